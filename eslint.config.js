@@ -1,0 +1,64 @@
+import nextPlugin from '@next/eslint-plugin-next';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Import directions of the house: each folder may not reach for what stands above it. */
+const forbid = (files, group, message, ignores = []) => ({
+  files,
+  ignores,
+  rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
+});
+
+export default tseslint.config(
+  {
+    ignores: [
+      '.next*/**',
+      'node_modules/**',
+      'next-env.d.ts',
+      'supabase/.local/**',
+      'playwright-report/**',
+      'test-results/**',
+      'lib/supabase/database.types.ts',
+    ],
+  },
+  ...tseslint.configs.recommended,
+  nextPlugin.configs['core-web-vitals'],
+  reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs.flat.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-console': ['error', { allow: ['error', 'warn'] }],
+    },
+  },
+  { files: ['supabase/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+  forbid(
+    ['lib/bingo/**'],
+    ['@/*', '../*', 'react', 'react-dom', 'next', 'next/*', '@supabase/*'],
+    'lib/bingo is pure: it imports nothing.',
+    ['lib/bingo/**/*.test.ts'],
+  ),
+  forbid(
+    ['lib/**'],
+    ['@/app/*', '@/components/*', '@/server-actions/*'],
+    'lib knows the words; it does not ask, draw or do.',
+    ['lib/bingo/**'],
+  ),
+  forbid(
+    ['components/**'],
+    ['@/app/*', '@/lib/queries/*', '@/lib/viewer', '@/lib/guest', '@/lib/actions', '@/lib/supabase/server'],
+    'components draw what they are handed; they never read.',
+  ),
+  forbid(
+    ['server-actions/**'],
+    ['@/app/*', '@/components/*', '@/server-actions/*', './*'],
+    'an action file does one aggregate; what two share belongs in lib.',
+  ),
+  forbid(
+    ['supabase/local/**'],
+    ['@/*', '../../app/*', '../../lib/*', '../../components/*'],
+    'the embedded stack knows nothing of the app.',
+  ),
+  forbid(['app/**'], ['@/supabase/*'], 'the app knows the backend by URL and key only.'),
+);

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const alias = {
+  '@': fileURLToPath(new URL('.', import.meta.url)),
+  'server-only': fileURLToPath(new URL('./node_modules/server-only/empty.js', import.meta.url)),
+};
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: 'unit', include: ['lib/**/*.test.ts', 'components/**/*.test.ts'] },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'rules',
+          include: ['supabase/tests/**/*.test.ts', 'supabase/local/**/*.test.ts'],
+          globalSetup: ['supabase/tests/support/stack.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
