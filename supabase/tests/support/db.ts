@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+
+const url = process.env.DATABASE_URL;
+if (!url) throw new Error('DATABASE_URL is not set: run the rules with `npm run rules`.');
+
+/** The owner's connection: sees and may do everything, as a migration does. */
+export const sql = postgres(url, { max: 20, onnotice: () => {}, connection: { TimeZone: 'UTC' } });
+
+export type Tx = postgres.TransactionSql;
+
+async function as<T>(
+  role: 'anon' | 'authenticated',
+  userId: string,
+  fn: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const claims = JSON.stringify(userId ? { sub: userId, role } : { role });
+  const result = await sql.begin(async (tx) => {
+    await tx`
+      select set_config('request.jwt.claims', ${claims}, true),
+        set_config('request.jwt.claim.sub', ${userId}, true),
+        set_config('request.jwt.claim.role', ${role}, true),
+        set_config('role', ${role}, true)`;
+    return { value: await fn(tx) };
+  });
+  return result.value;
+}
+
+/** Runs `fn` in one transaction as this signed-in person, with the grants and policies of the API. */
+export const asUser = <T>(userId: string, fn: (tx: Tx) => Promise<T>) =>
+  as('authenticated', userId, fn);
+
+/** Runs `fn` in one transaction as a visitor without a session. */
+export const asAnon = <T>(fn: (tx: Tx) => Promise<T>) => as('anon', '', fn);
+
+export type Person = { id: string; name: string; email: string };
+
+/** Makes an account with a confirmed address; the profile comes from the trigger on `auth.users`. */
+export async function makePerson(name: string): Promise<Person> {
+  const id = randomUUID();
+  const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${id.slice(0, 8)}@example.test`;
+  await sql`
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (${id}, ${email}, now(), ${sql.json({ display_name: name })})`;
+  return { id, name, email };
+}
+
+/** The code of a refusal (`game_full`, …), or fails when the deed was not refused. */
+export async function refusalOf(deed: Promise<unknown>): Promise<string> {
+  try {
+    await deed;
+  } catch (error) {
+    if (error instanceof postgres.PostgresError) return error.message;
+    throw error;
+  }
+  throw new Error('expected a refusal, but the deed was done');
+}
