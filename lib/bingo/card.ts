@@ -1,0 +1,36 @@
+import { CENTER, maskOf, POSITIONS } from './board';
+import type { Card, GameSquare } from './game';
+
+export type SquaresById = ReadonlyMap<string, GameSquare>;
+
+/** `missing` is a position whose square was never dealt or is unknown here: the card wants repair. */
+export type Cell =
+  | { position: number; kind: 'free' }
+  | { position: number; kind: 'square'; square: GameSquare }
+  | { position: number; kind: 'missing' };
+
+export const squaresById = (squares: Iterable<GameSquare>): SquaresById =>
+  new Map(Array.from(squares, (square) => [square.id, square]));
+
+/** The card's 25 cells in reading order. */
+export function cellsOf(card: Pick<Card, 'squares'>, squares: SquaresById): Cell[] {
+  const dealt = new Map(card.squares.map((square) => [square.position, square.game_square_id]));
+  return POSITIONS.map((position): Cell => {
+    if (position === CENTER) return { position, kind: 'free' };
+    const square = squares.get(dealt.get(position) ?? '');
+    return square ? { position, kind: 'square', square } : { position, kind: 'missing' };
+  });
+}
+
+export const maskOfCard = (card: Pick<Card, 'squares'>, squares: SquaresById): number =>
+  maskOf(
+    cellsOf(card, squares).flatMap((cell) =>
+      cell.kind === 'square' && cell.square.is_marked ? [cell.position] : [],
+    ),
+  );
+
+/** Which of the four newsprint backgrounds a card has: always the same one for the same number. */
+export function backgroundOf(card_number: number): 0 | 1 | 2 | 3 {
+  const mixed = Math.imul(card_number ^ (card_number >>> 15), 0x9e3779b1) >>> 30;
+  return mixed as 0 | 1 | 2 | 3;
+}

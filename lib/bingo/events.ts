@@ -1,0 +1,183 @@
+import type { Game, GameSquare, GameState, LeaderboardRow, Player } from './game';
+
+/** How many cards the leaderboard shows. */
+export const LEADERBOARD_SIZE = 5;
+
+type Payloads = {
+  game_created: { by: string | null };
+  game_updated: Pick<
+    Game,
+    'title' | 'description' | 'card_price' | 'max_cards' | 'scheduled_start'
+  >;
+  game_started: { started_at: string };
+  game_ended: { completed_at: string; pot_amount: number };
+  card_sold: {
+    card_number: number;
+    display_name: string;
+    purchased_at: string;
+    cards_sold: number;
+    pot_amount: number;
+  };
+  square_marked: {
+    game_square_id: string;
+    summary: string;
+    by: string | null;
+    marked_at: string;
+    source_url: string | null;
+    top: LeaderboardRow[];
+  };
+  square_unmarked: {
+    game_square_id: string;
+    summary: string;
+    by: string | null;
+    top: LeaderboardRow[];
+    note_cleared: boolean;
+  };
+  /** `comment` and `reaction` are the note as it is when the message is read, not as it was then. */
+  note_saved: {
+    game_square_id: string;
+    summary: string;
+    by: string | null;
+    noted_at: string;
+    comment: string | null;
+    reaction: string | null;
+  };
+  bingo_called: {
+    card_number: number;
+    winner_display_name: string;
+    line: number[];
+    pot_amount: number;
+    completed_at: string;
+  };
+  pot_contributed: { amount: number; pot_amount: number };
+  pot_claimed: object;
+  pot_returned: { amount: number };
+};
+
+export type GameMessageType = keyof Payloads;
+export type MessageOf<T extends GameMessageType> = {
+  /** Gapless within the game; `prev` is the seq of the broadcast before this one. */
+  seq: number;
+  prev: number;
+  type: T;
+  created_at: string;
+} & Payloads[T];
+export type GameMessage = { [T in GameMessageType]: MessageOf<T> }[GameMessageType];
+
+/** Whether something that came over the wire is shaped like a message at all. Its type may still be news to us. */
+export const isGameMessage = (value: unknown): value is GameMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  Number.isSafeInteger((value as GameMessage).seq) &&
+  typeof (value as GameMessage).type === 'string';
+
+/** True when a broadcast between what we know and this message never reached us. */
+export const hasGap = (
+  state: Pick<GameState, 'seq'>,
+  message: Pick<GameMessage, 'prev'>,
+): boolean => message.prev > state.seq;
+
+/**
+ * The state after the message. What has been applied before is returned as it is, the same object;
+ * whatever the message does not touch keeps its identity, so that a mark draws one square again.
+ */
+export function applyMessage(state: GameState, message: GameMessage): GameState {
+  if (message.seq <= state.seq) return state;
+  return { ...state, ...changesOf(state, message), seq: message.seq };
+}
+
+function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
+  const { game } = state;
+  switch (message.type) {
+    case 'game_updated': {
+      const { title, description, card_price, max_cards, scheduled_start } = message;
+      return { game: { ...game, title, description, card_price, max_cards, scheduled_start } };
+    }
+    case 'game_started':
+      return { game: { ...game, status: 'active', started_at: message.started_at } };
+    case 'game_ended': {
+      const { completed_at, pot_amount } = message;
+      return { game: { ...game, status: 'completed', completed_at, pot_amount } };
+    }
+    case 'card_sold':
+      return soldCard(state, message);
+    case 'square_marked':
+      return {
+        leaderboard: message.top,
+        squares: changeSquare(state.squares, message.game_square_id, {
+          is_marked: true,
+          marked_at: message.marked_at,
+          marked_by_name: message.by,
+          source_url: message.source_url,
+        }),
+      };
+    case 'square_unmarked':
+      return {
+        leaderboard: message.top,
+        squares: changeSquare(state.squares, message.game_square_id, {
+          ...UNMARKED,
+          ...(message.note_cleared ? NOT_NOTED : {}),
+        }),
+      };
+    case 'note_saved':
+      return {
+        squares: changeSquare(state.squares, message.game_square_id, {
+          comment: message.comment,
+          reaction: message.reaction,
+          noted_by_name: message.by,
+          noted_at: message.noted_at,
+        }),
+      };
+    case 'bingo_called':
+      return calledBingo(state, message);
+    case 'pot_contributed':
+      return { game: { ...game, pot_amount: message.pot_amount } };
+    case 'pot_claimed':
+      return { game: { ...game, pot_claimed: true } };
+    default:
+      return {};
+  }
+}
+
+const UNMARKED = { is_marked: false, marked_at: null, marked_by_name: null, source_url: null };
+const NOT_NOTED = { comment: null, reaction: null, noted_by_name: null, noted_at: null };
+
+function changeSquare(squares: GameSquare[], id: string, change: Partial<GameSquare>) {
+  return squares.map((square) => (square.id === id ? { ...square, ...change } : square));
+}
+
+/** Only private games list their players; the top five grows by itself until it is full. */
+function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<GameState> {
+  const { card_number, display_name, purchased_at, cards_sold, pot_amount } = message;
+  const player: Player = { card_number, display_name, purchased_at, is_winner: false };
+  const isThere = (rows: { card_number: number }[]) =>
+    rows.some((row) => row.card_number === card_number);
+
+  const listed = state.game.kind === 'house' || isThere(state.players);
+  const ranked = state.leaderboard.length >= LEADERBOARD_SIZE || isThere(state.leaderboard);
+  return {
+    game: { ...state.game, cards_sold, pot_amount },
+    players: listed ? state.players : [...state.players, player],
+    leaderboard: ranked
+      ? state.leaderboard
+      : [...state.leaderboard, { ...player, display_name, consecutive_marked_count: 0 }],
+  };
+}
+
+function calledBingo(state: GameState, message: MessageOf<'bingo_called'>): Partial<GameState> {
+  const { card_number, winner_display_name, pot_amount, completed_at } = message;
+  const crown = <Row extends { card_number: number; is_winner: boolean }>(rows: Row[]): Row[] =>
+    rows.map((row) => (row.card_number === card_number ? { ...row, is_winner: true } : row));
+  return {
+    game: {
+      ...state.game,
+      status: 'completed',
+      winner_card_number: card_number,
+      winner_display_name,
+      pot_amount,
+      completed_at,
+    },
+    players: crown(state.players),
+    leaderboard: crown(state.leaderboard),
+  };
+}

@@ -1,0 +1,83 @@
+/** The shapes every part of the product shares. Names are the database's; money is dollars; times are ISO strings. */
+
+export type GameKind = 'private' | 'house';
+export type GameStatus = 'upcoming' | 'active' | 'completed';
+
+export type Game = {
+  id: string;
+  kind: GameKind;
+  status: GameStatus;
+  group_id: string | null;
+  group_name: string | null;
+  theme_name: string;
+  theme_description: string | null;
+  title: string | null;
+  description: string | null;
+  card_price: number;
+  pot_amount: number;
+  max_cards: number | null;
+  cards_sold: number;
+  scheduled_start: string | null;
+  started_at: string | null;
+  completed_at: string | null;
+  winner_card_number: number | null;
+  winner_display_name: string | null;
+  pot_claimed: boolean;
+  created_at: string;
+};
+
+/** One headline of a game. A mark or a note lives here, once, whichever cards carry it. */
+export type GameSquare = {
+  id: string;
+  summary: string;
+  text: string;
+  is_marked: boolean;
+  marked_at: string | null;
+  marked_by_name: string | null;
+  source_url: string | null;
+  comment: string | null;
+  reaction: string | null;
+  noted_by_name: string | null;
+  noted_at: string | null;
+};
+
+export type CardSquare = { position: number; game_square_id: string };
+
+export type Card = {
+  id: string;
+  game_id: string;
+  card_number: number;
+  display_name: string;
+  is_house_card: boolean;
+  is_winner: boolean;
+  purchased_at: string;
+  squares: CardSquare[];
+};
+
+export type Player = {
+  card_number: number;
+  display_name: string | null;
+  is_winner: boolean;
+  purchased_at: string;
+};
+
+export type LeaderboardRow = {
+  card_number: number;
+  display_name: string;
+  consecutive_marked_count: number;
+  is_winner: boolean;
+  purchased_at: string;
+};
+
+/** Everything a game page shows of one game, as of the event numbered `seq`. */
+export type GameState = {
+  game: Game;
+  squares: GameSquare[];
+  players: Player[];
+  leaderboard: LeaderboardRow[];
+  seq: number;
+};
+
+/** What a game is called wherever it is listed: a house game by its title, a private one by its theme. */
+export const gameTitle = (game: Pick<Game, 'title' | 'theme_name'>): string =>
+  game.title ?? `${game.theme_name} BINGO`;

@@ -1,0 +1,112 @@
+import type { Card, Game } from './game';
+
+/** What one person may hold of one house game; a private game deals one card to each player. */
+export const HOUSE_CARDS_PER_PLAYER = 5;
+export const HOUSE_CARDS_PER_GUEST = 3;
+
+export type Viewer = {
+  user_id: string | null;
+  is_admin: boolean;
+  /** Of the group a private game is played in. */
+  is_member: boolean;
+  /** How many cards of this game they hold, where it can be more than the one they look at. */
+  cards_held?: number;
+};
+
+export type ViewerKind = 'visitor' | 'guest' | 'player' | 'admin';
+
+/** The refusal the database would answer with; `lib/messages` has its words. */
+export type Reason =
+  | 'not_signed_in'
+  | 'not_a_member'
+  | 'not_a_player'
+  | 'not_admin'
+  | 'not_your_card'
+  | 'game_not_active'
+  | 'game_full'
+  | 'already_has_card'
+  | 'card_limit_reached';
+
+const DEEDS = ['mark', 'note', 'call', 'buy'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+export type Powers = {
+  kind: ViewerKind;
+  canMark: boolean;
+  canNote: boolean;
+  /** The right to call with this card. Whether it has a line is the board's to say. */
+  canCall: boolean;
+  canBuy: boolean;
+  whyNot: Partial<Record<Deed, Reason>>;
+};
+
+/**
+ * What this person may do in this game, so that the screen offers only what the database will do.
+ * `card` is one of their own, or the house card they look at, or none.
+ */
+export function powers(viewer: Viewer, game: Game, card: Card | null): Powers {
+  const ownCard = card && !card.is_house_card ? card : null;
+  const held = Math.max(viewer.cards_held ?? 0, ownCard ? 1 : 0);
+  const rules = game.kind === 'house' ? houseRules : privateRules;
+  const refused = { ...rules(viewer, game, held), call: whyNotCall(viewer, game, card) };
+  const whyNot: Powers['whyNot'] = {};
+  for (const deed of DEEDS) {
+    const reason = refused[deed];
+    if (reason) whyNot[deed] = reason;
+  }
+  return {
+    kind: kindOf(viewer, held),
+    canMark: !whyNot.mark,
+    canNote: !whyNot.note,
+    canCall: !whyNot.call,
+    canBuy: !whyNot.buy,
+    whyNot,
+  };
+}
+
+type Refused = Reason | false;
+type Verdicts = Record<'mark' | 'note' | 'buy', Refused>;
+
+function kindOf(viewer: Viewer, held: number): ViewerKind {
+  if (viewer.user_id === null) return held > 0 ? 'guest' : 'visitor';
+  return viewer.is_admin ? 'admin' : 'player';
+}
+
+const notActive = (game: Game): Refused => game.status !== 'active' && 'game_not_active';
+const full = (game: Game): Refused =>
+  game.max_cards !== null && game.cards_sold >= game.max_cards && 'game_full';
+const notSignedIn = (viewer: Viewer): Refused => viewer.user_id === null && 'not_signed_in';
+
+function privateRules(viewer: Viewer, game: Game, held: number): Verdicts {
+  const outsider = notSignedIn(viewer) || (!viewer.is_member && 'not_a_member');
+  const play = outsider || (held === 0 && 'not_a_player') || notActive(game);
+  return {
+    mark: play,
+    note: play,
+    buy: outsider || notActive(game) || (held > 0 && 'already_has_card') || full(game),
+  };
+}
+
+function houseRules(viewer: Viewer, game: Game, held: number): Verdicts {
+  const cap = viewer.user_id === null ? HOUSE_CARDS_PER_GUEST : HOUSE_CARDS_PER_PLAYER;
+  return {
+    mark: notSignedIn(viewer) || (!viewer.is_admin && 'not_admin') || notActive(game),
+    note:
+      notSignedIn(viewer) || (!viewer.is_admin && held === 0 && 'not_a_player') || notActive(game),
+    buy:
+      (game.status === 'completed' && 'game_not_active') ||
+      (held >= cap && 'card_limit_reached') ||
+      full(game),
+  };
+}
+
+/** A guest may call with the card their browser holds; whoever left the group may only look on. */
+function whyNotCall(viewer: Viewer, game: Game, card: Card | null): Refused {
+  if (!card) return 'not_a_player';
+  if (card.is_house_card || card.game_id !== game.id) return 'not_your_card';
+  if (game.kind === 'private') {
+    const outsider = notSignedIn(viewer) || (!viewer.is_member && 'not_a_member');
+    if (outsider) return outsider;
+  }
+  return notActive(game);
+}
