@@ -1,0 +1,22 @@
+/** The session of @supabase/ssr; named here because the URL it would be derived from differs between browser and server. */
+export const AUTH_COOKIE = 'hb-auth';
+
+/** A readable hint that this browser holds something personal, so a cached visitor page would be the wrong one. */
+export const SEEN_COOKIE = 'hb-seen';
+
+const YEAR = 60 * 60 * 24 * 365;
+
+export function seenCookie(isSecure: boolean) {
+  return {
+    name: SEEN_COOKIE,
+    value: '1',
+    path: '/',
+    maxAge: YEAR,
+    sameSite: 'lax',
+    secure: isSecure,
+  } as const;
+}
+
+/** Large sessions are split: hb-auth.0, hb-auth.1 … */
+export const isAuthCookie = (name: string) =>
+  name === AUTH_COOKIE || name.startsWith(`${AUTH_COOKIE}.`) || name.startsWith(`${AUTH_COOKIE}-`);

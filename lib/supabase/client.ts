@@ -1,0 +1,3 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+export type Supabase = SupabaseClient;

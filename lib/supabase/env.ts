@@ -1,0 +1,13 @@
+/** An URL, or a path such as /supabase when the browser reaches the backend through the app's own origin. */
+export const browserUrl = process.env.NEXT_PUBLIC_SUPABASE_URL ?? '';
+
+export const publishableKey = process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '';
+
+/** Where the server itself reaches the backend. */
+export function serverUrl(): string {
+  const url = process.env.SUPABASE_URL ?? browserUrl;
+  if (/^https?:\/\//.test(url)) return url;
+  throw new Error(
+    'The backend is not configured: set NEXT_PUBLIC_SUPABASE_URL and NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, or start the app with `npm start`.',
+  );
+}

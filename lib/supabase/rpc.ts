@@ -1,0 +1,53 @@
+import type { Supabase } from './client';
+
+/** The database said no. The code becomes words in lib/messages; detail is the number or name the sentence needs. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly detail: string | undefined;
+
+  constructor(code: string, detail?: string) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** Raised by `private.refuse`. */
+const REFUSED = 'P0001';
+/** Not reached at all, or not taken now. */
+const PASSING_TROUBLE = new Set([0, 502, 503, 504]);
+
+type Options = {
+  /** How many more times to ask after passing trouble. Only for reads: a verb may have been done although its answer was lost. */
+  retries?: number;
+};
+
+/** Calls one SQL function. T is the shape of its jsonb answer, see lib/bingo. Throws a Refusal when the database says no. */
+export async function rpc<T>(
+  supabase: Supabase,
+  name: string,
+  args: Record<string, unknown> = {},
+  { retries = 0 }: Options = {},
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    const { data, error, status } = await supabase.rpc(name, args);
+    if (!error) {
+      const refused = refusalIn(data);
+      if (refused) throw refused;
+      return data as T;
+    }
+    if (error.code === REFUSED) throw new Refusal(error.message, error.details || undefined);
+    if (attempt >= retries || !PASSING_TROUBLE.has(status)) {
+      throw new Error(`${name}: ${error.message}`, { cause: error });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt));
+  }
+}
+
+/** Verbs that count attempts return their refusal, because raising it would undo the count. */
+function refusalIn(data: unknown): Refusal | null {
+  if (typeof data !== 'object' || data === null || !('refused' in data)) return null;
+  const { refused, retry_after } = data as { refused: string; retry_after?: number };
+  return new Refusal(refused, retry_after === undefined ? undefined : String(retry_after));
+}

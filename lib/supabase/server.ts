@@ -1,0 +1,34 @@
+import 'server-only';
+import { createServerClient } from '@supabase/ssr';
+import { cookies } from 'next/headers';
+import { AUTH_COOKIE } from '@/lib/cookies';
+import { isSecureRequest } from '@/lib/origin';
+import type { Supabase } from './client';
+import { publishableKey, serverUrl } from './env';
+
+/** A client that acts as whoever sent this request; row security decides what it sees. */
+export async function createServerSupabase(): Promise<Supabase> {
+  const store = await cookies();
+  const isSecure = await isSecureRequest();
+  return createServerClient(serverUrl(), publishableKey, {
+    cookieOptions: { name: AUTH_COOKIE, secure: isSecure },
+    cookies: {
+      getAll: () => store.getAll(),
+      setAll(changes) {
+        try {
+          for (const { name, value, options } of changes) store.set(name, value, options);
+        } catch {
+          // Rendering may not set cookies; the middleware has refreshed the session before.
+        }
+      },
+    },
+  });
+}
+
+/** A client without a session, for reads that are cached for everybody. */
+export function createPublicSupabase(): Supabase {
+  return createServerClient(serverUrl(), publishableKey, {
+    cookieOptions: { name: AUTH_COOKIE },
+    cookies: { getAll: () => [] },
+  });
+}
