@@ -1,3 +1,41 @@
-export default function Layout({ children }: { children: React.ReactNode }) {
-  return <html lang="en"><body>{children}</body></html>;
+import type { Metadata, Viewport } from 'next';
+import { Toaster } from '@/components/ui/toaster';
+import { ThemeScript } from '@/components/shell/theme-script';
+import { newsreader, publicSans } from './fonts';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Headline Bingo', template: '%s · Headline Bingo' },
+  description:
+    'Bingo with the news. Hold a card of predicted headlines, mark them as they happen, get five in a row.',
+  applicationName: 'Headline Bingo',
+  formatDetection: { telephone: false, date: false, address: false, email: false },
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f8f5ee' },
+    { media: '(prefers-color-scheme: dark)', color: '#161310' },
+  ],
+};
+
+export default function RootLayout({ children }: { children: React.ReactNode }) {
+  return (
+    <html
+      lang="en"
+      className={`${newsreader.variable} ${publicSans.variable}`}
+      suppressHydrationWarning
+    >
+      <head>
+        <ThemeScript />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+      </body>
+    </html>
+  );
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+
+export type BadgeTone = 'neutral' | 'live' | 'press' | 'mark' | 'success' | 'danger';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'border-rule-strong text-ink-soft',
+  live: 'border-press bg-press text-press-ink',
+  press: 'border-press text-press',
+  mark: 'border-mark bg-mark text-mark-ink',
+  success: 'border-success text-success',
+  danger: 'border-danger text-danger',
+};
+
+type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode };
+
+/** A small printed label; `live` is the one filled red thing and breathes. */
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-0.5 kicker whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {tone === 'live' && (
+        <span aria-hidden="true" className="size-1.5 animate-live rounded-full bg-current" />
+      )}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { useRef, type ComponentPropsWithoutRef, type ReactNode, type RefObject } from 'react';
+import { cx } from './cx';
+import { Icon } from './icon';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Stands beside the close button, such as the "3/24" of the squares. */
+  aside?: ReactNode;
+  footer?: ReactNode;
+  /** Takes the focus on opening instead of the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Handlers for the whole dialog (arrow keys, swipes). */
+  contentProps?: ComponentPropsWithoutRef<typeof RadixDialog.Content>;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** At most 640 px by 80vh, a bottom sheet on a phone. Escape closes; focus goes back to where it came from. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  aside,
+  footer,
+  initialFocus,
+  contentProps,
+  className,
+  children,
+}: DialogProps) {
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-[appear_0.16s_ease-out]" />
+        <RadixDialog.Content
+          {...contentProps}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            cameFrom.current = document.activeElement as HTMLElement | null;
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            // The opener may be gone (a bought card, a closed menu): the page's content is the next best place.
+            event.preventDefault();
+            const opener = cameFrom.current;
+            const back = opener?.isConnected && opener !== document.body ? opener : null;
+            (back ?? document.getElementById('content'))?.focus();
+          }}
+          className={cx(
+            'fixed z-50 flex max-h-[80vh] flex-col border-ink bg-paper-raised text-ink',
+            'inset-x-0 bottom-0 border-t-3 pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sink data-[state=open]:animate-rise',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(40rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:border sm:border-t-3 sm:pb-0',
+            'sm:data-[state=closed]:animate-vanish sm:data-[state=open]:animate-appear',
+            className,
+          )}
+        >
+          <header className="flex items-start gap-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6">
+            <div className="min-w-0 flex-1">
+              <RadixDialog.Title className="text-headline">{title}</RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="mt-1 text-ink-soft">
+                  {description}
+                </RadixDialog.Description>
+              )}
+            </div>
+            {aside && (
+              <div className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">
+                {aside}
+              </div>
+            )}
+            <RadixDialog.Close
+              aria-label="Close"
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm hover:bg-ink/8"
+            >
+              <Icon name="close" />
+            </RadixDialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-7">
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t px-5 py-4 *:max-sm:flex-1 sm:px-7">
+              {footer}
+            </footer>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

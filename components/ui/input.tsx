@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx';
+
+/** Shared by every control a person types or chooses in; 16 px, because a phone zooms into anything smaller. */
+export const controlClass =
+  'block w-full min-h-11 rounded-sm border border-rule-strong bg-paper-raised px-3 py-2 font-sans text-base text-ink ' +
+  'placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60 read-only:bg-paper-sunken';
+
+export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} type={type} className={cx(controlClass, className)} />;
+}

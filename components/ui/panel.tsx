@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from './cx';
+
+type PanelProps = {
+  title: ReactNode;
+  /** Stands at the end of the heading's line: a count, a badge, a link. */
+  aside?: ReactNode;
+  level?: 2 | 3;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A section of the page the way a paper makes one: a line, a heading, the text. No box. */
+export function Panel({ title, aside, level = 2, id, className, children }: PanelProps) {
+  const headingId = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section id={id} aria-labelledby={headingId} className={cx('border-t border-ink', className)}>
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+        <Heading id={headingId} className={level === 2 ? 'text-title' : 'text-lg leading-snug'}>
+          {title}
+        </Heading>
+        {aside && <div className="text-fine text-ink-soft">{aside}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}

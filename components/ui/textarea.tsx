@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx';
+import { controlClass } from './input';
+
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={cx(controlClass, 'field-sizing-content resize-y leading-normal', className)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import * as RadixTooltip from '@radix-ui/react-tooltip';
+import type { ReactElement, ReactNode } from 'react';
+
+type TooltipProps = {
+  content: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** One focusable element; for a refused button use `aria-disabled`, a `disabled` one hides its own reason. */
+  children: ReactElement;
+};
+
+export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+  return (
+    <RadixTooltip.Provider delayDuration={200}>
+      <RadixTooltip.Root>
+        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+        <RadixTooltip.Portal>
+          <RadixTooltip.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={12}
+            className="z-60 max-w-64 animate-appear rounded-sm bg-ink px-3 py-2 text-sm text-paper"
+          >
+            {content}
+            <RadixTooltip.Arrow className="fill-ink" />
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  );
+}
