@@ -1,15 +1,19 @@
+import type { Notice } from '@/lib/messages';
 import type { Supabase } from './client';
 
-/** The database said no. The code becomes words in lib/messages; detail is the number or name the sentence needs. */
+/** The backend said no. The code becomes words in lib/messages; detail is the number or name the sentence needs. */
 export class Refusal extends Error {
   readonly code: string;
   readonly detail: string | undefined;
+  /** Words that stand already, such as those of the auth server. */
+  readonly notice: Notice | undefined;
 
-  constructor(code: string, detail?: string) {
+  constructor(code: string, detail?: string, notice?: Notice) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.detail = detail;
+    this.notice = notice;
   }
 }
 

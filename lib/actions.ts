@@ -1,0 +1,118 @@
+import 'server-only';
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { refresh } from 'next/cache';
+import { unstable_rethrow } from 'next/navigation';
+import type { z } from 'zod';
+import {
+  messageOf,
+  refusals,
+  type MessageKey,
+  type Notice,
+  type RefusalCode,
+} from '@/lib/messages';
+import type { Supabase } from '@/lib/supabase/client';
+import { Refusal } from '@/lib/supabase/rpc';
+import { createServerSupabase } from '@/lib/supabase/server';
+
+export type { Notice };
+
+/** What a deed answers. `code` is the refusal's, `invalid_input`, or `failed` for trouble nobody foresaw. */
+export type ActionResult<T> =
+  { ok: true; data: T; notice?: Notice } | { ok: false; notice: Notice; code: string };
+
+/** What a form's deed answers: the same, and what Conform needs to keep the typed text and place the errors. */
+export type FormResult<T> = ActionResult<T> & { submission: SubmissionResult };
+
+export type User = { id: string; email: string };
+
+type Doer<As> = { supabase: Supabase; user: As extends 'user' ? User : User | null };
+
+type Deed<S extends z.ZodType, As extends 'user' | 'anyone', T> = {
+  schema: S;
+  /** Said when something goes wrong that has no words of its own. */
+  failure: MessageKey;
+  /** 'user' asks who it is and refuses visitors; 'anyone' asks nobody, and `user` is null. */
+  as: As;
+  /** Said when it is done. */
+  success?: MessageKey | ((data: T) => Notice);
+  /** Render the screen again with what changed. */
+  refresh?: boolean;
+};
+
+/** A server action for a button: takes one plain object, answers with data or with words. */
+export function deed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
+  how: Deed<S, As, T>,
+  run: (given: Doer<As> & { input: z.output<S> }) => Promise<T>,
+): (input: z.input<S>) => Promise<ActionResult<T>> {
+  return async (given) => {
+    const parsed = how.schema.safeParse(given);
+    if (!parsed.success) return invalid(parsed.error.issues[0]?.message);
+    return perform(how, async (doer) => run({ ...doer, input: parsed.data }));
+  };
+}
+
+/**
+ * A server action for a Conform form and useActionState. The typed text survives a failed submit,
+ * except the fields named in `secrets`.
+ */
+export function formDeed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
+  how: Deed<S, As, T> & { secrets?: string[] },
+  run: (given: Doer<As> & { input: z.output<S> }) => Promise<T>,
+): (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>> {
+  const hideFields = how.secrets ?? [];
+  return async (_previous, form) => {
+    const submission = parseWithZod(form, { schema: how.schema });
+    if (submission.status !== 'success') {
+      const first = Object.values(submission.error ?? {})
+        .flat()
+        .find(Boolean);
+      return { ...invalid(first ?? undefined), submission: submission.reply({ hideFields }) };
+    }
+    const result = await perform(how, async (doer) => run({ ...doer, input: submission.value }));
+    const formErrors = result.ok ? [] : [result.notice.description ?? result.notice.title];
+    return { ...result, submission: submission.reply({ formErrors, hideFields }) };
+  };
+}
+
+async function perform<As extends 'user' | 'anyone', T>(
+  how: Deed<z.ZodType, As, T>,
+  run: (doer: Doer<As>) => Promise<T>,
+): Promise<ActionResult<T>> {
+  try {
+    const supabase = await createServerSupabase();
+    const user = how.as === 'user' ? await whoDoes(supabase) : null;
+    const data = await run({ supabase, user } as Doer<As>);
+    if (how.refresh) refresh();
+    const notice =
+      typeof how.success === 'function' ? how.success(data) : how.success && messageOf(how.success);
+    return { ok: true, data, ...(notice && { notice }) };
+  } catch (error) {
+    unstable_rethrow(error);
+    return refusalOf(error) ?? failed(how.failure, error);
+  }
+}
+
+async function whoDoes(supabase: Supabase): Promise<User> {
+  const { data } = await supabase.auth.getClaims();
+  if (!data) throw new Refusal('not_signed_in');
+  return { id: data.claims.sub, email: data.claims.email ?? '' };
+}
+
+function refusalOf(error: unknown): ActionResult<never> | null {
+  if (!(error instanceof Refusal)) return null;
+  if (error.notice) return { ok: false, code: error.code, notice: error.notice };
+  if (!(error.code in refusals)) return null;
+  const notice = messageOf(refusals[error.code as RefusalCode], { detail: error.detail ?? '' });
+  return { ok: false, code: error.code, notice };
+}
+
+function failed(failure: MessageKey, cause: unknown): ActionResult<never> {
+  console.error(`Deed failed: ${failure}`, cause);
+  return { ok: false, code: 'failed', notice: messageOf(failure) };
+}
+
+function invalid(message = ''): ActionResult<never> {
+  const notice = messageOf('validation_error');
+  return { ok: false, code: 'invalid_input', notice: { ...notice, description: message } };
+}

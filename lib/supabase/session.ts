@@ -1,0 +1,66 @@
+import { createServerClient, type CookieOptions } from '@supabase/ssr';
+import { isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { NextResponse, type NextRequest } from 'next/server';
+import { AUTH_COOKIE, isAuthCookie, SEEN_COOKIE } from '@/lib/cookies';
+import type { Supabase } from './client';
+import { publishableKey, serverUrl } from './env';
+
+type Change = { name: string; value: string; options: CookieOptions };
+
+export type Session = {
+  /** 'unknown' when the auth server did not answer: nobody is sent away or signed out for that. */
+  who: 'user' | 'visitor' | 'unknown';
+  supabase: Supabase;
+  /** Puts the refreshed (or cleared) cookies on the response that is sent in the end. */
+  carry: (response: NextResponse) => NextResponse;
+};
+
+/**
+ * Refreshes the session before anything renders, because rendering cannot set cookies and a refresh token works once.
+ * Cookies that no longer mean anything are cleared. Asks nobody when the request has no session.
+ */
+export async function updateSession(request: NextRequest): Promise<Session> {
+  const changes: Change[] = [];
+  const headers = new Headers();
+  const change = (change: Change) => {
+    request.cookies.set(change.name, change.value);
+    changes.push(change);
+  };
+  const isSecure = request.headers.get('x-forwarded-proto')?.startsWith('https') ?? false;
+  const supabase: Supabase = createServerClient(serverUrl(), publishableKey, {
+    cookieOptions: { name: AUTH_COOKIE, secure: isSecure },
+    cookies: {
+      getAll: () => request.cookies.getAll(),
+      setAll(cookies, cacheHeaders) {
+        cookies.forEach(change);
+        for (const [name, value] of Object.entries(cacheHeaders)) headers.set(name, value);
+      },
+    },
+  });
+
+  const held = request.cookies.getAll().filter(({ name }) => isAuthCookie(name));
+  const who = held.length > 0 ? await identify(supabase) : 'visitor';
+  if (who === 'visitor' && held.length > 0) {
+    for (const name of [...held.map((cookie) => cookie.name), SEEN_COOKIE]) {
+      change({ name, value: '', options: { path: '/', maxAge: 0 } });
+    }
+  }
+
+  const carry = (response: NextResponse) => {
+    for (const { name, value, options } of changes) response.cookies.set(name, value, options);
+    headers.forEach((value, name) => response.headers.set(name, value));
+    return response;
+  };
+  return { who, supabase, carry };
+}
+
+async function identify(supabase: Supabase): Promise<Session['who']> {
+  try {
+    const { data, error } = await supabase.auth.getClaims();
+    if (data) return 'user';
+    return isAuthRetryableFetchError(error) ? 'unknown' : 'visitor';
+  } catch (error) {
+    if (!isAuthError(error)) console.error('A session cookie could not be read', error);
+    return 'visitor';
+  }
+}
