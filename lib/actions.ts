@@ -15,11 +15,13 @@ import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
 
-export type { Notice };
-
-/** What a deed answers. `code` is the refusal's, `invalid_input`, or `failed` for trouble nobody foresaw. */
+/**
+ * What a deed answers. `code` is the refusal's, `invalid_input`, or `failed` for trouble nobody foresaw;
+ * `detail` is what the database sent along, such as the note that stands in the way of a save.
+ */
 export type ActionResult<T> =
-  { ok: true; data: T; notice?: Notice } | { ok: false; notice: Notice; code: string };
+  | { ok: true; data: T; notice?: Notice }
+  | { ok: false; notice: Notice; code: string; detail?: string };
 
 /** What a form's deed answers: the same, and what Conform needs to keep the typed text and place the errors. */
 export type FormResult<T> = ActionResult<T> & { submission: SubmissionResult };
@@ -70,7 +72,7 @@ export function formDeed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
       return { ...invalid(first ?? undefined), submission: submission.reply({ hideFields }) };
     }
     const result = await perform(how, async (doer) => run({ ...doer, input: submission.value }));
-    const formErrors = result.ok ? [] : [result.notice.description ?? result.notice.title];
+    const formErrors = result.ok ? [] : [sentenceOf(result.notice)];
     return { ...result, submission: submission.reply({ formErrors, hideFields }) };
   };
 }
@@ -101,10 +103,10 @@ async function whoDoes(supabase: Supabase): Promise<User> {
 
 function refusalOf(error: unknown): ActionResult<never> | null {
   if (!(error instanceof Refusal)) return null;
-  if (error.notice) return { ok: false, code: error.code, notice: error.notice };
-  if (!(error.code in refusals)) return null;
-  const notice = messageOf(refusals[error.code as RefusalCode], { detail: error.detail ?? '' });
-  return { ok: false, code: error.code, notice };
+  const { code, detail, retry_after } = error;
+  if (!error.notice && !isRefusalCode(code)) return null;
+  const notice = error.notice ?? refusalNotice(code, { detail, retry_after });
+  return { ok: false, code, notice, ...(detail !== undefined && { detail }) };
 }
 
 function failed(failure: MessageKey, cause: unknown): ActionResult<never> {
@@ -113,6 +115,5 @@ function failed(failure: MessageKey, cause: unknown): ActionResult<never> {
 }
 
 function invalid(message = ''): ActionResult<never> {
-  const notice = messageOf('validation_error');
-  return { ok: false, code: 'invalid_input', notice: { ...notice, description: message } };
+  return { ok: false, code: 'invalid_input', notice: messageOf('validation_error', { message }) };
 }

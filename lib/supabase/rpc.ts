@@ -1,18 +1,28 @@
 import type { Notice } from '@/lib/messages';
 import type { Supabase } from './client';
 
-/** The backend said no. The code becomes words in lib/messages; detail is the number or name the sentence needs. */
+type Particulars = {
+  /** The number, name or row the sentence needs. */
+  detail?: string | undefined;
+  /** Seconds until the next attempt is worth making. */
+  retry_after?: number | undefined;
+  /** Words that stand already, such as those of the auth server. */
+  notice?: Notice | undefined;
+};
+
+/** The backend said no. lib/messages has the words for the code. */
 export class Refusal extends Error {
   readonly code: string;
   readonly detail: string | undefined;
-  /** Words that stand already, such as those of the auth server. */
+  readonly retry_after: number | undefined;
   readonly notice: Notice | undefined;
 
-  constructor(code: string, detail?: string, notice?: Notice) {
+  constructor(code: string, { detail, retry_after, notice }: Particulars = {}) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.detail = detail;
+    this.retry_after = retry_after;
     this.notice = notice;
   }
 }
@@ -41,7 +51,8 @@ export async function rpc<T>(
       if (refused) throw refused;
       return data as T;
     }
-    if (error.code === REFUSED) throw new Refusal(error.message, error.details || undefined);
+    if (error.code === REFUSED)
+      throw new Refusal(error.message, { detail: error.details || undefined });
     if (attempt >= retries || !PASSING_TROUBLE.has(status)) {
       throw new Error(`${name}: ${error.message}`, { cause: error });
     }
@@ -53,5 +64,5 @@ export async function rpc<T>(
 function refusalIn(data: unknown): Refusal | null {
   if (typeof data !== 'object' || data === null || !('refused' in data)) return null;
   const { refused, retry_after } = data as { refused: string; retry_after?: number };
-  return new Refusal(refused, retry_after === undefined ? undefined : String(retry_after));
+  return new Refusal(refused, { retry_after });
 }

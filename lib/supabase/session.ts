@@ -1,6 +1,6 @@
 import { createServerClient, type CookieOptions } from '@supabase/ssr';
 import { isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
-import { NextResponse, type NextRequest } from 'next/server';
+import type { NextRequest, NextResponse } from 'next/server';
 import { AUTH_COOKIE, isAuthCookie, SEEN_COOKIE } from '@/lib/cookies';
 import type { Supabase } from './client';
 import { publishableKey, serverUrl } from './env';
