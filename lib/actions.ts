@@ -1,15 +1,17 @@
 import 'server-only';
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { refresh } from 'next/cache';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import {
+  isRefusalCode,
   messageOf,
-  refusals,
+  refusalNotice,
+  sentenceOf,
   type MessageKey,
   type Notice,
-  type RefusalCode,
 } from '@/lib/messages';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
@@ -72,8 +74,10 @@ export function formDeed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
       return { ...invalid(first ?? undefined), submission: submission.reply({ hideFields }) };
     }
     const result = await perform(how, async (doer) => run({ ...doer, input: submission.value }));
-    const formErrors = result.ok ? [] : [sentenceOf(result.notice)];
-    return { ...result, submission: submission.reply({ formErrors, hideFields }) };
+    const reply = result.ok
+      ? { hideFields }
+      : { hideFields, formErrors: [sentenceOf(result.notice)] };
+    return { ...result, submission: submission.reply(reply) };
   };
 }
 
@@ -96,7 +100,8 @@ async function perform<As extends 'user' | 'anyone', T>(
 }
 
 async function whoDoes(supabase: Supabase): Promise<User> {
-  const { data } = await supabase.auth.getClaims();
+  const { data, error } = await supabase.auth.getClaims();
+  if (isAuthRetryableFetchError(error)) throw error;
   if (!data) throw new Refusal('not_signed_in');
   return { id: data.claims.sub, email: data.claims.email ?? '' };
 }

@@ -266,13 +266,10 @@ export const messages = {
     description: '{detail} called BINGO and won this game!',
   },
   game_over_consolation: { title: 'Better luck next time!' },
+  no_new_players: { title: 'This game is no longer accepting new players' },
   game_not_active: {
     title: 'Game not in progress',
-    description: 'This game is no longer accepting new players',
-  },
-  not_in_progress: {
-    title: 'Game not in progress',
-    description: 'Squares, notes and BINGO wait for an active game.',
+    description: 'This game is not in progress, so nothing was changed.',
   },
   game_not_upcoming: {
     title: 'Game already started',
@@ -422,7 +419,7 @@ export const refusals = {
   not_a_player: 'not_a_player',
   not_admin: 'not_admin',
   not_creator: 'not_creator',
-  game_not_active: 'not_in_progress',
+  game_not_active: 'game_not_active',
   game_not_upcoming: 'game_not_upcoming',
   game_full: 'game_full',
   card_limit_reached: 'card_limit_reached',
@@ -462,21 +459,16 @@ export type RefusalCode = keyof typeof refusals;
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 
 /**
- * The words for a refusal. `detail` is the name or number the database sent along, `retry_after` the
- * seconds to wait; a code nobody wrote words for gets the plain fallback.
+ * The words for a refusal, or null for a code that has none. `detail` is what the database sent along:
+ * a name, a number, or for too_many_attempts the seconds to wait.
  */
-export function refusalNotice(
-  code: string,
-  { detail, retry_after }: { detail?: string | null; retry_after?: number | null } = {},
-): Notice {
-  if (!isRefusalCode(code)) return messageOf('unexpected_error');
-  return messageOf(refusals[code], {
-    detail: detail || 'Somebody',
-    wait: waitOf(retry_after ?? 60),
-  });
+export function refusalNotice(code: string, detail = ''): Notice | null {
+  if (!isRefusalCode(code)) return null;
+  return messageOf(refusals[code], { detail: detail || 'Somebody', wait: waitOf(Number(detail)) });
 }
 
 function waitOf(seconds: number): string {
+  if (!(seconds > 0)) return 'a minute';
   if (seconds < 60) return seconds <= 1 ? 'a second' : `${Math.ceil(seconds)} seconds`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
@@ -514,3 +506,25 @@ export type NoticeKey = (typeof noticeKeys)[number];
 
 export const isNoticeKey = (value: unknown): value is NoticeKey =>
   noticeKeys.some((key) => key === value);
+
+/**
+ * A read that failed, thrown for the error boundary to put into words. The key travels as the digest, the only
+ * part of a server's error that reaches a browser in production.
+ */
+export class ReadError extends Error {
+  readonly digest: string;
+
+  constructor(key: MessageKey, options?: ErrorOptions) {
+    super(inOneLine(messageOf(key)), options);
+    this.name = 'ReadError';
+    this.digest = DIGEST + key;
+  }
+}
+
+const DIGEST = 'message:';
+
+/** What an error boundary says: the ReadError's message, or the plain fallback. */
+export function noticeOfError({ digest = '' }: { digest?: string }): Notice {
+  const key = digest.startsWith(DIGEST) ? digest.slice(DIGEST.length) : '';
+  return messageOf(Object.hasOwn(messages, key) ? (key as MessageKey) : 'unexpected_error');
+}
