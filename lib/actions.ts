@@ -5,14 +5,7 @@ import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { refresh } from 'next/cache';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
-import {
-  isRefusalCode,
-  messageOf,
-  refusalNotice,
-  sentenceOf,
-  type MessageKey,
-  type Notice,
-} from '@/lib/messages';
+import { messageOf, refusalNotice, sentenceOf, type MessageKey, type Notice } from '@/lib/messages';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
@@ -108,10 +101,9 @@ async function whoDoes(supabase: Supabase): Promise<User> {
 
 function refusalOf(error: unknown): ActionResult<never> | null {
   if (!(error instanceof Refusal)) return null;
-  const { code, detail, retry_after } = error;
-  if (!error.notice && !isRefusalCode(code)) return null;
-  const notice = error.notice ?? refusalNotice(code, { detail, retry_after });
-  return { ok: false, code, notice, ...(detail !== undefined && { detail }) };
+  const { code, detail } = error;
+  const notice = error.notice ?? refusalNotice(code, detail);
+  return notice && { ok: false, code, notice, ...(detail !== undefined && { detail }) };
 }
 
 function failed(failure: MessageKey, cause: unknown): ActionResult<never> {

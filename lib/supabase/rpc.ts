@@ -1,28 +1,18 @@
 import type { Notice } from '@/lib/messages';
 import type { Supabase } from './client';
 
-type Particulars = {
-  /** The number, name or row the sentence needs. */
-  detail?: string | undefined;
-  /** Seconds until the next attempt is worth making. */
-  retry_after?: number | undefined;
-  /** Words that stand already, such as those of the auth server. */
-  notice?: Notice | undefined;
-};
-
-/** The backend said no. lib/messages has the words for the code. */
+/** The backend said no. lib/messages has the words for the code, unless the auth server brought its own. */
 export class Refusal extends Error {
   readonly code: string;
+  /** The number, name, row or seconds to wait that the sentence needs. */
   readonly detail: string | undefined;
-  readonly retry_after: number | undefined;
   readonly notice: Notice | undefined;
 
-  constructor(code: string, { detail, retry_after, notice }: Particulars = {}) {
+  constructor(code: string, { detail, notice }: { detail?: string; notice?: Notice } = {}) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.detail = detail;
-    this.retry_after = retry_after;
     this.notice = notice;
   }
 }
@@ -51,8 +41,7 @@ export async function rpc<T>(
       if (refused) throw refused;
       return data as T;
     }
-    if (error.code === REFUSED)
-      throw new Refusal(error.message, { detail: error.details || undefined });
+    if (error.code === REFUSED) throw new Refusal(error.message, { detail: error.details });
     if (attempt >= retries || !PASSING_TROUBLE.has(status)) {
       throw new Error(`${name}: ${error.message}`, { cause: error });
     }
@@ -64,5 +53,5 @@ export async function rpc<T>(
 function refusalIn(data: unknown): Refusal | null {
   if (typeof data !== 'object' || data === null || !('refused' in data)) return null;
   const { refused, retry_after } = data as { refused: string; retry_after?: number };
-  return new Refusal(refused, { retry_after });
+  return new Refusal(refused, { detail: String(retry_after ?? '') });
 }
