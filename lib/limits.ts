@@ -1,0 +1,39 @@
+import { LEADERBOARD_SIZE } from '@/lib/bingo/events';
+import { HOUSE_CARDS_PER_GUEST, HOUSE_CARDS_PER_PLAYER } from '@/lib/bingo/powers';
+
+/** Every number a person can run into. Lengths are characters, money is dollars. */
+export const limits = {
+  email: 255,
+  password: { min: 6, max: 100 },
+  display_name: 100,
+  group_name: 100,
+  theme: { name: 100, description: 500 },
+  square: { summary: { min: 5, max: 50 }, text: 500 },
+  house_game: { title: 100, description: 500 },
+  comment: 500,
+  source_url: 500,
+
+  invite_code: { min: 6, max: 8 },
+  group_members: 20,
+  friend_emails: 20,
+
+  private_price: { min: 0.01, max: 1_000_000 },
+  house_price: { min: 0.01, max: 1000, default: 5 },
+  price_step: 0.01,
+  house_cards: { min: 1, max: 10_000, default: 1000 },
+  house_cards_per_player: HOUSE_CARDS_PER_PLAYER,
+  house_cards_per_guest: HOUSE_CARDS_PER_GUEST,
+  contribution: 10_000_000,
+
+  squares_needed: 24,
+  leaderboard: LEADERBOARD_SIZE,
+  rows_per_page: 50,
+
+  guest_session_days: 7,
+  claim_hours: 48,
+  verification_hours: 24,
+  reset_redirect_ms: 2000,
+  swipe_px: 50,
+  long_summary: 12,
+  mobile_px: 768,
+} as const;

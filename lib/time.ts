@@ -1,0 +1,74 @@
+/**
+ * Dates in words. The server says them in UTC and the browser in its own zone: pass `timeZone` wherever the two
+ * must agree, and leave it to `<time>` elements drawn after hydration to speak local time.
+ */
+
+const LOCALE = 'en-US';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Moment = string | number | Date;
+
+const milliseconds = (moment: Moment) => new Date(moment).getTime();
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function format(moment: Moment, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  const key = timeZone + JSON.stringify(options);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+    formatters.set(key, formatter);
+  }
+  // Node and browsers differ in the space they put before AM and PM.
+  return formatter.format(milliseconds(moment)).replace(/\u202f/g, ' ');
+}
+
+/** "Nov 21, 2026" */
+export const formatDate = (moment: Moment, timeZone = 'UTC'): string =>
+  format(moment, timeZone, { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** "Nov 21, 2026, 3:04 PM" */
+export const formatDateTime = (moment: Moment, timeZone = 'UTC'): string =>
+  format(moment, timeZone, {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
+/** "3:04 PM" */
+export const formatTime = (moment: Moment, timeZone = 'UTC'): string =>
+  format(moment, timeZone, { hour: 'numeric', minute: '2-digit' });
+
+/** The masthead's date line: "Saturday, November 21, 2026" */
+export const formatDateline = (moment: Moment, timeZone = 'UTC'): string =>
+  format(moment, timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+/** How old an invitation is: "Today", "1 day ago", "12 days ago". */
+export function ageInDays(moment: Moment, now: Moment = Date.now()): string {
+  const days = Math.max(0, Math.floor((milliseconds(now) - milliseconds(moment)) / DAY));
+  if (days === 0) return 'Today';
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+/** How long ago something happened: "just now", "5 min ago", "3 h ago", then the date. */
+export function timeAgo(moment: Moment, now: Moment = Date.now(), timeZone = 'UTC'): string {
+  const age = Math.max(0, milliseconds(now) - milliseconds(moment));
+  if (age < MINUTE) return 'just now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
+  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
+  return formatDate(moment, timeZone);
+}
+
+/** The value of a datetime-local field for a moment, in the given zone: "2026-11-21T15:04". */
+export function toDateTimeLocal(moment: Moment, timeZone = 'UTC'): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  }).format(milliseconds(moment));
+  return parts.replace(' ', 'T');
+}
