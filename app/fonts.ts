@@ -1,28 +1,32 @@
 import localFont from 'next/font/local';
 
-/** Headlines and squares; the file carries optical sizes, so the nameplate and a bingo square each get their own cut. */
+/** Squares and text in a sturdy cut, headlines with their optical sizes: see `fonts/subset.sh`. */
 export const newsreader = localFont({
   src: [
-    {
-      path: '../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
-      weight: '200 800',
-      style: 'normal',
-    },
+    { path: './fonts/newsreader-text.woff2', weight: '400 500', style: 'normal' },
+    { path: './fonts/newsreader-headline.woff2', weight: '600 700', style: 'normal' },
   ],
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
   variable: '--font-newsreader',
 });
 
+/** Small print only, so it waits until a page asks for it. */
+export const newsreaderItalic = localFont({
+  src: './fonts/newsreader-italic.woff2',
+  weight: '400',
+  style: 'italic',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: 'Times New Roman',
+  variable: '--font-newsreader-italic',
+});
+
 /** Controls, labels and every number. */
 export const publicSans = localFont({
-  src: [
-    {
-      path: '../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
-      weight: '100 900',
-      style: 'normal',
-    },
-  ],
+  src: './fonts/public-sans.woff2',
+  weight: '400 700',
+  style: 'normal',
   display: 'swap',
   adjustFontFallback: 'Arial',
   variable: '--font-public-sans',

@@ -1,14 +1,15 @@
 import type { Metadata, Viewport } from 'next';
 import { Toaster } from '@/components/ui/toaster';
 import { ThemeScript } from '@/components/shell/theme-script';
-import { newsreader, publicSans } from './fonts';
+import { PRODUCT_NAME } from '@/lib/product';
+import { newsreader, newsreaderItalic, publicSans } from './fonts';
 import './globals.css';
 
 export const metadata: Metadata = {
-  title: { default: 'Headline Bingo', template: '%s · Headline Bingo' },
+  title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
   description:
     'Bingo with the news. Hold a card of predicted headlines, mark them as they happen, get five in a row.',
-  applicationName: 'Headline Bingo',
+  applicationName: PRODUCT_NAME,
   formatDetection: { telephone: false, date: false, address: false, email: false },
 };
 
@@ -26,7 +27,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
   return (
     <html
       lang="en"
-      className={`${newsreader.variable} ${publicSans.variable}`}
+      className={`${newsreader.variable} ${newsreaderItalic.variable} ${publicSans.variable}`}
       suppressHydrationWarning
     >
       <head>
