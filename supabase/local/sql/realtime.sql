@@ -1,0 +1,145 @@
+-- The realtime schema as a hosted project offers it, for the relay in supabase/local/realtime.
+-- Same names, arguments, columns, grants and error text. Runs as the superuser; safe to repeat.
+
+set relay.shim = 'on';
+
+create schema if not exists realtime;
+grant usage on schema realtime to postgres, anon, authenticated, service_role;
+
+-- Hosted partitions this by day; a plain table behaves the same and never lacks a partition.
+create table if not exists realtime.messages (
+  topic text not null,
+  extension text not null,
+  payload jsonb,
+  event text,
+  private boolean default false,
+  updated_at timestamp without time zone not null default now(),
+  inserted_at timestamp without time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  binary_payload bytea,
+  primary key (id, inserted_at),
+  constraint messages_payload_exclusive check (payload is null or binary_payload is null)
+);
+alter table realtime.messages owner to supabase_realtime_admin;
+alter table realtime.messages enable row level security;
+create index if not exists messages_inserted_at_topic_index
+  on realtime.messages (inserted_at desc, topic) where extension = 'broadcast' and private;
+grant select, insert, update on realtime.messages to anon, authenticated, service_role;
+grant all on realtime.messages to postgres;
+
+-- Nobody reads a message again after three days.
+delete from realtime.messages where inserted_at < now() - interval '72 hours';
+
+create or replace function realtime.topic() returns text language sql stable as $$
+  select nullif(current_setting('realtime.topic', true), '')
+$$;
+
+-- Never fails the caller's transaction: an error becomes a warning and the message is lost.
+create or replace function realtime.send(
+  payload jsonb, event text, topic text, private boolean default true
+) returns void language plpgsql as $$
+declare
+  message_id uuid := gen_random_uuid();
+  final_payload jsonb := payload;
+begin
+  begin
+    if not payload ? 'id' then
+      final_payload := jsonb_set(payload, '{id}', to_jsonb(message_id));
+    end if;
+    perform set_config('realtime.topic', topic, true);
+    insert into realtime.messages (id, payload, event, topic, private, extension)
+    values (message_id, final_payload, event, topic, private, 'broadcast');
+  exception when others then
+    raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
+  end;
+end
+$$;
+
+create or replace function realtime.send_binary(
+  payload bytea, event text, topic text, private boolean default true
+) returns void language plpgsql as $$
+begin
+  begin
+    perform set_config('realtime.topic', topic, true);
+    insert into realtime.messages (binary_payload, event, topic, private, extension)
+    values (payload, event, topic, private, 'broadcast');
+  exception when others then
+    raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
+  end;
+end
+$$;
+
+create or replace function realtime.broadcast_changes(
+  topic_name text, event_name text, operation text, table_name text, table_schema text,
+  new record, old record, level text default 'ROW'
+) returns void language plpgsql as $$
+begin
+  if level = 'STATEMENT' then
+    raise exception 'function can only be triggered for each row, not for each statement';
+  end if;
+  if operation not in ('INSERT', 'UPDATE', 'DELETE') then
+    raise exception 'Unexpected operation type: %', operation;
+  end if;
+  perform realtime.send(
+    jsonb_build_object(
+      'operation', operation, 'table', table_name, 'schema', table_schema,
+      'record', to_jsonb(new), 'old_record', to_jsonb(old)
+    ),
+    event_name, topic_name
+  );
+end
+$$;
+
+-- A notification holds at most 7,999 bytes: a larger message is announced by its id alone.
+create or replace function realtime.announce() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  header text := jsonb_build_object(
+    'id', new.id, 'topic', new.topic, 'event', new.event, 'private', new.private
+  )::text;
+  message text := header || E'\n' || new.payload::text;
+begin
+  perform pg_notify(
+    'realtime_messages',
+    case when octet_length(message) < 7900 then message else new.id::text end
+  );
+  return null;
+end
+$$;
+revoke execute on function realtime.announce() from public;
+
+create or replace trigger announce after insert on realtime.messages
+  for each row when (new.extension = 'broadcast' and new.event is not null)
+  execute function realtime.announce();
+
+-- On a hosted project this schema belongs to the service: migrations may write policies there and
+-- call its functions, nothing else. Refusing the rest here keeps them portable.
+create or replace function extensions.guard_realtime_schema() returns event_trigger
+language plpgsql set search_path = '' as $$
+declare
+  command record;
+begin
+  if current_setting('relay.shim', true) = 'on' then
+    return;
+  end if;
+  for command in select * from pg_event_trigger_ddl_commands() loop
+    if (command.schema_name = 'realtime' or command.object_identity like '% on realtime.%')
+      and command.command_tag not like '%POLICY'
+    then
+      raise exception 'A hosted project refuses % in the schema realtime.', command.command_tag
+        using hint = 'Migrations may only write policies on realtime.messages.';
+    end if;
+  end loop;
+end
+$$;
+
+do $$
+begin
+  if not exists (select from pg_event_trigger where evtname = 'guard_realtime_schema') then
+    create event trigger guard_realtime_schema on ddl_command_end
+      execute function extensions.guard_realtime_schema();
+  end if;
+end
+$$;
+
+reset relay.shim;

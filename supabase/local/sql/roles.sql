@@ -1,0 +1,37 @@
+-- The roles and default privileges of a hosted project, so that a migration that forgets to revoke
+-- shows here what it would show there. Runs as the superuser at every start; safe to repeat.
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin;
+    create role authenticated nologin;
+    create role service_role nologin bypassrls;
+    create role supabase_auth_admin nologin noinherit;
+    create role supabase_realtime_admin nologin noinherit;
+    create role postgres login createrole createdb bypassrls password 'postgres';
+    grant anon, authenticated, service_role to postgres;
+    -- Stands in for the hosted extension that lets `postgres` write policies on realtime.messages.
+    grant supabase_realtime_admin, pg_monitor, pg_signal_backend to postgres;
+    alter database postgres owner to postgres;
+  end if;
+end
+$$;
+
+grant usage on schema public to anon, authenticated, service_role;
+grant all on schema public to postgres;
+
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+grant all on schema extensions to postgres;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists "uuid-ossp" with schema extensions;
+
+alter database postgres set search_path = "$user", public, extensions;
+
+alter default privileges for role postgres in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on sequences to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on functions to anon, authenticated, service_role;
