@@ -459,21 +459,16 @@ export type RefusalCode = keyof typeof refusals;
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 
 /**
- * The words for a refusal. `detail` is the name or number the database sent along, `retry_after` the
- * seconds to wait; a code nobody wrote words for gets the plain fallback.
+ * The words for a refusal, or null for a code that has none. `detail` is what the database sent along:
+ * a name, a number, or for too_many_attempts the seconds to wait.
  */
-export function refusalNotice(
-  code: string,
-  {
-    detail,
-    retry_after = 60,
-  }: { detail?: string | undefined; retry_after?: number | undefined } = {},
-): Notice {
-  if (!isRefusalCode(code)) return messageOf('unexpected_error');
-  return messageOf(refusals[code], { detail: detail || 'Somebody', wait: waitOf(retry_after) });
+export function refusalNotice(code: string, detail = ''): Notice | null {
+  if (!isRefusalCode(code)) return null;
+  return messageOf(refusals[code], { detail: detail || 'Somebody', wait: waitOf(Number(detail)) });
 }
 
 function waitOf(seconds: number): string {
+  if (!(seconds > 0)) return 'a minute';
   if (seconds < 60) return seconds <= 1 ? 'a second' : `${Math.ceil(seconds)} seconds`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
