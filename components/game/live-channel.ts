@@ -1,0 +1,45 @@
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import { createBrowserSupabase } from '@/lib/supabase/browser';
+
+export type ChannelWord = 'joined' | 'lost' | 'closed';
+export type ChannelEars = { onWord: (word: ChannelWord) => void; onMessage: (raw: unknown) => void };
+export type OpenChannel = (gameId: string, ears: ChannelEars) => () => void;
+
+/** A topic can be joined again only when it has been left: asking earlier hands back the channel that is going. */
+let leaving: Promise<unknown> = Promise.resolve();
+
+/** Listens to one game's private channel until the returned function is called. */
+export const openChannel: OpenChannel = (gameId, { onWord, onMessage }) => {
+  const supabase = createBrowserSupabase();
+  let channel: RealtimeChannel | null = null;
+  let isOver = false;
+
+  async function join() {
+    await leaving;
+    // The join carries the token it finds: without this it would be refused once and come back a second later.
+    await supabase.realtime.setAuth();
+    if (isOver) return;
+    channel = supabase.channel(`game:${gameId}`, { config: { private: true } });
+    channel
+      .on('broadcast', { event: 'game_event' }, ({ payload }) => onMessage(payload))
+      .subscribe((status) => {
+        if (isOver) return;
+        onWord(status === 'SUBSCRIBED' ? 'joined' : status === 'CLOSED' ? 'closed' : 'lost');
+      });
+  }
+
+  join().catch((error: unknown) => {
+    console.error('Could not listen to the game', error);
+    if (!isOver) onWord('closed');
+  });
+
+  return () => {
+    isOver = true;
+    if (channel) leaving = supabase.removeChannel(channel).catch(() => undefined);
+  };
+};
+
+/** Drops a connection that may have died unnoticed; the next channel opens a fresh one. */
+export async function hangUp(): Promise<void> {
+  await createBrowserSupabase().realtime.disconnect();
+}

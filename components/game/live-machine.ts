@@ -1,0 +1,106 @@
+/**
+ * Decides what a live screen does when its channel, its tab or its reads say something. Pure: the hands are in live-game.ts.
+ * Delivery is at most once, so joining, waking up and a gap in the numbers all end in one read of what was missed.
+ */
+export type LiveStatus = 'live' | 'catching_up' | 'offline';
+
+export type LiveMachine = {
+  link: 'joining' | 'joined' | 'lost' | 'closed';
+  isOnline: boolean;
+  /** What the screen shows may be old, and the people before it should know. */
+  isBehind: boolean;
+  isReading: boolean;
+  /** Something happened during the read: read once more before calling it done. */
+  readsAgain: boolean;
+  failedReads: number;
+  failedJoins: number;
+};
+
+export type LiveSignal =
+  | 'joined'
+  | 'lost'
+  | 'closed'
+  | 'gap'
+  | 'woke'
+  | 'sold'
+  | 'went_offline'
+  | 'went_online'
+  | 'read'
+  | 'read_failed';
+
+/** `settle` is a read that waits until a burst of sales has passed. Delays are milliseconds. */
+export type LiveOrder = { order: 'read' | 'reopen' | 'settle'; after: number };
+
+type Step = { machine: LiveMachine; orders: LiveOrder[] };
+
+export const SETTLE_DELAY = 3000;
+const LONGEST_DELAY = 30_000;
+
+export const firstMachine: LiveMachine = {
+  link: 'joining',
+  isOnline: true,
+  isBehind: false,
+  isReading: false,
+  readsAgain: false,
+  failedReads: 0,
+  failedJoins: 0,
+};
+
+/** 1, 2, 4, 8 … seconds, at most 30. */
+export const backoff = (failures: number): number =>
+  Math.min(1000 * 2 ** (failures - 1), LONGEST_DELAY);
+
+export function statusOf({ link, isOnline, isBehind }: LiveMachine): LiveStatus {
+  if (!isOnline || link === 'lost' || link === 'closed') return 'offline';
+  return isBehind || link === 'joining' ? 'catching_up' : 'live';
+}
+
+export function step(machine: LiveMachine, signal: LiveSignal): Step {
+  switch (signal) {
+    case 'joined': {
+      const isBehind = machine.isBehind || machine.link !== 'joining';
+      return read({ ...machine, link: 'joined', isBehind, failedJoins: 0 });
+    }
+    case 'lost':
+      return { machine: { ...machine, link: 'lost' }, orders: [] };
+    case 'closed': {
+      const failedJoins = machine.failedJoins + 1;
+      const orders: LiveOrder[] = [{ order: 'reopen', after: backoff(failedJoins) }];
+      return { machine: { ...machine, link: 'closed', failedJoins }, orders };
+    }
+    case 'gap':
+      return read({ ...machine, isBehind: true });
+    case 'woke':
+      return machine.link === 'closed' ? reopenAndRead(machine) : read(machine);
+    case 'sold':
+      return { machine, orders: [{ order: 'settle', after: SETTLE_DELAY }] };
+    case 'went_offline':
+      return { machine: { ...machine, isOnline: false }, orders: [] };
+    case 'went_online':
+      return reopenAndRead({ ...machine, isOnline: true, isBehind: true });
+    case 'read':
+      if (machine.readsAgain) {
+        return read({ ...machine, isReading: false, readsAgain: false, failedReads: 0 });
+      }
+      return {
+        machine: { ...machine, isReading: false, isBehind: false, failedReads: 0 },
+        orders: [],
+      };
+    case 'read_failed': {
+      const failedReads = machine.failedReads + 1;
+      const orders: LiveOrder[] = [{ order: 'read', after: backoff(failedReads) }];
+      return { machine: { ...machine, isBehind: true, failedReads }, orders };
+    }
+  }
+}
+
+function read(machine: LiveMachine): Step {
+  if (machine.isReading) return { machine: { ...machine, readsAgain: true }, orders: [] };
+  return { machine: { ...machine, isReading: true }, orders: [{ order: 'read', after: 0 }] };
+}
+
+/** The socket of a line that was cut may look healthy for most of a minute; a new one is certain. */
+function reopenAndRead(machine: LiveMachine): Step {
+  const { machine: next, orders } = read({ ...machine, link: 'lost' });
+  return { machine: next, orders: [{ order: 'reopen', after: 0 }, ...orders] };
+}

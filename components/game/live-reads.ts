@@ -1,0 +1,42 @@
+import type { GameMessage } from '@/lib/bingo/events';
+import type { GameState } from '@/lib/bingo/game';
+import { createBrowserSupabase } from '@/lib/supabase/browser';
+import { rpc } from '@/lib/supabase/rpc';
+
+/** How many events one read brings, and how far behind a screen may be before it starts afresh. */
+export const READ_LIMIT = 200;
+export const TIMELINE_PAGE = 50;
+
+export type GameBooks = {
+  entries: {
+    reason: string;
+    from_name: string;
+    to_name: string;
+    amount: number;
+    count: number;
+    created_at: string;
+  }[];
+  balance: number;
+};
+
+export type LiveReads = {
+  eventsSince: (gameId: string, seq: number) => Promise<GameMessage[]>;
+  gameState: (gameId: string) => Promise<GameState | null>;
+  timeline: (gameId: string, beforeSeq: number | null) => Promise<GameMessage[]>;
+};
+
+/** What a screen asks by itself after it has been drawn. Everything else arrives with the page. */
+export const liveReads: LiveReads = {
+  eventsSince: (p_game_id, p_seq) =>
+    rpc(createBrowserSupabase(), 'events_since', { p_game_id, p_seq, p_limit: READ_LIMIT }),
+  gameState: (p_game_id) => rpc(createBrowserSupabase(), 'game_state', { p_game_id }),
+  timeline: (p_game_id, p_before_seq) =>
+    rpc(createBrowserSupabase(), 'game_timeline', {
+      p_game_id,
+      p_before_seq,
+      p_limit: TIMELINE_PAGE,
+    }),
+};
+
+export const readBooks = (p_game_id: string): Promise<GameBooks> =>
+  rpc(createBrowserSupabase(), 'game_books', { p_game_id });
