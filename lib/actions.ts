@@ -103,7 +103,7 @@ function refusalOf(error: unknown): ActionResult<never> | null {
   if (!(error instanceof Refusal)) return null;
   const { code, detail } = error;
   const notice = error.notice ?? refusalNotice(code, detail);
-  return notice && { ok: false, code, notice, ...(detail !== undefined && { detail }) };
+  return notice && { ok: false, code, notice, ...(detail && { detail }) };
 }
 
 function failed(failure: MessageKey, cause: unknown): ActionResult<never> {

@@ -17,6 +17,5 @@ export function seenCookie(isSecure: boolean) {
   } as const;
 }
 
-/** Large sessions are split: hb-auth.0, hb-auth.1 … */
-export const isAuthCookie = (name: string) =>
-  name === AUTH_COOKIE || name.startsWith(`${AUTH_COOKIE}.`) || name.startsWith(`${AUTH_COOKIE}-`);
+/** Large sessions are split: hb-auth.0, hb-auth.1 … The code verifier beside them is no session. */
+export const isAuthCookie = (name: string) => /^hb-auth(\.\d+)?$/.test(name);

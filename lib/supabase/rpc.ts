@@ -41,7 +41,7 @@ export async function rpc<T>(
       if (refused) throw refused;
       return data as T;
     }
-    if (error.code === REFUSED) throw new Refusal(error.message, { detail: error.details });
+    if (error.code === REFUSED) throw new Refusal(error.message, { detail: error.details ?? '' });
     if (attempt >= retries || !PASSING_TROUBLE.has(status)) {
       throw new Error(`${name}: ${error.message}`, { cause: error });
     }

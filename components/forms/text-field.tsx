@@ -1,0 +1,24 @@
+import { getInputProps, type FieldMetadata } from '@conform-to/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PasswordInput } from './password-input';
+
+type TextFieldProps = {
+  field: FieldMetadata<string | undefined>;
+  label: ReactNode;
+  hint?: ReactNode;
+  aside?: ReactNode;
+  type?: 'text' | 'email' | 'password' | 'number' | 'url';
+} & Omit<ComponentProps<'input'>, 'type' | 'defaultValue'>;
+
+/** A line to type in, wired to its Conform field. */
+export function TextField({ field, label, hint, aside, type = 'text', ...rest }: TextFieldProps) {
+  const Control = type === 'password' ? PasswordInput : Input;
+  const { key, ...props } = getInputProps(field, { type });
+  return (
+    <Field id={field.id} label={label} hint={hint} aside={aside} errors={field.errors}>
+      <Control key={key} {...props} {...rest} />
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { getFormProps, useForm, type DefaultValue, type SubmissionResult } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { useActionState, useEffect, type FormEvent } from 'react';
+import type { z } from 'zod';
+import { notify } from '@/components/ui/notify';
+import type { Notice } from '@/lib/messages';
+
+/** What a form's server action answers; lib/actions makes them. */
+type Answer = { ok: boolean; notice?: Notice; submission: SubmissionResult };
+
+type FormAction<R extends Answer> = (previous: R | null, form: FormData) => Promise<R>;
+
+/**
+ * One form and its deed: checked with the same schema on both sides, typed text kept, focus on the first wrong field,
+ * a second press ignored while the first is answered. What went well is said in a toast; what went wrong stands in
+ * `problem`, above the fields.
+ */
+export function useDeedForm<S extends z.ZodObject, R extends Answer>(
+  action: FormAction<R>,
+  schema: S,
+  { defaultValue }: { defaultValue?: DefaultValue<z.input<S>> } = {},
+) {
+  const [answer, submit, isBusy] = useActionState<R | null, FormData>(
+    action as (previous: Awaited<R> | null, form: FormData) => Promise<R>,
+    null,
+  );
+  const [form, fields] = useForm<z.input<S>, z.output<S>>({
+    lastResult: isBusy ? undefined : answer?.submission,
+    constraint: getZodConstraint(schema),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    ...(defaultValue && { defaultValue }),
+  });
+
+  useEffect(() => {
+    if (answer?.ok && answer.notice) notify(answer.notice);
+  }, [answer]);
+
+  const props = getFormProps(form);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    isBusy ? event.preventDefault() : props.onSubmit(event);
+
+  return {
+    formProps: { ...props, action: submit, onSubmit },
+    fields,
+    answer,
+    isBusy,
+    problem: Object.values(form.allErrors).flat()[0],
+  };
+}
