@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { getAuthSchemaSql, splitSqlStatements } from '@supabase/lite';
-import postgres, { type Sql } from 'postgres';
+import postgres, { type ISql, type Sql } from 'postgres';
 import { ensureDemoAccounts } from './demo.ts';
 import { root, type Settings } from './settings.ts';
 
@@ -75,7 +75,7 @@ async function seed(admin: Sql, owner: Sql): Promise<boolean> {
   return true;
 }
 
-async function runFile(sql: Sql, file: string): Promise<void> {
+async function runFile(sql: ISql, file: string): Promise<void> {
   const text = readFileSync(file, 'utf8');
   try {
     await sql.unsafe(text).simple();

@@ -1,0 +1,86 @@
+import { inspect } from 'node:util';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import postgres from 'postgres';
+
+/** The statuses PostgREST answers with, by SQLSTATE or its class; everything else is a 400. */
+const STATUSES: Record<string, number> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  23503: 409,
+  23505: 409,
+  25006: 405,
+  25: 500,
+  28: 403,
+  '2D': 500,
+  38: 500,
+  39: 500,
+  '3B': 500,
+  40: 500,
+  42883: 404,
+  '42P01': 404,
+  '42P17': 500,
+  53: 503,
+  53400: 500,
+  54: 500,
+  55: 500,
+  57: 500,
+  58: 500,
+  F0: 500,
+  HV: 500,
+  P0001: 400,
+  P0: 500,
+  XX: 500,
+};
+
+/** Raised by `private.refuse`: an answer to the caller, no news for the console. */
+const REFUSED = 'P0001';
+
+/**
+ * A database error as `@supabase/lite` passes it on unchanged: it knows PostgREST's way of raising a
+ * whole response (SQLSTATE "PGRST"), but answers most other codes, refusals among them, with a
+ * bare 500.
+ */
+class RaisedResponse extends Error {
+  readonly code = 'PGRST';
+  readonly detail: string;
+  override readonly cause: postgres.PostgresError;
+
+  constructor(error: postgres.PostgresError, status: number) {
+    const { code, message, detail, hint } = error;
+    super(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null }));
+    this.detail = JSON.stringify({ status, headers: {} });
+    this.cause = error;
+  }
+
+  [inspect.custom](): string {
+    return `[api] ${this.cause.code} ${this.cause.message}`;
+  }
+}
+
+/** Makes the REST API answer database errors as PostgREST does. */
+export function answerLikePostgrest(connection: PostgresConnection): void {
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error) => {
+    const known = normalize(error);
+    // 42501 is left alone: whether it is a 401 or a 403 depends on the caller.
+    if (!(known instanceof postgres.PostgresError) || known.code === '42501') return known;
+    const status = STATUSES[known.code] ?? STATUSES[known.code.slice(0, 2)] ?? 400;
+    return new RaisedResponse(known, status);
+  };
+  quietRefusals();
+}
+
+/** lite prints every database error it is handed, and a game is full of refusals. */
+function quietRefusals(): void {
+  const print = console.error;
+  console.error = (...values: unknown[]) => {
+    const [first] = values;
+    const isExpected =
+      first instanceof RaisedResponse
+        ? first.cause.code === REFUSED
+        : first instanceof postgres.PostgresError && first.code === '42501';
+    if (!isExpected) print(...values);
+  };
+}

@@ -1,0 +1,40 @@
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { MessageStore } from './store.ts';
+
+const LARGEST_MAIL = 10 * 1024 * 1024;
+
+/** Takes every mail from this machine and delivers none further. */
+export async function serveSmtp(
+  store: MessageStore,
+  port: number,
+): Promise<{ stop: () => Promise<void> }> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: LARGEST_MAIL,
+    closeTimeout: 500,
+    onData(stream, session, callback) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      read(stream)
+        .then((raw) => store.add(raw, recipients))
+        .then(
+          () => callback(),
+          (error: Error) => callback(error),
+        );
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  // A sender that hangs up in the middle of a mail is its own trouble.
+  server.on('error', () => {});
+  return { stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+async function read(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  if (stream.sizeExceeded) throw new Error('The mail is larger than 10 MB.');
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime, { type Address } from 'postal-mime';
+
+export type Message = {
+  id: string;
+  to: string;
+  from: string;
+  subject: string;
+  date: string;
+  text: string;
+  html: string;
+};
+
+/** The newest so many are kept; a local mailbox is read today or not at all. */
+const KEPT = 500;
+
+/** Mails as files, one each, so that they survive a restart. */
+export class MessageStore {
+  readonly #directory: string;
+  #messages: Message[];
+
+  constructor(directory: string) {
+    mkdirSync(directory, { recursive: true });
+    this.#directory = directory;
+    this.#messages = readdirSync(directory)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .reverse()
+      .map((name) => JSON.parse(readFileSync(join(directory, name), 'utf8')) as Message);
+  }
+
+  /** Newest first; `to` narrows to one recipient. */
+  list(to?: string | null): Message[] {
+    if (!to) return this.#messages;
+    const wanted = to.toLowerCase();
+    return this.#messages.filter((message) =>
+      message.to.toLowerCase().split(', ').includes(wanted),
+    );
+  }
+
+  find(id: string): Message | undefined {
+    return this.#messages.find((message) => message.id === id);
+  }
+
+  /** `recipients` are the envelope's: who really gets it, blind copies included. */
+  async add(raw: Buffer, recipients: string[]): Promise<void> {
+    const mail = await PostalMime.parse(raw);
+    const now = new Date();
+    const message = {
+      id: `${now.toISOString().replace(/\D/g, '')}-${randomBytes(4).toString('hex')}`,
+      to: recipients.join(', '),
+      from: nameOf(mail.from),
+      subject: mail.subject ?? '',
+      date: now.toISOString(),
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+    };
+    writeFileSync(this.#fileOf(message.id), JSON.stringify(message));
+    this.#messages = [message, ...this.#messages];
+    for (const { id } of this.#messages.splice(KEPT)) rmSync(this.#fileOf(id), { force: true });
+  }
+
+  clear(): void {
+    for (const { id } of this.#messages) rmSync(this.#fileOf(id), { force: true });
+    this.#messages = [];
+  }
+
+  #fileOf(id: string): string {
+    return join(this.#directory, `${id}.json`);
+  }
+}
+
+function nameOf(from: Address | undefined): string {
+  if (!from) return '';
+  return from.name && from.address ? `${from.name} <${from.address}>` : (from.address ?? from.name);
+}
