@@ -1,3 +1,5 @@
+import { Masthead } from '@/components/shell/masthead';
+
 export default function HomePage() {
-  return <h1 className="text-headline">Headline Bingo</h1>;
+  return <Masthead />;
 }

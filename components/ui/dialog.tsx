@@ -39,7 +39,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-[appear_0.16s_ease-out]" />
+        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim data-[state=closed]:animate-vanish" />
         <RadixDialog.Content
           {...contentProps}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -1,0 +1,40 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { Money } from '@/components/ui/money';
+import { Skeleton } from '@/components/ui/skeleton';
+import { UserMenu } from './user-menu';
+import type { ShellViewer } from './viewer';
+
+/** The right end of the top navigation: the way in, or the bank and the menu. */
+export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
+  if (!viewer) {
+    return (
+      <div className="flex items-center gap-1 sm:gap-2">
+        <ButtonLink href="/auth?mode=signin" variant="quiet" className="px-3 sm:px-4">
+          Sign In
+        </ButtonLink>
+        <ButtonLink href="/auth?mode=signup" className="px-4">
+          Sign Up
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <p className="text-right leading-none">
+        <span className="sr-only">Bingo bank balance: </span>
+        <Money amount={viewer.bingo_bank_balance} className="text-[0.9375rem] font-semibold" />
+        <span className="mt-1 block text-xs leading-none text-ink-soft">play money</span>
+      </p>
+      <UserMenu display_name={viewer.display_name} is_admin={viewer.is_admin} />
+    </div>
+  );
+}
+
+export function AccountCornerSkeleton() {
+  return (
+    <div className="flex items-center gap-3">
+      <Skeleton className="h-8 w-16" />
+      <Skeleton className="size-11 sm:w-36" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { PRODUCT_NAME, TAGLINE } from '@/lib/product';
+import { DateLine } from './date-line';
+
+type MastheadProps = { tagline?: string };
+
+/** The head of the front page: nameplate, date line, motto. It is the page's h1. */
+export function Masthead({ tagline = TAGLINE }: MastheadProps) {
+  const [first, ...rest] = PRODUCT_NAME.split(' ');
+  return (
+    <header className="@container text-center">
+      <h1 className="text-[clamp(2.5rem,14cqi,6.5rem)] leading-[0.95] tracking-[-0.03em]">
+        {first}{' '}
+        <span className="relative isolate inline-block">
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-[-0.06em] top-[0.36em] bottom-[0.04em] -z-10 -rotate-1 animate-stroke bg-mark"
+          />
+          {rest.join(' ')}
+        </span>
+      </h1>
+      <div className="rule-double mt-4 pt-1.5 @2xl:mt-5">
+        <p className="flex min-h-9 items-center justify-center gap-x-6 border-b py-1.5 text-fine text-ink-soft tabular-nums @2xl:justify-between">
+          <span className="hidden @2xl:inline">Today’s paper, marked by hand</span>
+          <DateLine className="font-medium text-ink" />
+          <span className="hidden @2xl:inline">Price: play money</span>
+        </p>
+        <p className="mt-3 serif-italic text-deck text-ink-soft">{tagline}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+
+const loadSheet = () => import('./navigation-sheet');
+const NavigationSheet = lazy(() => loadSheet().then((m) => ({ default: m.NavigationSheet })));
+
+/** The menu button below xl. The sheet itself comes when somebody reaches for it. */
+export function NavigationDrawer() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label="Menu"
+        onPointerEnter={loadSheet}
+        onFocus={loadSheet}
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+        className="-mr-2.5 grid size-11 shrink-0 touch-manipulation place-items-center rounded-sm hover:bg-ink/8 active:bg-ink/12 xl:hidden"
+      >
+        <Icon name="menu" className="size-6" />
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <NavigationSheet open={isOpen} onOpenChange={setIsOpen} opener={button} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { useRef, type RefObject, type TouchEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { SectionLinks } from './section-links';
+import { ThemeSwitch } from './theme-switch';
+
+type NavigationSheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  opener: RefObject<HTMLButtonElement | null>;
+};
+
+/** How far a finger has to travel before it means it. */
+const SWIPE = 50;
+
+/** Slides up from the bottom edge; Escape, a tap beside it or a swipe down sends it back. */
+export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetProps) {
+  const startedAt = useRef<number | null>(null);
+  const goesElsewhere = useRef(false);
+
+  function endSwipe(event: TouchEvent) {
+    const from = startedAt.current;
+    startedAt.current = null;
+    const to = event.changedTouches[0]?.clientY;
+    if (from !== null && to !== undefined && to - from > SWIPE) onOpenChange(false);
+  }
+
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim data-[state=closed]:animate-vanish" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onTouchStart={(event) => {
+            startedAt.current = event.touches[0]?.clientY ?? null;
+          }}
+          onTouchEnd={endSwipe}
+          onOpenAutoFocus={() => {
+            goesElsewhere.current = false;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const next = goesElsewhere.current
+              ? document.getElementById('content')
+              : opener.current;
+            next?.focus({ preventScroll: true });
+          }}
+          className="fixed inset-x-0 bottom-0 z-50 animate-rise border-t-3 border-ink bg-paper-raised px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] data-[state=closed]:animate-sink"
+        >
+          <div className="mx-auto max-w-2xl">
+            <header className="flex items-center justify-between">
+              <RadixDialog.Title className="kicker text-ink-soft">Sections</RadixDialog.Title>
+              <RadixDialog.Close
+                aria-label="Close menu"
+                className="-mr-2 grid size-11 place-items-center rounded-sm hover:bg-ink/8"
+              >
+                <Icon name="close" />
+              </RadixDialog.Close>
+            </header>
+            <nav aria-label="Sections">
+              <SectionLinks
+                className="-mx-3 grid text-xl"
+                onNavigate={() => {
+                  goesElsewhere.current = true;
+                  onOpenChange(false);
+                }}
+              />
+            </nav>
+            <div className="mt-3 flex items-center justify-between border-t pt-3">
+              <span className="text-sm text-ink-soft">Edition</span>
+              <ThemeSwitch className="-mr-3" />
+            </div>
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { Suspense } from 'react';
+import { sections } from './sections';
+
+type SectionLinksProps = { onNavigate?: () => void; className?: string };
+type LinkListProps = SectionLinksProps & { pathname: string | null };
+
+function LinkList({ pathname, onNavigate, className }: LinkListProps) {
+  return (
+    <ul className={className}>
+      {sections.map(({ href, label }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            onNavigate={onNavigate}
+            aria-current={pathname === href ? 'page' : undefined}
+            className="flex min-h-11 items-center border-l-3 border-transparent px-3 font-serif text-lg leading-tight hover:border-rule-strong aria-[current=page]:border-press aria-[current=page]:font-semibold"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HereMarked(props: SectionLinksProps) {
+  return <LinkList {...props} pathname={usePathname()} />;
+}
+
+/** On a page whose address is only known on request, the links stand there first and learn where they are after. */
+export function SectionLinks(props: SectionLinksProps) {
+  return (
+    <Suspense fallback={<LinkList {...props} pathname={null} />}>
+      <HereMarked {...props} />
+    </Suspense>
+  );
+}

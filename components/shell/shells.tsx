@@ -1,0 +1,63 @@
+import { Suspense, type ReactNode } from 'react';
+import { NoticeFromUrl } from '@/components/ui/notice-from-url';
+import { Colophon } from './colophon';
+import { Sidebar } from './sidebar';
+import { SkipLink } from './skip-link';
+import { TopNavigation } from './top-navigation';
+
+type ShellProps = {
+  /** The account corner, or a Suspense hole for it. */
+  account: ReactNode;
+  children: ReactNode;
+};
+
+type StandardShellProps = ShellProps & {
+  /** The visitor panel, or nothing; a column of its own from lg on, after the page below. */
+  aside?: ReactNode;
+};
+
+function Frame({ account, children }: ShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <TopNavigation>{account}</TopNavigation>
+      <Suspense>
+        <NoticeFromUrl />
+      </Suspense>
+      <div className="mx-auto w-full max-w-[88rem] flex-1 px-4 sm:px-6 lg:px-8">{children}</div>
+      <Colophon />
+    </div>
+  );
+}
+
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className="min-w-0 py-6 sm:py-8">
+      {children}
+    </main>
+  );
+}
+
+/** Top navigation, sidebar, page, and room for a panel. */
+export function StandardShell({ account, aside, children }: StandardShellProps) {
+  return (
+    <Frame account={account}>
+      <div className="h-full xl:grid xl:grid-cols-[10.5rem_minmax(0,1fr)]">
+        <Sidebar />
+        <div className="grid content-start gap-x-8 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] xl:pl-8 [&>aside]:my-8 [&>aside]:self-start">
+          <Content>{children}</Content>
+          {aside}
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+/** Without the sidebar: a game, a form or a desk that wants the whole width. */
+export function BareShell({ account, children }: ShellProps) {
+  return (
+    <Frame account={account}>
+      <Content>{children}</Content>
+    </Frame>
+  );
+}

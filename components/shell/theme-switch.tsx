@@ -1,0 +1,44 @@
+'use client';
+
+import { useId } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { THEMES, useTheme, type Theme } from './use-theme';
+
+const editions: Record<Theme, { icon: IconName; label: string }> = {
+  system: { icon: 'monitor', label: 'Same as this device' },
+  light: { icon: 'sun', label: 'Morning edition (light)' },
+  dark: { icon: 'moon', label: 'Late edition (dark)' },
+};
+
+/** Three radio buttons dressed as one control; arrow keys come with the radios. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const name = useId();
+  const [theme, choose] = useTheme();
+
+  return (
+    <fieldset className={cx('flex', className)}>
+      <legend className="sr-only">Edition</legend>
+      {THEMES.map((choice) => (
+        <label
+          key={choice}
+          title={editions[choice].label}
+          className="grid size-11 cursor-pointer place-items-center rounded-sm text-ink-soft outline-offset-[-4px] hover:text-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice}
+            checked={theme === choice}
+            onChange={() => choose(choice)}
+            className="peer sr-only"
+          />
+          <span className="grid place-items-center border-b-2 border-transparent pb-1 peer-checked:border-press">
+            <Icon name={editions[choice].icon} className="size-4.5" />
+          </span>
+          <span className="sr-only">{editions[choice].label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

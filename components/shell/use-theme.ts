@@ -1,0 +1,43 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** `theme-script.tsx` reads the same key before the first paint. */
+const KEY = 'hb-theme';
+const CHANGED = 'hb-theme-changed';
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('storage', onChange);
+  window.addEventListener(CHANGED, onChange);
+  return () => {
+    window.removeEventListener('storage', onChange);
+    window.removeEventListener(CHANGED, onChange);
+  };
+}
+
+/** What is shown, which survives a browser that refuses to store. */
+function current(): Theme {
+  const shown = document.documentElement.dataset.theme;
+  return shown === 'light' || shown === 'dark' ? shown : 'system';
+}
+
+function choose(theme: Theme) {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // A browser without storage shows the choice until the page is left.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+export function useTheme() {
+  const theme = useSyncExternalStore(subscribe, current, (): Theme => 'system');
+  return [theme, choose] as const;
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import type { Route } from 'next';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { notify } from './notify';
+
+/** Says what a redirect carried as `?notice=<key>`, once, and takes it out of the address. Needs Suspense around it. */
+export function NoticeFromUrl() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const searchParams = useSearchParams();
+  const said = useRef<string | null>(null);
+  const key = searchParams.get('notice');
+
+  useEffect(() => {
+    if (!key) {
+      said.current = null;
+      return;
+    }
+    if (said.current === key) return;
+    said.current = key;
+    void import('@/lib/messages').then(({ isNoticeKey, messageOf }) => {
+      if (isNoticeKey(key)) notify(messageOf(key));
+    });
+    const rest = new URLSearchParams(searchParams);
+    rest.delete('notice');
+    const query = rest.size ? `?${rest}` : '';
+    router.replace(`${pathname}${query}${window.location.hash}` as Route, { scroll: false });
+  }, [key, pathname, router, searchParams]);
+
+  return null;
+}
