@@ -1,0 +1,72 @@
+-- The twelve ways to win, as sets of positions. Positions run 0–24, row by row; bit p of a mask is position p, and the
+-- centre's bit is always set. Mind that | and << share one precedence in Postgres: shifts stand in parentheses.
+create table private.lines (
+  id int primary key,
+  positions int[] not null check (cardinality(positions) = 5),
+  mask int not null generated always as (
+    (1 << positions[1]) | (1 << positions[2]) | (1 << positions[3]) | (1 << positions[4]) | (1 << positions[5])
+  ) stored
+);
+
+insert into private.lines (id, positions) values
+  (1, '{0, 1, 2, 3, 4}'),
+  (2, '{5, 6, 7, 8, 9}'),
+  (3, '{10, 11, 12, 13, 14}'),
+  (4, '{15, 16, 17, 18, 19}'),
+  (5, '{20, 21, 22, 23, 24}'),
+  (6, '{0, 5, 10, 15, 20}'),
+  (7, '{1, 6, 11, 16, 21}'),
+  (8, '{2, 7, 12, 17, 22}'),
+  (9, '{3, 8, 13, 18, 23}'),
+  (10, '{4, 9, 14, 19, 24}'),
+  (11, '{0, 6, 12, 18, 24}'),
+  (12, '{4, 8, 12, 16, 20}');
+
+-- How many squares of a mask's best line are marked, FREE included: 0 while FREE is all there is, 5 is BINGO. Written
+-- from the lines as one expression, because a mark counts thousands of cards and a look into the table for each is slow.
+do $do$
+begin
+  execute format(
+    $sql$
+      create function private.best_line(p_mask int) returns int
+      language plpgsql
+      immutable
+      set search_path = ''
+      as $best$
+      begin
+        if (p_mask | %1$s) = %1$s then
+          return 0;
+        end if;
+        return greatest(%2$s);
+      end;
+      $best$
+    $sql$,
+    1 << 12,
+    (
+      select string_agg(format('bit_count(((p_mask | %s) & %s)::bit(25))', 1 << 12, mask), ', ' order by id)
+      from private.lines
+    )
+  );
+end;
+$do$;
+
+-- Whether a mask holds a full line.
+create function private.has_line(p_mask int) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.best_line(p_mask) = 5;
+$$;
+
+-- The full lines of a mask, each as its five positions: rows, then columns, then diagonals.
+create function private.completed_lines(p_mask int) returns setof int[]
+language sql
+stable
+set search_path = ''
+as $$
+  select positions
+  from private.lines
+  where ((p_mask | (1 << 12)) & mask) = mask
+  order by id;
+$$;
