@@ -15,7 +15,7 @@ export const limits = {
 
   invite_code: { min: 6, max: 8 },
   group_members: 20,
-  friend_emails: 20,
+  friend_emails: 19,
 
   private_price: { min: 0.01, max: 1_000_000 },
   house_price: { min: 0.01, max: 1000, default: 5 },

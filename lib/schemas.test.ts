@@ -1,0 +1,276 @@
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import * as schemas from './schemas';
+
+const ID = '00000000-0000-0000-0000-000000000001';
+
+/** The first thing a form would say, or null when it is accepted. */
+function firstComplaint(schema: z.ZodType, fields: Record<string, string>): string | null {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const submission = parseWithZod(form, { schema });
+  if (submission.status === 'success') return null;
+  return Object.values(submission.error ?? {}).flat()[0] ?? '';
+}
+
+/** What the deed receives from a form. */
+function received(schema: z.ZodType, fields: Record<string, string>): unknown {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== 'success') throw new Error(JSON.stringify(submission.error));
+  return submission.value;
+}
+
+describe('accounts', () => {
+  const account = { display_name: 'Ada', email: 'ada@example.com', password: 'secret' };
+
+  it('names the first thing wrong with a sign-up', () => {
+    const complain = (change: Record<string, string>) =>
+      firstComplaint(schemas.signUpSchema, { ...account, ...change });
+    expect(complain({})).toBeNull();
+    expect(complain({ display_name: '' })).toBe('Display name is required');
+    expect(complain({ display_name: '   ' })).toBe('Display name is required');
+    expect(complain({ display_name: 'x'.repeat(101) })).toMatch(/less than 100/);
+    expect(complain({ email: '' })).toBe('Please enter a valid email address');
+    expect(complain({ email: 'ada' })).toBe('Please enter a valid email address');
+    expect(
+      complain({ email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(140)}` }),
+    ).not.toBeNull();
+    expect(complain({ password: '' })).toBe('Password must be at least 6 characters');
+    expect(complain({ password: '12345' })).toBe('Password must be at least 6 characters');
+    expect(complain({ password: 'x'.repeat(100) })).toBeNull();
+    expect(complain({ password: 'x'.repeat(101) })).toMatch(/less than 100/);
+  });
+
+  it('trims the address and never the password', () => {
+    const fields = { email: ' ada@example.com ', password: ' secret ' };
+    expect(received(schemas.signInSchema, fields)).toEqual({
+      email: 'ada@example.com',
+      password: ' secret ',
+    });
+  });
+
+  it('asks for the same new password twice', () => {
+    const complain = (confirm_password: string) =>
+      firstComplaint(schemas.resetPasswordSchema, { password: 'secret', confirm_password });
+    expect(complain('secret')).toBeNull();
+    expect(complain('Secret')).toBe("Passwords don't match");
+    expect(complain('')).toBe("Passwords don't match");
+  });
+});
+
+describe('guests', () => {
+  const purchase = { game_id: ID, request_id: ID };
+
+  it('join with a name alone', () => {
+    const fields = { ...purchase, display_name: ' Ada ' };
+    expect(received(schemas.guestJoinSchema, fields)).toEqual({
+      ...purchase,
+      display_name: 'Ada',
+      email: null,
+    });
+    expect(schemas.guestJoinSchema.parse({ ...fields, email: '' }).email).toBeNull();
+    expect(firstComplaint(schemas.guestJoinSchema, purchase)).toBe('Please provide a display name');
+    expect(firstComplaint(schemas.guestJoinSchema, { ...fields, email: 'nope' })).toBe(
+      'Please enter a valid email address',
+    );
+  });
+
+  it('buy with a name and an address', () => {
+    const complain = (fields: Record<string, string>) =>
+      firstComplaint(schemas.guestPurchaseSchema, { ...purchase, ...fields });
+    expect(complain({ display_name: 'Ada', email: 'ada@example.com' })).toBeNull();
+    expect(complain({ display_name: 'Ada' })).toBe('Please provide email and display name');
+    expect(complain({ email: 'ada@example.com' })).toBe('Please provide email and display name');
+  });
+
+  it('cannot buy in no game', () => {
+    expect(firstComplaint(schemas.buyCardSchema, { request_id: ID })).toBe(
+      'Missing game or user information',
+    );
+  });
+});
+
+describe('the private session wizard', () => {
+  const details = { name: 'Election night', theme_id: ID, card_price: '5' };
+
+  it('asks for a name, a theme and a price above zero', () => {
+    const complain = (change: Record<string, string>) =>
+      firstComplaint(schemas.sessionDetailsSchema, { ...details, ...change });
+    expect(complain({})).toBeNull();
+    const incomplete: Record<string, string>[] = [
+      { name: ' ' },
+      { theme_id: '' },
+      { card_price: '' },
+      { card_price: '0' },
+      { card_price: '-1' },
+      { card_price: 'five' },
+    ];
+    for (const change of incomplete)
+      expect(complain(change)).toBe('Please fill in all required fields.');
+    expect(complain({ card_price: '0.005' })).not.toBeNull();
+    expect(complain({ card_price: '0.29' })).toBeNull();
+    expect(complain({ card_price: '1.005' })).not.toBeNull();
+    expect(complain({ card_price: '1000000.01' })).not.toBeNull();
+  });
+
+  it('lets every price in whole cents through', () => {
+    for (let i = 0; i < 500; i++) {
+      const card_price = (1 + Math.floor(Math.random() * 100_000_000)) / 100;
+      const result = schemas.sessionDetailsSchema.safeParse({ ...details, card_price });
+      expect(result.error?.issues, String(card_price)).toBeUndefined();
+    }
+  });
+
+  it('reads friends from commas and lines, each once', () => {
+    const friend_emails = 'ada@example.com, Bob@Example.com\n\n ada@example.com ,';
+    expect(received(schemas.friendEmailsSchema, { friend_emails })).toEqual({
+      friend_emails: ['ada@example.com', 'bob@example.com'],
+    });
+    expect(received(schemas.friendEmailsSchema, { friend_emails: '' })).toEqual({
+      friend_emails: [],
+    });
+    expect(received(schemas.friendEmailsSchema, {})).toEqual({ friend_emails: [] });
+  });
+
+  it('lists the addresses that are none', () => {
+    expect(
+      firstComplaint(schemas.friendEmailsSchema, {
+        friend_emails: 'ada@example.com\nbob, carol@home',
+      }),
+    ).toBe('Invalid email addresses: bob, carol@home');
+  });
+});
+
+describe('groups', () => {
+  it('take a code in any case, of 6 to 8 letters and digits', () => {
+    const fields = { invite_code: ' ab12cd ' };
+    expect(received(schemas.joinGroupSchema, fields)).toEqual({ invite_code: 'AB12CD' });
+    const complain = (invite_code: string) =>
+      firstComplaint(schemas.joinGroupSchema, { invite_code });
+    expect(complain('AB12CD34')).toBeNull();
+    expect(complain('')).toBe('Invite code is required');
+    for (const code of ['AB12C', 'AB12CD345', 'AB-12C', 'ÄB12CD'])
+      expect(complain(code)).toBe('Group not found. Please check your invite code.');
+  });
+
+  it('invite only what looks like an address', () => {
+    expect(firstComplaint(schemas.inviteMemberSchema, { group_id: ID, email: 'bob' })).toBe(
+      'Please enter a valid email address.',
+    );
+  });
+});
+
+describe('marks and notes', () => {
+  it('take an http link, or none', () => {
+    const read = (source_url?: string | null) =>
+      schemas.markSquareSchema.safeParse({ game_square_id: ID, source_url }).data?.source_url;
+    expect(read(' https://example.com/news?id=1 ')).toBe('https://example.com/news?id=1');
+    for (const nothing of ['', '  ', null, undefined]) expect(read(nothing)).toBeNull();
+    for (const bad of [
+      'javascript:alert(1)',
+      'example.com',
+      'https://',
+      'ftp://example.com',
+      'http:example.com',
+      `https://example.com/${'x'.repeat(500)}`,
+    ])
+      expect(read(bad), bad).toBeUndefined();
+  });
+
+  it('keep a comment of 500 characters, one of twelve reactions, and nothing as null', () => {
+    const note = (fields: object) =>
+      schemas.saveNoteSchema.safeParse({ game_square_id: ID, ...fields });
+    expect(note({ comment: '  ', reaction: '' }).data).toEqual({
+      game_square_id: ID,
+      comment: null,
+      reaction: null,
+      seen_at: null,
+    });
+    expect(note({ comment: ' Called it. ', reaction: '🎯' }).data).toMatchObject({
+      comment: 'Called it.',
+      reaction: '🎯',
+    });
+    expect(note({ seen_at: '2026-11-21T12:00:00.123456+00:00' }).success).toBe(true);
+    expect(note({ comment: 'x'.repeat(500) }).success).toBe(true);
+    expect(note({ comment: 'x'.repeat(501) }).success).toBe(false);
+    expect(note({ reaction: 'x' }).success).toBe(false);
+  });
+});
+
+describe('admin forms', () => {
+  const game = { title: 'Budget week', theme_id: ID, card_price: '5', max_cards: '100' };
+
+  it('say what is wrong with a house game', () => {
+    const complain = (change: Record<string, string>) =>
+      firstComplaint(schemas.houseGameSchema, { ...game, ...change });
+    expect(complain({})).toBeNull();
+    expect(complain({ title: '' })).toBe('Title is required');
+    expect(complain({ title: 'x'.repeat(101) })).toBe('Title must be less than 100 characters');
+    expect(complain({ description: 'x'.repeat(501) })).toBe(
+      'Description must be less than 500 characters',
+    );
+    expect(complain({ theme_id: '' })).toBe('Theme is required');
+    expect(complain({ card_price: '0' })).toBe('Card price must be at least $0.01');
+    expect(complain({ card_price: '1000.01' })).toBe('Card price cannot exceed $1000');
+    expect(complain({ max_cards: '0' })).toBe('Must allow at least 1 card');
+    expect(complain({ max_cards: '10001' })).toBe('Cannot exceed 10,000 cards');
+    expect(complain({ max_cards: '1.5' })).not.toBeNull();
+    expect(complain({ scheduled_start: 'soon' })).not.toBeNull();
+  });
+
+  it('fill in what a house game leaves open', () => {
+    expect(received(schemas.houseGameSchema, { title: 'Budget week', theme_id: ID })).toEqual({
+      title: 'Budget week',
+      theme_id: ID,
+      description: null,
+      card_price: 5,
+      max_cards: 1000,
+      scheduled_start: null,
+    });
+  });
+
+  it('read a start as a moment, as UTC where no zone is given', () => {
+    const start = (scheduled_start: string) =>
+      schemas.houseGameSchema.parse({ title: 'Budget week', theme_id: ID, scheduled_start })
+        .scheduled_start;
+    expect(start('2026-11-21T15:04')).toBe('2026-11-21T15:04:00.000Z');
+    expect(start('2026-11-21T15:04:00+02:00')).toBe('2026-11-21T13:04:00.000Z');
+    expect(start('2026-11-21T15:04:00.000Z')).toBe('2026-11-21T15:04:00.000Z');
+    expect(start('')).toBeNull();
+  });
+
+  it('say what is wrong with a theme or a square', () => {
+    expect(firstComplaint(schemas.themeSchema, { name: '' })).toBe('Theme name is required');
+    expect(firstComplaint(schemas.themeSchema, { name: 'x'.repeat(101) })).toBe(
+      'Name must be less than 100 characters',
+    );
+    const square = { theme_id: ID, summary: 'Minister resigns', text: 'A minister resigns.' };
+    const complain = (change: Record<string, string>) =>
+      firstComplaint(schemas.squareSchema, { ...square, ...change });
+    expect(complain({})).toBeNull();
+    expect(complain({ summary: ' four ' })).toBe('Summary is required (minimum 5 characters)');
+    expect(complain({ summary: 'x'.repeat(51) })).toBe('Summary must be less than 50 characters');
+    expect(complain({ text: '' })).toBe('Full description is required');
+    expect(complain({ text: 'x'.repeat(501) })).toBe(
+      'Description must be less than 500 characters',
+    );
+    expect(complain({ theme_id: '' })).toBe('Theme is required');
+  });
+
+  it('contribute only an amount above zero', () => {
+    const complain = (amount: string) =>
+      firstComplaint(schemas.contributionSchema, { game_id: ID, amount });
+    expect(complain('25.50')).toBeNull();
+    for (const amount of ['', '0', '-5', 'lots'])
+      expect(complain(amount)).toBe('Please enter a valid contribution amount');
+  });
+});
+
+it('every schema can describe its fields to a form', () => {
+  for (const [name, schema] of Object.entries(schemas))
+    if (name.endsWith('Schema'))
+      expect(() => getZodConstraint(schema as z.ZodType), name).not.toThrow();
+});

@@ -1,0 +1,316 @@
+import { z } from 'zod';
+import { isReaction } from '@/lib/bingo/note';
+import { limits } from '@/lib/limits';
+import { messages } from '@/lib/messages';
+
+/**
+ * What every form and deed accepts, with the words for what it does not. Fields carry the names of their columns.
+ * Each schema reads a submitted form (where an empty field is a missing one) and a plain object alike;
+ * optional text comes out trimmed, and null when nothing is left.
+ */
+
+const required = (error: string, max: number, tooLong: string) =>
+  z.string({ error }).trim().min(1, error).max(max, tooLong);
+
+const optional = (max: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .nullish()
+    .transform((text) => text || null);
+
+const emailAddress = (missing: string, invalid: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .pipe(
+      z
+        .email({ error: invalid, abort: true })
+        .max(limits.email, 'Email must be less than 255 characters'),
+    );
+
+const VALID_EMAIL = 'Please enter a valid email address';
+const email = emailAddress(VALID_EMAIL, VALID_EMAIL);
+
+const SHORT_PASSWORD = 'Password must be at least 6 characters';
+const password = z
+  .string({ error: SHORT_PASSWORD })
+  .min(limits.password.min, SHORT_PASSWORD)
+  .max(limits.password.max, 'Password must be less than 100 characters');
+
+const LONG_DISPLAY_NAME = 'Display name must be less than 100 characters';
+
+const dollars = (missing: string, min: number, tooLittle: string, max: number, tooMuch: string) =>
+  z
+    .number({ error: missing })
+    .min(min, { error: tooLittle, abort: true })
+    .max(max, { error: tooMuch, abort: true })
+    .multipleOf(limits.price_step, messages.invalid_amount.description);
+
+/** Seeds and tests write ids by hand, so any 128 bits will do. */
+const id = (error: string = messages.unexpected_error.title) => z.guid({ error });
+
+/** Where to go afterwards; `lib/redirect` decides what is a way back and what is a trap. */
+const redirect = z.string().max(2000).optional();
+
+// Accounts
+
+export const signInSchema = z.object({ email, password, redirect });
+
+export const signUpSchema = z.object({
+  display_name: required('Display name is required', limits.display_name, LONG_DISPLAY_NAME),
+  email,
+  password,
+  redirect,
+});
+
+export const forgotPasswordSchema = z.object({ email });
+
+export const resetPasswordSchema = z
+  .object({ password, confirm_password: z.string({ error: "Passwords don't match" }) })
+  .refine(({ password, confirm_password }) => password === confirm_password, {
+    error: "Passwords don't match",
+    path: ['confirm_password'],
+  });
+
+export const resendVerificationSchema = z.object({
+  email: emailAddress(messages.resend_address_missing.title, VALID_EMAIL),
+  redirect,
+});
+
+// Cards
+
+const purchase = {
+  game_id: id(messages.purchase_incomplete.title),
+  request_id: id(messages.purchase_incomplete.title),
+};
+
+export const buyCardSchema = z.object(purchase);
+
+const NAME_MISSING = messages.display_name_missing.description;
+const EMAIL_AND_NAME_MISSING = messages.email_and_name_missing.description;
+
+/** The join dialog of the house game: a name is enough. */
+export const guestJoinSchema = z.object({
+  ...purchase,
+  display_name: required(NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
+  email: z
+    .string()
+    .trim()
+    .nullish()
+    .transform((address) => address || null)
+    .pipe(email.nullable()),
+});
+
+/** The guest dialog on the house game's own page: both are asked. */
+export const guestPurchaseSchema = z.object({
+  ...purchase,
+  display_name: required(EMAIL_AND_NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
+  email: emailAddress(EMAIL_AND_NAME_MISSING, VALID_EMAIL),
+});
+
+export const cardIdSchema = z.object({ card_id: id() });
+
+// Play
+
+const isWebAddress = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return /^https?:\/\//i.test(text) && url !== null && url.hostname !== '';
+};
+
+const source_url = optional(limits.source_url, 'Link must be less than 500 characters').refine(
+  (url) => url === null || isWebAddress(url),
+  messages.source_url_invalid.description,
+);
+
+export const markSquareSchema = z.object({ game_square_id: id(), source_url });
+
+export const unmarkSquareSchema = z.object({ game_square_id: id() });
+
+export const saveNoteSchema = z.object({
+  game_square_id: id(),
+  comment: optional(limits.comment, 'Comment must be less than 500 characters'),
+  reaction: z
+    .string()
+    .nullish()
+    .transform((reaction) => reaction || null)
+    .refine(
+      (reaction) => reaction === null || isReaction(reaction),
+      messages.unexpected_error.title,
+    ),
+  /** `noted_at` of the note the writer saw, so that nobody's words are overwritten unseen. */
+  seen_at: z.iso
+    .datetime({ offset: true })
+    .nullish()
+    .transform((seen_at) => seen_at ?? null),
+});
+
+// Groups and private games
+
+const privatePrice = (missing: string) =>
+  dollars(
+    missing,
+    limits.private_price.min,
+    missing,
+    limits.private_price.max,
+    'Price cannot exceed $1,000,000',
+  );
+
+export const createGameSchema = z.object({
+  group_id: id(),
+  theme_id: id('Theme is required'),
+  card_price: privatePrice('Price must be at least $0.01'),
+});
+
+const FIELDS_MISSING = messages.fields_missing.description;
+const LONG_NAME = 'Name must be less than 100 characters';
+
+/** The wizard's first step. */
+export const sessionDetailsSchema = z.object({
+  name: required(FIELDS_MISSING, limits.group_name, LONG_NAME),
+  theme_id: id(FIELDS_MISSING),
+  card_price: privatePrice(FIELDS_MISSING),
+});
+
+const SIMPLE_EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
+
+/** Splits what was typed at commas and line ends; addresses come out once each, in lower case. */
+export function readEmails(text: string): { emails: string[]; invalid: string[] } {
+  const typed = text
+    .split(/[,\n\r]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const isValid = (part: string) => SIMPLE_EMAIL.test(part) && part.length <= limits.email;
+  return {
+    emails: [...new Set(typed.filter(isValid).map((part) => part.toLowerCase()))],
+    invalid: typed.filter((part) => !isValid(part)),
+  };
+}
+
+/** The wizard's second step: friends are optional, wrong addresses are named. */
+export const friendEmailsSchema = z.object({
+  friend_emails: z
+    .string()
+    .nullish()
+    .transform((text, context) => {
+      const { emails, invalid } = readEmails(text ?? '');
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+      if (invalid.length > 0) refuse(`${messages.invalid_emails.title} ${invalid.join(', ')}`);
+      if (emails.length > limits.friend_emails) refuse('A group has room for 19 friends');
+      return emails;
+    }),
+});
+
+export const createPrivateSessionSchema = z.object({
+  ...sessionDetailsSchema.shape,
+  ...friendEmailsSchema.shape,
+});
+
+export const createGroupSchema = z.object({
+  name: required('Group name is required', limits.group_name, LONG_NAME),
+});
+
+export const inviteMemberSchema = z.object({
+  group_id: id(),
+  email: emailAddress(messages.invalid_email.description, messages.invalid_email.description),
+  /** Mail a pending invitation again instead of refusing the address. */
+  resend: z.boolean().optional(),
+});
+
+export const inviteCode = z
+  .string({ error: 'Invite code is required' })
+  .trim()
+  .min(1, 'Invite code is required')
+  .toUpperCase()
+  .regex(/^([A-Z0-9]{6,8})?$/, messages.invalid_code.description);
+
+export const joinGroupSchema = z.object({ invite_code: inviteCode });
+
+export const groupIdSchema = z.object({ group_id: id() });
+
+export const memberSchema = z.object({ group_id: id(), user_id: id() });
+
+export const gameIdSchema = z.object({ game_id: id() });
+
+// Admins
+
+export const userIdSchema = z.object({ user_id: id() });
+
+const LONG_DESCRIPTION = 'Description must be less than 500 characters';
+
+export const themeSchema = z.object({
+  name: required('Theme name is required', limits.theme.name, LONG_NAME),
+  description: optional(limits.theme.description, LONG_DESCRIPTION),
+});
+
+const SHORT_SUMMARY = 'Summary is required (minimum 5 characters)';
+
+export const squareSchema = z.object({
+  theme_id: id('Theme is required'),
+  summary: z
+    .string({ error: SHORT_SUMMARY })
+    .trim()
+    .min(limits.square.summary.min, SHORT_SUMMARY)
+    .max(limits.square.summary.max, 'Summary must be less than 50 characters'),
+  text: required('Full description is required', limits.square.text, LONG_DESCRIPTION),
+});
+
+export const themeIdSchema = z.object({ theme_id: id() });
+
+export const squareIdSchema = z.object({ square_id: id() });
+
+const FEW_CARDS = 'Must allow at least 1 card';
+
+/** A start without a zone is read as UTC; a browser sends the moment its datetime-local field means. */
+const scheduled_start = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((start) => start || null)
+  .pipe(
+    z.iso
+      .datetime({ offset: true, local: true, error: 'Please enter a valid date and time' })
+      .nullable(),
+  )
+  .transform((start) => start && new Date(withZone(start)).toISOString());
+
+const withZone = (start: string) => (/(Z|[+-]\d\d:?\d\d)$/.test(start) ? start : `${start}Z`);
+
+export const houseGameSchema = z.object({
+  title: required(
+    'Title is required',
+    limits.house_game.title,
+    'Title must be less than 100 characters',
+  ),
+  description: optional(limits.house_game.description, LONG_DESCRIPTION),
+  theme_id: id('Theme is required'),
+  card_price: dollars(
+    'Card price must be at least $0.01',
+    limits.house_price.min,
+    'Card price must be at least $0.01',
+    limits.house_price.max,
+    'Card price cannot exceed $1000',
+  ).default(limits.house_price.default),
+  max_cards: z
+    .number({ error: FEW_CARDS })
+    .int('Must be a whole number of cards')
+    .min(limits.house_cards.min, FEW_CARDS)
+    .max(limits.house_cards.max, 'Cannot exceed 10,000 cards')
+    .default(limits.house_cards.default),
+  scheduled_start,
+});
+
+const INVALID_CONTRIBUTION = 'Please enter a valid contribution amount';
+
+export const contributionSchema = z.object({
+  game_id: id(),
+  amount: dollars(
+    INVALID_CONTRIBUTION,
+    limits.price_step,
+    INVALID_CONTRIBUTION,
+    limits.contribution,
+    INVALID_CONTRIBUTION,
+  ),
+});
