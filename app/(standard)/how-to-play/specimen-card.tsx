@@ -1,0 +1,79 @@
+import { cx } from '@/components/ui/cx';
+
+/** Real squares have real predictions; these have the seven stories every paper runs anyway. */
+const summaries = [
+  'Poll shocks',
+  'Hot mic',
+  'Minister denies',
+  'U-turn',
+  'Blames staff',
+  'Family time',
+  'Leaked memo',
+  'Apology tour',
+  'Graph misread',
+  'Snap vote',
+  'Expert panel',
+  'Late train',
+  'FREE',
+  'Dog steals show',
+  'Record heat',
+  'Task force',
+  'Typo in law',
+  'Wrong flag',
+  'Budget hole',
+  'Podcast launch',
+  'New logo',
+  'Old tweet',
+  'Map gaffe',
+  'Recount',
+  'Sources say',
+];
+
+const marked = new Set([0, 3, 6, 12, 14, 17, 18, 24]);
+const winning = new Set([0, 6, 12, 18, 24]);
+
+/** A card as it looks a moment before somebody calls BINGO. */
+export function SpecimenCard() {
+  return (
+    <figure>
+      <div
+        role="img"
+        aria-label="A five by five card of headlines. Eight squares are marked, and five of them make a diagonal through FREE."
+        className="border-t-3 border-ink bg-paper-raised"
+      >
+        <div
+          aria-hidden="true"
+          className="grid grid-cols-5 border-x border-b border-ink text-center font-serif text-headline"
+        >
+          {[...'BINGO'].map((letter) => (
+            <span key={letter} className="py-1.5">
+              {letter}
+            </span>
+          ))}
+        </div>
+        <div aria-hidden="true" className="grid grid-cols-5 border-b border-l border-ink">
+          {summaries.map((summary, position) => (
+            <span
+              key={summary}
+              className="grid aspect-square place-items-center border-r border-b border-rule p-0.5 text-center font-serif text-[clamp(0.6875rem,2.6vw,0.875rem)] leading-[1.1] font-medium hyphens-auto nth-[5n]:border-r-ink"
+            >
+              <span
+                className={cx(
+                  'px-0.5',
+                  marked.has(position) && 'bg-mark text-mark-ink',
+                  winning.has(position) && 'underline decoration-press decoration-2',
+                  position === 12 && 'font-sans text-xs font-bold tracking-wider',
+                )}
+              >
+                {summary}
+              </span>
+            </span>
+          ))}
+        </div>
+      </div>
+      <figcaption className="mt-2 text-fine text-ink-soft">
+        Specimen. Eight stories ran; five of them make a line. Somebody should say so.
+      </figcaption>
+    </figure>
+  );
+}

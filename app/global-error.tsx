@@ -1,0 +1,34 @@
+'use client';
+
+import { ThemeScript } from '@/components/shell/theme-script';
+import { newsreader, publicSans } from './fonts';
+import './globals.css';
+
+/** When even the frame fails: no links, no client code of ours, one way out. */
+export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
+  return (
+    <html
+      lang="en"
+      className={`${newsreader.variable} ${publicSans.variable}`}
+      suppressHydrationWarning
+    >
+      <head>
+        <title>Stop the press</title>
+        <ThemeScript />
+      </head>
+      <body>
+        <main className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-20 text-center">
+          <p className="rule-double w-full pt-3 kicker text-press">Stop the press</p>
+          <h1 className="text-banner">An unexpected error occurred. Please try again.</h1>
+          <button
+            type="button"
+            onClick={retry}
+            className="mt-4 min-h-11 rounded-sm bg-press px-5 font-semibold text-press-ink"
+          >
+            Try again
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}
