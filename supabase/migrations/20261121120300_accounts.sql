@@ -64,7 +64,9 @@ begin
     from jsonb_object_keys(payload) as key
     where key in ('by', 'display_name', 'winner_display_name')
   )
-  where actor_id = p_user;
+  where actor_id = p_user or (game_id, payload ->> 'card_number') in (
+    select game_id, card_number::text from public.bingo_cards where user_id = p_user
+  );
   delete from public.game_archives where user_id = p_user;
   update public.profiles
   set display_name = v_name, username = 'former-' || lower(private.random_code(10))

@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
+import { notGranted, verb, verbAsVisitor } from './support/verb.ts';
+
+type Made = { group_id: string; invite_code: string };
+type Joined = { group_id: string; group_name: string; already_member: boolean; refused?: string };
+type GroupState = {
+  group: { invite_code: string; is_creator: boolean; pot_amount: number };
+  members: { user_id: string; display_name: string; is_creator: boolean }[];
+};
+
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+let group: Made;
+
+const makeGroup = (creator: Person) => verb<Made>(creator.id, 'create_group', { p_name: 'Us' });
+const join = (person: Person, code = group.invite_code) =>
+  verb<Joined>(person.id, 'join_group', { p_invite_code: code });
+const membersOf = async ({ group_id }: Made) =>
+  (await sql`select user_id from public.group_members where group_id = ${group_id}`).map(
+    (row) => row.user_id as string,
+  );
+
+beforeEach(async () => {
+  [ann, ben, stranger] = (await Promise.all(['Ann', 'Ben', 'Stranger'].map(makePerson))) as [
+    Person,
+    Person,
+    Person,
+  ];
+  group = await makeGroup(ann);
+});
+
+describe('making a group', () => {
+  test('the creator is its first member and gets a code of six', async () => {
+    expect(group.invite_code).toMatch(/^[A-Z0-9]{6}$/);
+    expect(await membersOf(group)).toEqual([ann.id]);
+  });
+
+  test('the name is tidied; none and a too long one are refused', async () => {
+    const { group_id } = await verb<Made>(ann.id, 'create_group', { p_name: '  The \n Desk ' });
+    const [row] = await sql`select name from public.groups where id = ${group_id}`;
+    expect(row?.name).toBe('The Desk');
+    for (const p_name of ['   ', '', null, 'x'.repeat(101)])
+      expect(await refusalOf(verb(ann.id, 'create_group', { p_name }))).toBe('invalid_name');
+  });
+
+  test('a visitor cannot make one', async () => {
+    expect(await refusalOf(verbAsVisitor('create_group', { p_name: 'Us' }))).toBe(
+      notGranted('create_group'),
+    );
+  });
+});
+
+describe('looking at a code', () => {
+  const look = (person: Person, invite_code_param: string) =>
+    verb(person.id, 'validate_invite_code', { invite_code_param });
+
+  test('a signed-in person reads the name and how full it is, and is not joined by looking', async () => {
+    expect(await look(ben, ` ${group.invite_code.toLowerCase()} `)).toEqual({
+      group_id: group.group_id,
+      group_name: 'Us',
+      current_members: 1,
+      max_members: 20,
+      is_member: false,
+    });
+    expect(await look(ann, group.invite_code)).toMatchObject({ is_member: true });
+    expect(await membersOf(group)).toEqual([ann.id]);
+  });
+
+  test('a code that belongs to nobody is invalid', async () => {
+    for (const code of ['', 'ABC', '%', '______', 'AAAAAAAAA'])
+      expect(await look(ben, code)).toEqual({ refused: 'invalid_code' });
+  });
+
+  test('a visitor cannot look', async () => {
+    const looking = verbAsVisitor('validate_invite_code', { invite_code_param: group.invite_code });
+    expect(await refusalOf(looking)).toBe(notGranted('validate_invite_code'));
+  });
+
+  test('after thirty tries one waits, with the right code too, and others do not', async () => {
+    for (let tries = 0; tries < 15; tries += 1) {
+      expect(await look(stranger, 'WRONG1')).toEqual({ refused: 'invalid_code' });
+      expect(await join(stranger, 'WRONG1')).toEqual({ refused: 'invalid_code' });
+    }
+    const refusal = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
+    const answer = await join(stranger);
+    expect(answer).toEqual(refusal);
+    expect(answer).toHaveProperty(
+      'retry_after',
+      expect.toSatisfy((s: number) => s > 0 && s <= 600),
+    );
+    expect(await look(stranger, group.invite_code)).toEqual(refusal);
+    expect(await membersOf(group)).toEqual([ann.id]);
+    expect(await join(ben)).toMatchObject({ already_member: false });
+
+    await sql`update private.attempts set resets_at = now() where who = ${stranger.id}`;
+    expect(await join(stranger)).toMatchObject({ already_member: false });
+  });
+});
+
+describe('joining', () => {
+  test('the second time one is a member already', async () => {
+    const joined = { group_id: group.group_id, group_name: 'Us' };
+    expect(await join(ben)).toEqual({ ...joined, already_member: false });
+    expect(await join(ben)).toEqual({ ...joined, already_member: true });
+    expect(await membersOf(group)).toHaveLength(2);
+  });
+
+  test('a full group stays full, and its members are still members', async () => {
+    await sql`update public.groups set max_members = 2 where id = ${group.group_id}`;
+    await join(ben);
+    expect(await join(stranger)).toEqual({ refused: 'group_full' });
+    expect(await join(ben)).toMatchObject({ already_member: true });
+    expect(await membersOf(group)).toHaveLength(2);
+  });
+
+  test('twenty-one people at once fill a group of twenty to exactly twenty', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 21 }, (_, i) => makePerson(`Guest ${i}`)),
+    );
+    const answers = await Promise.all(people.map((person) => join(person)));
+    expect(answers.filter((answer) => answer.refused === 'group_full')).toHaveLength(2);
+    expect(await membersOf(group)).toHaveLength(20);
+  });
+
+  test('one person joining five times at once is one member', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => join(ben)));
+    expect(answers.filter((answer) => !answer.already_member)).toHaveLength(1);
+    expect(await membersOf(group)).toHaveLength(2);
+  });
+
+  test('an account that is deleted cannot join with a token that still lives', async () => {
+    await verb(ben.id, 'delete_account');
+    expect(await refusalOf(join(ben))).toBe('not_signed_in');
+  });
+
+  test('a visitor cannot join', async () => {
+    const joining = verbAsVisitor('join_group', { p_invite_code: group.invite_code });
+    expect(await refusalOf(joining)).toBe(notGranted('join_group'));
+  });
+});
+
+describe('a regenerated code', () => {
+  const regenerate = (person: Person) =>
+    verb<Made>(person.id, 'regenerate_invite_code', { p_group_id: group.group_id });
+
+  test('has eight characters, and the old one stops working', async () => {
+    await sql`insert into public.user_roles (user_id, role) values (${ann.id}, 'admin')`;
+    const { invite_code } = await regenerate(ann);
+    expect(invite_code).toMatch(/^[A-Z0-9]{8}$/);
+    expect(await join(ben)).toEqual({ refused: 'invalid_code' });
+    expect(await join(ben, invite_code)).toMatchObject({ already_member: false });
+    const nowhere = { p_group_id: ann.id };
+    expect(await refusalOf(verb(ann.id, 'regenerate_invite_code', nowhere))).toBe(
+      'group_not_found',
+    );
+    await sql`delete from public.user_roles where user_id = ${ann.id}`;
+  });
+
+  test('is not for creators, strangers or visitors', async () => {
+    expect(await refusalOf(regenerate(ann))).toBe('not_admin');
+    expect(await refusalOf(regenerate(stranger))).toBe('not_admin');
+    const regenerating = verbAsVisitor('regenerate_invite_code', { p_group_id: group.group_id });
+    expect(await refusalOf(regenerating)).toBe(notGranted('regenerate_invite_code'));
+  });
+});
+
+describe('leaving and removing', () => {
+  const leave = (person: Person) => verb(person.id, 'leave_group', { p_group_id: group.group_id });
+  const remove = (by: Person, whom: Person) =>
+    verb(by.id, 'remove_member', { p_group_id: group.group_id, p_user_id: whom.id });
+
+  beforeEach(() => join(ben));
+
+  test('a member leaves and may come back', async () => {
+    await leave(ben);
+    expect(await membersOf(group)).toEqual([ann.id]);
+    expect(await refusalOf(leave(ben))).toBe('group_not_found');
+    expect(await join(ben)).toMatchObject({ already_member: false });
+  });
+
+  test('the creator removes a member, and nobody twice', async () => {
+    await remove(ann, ben);
+    expect(await membersOf(group)).toEqual([ann.id]);
+    expect(await refusalOf(remove(ann, ben))).toBe('not_a_member');
+  });
+
+  test('the creator stays', async () => {
+    expect(await refusalOf(leave(ann))).toBe('creator_cannot_leave');
+    expect(await refusalOf(remove(ann, ann))).toBe('creator_cannot_leave');
+  });
+
+  test('a member removes nobody', async () => {
+    expect(await refusalOf(remove(ben, ann))).toBe('not_creator');
+  });
+
+  test('to a stranger there is no such group', async () => {
+    expect(await refusalOf(remove(stranger, ben))).toBe('group_not_found');
+    expect(await refusalOf(leave(stranger))).toBe('group_not_found');
+  });
+
+  test('a visitor does neither', async () => {
+    const p_group_id = group.group_id;
+    expect(await refusalOf(verbAsVisitor('leave_group', { p_group_id }))).toBe(
+      notGranted('leave_group'),
+    );
+    const removing = verbAsVisitor('remove_member', { p_group_id, p_user_id: ben.id });
+    expect(await refusalOf(removing)).toBe(notGranted('remove_member'));
+  });
+});
+
+describe('reading a group', () => {
+  const state = (person: Person) =>
+    verb<GroupState | null>(person.id, 'group_state', { p_group_id: group.group_id });
+
+  test('members read who is in it, the creator with a crown', async () => {
+    await join(ben);
+    const read = await state(ben);
+    expect(read?.group).toMatchObject({
+      invite_code: group.invite_code,
+      is_creator: false,
+      pot_amount: 0,
+    });
+    expect(read?.members).toMatchObject([
+      { user_id: ann.id, display_name: 'Ann', is_creator: true },
+      { user_id: ben.id, display_name: 'Ben', is_creator: false },
+    ]);
+    expect((await state(ann))?.group.is_creator).toBe(true);
+  });
+
+  test('each person lists their own groups only', async () => {
+    const list = (person: Person) => verb<{ id: string }[]>(person.id, 'list_my_groups');
+    expect(await list(ann)).toMatchObject([
+      { id: group.group_id, name: 'Us', member_count: 1, is_creator: true },
+    ]);
+    expect(await list(stranger)).toEqual([]);
+  });
+
+  test('a stranger and somebody who left read nothing', async () => {
+    await join(ben);
+    await verb(ben.id, 'leave_group', { p_group_id: group.group_id });
+    expect(await state(ben)).toBeNull();
+    expect(await state(stranger)).toBeNull();
+  });
+
+  test('a visitor reads nothing', async () => {
+    const reading = verbAsVisitor('group_state', { p_group_id: group.group_id });
+    expect(await refusalOf(reading)).toBe(notGranted('group_state'));
+    expect(await refusalOf(verbAsVisitor('list_my_groups'))).toBe(notGranted('list_my_groups'));
+  });
+});

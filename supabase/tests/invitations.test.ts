@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
+import { notGranted, verb, verbAsVisitor, type Json } from './support/verb.ts';
+
+type Made = { group_id: string; invite_code: string };
+type Shown = { invitations: { id: string; email: string }[] };
+
+let ann: Person;
+let ben: Person;
+let cleo: Person;
+let group: Made;
+
+const invite = (by: Person, p_email: string | null, more: Json = {}) =>
+  verb(by.id, 'invite_to_group', { p_group_id: group.group_id, p_email, ...more });
+const accept = (person: Person) =>
+  verb(person.id, 'accept_group_invitation', { p_group_id: group.group_id });
+const join = (person: Person) =>
+  verb(person.id, 'join_group', { p_invite_code: group.invite_code });
+const shownTo = async (person: Person) =>
+  (await verb<Shown>(person.id, 'group_state', { p_group_id: group.group_id })).invitations;
+const statusOf = async (email: string) =>
+  (await sql`select status from public.group_invitations where email = ${email}`).map(
+    (row) => row.status as string,
+  );
+
+beforeEach(async () => {
+  [ann, ben, cleo] = (await Promise.all(['Ann', 'Ben', 'Cleo'].map(makePerson))) as [
+    Person,
+    Person,
+    Person,
+  ];
+  group = await verb<Made>(ann.id, 'create_group', { p_name: 'Us' });
+  await join(ben);
+});
+
+describe('inviting', () => {
+  test('the creator gets what the letter needs; the address is kept in lower case', async () => {
+    expect(await invite(ann, `  ${cleo.email.toUpperCase()} `)).toEqual({
+      invitation_id: expect.any(String),
+      email: cleo.email,
+      group_name: 'Us',
+      invite_code: group.invite_code,
+      inviter_name: 'Ann',
+      resent: false,
+    });
+    expect(await statusOf(cleo.email)).toEqual(['pending']);
+  });
+
+  test('a pending address is invited again only when asked to', async () => {
+    const first = await invite(ann, cleo.email);
+    await sql`update public.group_invitations set invited_at = now() - interval '3 days' where email = ${cleo.email}`;
+    expect(await invite(ann, cleo.email)).toEqual({ refused: 'already_invited' });
+    expect(await invite(ann, cleo.email, { p_resend: true })).toMatchObject({
+      invitation_id: first.invitation_id,
+      resent: true,
+    });
+    const [row] = await sql`
+      select count(*)::int as kept, min(invited_at) > now() - interval '1 minute' as is_new
+      from public.group_invitations where email = ${cleo.email}`;
+    expect(row).toEqual({ kept: 1, is_new: true });
+  });
+
+  test('ten invitations of one address at once are one', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => invite(ann, cleo.email)));
+    expect(answers.filter((answer) => 'invitation_id' in answer)).toHaveLength(1);
+    expect(await statusOf(cleo.email)).toEqual(['pending']);
+  });
+
+  test('the address of a member is refused', async () => {
+    expect(await invite(ann, ben.email.toUpperCase())).toEqual({
+      refused: 'already_invited_member',
+    });
+    expect(await statusOf(ben.email)).toEqual([]);
+  });
+
+  test('what is not one address is refused', async () => {
+    const wrong = [
+      '',
+      'cleo',
+      'cleo@',
+      '@x.y',
+      'a b@x.y',
+      'a@x',
+      'a@x.y, b@x.y',
+      'a@x.y\nBcc: b@x.y',
+      '<a@x.y>',
+      'a@b@x.y',
+    ];
+    for (const email of [...wrong, `${'a'.repeat(250)}@x.test`, null])
+      expect(await refusalOf(invite(ann, email)), String(email)).toBe('invalid_email');
+  });
+
+  test('one address gets ten letters a day, and one person sends sixty an hour', async () => {
+    for (let sent = 0; sent < 10; sent += 1)
+      expect(await invite(ann, cleo.email, { p_resend: true })).toHaveProperty('invitation_id');
+    const refusal = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
+    expect(await invite(ann, cleo.email, { p_resend: true })).toEqual(refusal);
+
+    await sql`update private.attempts set made = 60 where what = 'invitation' and who = ${ann.id}`;
+    const answer = await invite(ann, 'somebody-else@example.test');
+    expect(answer).toEqual(refusal);
+    expect(await statusOf('somebody-else@example.test')).toEqual([]);
+  });
+
+  test('a member does not invite, and to a stranger there is no such group', async () => {
+    expect(await refusalOf(invite(ben, cleo.email))).toBe('not_creator');
+    expect(await refusalOf(invite(cleo, cleo.email))).toBe('group_not_found');
+  });
+
+  test('a visitor does not invite', async () => {
+    const inviting = verbAsVisitor('invite_to_group', {
+      p_group_id: group.group_id,
+      p_email: cleo.email,
+    });
+    expect(await refusalOf(inviting)).toBe(notGranted('invite_to_group'));
+  });
+});
+
+describe('reading invitations', () => {
+  test('the creator reads the address, a member and an admin only its shape', async () => {
+    await invite(ann, 'dora.exeter@mail.example.test');
+    expect(await shownTo(ann)).toMatchObject([{ email: 'dora.exeter@mail.example.test' }]);
+    expect(await shownTo(ben)).toMatchObject([{ email: 'd***@m***.test' }]);
+    await sql`insert into public.user_roles (user_id, role) values (${cleo.id}, 'admin')`;
+    expect(await shownTo(cleo)).toMatchObject([{ email: 'd***@m***.test' }]);
+    await sql`delete from public.user_roles where user_id = ${cleo.id}`;
+  });
+});
+
+describe('accepting', () => {
+  const joined = { group_name: 'Us', already_member: false };
+
+  test('the invited person joins without a code and the invitation is closed', async () => {
+    await invite(ann, cleo.email);
+    expect(await accept(cleo)).toMatchObject(joined);
+    expect(await statusOf(cleo.email)).toEqual(['accepted']);
+    expect(await shownTo(ann)).toEqual([]);
+    expect(await accept(cleo)).toMatchObject({ already_member: true });
+  });
+
+  test('joining by code closes the invitation as well', async () => {
+    await invite(ann, cleo.email);
+    await join(cleo);
+    expect(await statusOf(cleo.email)).toEqual(['accepted']);
+  });
+
+  test('an account may write its address in capitals', async () => {
+    await invite(ann, cleo.email);
+    await sql`update auth.users set email = upper(email) where id = ${cleo.id}`;
+    expect(await accept(cleo)).toMatchObject(joined);
+  });
+
+  test('an address that is not verified opens nothing', async () => {
+    await invite(ann, cleo.email);
+    await sql`update auth.users set email_confirmed_at = null where id = ${cleo.id}`;
+    expect(await refusalOf(accept(cleo))).toBe('not_invited');
+    await join(cleo);
+    expect(await statusOf(cleo.email)).toEqual(['pending']);
+  });
+
+  test('a removed person needs a new invitation', async () => {
+    await invite(ann, cleo.email);
+    await accept(cleo);
+    await verb(ann.id, 'remove_member', { p_group_id: group.group_id, p_user_id: cleo.id });
+    expect(await refusalOf(accept(cleo))).toBe('not_invited');
+    expect(await invite(ann, cleo.email)).toMatchObject({ resent: false });
+    expect(await accept(cleo)).toMatchObject(joined);
+  });
+
+  test('a full group stays full', async () => {
+    await invite(ann, cleo.email);
+    await sql`update public.groups set max_members = 2 where id = ${group.group_id}`;
+    expect(await refusalOf(accept(cleo))).toBe('group_full');
+    expect(await statusOf(cleo.email)).toEqual(['pending']);
+  });
+
+  test('somebody who is not invited learns nothing, whether the group exists or not', async () => {
+    expect(await refusalOf(accept(cleo))).toBe('not_invited');
+    const nowhere = verb(cleo.id, 'accept_group_invitation', { p_group_id: cleo.id });
+    expect(await refusalOf(nowhere)).toBe('not_invited');
+  });
+
+  test('a visitor does not accept', async () => {
+    const accepting = verbAsVisitor('accept_group_invitation', { p_group_id: group.group_id });
+    expect(await refusalOf(accepting)).toBe(notGranted('accept_group_invitation'));
+  });
+});
