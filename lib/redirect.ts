@@ -1,4 +1,5 @@
 import type { Route } from 'next';
+import type { NoticeKey } from '@/lib/messages';
 
 /** A base no real address has, so that whatever escapes it is visible. */
 const BASE = 'http://inside.invalid';
@@ -20,10 +21,18 @@ function pathInside(path: string): string | null {
 }
 
 /** /auth with the way back. */
-export function signInPath(back?: string, mode?: 'signin' | 'signup'): Route {
+export function signInPath(back?: string, mode?: 'signin' | 'signup' | 'forgot'): Route {
   const query = new URLSearchParams();
   if (mode) query.set('mode', mode);
   const target = safePath(back);
   if (target !== '/') query.set('redirect', target);
   return (query.size ? `/auth?${query}` : '/auth') as Route;
+}
+
+/** The path with a notice that the page it leads to says once and then strips. */
+export function withNotice(path: string, key: NoticeKey): Route {
+  const { pathname, search, hash } = new URL(safePath(path), BASE);
+  const query = new URLSearchParams(search);
+  query.set('notice', key);
+  return `${pathname}?${query}${hash}` as Route;
 }

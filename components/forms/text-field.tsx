@@ -4,8 +4,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from './password-input';
 
-type TextFieldProps = {
-  field: FieldMetadata<string | undefined>;
+type TextFieldProps<Value> = {
+  field: FieldMetadata<Value>;
   label: ReactNode;
   hint?: ReactNode;
   aside?: ReactNode;
@@ -13,7 +13,14 @@ type TextFieldProps = {
 } & Omit<ComponentProps<'input'>, 'type' | 'defaultValue'>;
 
 /** A line to type in, wired to its Conform field. */
-export function TextField({ field, label, hint, aside, type = 'text', ...rest }: TextFieldProps) {
+export function TextField<Value extends string | number | null | undefined>({
+  field,
+  label,
+  hint,
+  aside,
+  type = 'text',
+  ...rest
+}: TextFieldProps<Value>) {
   const Control = type === 'password' ? PasswordInput : Input;
   const { key, ...props } = getInputProps(field, { type });
   return (

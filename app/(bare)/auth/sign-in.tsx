@@ -1,0 +1,60 @@
+import { Desk } from '@/components/forms/desk';
+import { ResendForm } from '@/components/forms/resend-form';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { useDeedForm } from '@/components/forms/use-deed-form';
+import { FormError } from '@/components/ui/form-error';
+import { signInSchema } from '@/lib/schemas';
+import { signIn } from '@/server-actions/auth';
+import type { ModeProps } from './auth-desk';
+import { ModeLink } from './mode-link';
+
+export function SignIn({ email, message, back, ...ways }: ModeProps) {
+  const { formProps, fields, answer, problem } = useDeedForm(signIn, signInSchema, {
+    defaultValue: { email },
+  });
+  const isUnconfirmed = answer?.ok === false && answer.code === 'email_not_confirmed';
+
+  return (
+    <Desk
+      isClosable
+      kicker="Subscription desk"
+      title="Sign in"
+      deck="Your cards are where you left them."
+      stub={
+        <p>
+          New here?{' '}
+          <ModeLink to="signup" {...ways}>
+            Sign up
+          </ModeLink>
+        </p>
+      }
+    >
+      <form {...formProps} className="grid gap-4">
+        <FormError>{problem ?? message}</FormError>
+        <input type="hidden" name="redirect" value={back} />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+        <TextField
+          field={fields.password}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={Boolean(message)}
+        />
+        <SubmitButton size="lg" className="mt-2 w-full">
+          Sign In
+        </SubmitButton>
+      </form>
+      {isUnconfirmed && (
+        <div className="mt-3">
+          <ResendForm email={fields.email.value} back={back} />
+        </div>
+      )}
+      <p className="mt-3 text-center text-[0.9375rem]">
+        <ModeLink to="forgot" {...ways}>
+          Forgot your password?
+        </ModeLink>
+      </p>
+    </Desk>
+  );
+}

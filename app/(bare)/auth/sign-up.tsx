@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react';
+import { CheckInbox } from '@/components/forms/check-inbox';
+import { Desk } from '@/components/forms/desk';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { useDeedForm } from '@/components/forms/use-deed-form';
+import { FormError } from '@/components/ui/form-error';
+import { sentenceOf } from '@/lib/messages';
+import { signUpSchema } from '@/lib/schemas';
+import { signUp } from '@/server-actions/auth';
+import type { ModeProps } from './auth-desk';
+import { ModeLink } from './mode-link';
+
+export function SignUp({ email, message, back, ...ways }: ModeProps) {
+  const { formProps, fields, answer, problem } = useDeedForm(signUp, signUpSchema, {
+    defaultValue: { email },
+  });
+
+  const signInInstead = useEffectEvent((message: string) =>
+    ways.go('signin', { email: fields.email.value ?? '', message }),
+  );
+  useEffect(() => {
+    if (answer?.ok === false && answer.code === 'account_exists') {
+      signInInstead(sentenceOf(answer.notice));
+    }
+  }, [answer]);
+
+  if (answer?.ok) return <CheckInbox email={answer.data.email} back={back} />;
+
+  return (
+    <Desk
+      isClosable
+      kicker="Subscription desk"
+      title="Sign up"
+      deck="Free delivery, play money only. We will write once, to confirm your address."
+      stub={
+        <p>
+          Already a reader?{' '}
+          <ModeLink to="signin" {...ways}>
+            Sign in
+          </ModeLink>
+        </p>
+      }
+    >
+      <form {...formProps} className="grid gap-4">
+        <FormError>{problem ?? message}</FormError>
+        <input type="hidden" name="redirect" value={back} />
+        <TextField
+          field={fields.display_name}
+          label="Display Name"
+          hint="Your byline: other players see it on your cards."
+          autoComplete="nickname"
+        />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+        <TextField
+          field={fields.password}
+          label="Password"
+          hint="At least 6 characters."
+          type="password"
+          autoComplete="new-password"
+        />
+        <SubmitButton size="lg" className="mt-2 w-full">
+          Sign Up
+        </SubmitButton>
+      </form>
+    </Desk>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { CheckInbox } from '@/components/forms/check-inbox';
+import { Desk } from '@/components/forms/desk';
+import { ResendForm } from '@/components/forms/resend-form';
+import { ButtonLink } from '@/components/ui/button-link';
+import { FormError } from '@/components/ui/form-error';
+import { Skeleton } from '@/components/ui/skeleton';
+import { messages } from '@/lib/messages';
+import { safePath, signInPath } from '@/lib/redirect';
+
+type Props = PageProps<'/email-verification'>;
+
+export const metadata: Metadata = { title: 'Verify your email', robots: { index: false } };
+
+export default function EmailVerificationPage({ searchParams }: Props) {
+  return (
+    <Suspense fallback={<Skeleton className="mx-auto h-96 w-full max-w-md" />}>
+      <Verification searchParams={searchParams} />
+    </Suspense>
+  );
+}
+
+async function Verification({ searchParams }: Pick<Props, 'searchParams'>) {
+  const { email, link, ...query } = await searchParams;
+  const back = safePath(query.redirect);
+  if (link === 'expired') return <ExpiredLink back={back} />;
+  if (typeof email === 'string' && email) return <CheckInbox email={email} back={back} />;
+  return <NoAddress />;
+}
+
+function ExpiredLink({ back }: { back: string }) {
+  return (
+    <Desk
+      kicker="Yesterday’s paper"
+      title="This link no longer works"
+      deck="Links work once and expire after 24 hours. If you have confirmed your address already, just sign in. Otherwise we will send a fresh one."
+      stub={
+        <ButtonLink
+          href={signInPath(back, 'signin')}
+          variant="quiet"
+          className="justify-self-start"
+        >
+          Back to sign in
+        </ButtonLink>
+      }
+    >
+      <ResendForm back={back} />
+    </Desk>
+  );
+}
+
+function NoAddress() {
+  return (
+    <Desk kicker="One more step" title="Check your inbox">
+      <FormError>{messages.resend_address_missing.title}</FormError>
+      <ButtonLink href={signInPath('/', 'signup')} className="mt-5 w-full">
+        Sign Up
+      </ButtonLink>
+    </Desk>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { useDeedForm } from '@/components/forms/use-deed-form';
+import { FormError } from '@/components/ui/form-error';
+import { limits } from '@/lib/limits';
+import { resetPasswordSchema } from '@/lib/schemas';
+import { resetPassword } from '@/server-actions/auth';
+
+export function ResetForm({ email }: { email: string }) {
+  const router = useRouter();
+  const { formProps, fields, answer, problem } = useDeedForm(resetPassword, resetPasswordSchema);
+  const isDone = answer?.ok === true;
+
+  useEffect(() => {
+    if (!isDone) return;
+    const leave = setTimeout(() => router.replace('/'), limits.reset_redirect_ms);
+    return () => clearTimeout(leave);
+  }, [isDone, router]);
+
+  if (isDone) {
+    return (
+      <p role="status">
+        Done. Taking you to the{' '}
+        <Link href="/" className="font-semibold text-link">
+          front page
+        </Link>
+        .
+      </p>
+    );
+  }
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormError>{problem}</FormError>
+      {/* For password managers: whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextField
+        field={fields.password}
+        label="New password"
+        hint="At least 6 characters."
+        type="password"
+        autoComplete="new-password"
+      />
+      <TextField
+        field={fields.confirm_password}
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+      />
+      <SubmitButton size="lg" className="mt-2 w-full">
+        Update password
+      </SubmitButton>
+    </form>
+  );
+}

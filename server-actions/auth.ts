@@ -1,0 +1,137 @@
+'use server';
+
+import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { formDeed } from '@/lib/actions';
+import { isAuthCookie, SEEN_COOKIE, seenCookie } from '@/lib/cookies';
+import { messageOf } from '@/lib/messages';
+import { getOrigin, isSecureRequest } from '@/lib/origin';
+import { sentPassword } from '@/lib/password';
+import { safePath, withNotice } from '@/lib/redirect';
+import {
+  forgotPasswordSchema,
+  resendVerificationSchema,
+  resetPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from '@/lib/schemas';
+import { Refusal } from '@/lib/supabase/rpc';
+import { createServerSupabase } from '@/lib/supabase/server';
+
+const secrets = ['password', 'confirm_password'];
+
+export const signIn = formDeed(
+  { schema: signInSchema, failure: 'unexpected_error', as: 'anyone', secrets },
+  async ({ input, supabase }) => {
+    const { error } = await supabase.auth.signInWithPassword({
+      email: input.email,
+      password: sentPassword(input.password),
+    });
+    if (error) throw refusalOf(error);
+    await rememberSession();
+    return redirect(withNotice(safePath(input.redirect), 'welcome_back'));
+  },
+);
+
+/** Answers with the address the confirmation went to; the link in it leads to where the person was going. */
+export const signUp = formDeed(
+  { schema: signUpSchema, failure: 'unexpected_error', as: 'anyone', secrets },
+  async ({ input: { email, password, display_name, ...input }, supabase }) => {
+    const back = safePath(input.redirect);
+    const { data, error } = await supabase.auth.signUp({
+      email,
+      password: sentPassword(password),
+      options: { emailRedirectTo: `${await getOrigin()}${back}`, data: { display_name } },
+    });
+    if (error) throw refusalOf(error);
+    // A server that keeps addresses to itself answers for a known one with a user who has no identity.
+    if (data.user?.identities?.length === 0) throw accountExists();
+    if (data.session) {
+      await rememberSession();
+      redirect(back);
+    }
+    if (back === '/') redirect(`/email-verification?email=${encodeURIComponent(email)}`);
+    return { email };
+  },
+);
+
+export const requestReset = formDeed(
+  {
+    schema: forgotPasswordSchema,
+    failure: 'reset_email_failed',
+    as: 'anyone',
+    success: 'reset_email_sent',
+  },
+  async ({ input: { email }, supabase }) => {
+    const redirectTo = `${await getOrigin()}/reset-password`;
+    const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
+    if (error) throw error;
+    return { email };
+  },
+);
+
+export const resetPassword = formDeed(
+  {
+    schema: resetPasswordSchema,
+    failure: 'reset_password_failed',
+    as: 'user',
+    success: 'password_updated',
+    secrets,
+  },
+  async ({ input: { password }, supabase }) => {
+    const { error } = await supabase.auth.updateUser({ password: sentPassword(password) });
+    // Its reason is the only thing that helps: the old password again, or a too simple one.
+    if (error?.code === 'same_password' || error?.code === 'weak_password') throw refusalOf(error);
+    if (error) throw error;
+    await rememberSession();
+  },
+);
+
+export const resendVerification = formDeed(
+  {
+    schema: resendVerificationSchema,
+    failure: 'resend_failed',
+    as: 'anyone',
+    success: 'verification_email_sent',
+  },
+  async ({ input: { email, ...input }, supabase }) => {
+    const emailRedirectTo = `${await getOrigin()}${safePath(input.redirect)}`;
+    const { error } = await supabase.auth.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo },
+    });
+    if (error) throw refusalOf(error);
+    return { email };
+  },
+);
+
+/** Ends the session of this browser, even when the auth server cannot be told. */
+export async function signOut(): Promise<void> {
+  const { error } = await (await createServerSupabase()).auth.signOut({ scope: 'local' });
+  if (error) console.error('The auth server was not told about a sign-out', error);
+  const store = await cookies();
+  for (const { name } of store.getAll()) {
+    if (isAuthCookie(name) || name === SEEN_COOKIE) store.delete(name);
+  }
+  redirect(withNotice('/', 'signed_out'));
+}
+
+async function rememberSession() {
+  (await cookies()).set(seenCookie(await isSecureRequest()));
+}
+
+const accountExists = () => new Refusal('account_exists', { notice: messageOf('account_exists') });
+
+/** The product's words where it has some, else those of the auth server; no answer at all is left to the deed's failure. */
+function refusalOf(error: AuthError): Error {
+  if (error.message === 'Invalid login credentials' || error.code === 'invalid_credentials') {
+    return new Refusal('invalid_credentials', { notice: messageOf('invalid_credentials') });
+  }
+  if (error.message === 'User already registered' || error.code === 'user_already_exists') {
+    return accountExists();
+  }
+  if (isAuthRetryableFetchError(error) || !error.message) return error;
+  return new Refusal(error.code ?? 'auth', { notice: { title: error.message } });
+}
