@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bestLine,
+  CENTER,
+  completedLines,
+  hasLine,
+  LINES,
+  maskOf,
+  nextPosition,
+  oneToGo,
+  OPEN_POSITIONS,
+  POSITIONS,
+  previousPosition,
+  SIZE,
+} from './board';
+
+const randomPositions = () => POSITIONS.filter(() => Math.random() < Math.random());
+
+/** The same questions answered from a grid of booleans, by walking it. */
+function walk(positions: number[]) {
+  const marked = (row: number, column: number) =>
+    row * SIZE + column === CENTER || positions.includes(row * SIZE + column);
+  const steps = [0, 1, 2, 3, 4];
+  const counts = [
+    ...steps.map((row) => steps.filter((column) => marked(row, column)).length),
+    ...steps.map((column) => steps.filter((row) => marked(row, column)).length),
+    steps.filter((step) => marked(step, step)).length,
+    steps.filter((step) => marked(step, SIZE - 1 - step)).length,
+  ];
+  return counts;
+}
+
+describe('the board', () => {
+  it('has twelve different lines of five, each position in two to four of them', () => {
+    expect(new Set(LINES.map((line) => line.join())).size).toBe(12);
+    for (const line of LINES) expect(new Set(line).size).toBe(SIZE);
+    for (const position of POSITIONS) {
+      const lines = LINES.filter((line) => line.includes(position)).length;
+      expect(lines).toBeGreaterThanOrEqual(2);
+      expect(lines === 4).toBe(position === CENTER);
+    }
+  });
+
+  it('counts every random card as a walk over its grid does', () => {
+    for (let i = 0; i < 1000; i++) {
+      const positions = randomPositions();
+      const mask = maskOf(positions);
+      const counts = walk(positions);
+      const onlyFree = positions.every((position) => position === CENTER);
+      expect(hasLine(mask)).toBe(counts.includes(SIZE));
+      expect(bestLine(mask)).toBe(onlyFree ? 0 : Math.max(...counts));
+      expect(completedLines(mask)).toHaveLength(counts.filter((n) => n === SIZE).length);
+    }
+  });
+
+  it('names one-to-go positions that complete a line, and no others', () => {
+    for (let i = 0; i < 1000; i++) {
+      const positions = randomPositions();
+      const mask = maskOf(positions);
+      const completing = OPEN_POSITIONS.filter(
+        (position) =>
+          !positions.includes(position) &&
+          completedLines(maskOf([...positions, position])).length > completedLines(mask).length,
+      );
+      expect(oneToGo(mask)).toEqual(completing);
+    }
+  });
+
+  it('has FREE marked in every mask, whoever made it', () => {
+    expect(maskOf([])).toBe(1 << CENTER);
+    expect(hasLine((1 << 10) | (1 << 11) | (1 << 13) | (1 << 14))).toBe(true);
+    expect(bestLine(0)).toBe(0);
+    expect(bestLine(maskOf([0]))).toBe(2);
+    expect(bestLine(maskOf([1]))).toBe(1);
+  });
+});
+
+describe('the way through the dialog', () => {
+  it('visits all 24 open positions in a ring, both ways', () => {
+    let forward = 0;
+    let backward = 0;
+    const seen = new Set<number>();
+    for (let i = 0; i < 24; i++) {
+      seen.add(forward);
+      expect(previousPosition(nextPosition(forward))).toBe(forward);
+      forward = nextPosition(forward);
+      backward = previousPosition(backward);
+    }
+    expect([...seen].sort((a, b) => a - b)).toEqual([...OPEN_POSITIONS]);
+    expect([forward, backward]).toEqual([0, 0]);
+    expect(nextPosition(11)).toBe(13);
+    expect(previousPosition(13)).toBe(11);
+    expect(nextPosition(24)).toBe(0);
+    expect(previousPosition(0)).toBe(24);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { maskOf, OPEN_POSITIONS } from './board';
+import { backgroundOf, cellsOf, maskOfCard, squaresById } from './card';
+import type { GameSquare } from './game';
+
+const square = (id: string, is_marked = false) => ({ id, is_marked }) as GameSquare;
+
+it('lays the squares out by position, FREE in the middle, holes where none was dealt', () => {
+  const squares = squaresById([square('a'), square('b', true)]);
+  const dealt = [
+    { position: 13, game_square_id: 'b' },
+    { position: 0, game_square_id: 'a' },
+    { position: 7, game_square_id: 'unknown' },
+  ];
+  const cells = cellsOf({ squares: dealt }, squares);
+  expect(cells.map(({ position }) => position)).toEqual([...Array(25).keys()]);
+  expect(cells[0]).toMatchObject({ kind: 'square', square: { id: 'a' } });
+  expect(cells[12]).toEqual({ position: 12, kind: 'free' });
+  expect(cells[13]).toMatchObject({ kind: 'square', square: { id: 'b' } });
+  expect(cells[7]).toEqual({ position: 7, kind: 'missing' });
+  expect(cells.filter(({ kind }) => kind === 'missing')).toHaveLength(22);
+});
+
+it('derives the mask from the marks of the game', () => {
+  for (let i = 0; i < 200; i++) {
+    const marked = OPEN_POSITIONS.filter(() => Math.random() < 0.4);
+    const squares = squaresById(OPEN_POSITIONS.map((p) => square(`s${p}`, marked.includes(p))));
+    const dealt = OPEN_POSITIONS.map((position) => ({ position, game_square_id: `s${position}` }));
+    expect(maskOfCard({ squares: dealt }, squares)).toBe(maskOf(marked));
+  }
+});
+
+it('spreads the four backgrounds over the numbers, always the same for one number', () => {
+  const counts = [0, 0, 0, 0];
+  for (let number = 0; number < 4000; number++) {
+    const background = backgroundOf(number);
+    expect(backgroundOf(number)).toBe(background);
+    counts[background]!++;
+  }
+  for (const count of counts) expect(count).toBeGreaterThan(800);
+});

@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { applyMessage, hasGap, isGameMessage, type GameMessage } from './events';
+import type { Game, GameSquare, GameState, LeaderboardRow } from './game';
+
+const at = '2026-11-21T12:00:00Z';
+
+const game: Game = {
+  id: 'g',
+  kind: 'private',
+  status: 'active',
+  group_id: 'gr',
+  group_name: 'Copy desk',
+  theme_name: 'Budget week',
+  theme_description: null,
+  title: null,
+  description: null,
+  card_price: 5,
+  pot_amount: 10,
+  max_cards: null,
+  cards_sold: 2,
+  scheduled_start: null,
+  started_at: at,
+  completed_at: null,
+  winner_card_number: null,
+  winner_display_name: null,
+  pot_claimed: false,
+  created_at: at,
+};
+
+const square = (id: string): GameSquare => ({
+  id,
+  summary: `Summary ${id}`,
+  text: `Text ${id}`,
+  is_marked: false,
+  marked_at: null,
+  marked_by_name: null,
+  source_url: null,
+  comment: null,
+  reaction: null,
+  noted_by_name: null,
+  noted_at: null,
+});
+
+const row = (card_number: number, consecutive_marked_count = 0): LeaderboardRow => ({
+  card_number,
+  display_name: `Player ${card_number}`,
+  consecutive_marked_count,
+  is_winner: false,
+  purchased_at: at,
+});
+
+const state: GameState = {
+  game,
+  squares: ['a', 'b', 'c'].map(square),
+  players: [1, 2].map((card_number) => ({
+    card_number,
+    display_name: `Player ${card_number}`,
+    is_winner: false,
+    purchased_at: at,
+  })),
+  leaderboard: [row(1), row(2)],
+  seq: 10,
+};
+
+type Draft = GameMessage extends infer M
+  ? M extends GameMessage
+    ? Omit<M, 'seq' | 'prev' | 'created_at'>
+    : never
+  : never;
+
+const message = (draft: Draft, seq = 11) =>
+  ({ seq, prev: seq - 1, created_at: at, ...draft }) as GameMessage;
+const after = (...drafts: Draft[]) =>
+  drafts.reduce((present, draft, i) => applyMessage(present, message(draft, 11 + i)), state);
+
+const mark: Draft = {
+  type: 'square_marked',
+  game_square_id: 'b',
+  summary: 'Summary b',
+  by: 'Ada',
+  marked_at: at,
+  source_url: 'https://example.com',
+  top: [row(2, 2), row(1)],
+};
+const note: Draft = {
+  type: 'note_saved',
+  game_square_id: 'b',
+  summary: 'Summary b',
+  by: 'Bob',
+  noted_at: at,
+  comment: 'Called it.',
+  reaction: '🎯',
+};
+const unmark = (note_cleared: boolean): Draft => ({
+  type: 'square_unmarked',
+  game_square_id: 'b',
+  summary: 'Summary b',
+  by: 'Ada',
+  top: [row(1), row(2)],
+  note_cleared,
+});
+const sale: Draft = {
+  type: 'card_sold',
+  card_number: 3,
+  display_name: 'Carol',
+  purchased_at: at,
+  cards_sold: 3,
+  pot_amount: 15,
+};
+const bingo: Draft = {
+  type: 'bingo_called',
+  card_number: 2,
+  winner_display_name: 'Player 2',
+  line: [0, 1, 2, 3, 4],
+  pot_amount: 15,
+  completed_at: at,
+};
+
+describe('a mark', () => {
+  it('marks its square, keeps the receipt and replaces the top five', () => {
+    const next = after(mark);
+    expect(next.squares[1]).toMatchObject({
+      is_marked: true,
+      marked_at: at,
+      marked_by_name: 'Ada',
+      source_url: 'https://example.com',
+    });
+    expect(next.leaderboard.map(({ card_number }) => card_number)).toEqual([2, 1]);
+    expect(next.seq).toBe(11);
+  });
+
+  it('leaves everything else the same object', () => {
+    const next = after(mark);
+    expect(next.squares[0]).toBe(state.squares[0]);
+    expect(next.squares[2]).toBe(state.squares[2]);
+    expect(next.game).toBe(state.game);
+    expect(next.players).toBe(state.players);
+    expect(state.squares[1]).toEqual(square('b'));
+  });
+
+  it('of a square we do not know changes no square', () => {
+    const next = after({ ...mark, game_square_id: 'elsewhere' } as Draft);
+    expect(next.squares).toEqual(state.squares);
+    expect(next.seq).toBe(11);
+  });
+
+  it('is undone whole, with its note where the game clears it', () => {
+    expect(after(mark, unmark(false)).squares).toEqual(state.squares);
+    expect(after(mark, note, unmark(true)).squares).toEqual(state.squares);
+    expect(after(mark, note, unmark(false)).squares[1]).toMatchObject({
+      is_marked: false,
+      comment: 'Called it.',
+      reaction: '🎯',
+    });
+  });
+});
+
+describe('a sale', () => {
+  it('adds the player, the totals and a place at the bottom of a short ranking', () => {
+    const next = after(sale);
+    expect(next.game).toMatchObject({ cards_sold: 3, pot_amount: 15 });
+    expect(next.players.at(-1)).toMatchObject({ card_number: 3, display_name: 'Carol' });
+    expect(next.leaderboard.at(-1)).toMatchObject({ card_number: 3, consecutive_marked_count: 0 });
+  });
+
+  it('lists nobody in a house game and ranks no sixth card', () => {
+    const house: GameState = {
+      ...state,
+      game: { ...game, kind: 'house' },
+      players: [],
+      leaderboard: [11, 12, 13, 14, 15].map((number) => row(number)),
+    };
+    const next = applyMessage(house, message(sale));
+    expect(next.players).toEqual([]);
+    expect(next.leaderboard).toBe(house.leaderboard);
+    expect(next.game.cards_sold).toBe(3);
+  });
+
+  it('of a card that is listed already lists it once', () => {
+    const next = after({ ...sale, card_number: 2 } as Draft);
+    expect(next.players).toBe(state.players);
+    expect(next.leaderboard).toBe(state.leaderboard);
+  });
+});
+
+describe('the life of a game', () => {
+  it('ends with BINGO: one winner, everywhere', () => {
+    const next = after(bingo);
+    expect(next.game).toMatchObject({
+      status: 'completed',
+      winner_card_number: 2,
+      winner_display_name: 'Player 2',
+      pot_amount: 15,
+      completed_at: at,
+    });
+    expect(next.players.filter(({ is_winner }) => is_winner)).toMatchObject([{ card_number: 2 }]);
+    expect(next.leaderboard.filter(({ is_winner }) => is_winner)).toMatchObject([
+      { card_number: 2 },
+    ]);
+    expect(next.players[0]).toBe(state.players[0]);
+  });
+
+  it('starts, changes and ends as the admin says', () => {
+    const upcoming = { ...state, game: { ...game, status: 'upcoming' as const } };
+    const change: Draft = {
+      type: 'game_updated',
+      title: 'New title',
+      description: 'New words',
+      card_price: 7,
+      max_cards: 50,
+      scheduled_start: at,
+    };
+    const changed = applyMessage(upcoming, message(change));
+    expect(changed.game).toMatchObject({ title: 'New title', card_price: 7, status: 'upcoming' });
+    expect(changed.game).not.toHaveProperty('type');
+    const started = applyMessage(changed, message({ type: 'game_started', started_at: at }, 12));
+    expect(started.game).toMatchObject({ status: 'active', started_at: at });
+    const end: Draft = { type: 'game_ended', completed_at: at, pot_amount: 0 };
+    const ended = applyMessage(started, message(end, 13));
+    expect(ended.game).toMatchObject({ status: 'completed', completed_at: at, pot_amount: 0 });
+    expect(ended.game.winner_display_name).toBeNull();
+  });
+
+  it('follows the pot', () => {
+    const contributed = after({ type: 'pot_contributed', amount: 90, pot_amount: 100 });
+    expect(contributed.game.pot_amount).toBe(100);
+    expect(after({ type: 'pot_claimed' }).game.pot_claimed).toBe(true);
+    expect(after({ type: 'pot_returned', amount: 10 }).game).toBe(state.game);
+  });
+});
+
+describe('delivery', () => {
+  it('twice is delivery once: what was applied changes nothing, not even identity', () => {
+    const once = after(mark, sale, bingo);
+    for (const seq of [1, 10, 11, 12, 13])
+      expect(applyMessage(once, message(mark, seq))).toBe(once);
+  });
+
+  it('of any prefix again ends in the same state', () => {
+    const drafts = [mark, note, sale, unmark(true), mark, note, bingo];
+    const messages = drafts.map((draft, i) => message(draft, 11 + i));
+    const expected = messages.reduce(applyMessage, state);
+    for (let i = 0; i < 200; i++) {
+      let present = state;
+      for (let known = 0; known < messages.length; known++) {
+        const from = Math.floor(Math.random() * (known + 1));
+        present = messages.slice(from, known + 1).reduce(applyMessage, present);
+      }
+      expect(present).toEqual(expected);
+    }
+  });
+
+  it('of a type from the future moves the number on and nothing else', () => {
+    const next = applyMessage(state, { ...message(mark), type: 'moon_landed' } as never);
+    expect(next).toEqual({ ...state, seq: 11 });
+  });
+
+  it('has a gap only when a broadcast before it never came', () => {
+    expect(hasGap(state, { prev: 10 })).toBe(false);
+    expect(hasGap(state, { prev: 4 })).toBe(false);
+    expect(hasGap(state, { prev: 11 })).toBe(true);
+  });
+
+  it('of something else is no message', () => {
+    for (const value of [null, 'x', 7, {}, { seq: '1', type: 'a' }, { seq: 1 }])
+      expect(isGameMessage(value)).toBe(false);
+    expect(isGameMessage(message(mark))).toBe(true);
+  });
+});

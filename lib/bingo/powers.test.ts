@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Card, Game } from './game';
+import { powers, type Viewer } from './powers';
+
+const game = (change: Partial<Game>) =>
+  ({
+    id: 'g',
+    kind: 'private',
+    status: 'active',
+    max_cards: null,
+    cards_sold: 3,
+    ...change,
+  }) as Game;
+const house = (change: Partial<Game> = {}) => game({ kind: 'house', max_cards: 10, ...change });
+
+const card = { id: 'c', game_id: 'g', card_number: 7, is_house_card: false } as Card;
+const houseCard = { ...card, card_number: 0, is_house_card: true };
+
+const visitor: Viewer = { user_id: null, is_admin: false, is_member: false };
+const stranger: Viewer = { ...visitor, user_id: 'u' };
+const member: Viewer = { ...stranger, is_member: true };
+const admin: Viewer = { ...stranger, is_admin: true };
+
+/** The four powers as letters, so that a table of people reads as a table. */
+const may = (viewer: Viewer, of: Game, holding: Card | null) => {
+  const { canMark, canNote, canCall, canBuy } = powers(viewer, of, holding);
+  return [canMark && 'mark', canNote && 'note', canCall && 'call', canBuy && 'buy']
+    .filter(Boolean)
+    .join(' ');
+};
+
+describe('in a private game', () => {
+  it('members with a card play, members without one buy, nobody else does anything', () => {
+    expect(may(member, game({}), card)).toBe('mark note call');
+    expect(may(member, game({}), null)).toBe('buy');
+    expect(may(stranger, game({}), card)).toBe('');
+    expect(may(stranger, game({}), null)).toBe('');
+    expect(may(visitor, game({}), card)).toBe('');
+    expect(may(admin, game({}), null)).toBe('');
+  });
+
+  it('says why not', () => {
+    expect(powers(member, game({}), null).whyNot).toEqual({
+      mark: 'not_a_player',
+      note: 'not_a_player',
+      call: 'not_a_player',
+    });
+    expect(powers(member, game({}), card).whyNot).toEqual({ buy: 'already_has_card' });
+    expect(powers(stranger, game({}), card).whyNot.mark).toBe('not_a_member');
+    expect(powers(visitor, game({}), card).whyNot.call).toBe('not_signed_in');
+  });
+});
+
+describe('in the house game', () => {
+  it('admins mark, signed-in holders note, whoever holds a card calls', () => {
+    expect(may(visitor, house(), null)).toBe('buy');
+    expect(may(visitor, house(), card)).toBe('call buy');
+    expect(may(stranger, house(), null)).toBe('buy');
+    expect(may(stranger, house(), card)).toBe('note call buy');
+    expect(may(admin, house(), null)).toBe('mark note buy');
+    expect(may(admin, house(), card)).toBe('mark note call buy');
+  });
+
+  it('the house card is nobody’s: it calls nothing and makes nobody a player', () => {
+    expect(may(stranger, house(), houseCard)).toBe('buy');
+    expect(may(admin, house(), houseCard)).toBe('mark note buy');
+    expect(powers(stranger, house(), houseCard).whyNot).toMatchObject({
+      call: 'not_your_card',
+      note: 'not_a_player',
+    });
+  });
+
+  it('a holder who looks at the house card still notes', () => {
+    expect(may({ ...stranger, cards_held: 1 }, house(), houseCard)).toBe('note buy');
+  });
+
+  it('sells up to five cards to a player, three to a guest, and to nobody when sold out', () => {
+    const buys = (viewer: Viewer, cards_held: number, of = house()) =>
+      powers({ ...viewer, cards_held }, of, card).canBuy;
+    expect([buys(stranger, 4), buys(stranger, 5)]).toEqual([true, false]);
+    expect([buys(visitor, 2), buys(visitor, 3)]).toEqual([true, false]);
+    expect(buys(stranger, 0, house({ cards_sold: 10 }))).toBe(false);
+    expect(powers(stranger, house({ cards_sold: 10 }), null).whyNot.buy).toBe('game_full');
+  });
+
+  it('sells before the start and stays still until then', () => {
+    const upcoming = house({ status: 'upcoming' });
+    expect(may(admin, upcoming, card)).toBe('buy');
+    expect(powers(admin, upcoming, card).whyNot.mark).toBe('game_not_active');
+  });
+});
+
+it('nobody does anything once a game is over', () => {
+  for (const over of [game({ status: 'completed' }), house({ status: 'completed' })])
+    for (const viewer of [visitor, stranger, member, { ...admin, is_member: true }])
+      for (const holding of [null, card, houseCard]) expect(may(viewer, over, holding)).toBe('');
+});
+
+it('tells visitor, guest, player and admin apart', () => {
+  const kind = (viewer: Viewer, holding: Card | null) => powers(viewer, house(), holding).kind;
+  expect(kind(visitor, null)).toBe('visitor');
+  expect(kind(visitor, houseCard)).toBe('visitor');
+  expect(kind(visitor, card)).toBe('guest');
+  expect(kind(stranger, card)).toBe('player');
+  expect(kind(admin, null)).toBe('admin');
+});
+
+it('gives a reason for exactly what it withholds', () => {
+  const games = [game({}), house(), house({ status: 'upcoming' }), house({ status: 'completed' })];
+  for (const of of games)
+    for (const viewer of [visitor, stranger, member, admin])
+      for (const holding of [null, card, houseCard]) {
+        const { canMark, canNote, canCall, canBuy, whyNot } = powers(viewer, of, holding);
+        expect([!canMark, !canNote, !canCall, !canBuy]).toEqual(
+          (['mark', 'note', 'call', 'buy'] as const).map((deed) => deed in whyNot),
+        );
+      }
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ageInDays,
+  formatDate,
+  formatDateline,
+  formatDateTime,
+  formatTime,
+  timeAgo,
+  toDateTimeLocal,
+} from './time';
+
+const noon = '2026-11-21T12:00:00Z';
+const before = (ms: number) => new Date(Date.parse(noon) - ms);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('dates', () => {
+  it('are said in UTC unless a zone is given, whatever zone the machine is in', () => {
+    expect(formatDate('2026-11-21T23:30:00Z')).toBe('Nov 21, 2026');
+    expect(formatDate('2026-11-21T23:30:00Z', 'Europe/Berlin')).toBe('Nov 22, 2026');
+    expect(formatTime('2026-11-21T15:04:00Z')).toBe('3:04 PM');
+    expect(formatDateTime('2026-11-21T15:04:00Z')).toBe('Nov 21, 2026, 3:04 PM');
+    expect(formatDateTime('2026-11-21T15:04:00Z', 'America/New_York')).toBe(
+      'Nov 21, 2026, 10:04 AM',
+    );
+    expect(formatDateline(noon)).toBe('Saturday, November 21, 2026');
+  });
+
+  it('hold no space that a browser and a server write differently', () => {
+    expect(formatDateTime(noon)).not.toMatch(/[^\x20-\x7e]/);
+  });
+
+  it('fill a datetime-local field', () => {
+    expect(toDateTimeLocal('2026-11-21T15:04:59Z')).toBe('2026-11-21T15:04');
+    expect(toDateTimeLocal('2026-11-21T23:30:00Z', 'Asia/Tokyo')).toBe('2026-11-22T08:30');
+  });
+});
+
+describe('ages', () => {
+  it('are whole days for invitations', () => {
+    expect(ageInDays(before(0), noon)).toBe('Today');
+    expect(ageInDays(before(DAY - 1), noon)).toBe('Today');
+    expect(ageInDays(before(DAY), noon)).toBe('1 day ago');
+    expect(ageInDays(before(12.5 * DAY), noon)).toBe('12 days ago');
+    expect(ageInDays(before(-HOUR), noon)).toBe('Today');
+  });
+
+  it('are minutes, then hours, then a date for news', () => {
+    expect(timeAgo(before(59_000), noon)).toBe('just now');
+    expect(timeAgo(before(-5000), noon)).toBe('just now');
+    expect(timeAgo(before(5.5 * MINUTE), noon)).toBe('5 min ago');
+    expect(timeAgo(before(3 * HOUR), noon)).toBe('3 h ago');
+    expect(timeAgo(before(2 * DAY), noon)).toBe('Nov 19, 2026');
+  });
+});
