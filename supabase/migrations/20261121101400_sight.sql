@@ -17,6 +17,15 @@ as $$
     );
 $$;
 
+-- The game itself where the person who asks may see it, else null.
+create function private.game_in_sight(p_game_id uuid) returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select p_game_id where p_game_id in (select private.visible_games(p_game_id));
+$$;
+
 grant execute on function private.visible_games(uuid) to anon, authenticated;
 
 create policy "people see the games they may see"

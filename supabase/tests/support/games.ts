@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Card } from '../../../lib/bingo/game.ts';
+import { asAnon, asUser, makePerson, sql, type Person } from './db.ts';
+
+/** Calls a verb as this person and returns its answer. */
+export const deed = <T = Record<string, unknown>>(
+  person: Person,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<T> => asUser(person.id, (tx) => call<T>(tx, name, args));
+
+/** Calls a verb as a visitor. */
+export const visit = <T = Record<string, unknown>>(
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<T> => asAnon((tx) => call<T>(tx, name, args));
+
+async function call<T>(
+  tx: Pick<typeof sql, 'unsafe'>,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<T> {
+  const names = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
+  const values = Object.values(args) as (string | number | null)[];
+  const [row] = await tx.unsafe(`select public.${name}(${names.join(', ')}) as answer`, values);
+  return row?.answer as T;
+}
+
+export async function makeAdmin(name = 'Ada Admin'): Promise<Person> {
+  const admin = await makePerson(name);
+  await sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')`;
+  return admin;
+}
+
+/** A theme with this many squares. Returns its id. */
+export async function makeTheme(squares = 40): Promise<string> {
+  const [theme] = await sql`
+    insert into public.themes (name, description) values ('Testing', 'Things that happen') returning id`;
+  await sql`
+    insert into public.bingo_squares (theme_id, summary, text)
+    select ${theme!.id}, 'Square ' || n, 'What happens in square ' || n from generate_series(1, ${squares}) as n`;
+  return theme!.id as string;
+}
+
+/** A group of these people; the first has made it. Returns its id. */
+export async function makeGroup(people: Person[]): Promise<string> {
+  const [creator] = people;
+  const [group] = await sql`
+    insert into public.groups (name, invite_code, created_by, max_members)
+    values ('Friends', private.random_code(8), ${creator!.id}, ${Math.max(20, people.length)}) returning id`;
+  await sql`
+    insert into public.group_members ${sql(people.map((p) => ({ group_id: group!.id as string, user_id: p.id })))}`;
+  return group!.id as string;
+}
+
+/** A private game of these people, priced 2.50; nobody holds a card yet. Returns its id. */
+export async function makePrivateGame(people: Person[], price = 2.5): Promise<string> {
+  const groupId = await makeGroup(people);
+  const { game_id } = await deed<{ game_id: string }>(people[0]!, 'create_game', {
+    p_group_id: groupId,
+    p_theme_id: await makeTheme(),
+    p_card_price: price,
+  });
+  return game_id;
+}
+
+/** A house game, still upcoming. Returns its id. */
+export async function makeHouseGame(admin: Person, maxCards = 1000): Promise<string> {
+  const { game_id } = await deed<{ game_id: string }>(admin, 'create_house_game', {
+    p_title: 'The house plays',
+    p_theme_id: await makeTheme(60),
+    p_card_price: 5,
+    p_max_cards: maxCards,
+  });
+  return game_id;
+}
+
+export const buy = (person: Person, gameId: string, requestId: string = randomUUID()) =>
+  deed<Card>(person, 'buy_card', { p_game_id: gameId, p_request_id: requestId });
+
+export const guestToken = () => randomBytes(32).toString('base64url');
+
+export const buyAsGuest = (
+  token: string,
+  gameId: string,
+  requestId: string = randomUUID(),
+  name = 'Gus Guest',
+) =>
+  visit<Card>('buy_card_as_guest', {
+    p_game_id: gameId,
+    p_display_name: name,
+    p_email: null,
+    p_guest_token: token,
+    p_request_id: requestId,
+  });
+
+/** Marks the squares of a card that lie on these positions, as the person who may. */
+export async function markPositions(person: Person, card: Card, positions: number[]) {
+  for (const { position, game_square_id } of card.squares) {
+    if (positions.includes(position)) {
+      await deed(person, 'mark_square', { p_game_square_id: game_square_id });
+    }
+  }
+}
+
+/** The middle row, which needs only four marks. */
+export const MIDDLE_ROW = [10, 11, 13, 14];
+
+/** Where the running totals and the ledger disagree: empty when the books balance. */
+export const booksOff = () => sql`select * from private.check_books()`;
+
+/** Games of which the events are not numbered 1, 2, 3 … */
+export const gaps = () => sql`
+  select game.id from public.games as game
+  left join public.game_events as event on event.game_id = game.id
+  group by game.id
+  having game.last_seq <> count(event.seq) or game.last_seq <> coalesce(max(event.seq), 0)`;
+
+/** Cards whose mask is not what lies marked on them. */
+export const masksOff = () => sql`
+  select card.id from public.bingo_cards as card
+  where card.marked_mask <> (1 << 12) | coalesce((
+    select bit_or(1 << lies.position)
+    from public.card_squares as lies
+    join public.game_squares as square on square.id = lies.game_square_id
+    where lies.card_id = card.id and square.is_marked
+  ), 0)`;
