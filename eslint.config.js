@@ -6,7 +6,12 @@ import tseslint from 'typescript-eslint';
 const forbid = (files, group, message, ignores = []) => ({
   files,
   ignores,
-  rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      { patterns: [{ group, message, allowTypeImports: true }] },
+    ],
+  },
 });
 
 export default tseslint.config(
@@ -15,7 +20,7 @@ export default tseslint.config(
       '.next*/**',
       'node_modules/**',
       'next-env.d.ts',
-      'supabase/.local/**',
+      'supabase/.local*/**',
       'playwright-report/**',
       'test-results/**',
       'lib/supabase/database.types.ts',
@@ -47,7 +52,14 @@ export default tseslint.config(
   ),
   forbid(
     ['components/**'],
-    ['@/app/*', '@/lib/queries/*', '@/lib/viewer', '@/lib/guest', '@/lib/actions', '@/lib/supabase/server'],
+    [
+      '@/app/*',
+      '@/lib/queries/*',
+      '@/lib/viewer',
+      '@/lib/guest',
+      '@/lib/actions',
+      '@/lib/supabase/server',
+    ],
     'components draw what they are handed; they never read.',
   ),
   forbid(

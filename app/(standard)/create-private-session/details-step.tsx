@@ -1,0 +1,85 @@
+'use client';
+
+import { getFormProps, getSelectProps, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import type { z } from 'zod';
+import { TextField } from '@/components/forms/text-field';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
+import { Icon } from '@/components/ui/icon';
+import { Select } from '@/components/ui/select';
+import { messages } from '@/lib/messages';
+import type { Theme } from '@/lib/queries/themes';
+import { sessionDetailsSchema } from '@/lib/schemas';
+
+export type SessionDetails = z.output<typeof sessionDetailsSchema>;
+
+type DetailsStepProps = {
+  themes: Theme[];
+  details: SessionDetails | null;
+  onNext: (details: SessionDetails) => void;
+};
+
+export function DetailsStep({ themes, details, onNext }: DetailsStepProps) {
+  const [form, fields] = useForm<z.input<typeof sessionDetailsSchema>, SessionDetails>({
+    id: 'session-details',
+    constraint: getZodConstraint(sessionDetailsSchema),
+    shouldRevalidate: 'onInput',
+    defaultValue: details ?? { card_price: 5 },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: sessionDetailsSchema }),
+    onSubmit(event, { submission }) {
+      event.preventDefault();
+      if (submission?.status === 'success') onNext(submission.value);
+    },
+  });
+  const isIncomplete = Object.keys(form.allErrors).length > 0;
+  const chosen = themes.find(({ id }) => id === fields.theme_id.value);
+  const { key: themeKey, ...themeProps } = getSelectProps(fields.theme_id);
+
+  return (
+    <form {...getFormProps(form)} noValidate className="grid gap-6">
+      {isIncomplete && (
+        <FormError title={messages.fields_missing.title}>
+          {messages.fields_missing.description}
+        </FormError>
+      )}
+      <TextField
+        field={fields.name}
+        label="Group name"
+        hint="Your friends see it on the invitation and above the game."
+        autoComplete="off"
+        placeholder="The Late Desk"
+      />
+      <Field
+        id={fields.theme_id.id}
+        label="Theme"
+        hint={chosen?.description}
+        errors={fields.theme_id.errors}
+      >
+        <Select key={themeKey} {...themeProps}>
+          <option value="">Choose a theme</option>
+          {themes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <TextField
+        field={fields.card_price}
+        type="number"
+        label="Price to play"
+        aside="play money, in dollars"
+        hint="Every card adds this to the pot. Nobody pays for it."
+        inputMode="decimal"
+      />
+      <div className="flex justify-end">
+        <Button type="submit" size="lg">
+          Next
+          <Icon name="arrow-right" />
+        </Button>
+      </div>
+    </form>
+  );
+}

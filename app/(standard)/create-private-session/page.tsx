@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { messages } from '@/lib/messages';
+import { listThemes } from '@/lib/queries/themes';
+import { requireViewer } from '@/lib/viewer';
+import { createPrivateSession, inviteToGroup } from '@/server-actions/groups';
+import { Wizard } from './wizard';
+
+export const metadata: Metadata = { title: 'Create Private Session' };
+
+export default function CreatePrivateSessionPage() {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="pb-6 text-headline">Create Private Session</h1>
+      <Suspense fallback={<WizardSkeleton />}>
+        <Steps />
+      </Suspense>
+    </div>
+  );
+}
+
+async function Steps() {
+  await requireViewer('/create-private-session');
+  const themes = await listThemes();
+  if (themes.length === 0) return <EmptyState title={messages.no_themes.title} />;
+  return (
+    <Wizard
+      themes={themes}
+      createPrivateSession={createPrivateSession}
+      inviteToGroup={inviteToGroup}
+    />
+  );
+}
+
+function WizardSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      {[1, 2, 3].map((field) => (
+        <div key={field} className="grid gap-2">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-11" />
+        </div>
+      ))}
+      <Skeleton className="h-11 w-32" />
+    </div>
+  );
+}

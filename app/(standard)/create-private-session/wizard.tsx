@@ -1,0 +1,91 @@
+'use client';
+
+import { useState } from 'react';
+import type { InviteToGroup } from '@/components/group/deeds';
+import { notify } from '@/components/ui/notify';
+import type { ActionResult } from '@/lib/actions';
+import type { SentInvitation } from '@/lib/invitations';
+import { messageOf, type Notice } from '@/lib/messages';
+import type { Theme } from '@/lib/queries/themes';
+import { DetailsStep, type SessionDetails } from './details-step';
+import { DoneStep } from './done-step';
+import { FriendsStep } from './friends-step';
+import { Steps } from './steps';
+
+export type PrivateSession = {
+  group_id: string;
+  game_id: string;
+  invite_code: string;
+  invitations: SentInvitation[];
+};
+
+type WizardProps = {
+  themes: Theme[];
+  createPrivateSession: (
+    input: SessionDetails & { friend_emails: string },
+  ) => Promise<ActionResult<PrivateSession>>;
+  inviteToGroup: InviteToGroup;
+};
+
+/** Name, theme and price; friends; done. What was typed stays through every refusal and through Back. */
+export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardProps) {
+  const [details, setDetails] = useState<SessionDetails | null>(null);
+  const [isNaming, setNaming] = useState(true);
+  const [emails, setEmails] = useState('');
+  const [session, setSession] = useState<PrivateSession | null>(null);
+  const [problem, setProblem] = useState<Notice | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function create(friend_emails: string) {
+    if (!details || isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const result = await createPrivateSession({ ...details, friend_emails });
+      if (!result.ok) return setProblem(result.notice);
+      if (result.notice) notify(result.notice);
+      setSession(result.data);
+    } catch {
+      setProblem(messageOf('create_game_failed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (session && details) {
+    return (
+      <>
+        <Steps now={3} />
+        <DoneStep session={session} name={details.name} inviteToGroup={inviteToGroup} />
+      </>
+    );
+  }
+  if (isNaming || !details) {
+    return (
+      <>
+        <Steps now={1} />
+        <DetailsStep
+          themes={themes}
+          details={details}
+          onNext={(next) => {
+            setDetails(next);
+            setNaming(false);
+          }}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <Steps now={2} />
+      <FriendsStep
+        emails={emails}
+        onType={setEmails}
+        onBack={() => setNaming(true)}
+        onCreate={create}
+        problem={problem}
+        isBusy={isBusy}
+      />
+    </>
+  );
+}

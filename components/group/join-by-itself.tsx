@@ -1,0 +1,65 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { notify } from '@/components/ui/notify';
+import { Spinner } from '@/components/ui/spinner';
+import type { ActionResult } from '@/lib/actions';
+import { messageOf, type Notice } from '@/lib/messages';
+
+type JoinByItselfProps = {
+  join: () => Promise<ActionResult<{ group_id: string }>>;
+};
+
+/** Joins once the page is open in front of somebody; drawing or prefetching the page joins nobody. */
+export function JoinByItself({ join }: JoinByItselfProps) {
+  const router = useRouter();
+  const hasPosted = useRef(false);
+  const [refusal, setRefusal] = useState<Notice | null>(null);
+
+  const post = useCallback(async () => {
+    setRefusal(null);
+    try {
+      const result = await join();
+      if (!result.ok) return setRefusal(result.notice);
+      if (result.notice) notify(result.notice);
+      router.replace(`/group/${result.data.group_id}`);
+    } catch {
+      setRefusal(messageOf('join_group_failed'));
+    }
+  }, [join, router]);
+
+  useEffect(() => {
+    if (hasPosted.current) return;
+    hasPosted.current = true;
+    void post();
+  }, [post]);
+
+  if (!refusal) {
+    return (
+      <div className="grid justify-items-center gap-4 py-16 text-center">
+        <Spinner className="size-8" />
+        <p role="status" className="text-deck">
+          Taking your seat…
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div
+      className="mx-auto grid max-w-xl justify-items-center gap-4 py-12 text-center"
+      role="alert"
+    >
+      <h1 className="text-headline">{refusal.title}</h1>
+      <p className="text-deck text-ink-soft">{refusal.description}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <Button onClick={post}>Try again</Button>
+        <ButtonLink href="/join-group" variant="secondary">
+          Enter a code
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

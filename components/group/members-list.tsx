@@ -1,0 +1,52 @@
+import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
+import { Panel } from '@/components/ui/panel';
+import type { GroupInvitation, GroupMember } from '@/lib/groups';
+import { ageInDays } from '@/lib/time';
+import type { ReactNode } from 'react';
+
+type MembersListProps = {
+  members: GroupMember[];
+  max_members: number;
+  invitations: GroupInvitation[];
+  /** What the viewer may do with a member or an invitation, drawn at the end of its row. */
+  memberAction?: (member: GroupMember) => ReactNode;
+  invitationAction?: (invitation: GroupInvitation) => ReactNode;
+};
+
+export function MembersList({
+  members,
+  max_members,
+  invitations,
+  memberAction,
+  invitationAction,
+}: MembersListProps) {
+  return (
+    <Panel title="Members" aside={`${members.length} of ${max_members}`}>
+      <ul className="divide-y">
+        {members.map((member) => (
+          <li key={member.user_id} className="flex min-h-12 items-center gap-2 py-1.5">
+            <span className="min-w-0 flex-1 truncate">
+              {member.display_name}
+              {member.is_creator && (
+                <>
+                  <Icon name="crown" className="ml-2 inline size-4 align-[-2px] text-press" />
+                  <span className="sr-only"> (creator)</span>
+                </>
+              )}
+            </span>
+            {memberAction?.(member)}
+          </li>
+        ))}
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className="flex min-h-12 flex-wrap items-center gap-2 py-1.5">
+            <span className="min-w-0 flex-1 truncate text-ink-soft">{invitation.email}</span>
+            <Badge>Invited</Badge>
+            <span className="text-fine text-ink-soft">{ageInDays(invitation.invited_at)}</span>
+            {invitationAction?.(invitation)}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

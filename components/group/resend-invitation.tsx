@@ -1,0 +1,46 @@
+'use client';
+
+import { useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { messageOf } from '@/lib/messages';
+import type { InviteToGroup } from './deeds';
+
+type ResendInvitationProps = {
+  group_id: string;
+  email: string;
+  inviteToGroup: InviteToGroup;
+  onSent?: () => void;
+};
+
+export function ResendInvitation({
+  group_id,
+  email,
+  inviteToGroup,
+  onSent,
+}: ResendInvitationProps) {
+  const [isBusy, start] = useTransition();
+
+  const resend = () =>
+    start(async () => {
+      try {
+        const result = await inviteToGroup({ group_id, email, resend: true });
+        if (result.notice) notify(result.notice);
+        if (result.ok && result.data.is_sent) onSent?.();
+      } catch {
+        notify(messageOf('send_invitation_failed'));
+      }
+    });
+
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={isBusy}
+      onClick={resend}
+      aria-label={`Resend the invitation to ${email}`}
+    >
+      Resend
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { messageOf, type Notice } from '@/lib/messages';
+
+/** Opens the device's share sheet where there is one, else copies the link. Null when the person changed their mind. */
+export async function shareLink(path: string, title: string): Promise<Notice | null> {
+  const url = new URL(path, window.location.origin).href;
+  if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
+    try {
+      await navigator.share({ title, url });
+      return null;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return null;
+      return messageOf('share_failed');
+    }
+  }
+  return messageOf((await copy(url)) ? 'link_copied' : 'copy_link_failed');
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** Over plain http, as on a phone in the same network, there is no clipboard to ask. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  document.body.append(field);
+  const focused = document.activeElement as HTMLElement | null;
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    focused?.focus();
+  }
+}

@@ -1,0 +1,50 @@
+import type { GameSummary } from '@/lib/game-lists';
+
+export type Group = {
+  id: string;
+  name: string;
+  invite_code: string;
+  created_by: string;
+  is_creator: boolean;
+  max_members: number;
+  /** The pots of the group's active games, together. */
+  pot_amount: number;
+  created_at: string;
+};
+
+export type GroupMember = {
+  user_id: string;
+  display_name: string;
+  is_creator: boolean;
+  joined_at: string;
+};
+
+/** The address is masked for everybody but the group's creator. */
+export type GroupInvitation = { id: string; email: string; invited_at: string };
+
+export type GroupState = {
+  group: Group;
+  members: GroupMember[];
+  invitations: GroupInvitation[];
+  games: GameSummary[];
+};
+
+export type GroupSummary = {
+  id: string;
+  name: string;
+  invite_code: string;
+  member_count: number;
+  is_creator: boolean;
+  created_at: string;
+};
+
+/** What a person with the code may learn before joining. */
+export type InviteCodeCheck = {
+  group_id: string;
+  group_name: string;
+  current_members: number;
+  max_members: number;
+  is_member: boolean;
+};
+
+export const invitePath = (inviteCode: string) => `/invite/${inviteCode}` as const;

@@ -1,0 +1,29 @@
+import 'server-only';
+import { cache } from 'react';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { Card, GameState } from '@/lib/bingo/game';
+import type { GameSummary } from '@/lib/game-lists';
+import { isId, read } from './read';
+
+/** One game as of its latest event, or null where the viewer may not see it. */
+export const getGameState = cache(async (gameId: string): Promise<GameState | null> => {
+  if (!isId(gameId)) return null;
+  return read('load_game_failed', 'game_state', { p_game_id: gameId });
+});
+
+/** The viewer's own cards of one game, oldest first. */
+export const listMyCards = cache(async (gameId: string): Promise<Card[]> => {
+  if (!isId(gameId)) return [];
+  return read('load_card_failed', 'my_cards', { p_game_id: gameId });
+});
+
+/** The newest events of a game, newest first. */
+export const listTimeline = cache(async (gameId: string): Promise<GameMessage[]> => {
+  if (!isId(gameId)) return [];
+  return read('load_game_failed', 'game_timeline', { p_game_id: gameId });
+});
+
+/** Every game the viewer holds a card of or whose group they are in, newest first. */
+export const listMyGames = cache((): Promise<GameSummary[]> =>
+  read('load_games_failed', 'list_my_games'),
+);

@@ -1,0 +1,31 @@
+import 'server-only';
+import { cache } from 'react';
+import { z } from 'zod';
+import { ReadError, type MessageKey } from '@/lib/messages';
+import { rpc } from '@/lib/supabase/rpc';
+import { createServerSupabase } from '@/lib/supabase/server';
+
+/** Asks again after 1, 2 and 4 seconds when the backend cannot be reached. */
+const RETRIES = 3;
+
+const client = cache(createServerSupabase);
+
+/**
+ * Calls a reading SQL function as the viewer. When it cannot be read, throws a ReadError whose message key the
+ * nearest error boundary turns into words.
+ */
+export async function read<T>(
+  failure: MessageKey,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<T> {
+  try {
+    return await rpc<T>(await client(), name, args, { retries: RETRIES });
+  } catch (cause) {
+    console.error(`Could not read ${name}`, cause);
+    throw new ReadError(failure, { cause });
+  }
+}
+
+/** An address bar may hold anything; only a uuid is worth asking the database about. */
+export const isId = (value: string) => z.uuid().safeParse(value).success;

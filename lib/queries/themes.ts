@@ -1,0 +1,20 @@
+import 'server-only';
+import { ReadError } from '@/lib/messages';
+import { createServerSupabase } from '@/lib/supabase/server';
+
+export type Theme = { id: string; name: string; description: string | null };
+
+/** Every theme a game can be made of, by name. */
+export async function listThemes(): Promise<Theme[]> {
+  const supabase = await createServerSupabase();
+  const { data, error } = await supabase
+    .from('themes')
+    .select('id, name, description')
+    .order('name')
+    .overrideTypes<Theme[], { merge: false }>();
+  if (error) {
+    console.error('Could not read the themes', error);
+    throw new ReadError('load_themes_failed');
+  }
+  return data;
+}

@@ -1,0 +1,83 @@
+'use server';
+
+import type { Card, GameSquare } from '@/lib/bingo/game';
+import { deed } from '@/lib/actions';
+import { messageOf, squareMarkedNotice } from '@/lib/messages';
+import {
+  buyCardSchema,
+  cardIdSchema,
+  markSquareSchema,
+  saveNoteSchema,
+  unmarkSquareSchema,
+} from '@/lib/schemas';
+import { rpc } from '@/lib/supabase/rpc';
+
+/** Buys one card; the same request id buys it once however often it is sent. */
+export const buyCard = deed(
+  {
+    schema: buyCardSchema,
+    failure: 'buy_card_failed',
+    as: 'user',
+    success: ({ card_number }: Card) => messageOf('card_number_purchased', { card_number }),
+    refresh: true,
+  },
+  ({ input, supabase }) =>
+    rpc<Card>(supabase, 'buy_card', {
+      p_game_id: input.game_id,
+      p_request_id: input.request_id,
+    }),
+);
+
+/** Deals the squares a card misses; what it has stays where it is. */
+export const repairCard = deed(
+  { schema: cardIdSchema, failure: 'repair_failed', as: 'user', refresh: true },
+  ({ input, supabase }) => rpc<Card>(supabase, 'repair_card', { p_card_id: input.card_id }),
+);
+
+/** Marks one square on every card of its game. */
+export const markSquare = deed(
+  {
+    schema: markSquareSchema,
+    failure: 'mark_square_failed',
+    as: 'user',
+    success: () => squareMarkedNotice(),
+  },
+  ({ input, supabase }) =>
+    rpc<GameSquare>(supabase, 'mark_square', {
+      p_game_square_id: input.game_square_id,
+      p_source_url: input.source_url,
+    }),
+);
+
+export const unmarkSquare = deed(
+  {
+    schema: unmarkSquareSchema,
+    failure: 'unmark_square_failed',
+    as: 'user',
+    success: 'square_unmarked',
+  },
+  ({ input, supabase }) =>
+    rpc<GameSquare>(supabase, 'unmark_square', { p_game_square_id: input.game_square_id }),
+);
+
+/** Saves the note of one square; refused as note_conflict when somebody saved after `seen_at`. */
+export const saveNote = deed(
+  { schema: saveNoteSchema, failure: 'save_note_failed', as: 'user', success: 'note_saved' },
+  ({ input, supabase }) =>
+    rpc<GameSquare>(supabase, 'save_note', {
+      p_game_square_id: input.game_square_id,
+      p_comment: input.comment,
+      p_reaction: input.reaction,
+      p_seen_at: input.seen_at,
+    }),
+);
+
+type BingoCall =
+  | { won: true; pot_amount: number; winner_display_name: string; line: number[] }
+  | { won: false; winner_display_name: string };
+
+/** Calls BINGO; the first valid call wins the pot, a later one learns who was first. */
+export const callBingo = deed(
+  { schema: cardIdSchema, failure: 'call_bingo_failed', as: 'user' },
+  ({ input, supabase }) => rpc<BingoCall>(supabase, 'call_bingo', { p_card_id: input.card_id }),
+);
