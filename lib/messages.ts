@@ -137,6 +137,7 @@ export const messages = {
     description: 'Its creator cannot leave it.',
   },
   group_not_found: error('Group not found'),
+  user_not_found: error('Person not found'),
   not_a_member: {
     title: 'Members only',
     description: 'Only members of this group can do that.',
@@ -439,6 +440,7 @@ export const refusals = {
   invalid_token: 'guest_session_unknown',
   invalid_request: 'unexpected_error',
   group_not_found: 'group_not_found',
+  user_not_found: 'user_not_found',
   group_full: 'group_full',
   already_member: 'already_member',
   already_invited: 'already_invited',
@@ -489,6 +491,7 @@ export const noticeKeys = [
   'load_game_failed',
   'load_group_failed',
   'game_not_found',
+  'group_created',
   'group_joined',
   'group_left',
   'already_member',
