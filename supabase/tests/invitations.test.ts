@@ -12,8 +12,6 @@ let group: Made;
 
 const invite = (by: Person, p_email: string | null, more: Json = {}) =>
   verb(by.id, 'invite_to_group', { p_group_id: group.group_id, p_email, ...more });
-const accept = (person: Person) =>
-  verb(person.id, 'accept_group_invitation', { p_group_id: group.group_id });
 const join = (person: Person) =>
   verb(person.id, 'join_group', { p_invite_code: group.invite_code });
 const shownTo = async (person: Person) =>
@@ -124,64 +122,5 @@ describe('reading invitations', () => {
     await sql`insert into public.user_roles (user_id, role) values (${cleo.id}, 'admin')`;
     expect(await shownTo(cleo)).toMatchObject([{ email: 'd***@m***.test' }]);
     await sql`delete from public.user_roles where user_id = ${cleo.id}`;
-  });
-});
-
-describe('accepting', () => {
-  const joined = { group_name: 'Us', already_member: false };
-
-  test('the invited person joins without a code and the invitation is closed', async () => {
-    await invite(ann, cleo.email);
-    expect(await accept(cleo)).toMatchObject(joined);
-    expect(await statusOf(cleo.email)).toEqual(['accepted']);
-    expect(await shownTo(ann)).toEqual([]);
-    expect(await accept(cleo)).toMatchObject({ already_member: true });
-  });
-
-  test('joining by code closes the invitation as well', async () => {
-    await invite(ann, cleo.email);
-    await join(cleo);
-    expect(await statusOf(cleo.email)).toEqual(['accepted']);
-  });
-
-  test('an account may write its address in capitals', async () => {
-    await invite(ann, cleo.email);
-    await sql`update auth.users set email = upper(email) where id = ${cleo.id}`;
-    expect(await accept(cleo)).toMatchObject(joined);
-  });
-
-  test('an address that is not verified opens nothing', async () => {
-    await invite(ann, cleo.email);
-    await sql`update auth.users set email_confirmed_at = null where id = ${cleo.id}`;
-    expect(await refusalOf(accept(cleo))).toBe('not_invited');
-    await join(cleo);
-    expect(await statusOf(cleo.email)).toEqual(['pending']);
-  });
-
-  test('a removed person needs a new invitation', async () => {
-    await invite(ann, cleo.email);
-    await accept(cleo);
-    await verb(ann.id, 'remove_member', { p_group_id: group.group_id, p_user_id: cleo.id });
-    expect(await refusalOf(accept(cleo))).toBe('not_invited');
-    expect(await invite(ann, cleo.email)).toMatchObject({ resent: false });
-    expect(await accept(cleo)).toMatchObject(joined);
-  });
-
-  test('a full group stays full', async () => {
-    await invite(ann, cleo.email);
-    await sql`update public.groups set max_members = 2 where id = ${group.group_id}`;
-    expect(await refusalOf(accept(cleo))).toBe('group_full');
-    expect(await statusOf(cleo.email)).toEqual(['pending']);
-  });
-
-  test('somebody who is not invited learns nothing, whether the group exists or not', async () => {
-    expect(await refusalOf(accept(cleo))).toBe('not_invited');
-    const nowhere = verb(cleo.id, 'accept_group_invitation', { p_group_id: cleo.id });
-    expect(await refusalOf(nowhere)).toBe('not_invited');
-  });
-
-  test('a visitor does not accept', async () => {
-    const accepting = verbAsVisitor('accept_group_invitation', { p_group_id: group.group_id });
-    expect(await refusalOf(accepting)).toBe(notGranted('accept_group_invitation'));
   });
 });

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
+import { notGranted, verb, verbAsVisitor } from './support/verb.ts';
+
+type Made = { group_id: string; invite_code: string };
+type Joined = { group_id: string; group_name: string; already_member: boolean; refused?: string };
+
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+let group: Made;
+
+const makeGroup = (creator: Person) => verb<Made>(creator.id, 'create_group', { p_name: 'Us' });
+const join = (person: Person, code = group.invite_code) =>
+  verb<Joined>(person.id, 'join_group', { p_invite_code: code });
+const membersOf = async ({ group_id }: Made) =>
+  (await sql`select user_id from public.group_members where group_id = ${group_id}`).map(
+    (row) => row.user_id as string,
+  );
+
+beforeEach(async () => {
+  [ann, ben, stranger] = (await Promise.all(['Ann', 'Ben', 'Stranger'].map(makePerson))) as [
+    Person,
+    Person,
+    Person,
+  ];
+  group = await makeGroup(ann);
+});
+
+describe('looking at a code', () => {
+  const look = (person: Person, invite_code_param: string) =>
+    verb(person.id, 'validate_invite_code', { invite_code_param });
+
+  test('a signed-in person reads the name and how full it is, and is not joined by looking', async () => {
+    expect(await look(ben, ` ${group.invite_code.toLowerCase()} `)).toEqual({
+      group_id: group.group_id,
+      group_name: 'Us',
+      current_members: 1,
+      max_members: 20,
+      is_member: false,
+    });
+    expect(await look(ann, group.invite_code)).toMatchObject({ is_member: true });
+    expect(await membersOf(group)).toEqual([ann.id]);
+  });
+
+  test('a code that belongs to nobody is invalid', async () => {
+    for (const code of ['', 'ABC', '%', '______', 'AAAAAAAAA'])
+      expect(await look(ben, code)).toEqual({ refused: 'invalid_code' });
+  });
+
+  test('a visitor cannot look', async () => {
+    const looking = verbAsVisitor('validate_invite_code', { invite_code_param: group.invite_code });
+    expect(await refusalOf(looking)).toBe(notGranted('validate_invite_code'));
+  });
+
+  test('after thirty tries one waits, with the right code too, and others do not', async () => {
+    for (let tries = 0; tries < 15; tries += 1) {
+      expect(await look(stranger, 'WRONG1')).toEqual({ refused: 'invalid_code' });
+      expect(await join(stranger, 'WRONG1')).toEqual({ refused: 'invalid_code' });
+    }
+    const refusal = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
+    const answer = await join(stranger);
+    expect(answer).toEqual(refusal);
+    expect(answer).toHaveProperty(
+      'retry_after',
+      expect.toSatisfy((s: number) => s > 0 && s <= 600),
+    );
+    expect(await look(stranger, group.invite_code)).toEqual(refusal);
+    expect(await membersOf(group)).toEqual([ann.id]);
+    expect(await join(ben)).toMatchObject({ already_member: false });
+
+    await sql`update private.attempts set resets_at = now() where who = ${stranger.id}`;
+    expect(await join(stranger)).toMatchObject({ already_member: false });
+  });
+});
+
+describe('joining', () => {
+  test('the second time one is a member already', async () => {
+    const joined = { group_id: group.group_id, group_name: 'Us' };
+    expect(await join(ben)).toEqual({ ...joined, already_member: false });
+    expect(await join(ben)).toEqual({ ...joined, already_member: true });
+    expect(await membersOf(group)).toHaveLength(2);
+  });
+
+  test('a full group stays full, and its members are still members', async () => {
+    await sql`update public.groups set max_members = 2 where id = ${group.group_id}`;
+    await join(ben);
+    expect(await join(stranger)).toEqual({ refused: 'group_full' });
+    expect(await join(ben)).toMatchObject({ already_member: true });
+    expect(await membersOf(group)).toHaveLength(2);
+  });
+
+  test('twenty-one people at once fill a group of twenty to exactly twenty', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 21 }, (_, i) => makePerson(`Guest ${i}`)),
+    );
+    const answers = await Promise.all(people.map((person) => join(person)));
+    expect(answers.filter((answer) => answer.refused === 'group_full')).toHaveLength(2);
+    expect(await membersOf(group)).toHaveLength(20);
+  });
+
+  test('one person joining five times at once is one member', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => join(ben)));
+    expect(answers.filter((answer) => !answer.already_member)).toHaveLength(1);
+    expect(await membersOf(group)).toHaveLength(2);
+  });
+
+  test('an account that is deleted cannot join with a token that still lives', async () => {
+    await verb(ben.id, 'delete_account');
+    expect(await refusalOf(join(ben))).toBe('not_signed_in');
+  });
+
+  test('a visitor cannot join', async () => {
+    const joining = verbAsVisitor('join_group', { p_invite_code: group.invite_code });
+    expect(await refusalOf(joining)).toBe(notGranted('join_group'));
+  });
+});
+
+describe('a regenerated code', () => {
+  const regenerate = (person: Person) =>
+    verb<Made>(person.id, 'regenerate_invite_code', { p_group_id: group.group_id });
+
+  test('has eight characters, and the old one stops working', async () => {
+    await sql`insert into public.user_roles (user_id, role) values (${ann.id}, 'admin')`;
+    const { invite_code } = await regenerate(ann);
+    expect(invite_code).toMatch(/^[A-Z0-9]{8}$/);
+    expect(await join(ben)).toEqual({ refused: 'invalid_code' });
+    expect(await join(ben, invite_code)).toMatchObject({ already_member: false });
+    const nowhere = { p_group_id: ann.id };
+    expect(await refusalOf(verb(ann.id, 'regenerate_invite_code', nowhere))).toBe(
+      'group_not_found',
+    );
+    await sql`delete from public.user_roles where user_id = ${ann.id}`;
+  });
+
+  test('is not for creators, strangers or visitors', async () => {
+    expect(await refusalOf(regenerate(ann))).toBe('not_admin');
+    expect(await refusalOf(regenerate(stranger))).toBe('not_admin');
+    const regenerating = verbAsVisitor('regenerate_invite_code', { p_group_id: group.group_id });
+    expect(await refusalOf(regenerating)).toBe(notGranted('regenerate_invite_code'));
+  });
+});
