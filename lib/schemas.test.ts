@@ -175,6 +175,8 @@ describe('marks and notes', () => {
       'https://',
       'ftp://example.com',
       'http:example.com',
+      'https://example.com/a b',
+      'https:///path',
       `https://example.com/${'x'.repeat(500)}`,
     ])
       expect(read(bad), bad).toBeUndefined();

@@ -115,10 +115,8 @@ export const cardIdSchema = z.object({ card_id: id() });
 
 // Play
 
-const isWebAddress = (text: string) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return /^https?:\/\//i.test(text) && url !== null && url.hostname !== '';
-};
+const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}/?#]+[^\s\p{Cc}]*$/u;
+const isWebAddress = (text: string) => WEB_ADDRESS.test(text) && URL.canParse(text);
 
 const source_url = optional(limits.source_url, 'Link must be less than 500 characters').refine(
   (url) => url === null || isWebAddress(url),

@@ -134,6 +134,8 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
       return { game: { ...game, pot_amount: message.pot_amount } };
     case 'pot_claimed':
       return { game: { ...game, pot_claimed: true } };
+    case 'pot_returned':
+      return { game: { ...game, pot_returned: true } };
     default:
       return {};
   }

@@ -9,6 +9,8 @@ export type Game = {
   status: GameStatus;
   group_id: string | null;
   group_name: string | null;
+  /** Null once the theme is gone; the game keeps its own copy. */
+  theme_id: string | null;
   theme_name: string;
   theme_description: string | null;
   title: string | null;
@@ -23,6 +25,8 @@ export type Game = {
   winner_card_number: number | null;
   winner_display_name: string | null;
   pot_claimed: boolean;
+  /** The pot went back to the house fund: nobody won, or nobody claimed it in time. */
+  pot_returned: boolean;
   created_at: string;
 };
 
