@@ -1,3 +1,4 @@
+import type { Route } from 'next';
 import type { Game } from '@/lib/bingo/game';
 
 /** One game in a list: enough for its badge, its title and its link. */
@@ -27,4 +28,4 @@ export type GameSummary = Pick<
 };
 
 export const gamePath = ({ id, kind }: Pick<Game, 'id' | 'kind'>) =>
-  kind === 'house' ? (`/house-game/${id}` as const) : (`/game/${id}` as const);
+  (kind === 'house' ? `/house-game/${id}` : `/game/${id}`) as Route;

@@ -498,6 +498,7 @@ export const noticeKeys = [
   'group_full',
   'invalid_invite_code',
   'not_invited',
+  'not_creator',
   'game_created',
   'private_session_created',
   'card_purchased',

@@ -1,18 +1,22 @@
 'use server';
 
-import { deed } from '@/lib/actions';
+import { redirect } from 'next/navigation';
+import { deed, formDeed } from '@/lib/actions';
+import { withNotice } from '@/lib/redirect';
 import { createGameSchema, gameIdSchema } from '@/lib/schemas';
 import { rpc } from '@/lib/supabase/rpc';
 
-/** Starts a game in a group the viewer created. */
-export const createGame = deed(
-  { schema: createGameSchema, failure: 'create_game_failed', as: 'user', success: 'game_created' },
-  ({ input, supabase }) =>
-    rpc<{ game_id: string }>(supabase, 'create_game', {
+/** Starts a game in a group the viewer created, and leads to it. */
+export const createGame = formDeed(
+  { schema: createGameSchema, failure: 'create_game_failed', as: 'user' },
+  async ({ input, supabase }) => {
+    const { game_id } = await rpc<{ game_id: string }>(supabase, 'create_game', {
       p_group_id: input.group_id,
       p_theme_id: input.theme_id,
       p_card_price: input.card_price,
-    }),
+    });
+    redirect(withNotice(`/game/${game_id}`, 'game_created'));
+  },
 );
 
 /** Puts a game away for the viewer alone. */

@@ -1,9 +1,12 @@
 'use server';
 
-import { deed } from '@/lib/actions';
+import { redirect } from 'next/navigation';
+import { deed, formDeed } from '@/lib/actions';
 import { invite, type SentInvitation } from '@/lib/invitations';
 import { messageOf } from '@/lib/messages';
+import { withNotice } from '@/lib/redirect';
 import {
+  createGroupSchema,
   createPrivateSessionSchema,
   groupIdSchema,
   inviteMemberSchema,
@@ -12,6 +15,17 @@ import {
 import { rpc } from '@/lib/supabase/rpc';
 
 type PrivateSession = { group_id: string; game_id: string; card_id: string; invite_code: string };
+
+/** Makes a group and leads to it. */
+export const createGroup = formDeed(
+  { schema: createGroupSchema, failure: 'create_group_failed', as: 'user' },
+  async ({ input, supabase }) => {
+    const { group_id } = await rpc<{ group_id: string }>(supabase, 'create_group', {
+      p_name: input.name,
+    });
+    redirect(withNotice(`/group/${group_id}`, 'group_created'));
+  },
+);
 
 /** Makes a group, its first game and the creator's card in one go, then mails the friends named. */
 export const createPrivateSession = deed(
@@ -66,6 +80,17 @@ export const joinGroup = deed(
   },
   ({ input, supabase }) =>
     rpc<Joined>(supabase, 'join_group', { p_invite_code: input.invite_code }),
+);
+
+/** The same for a code typed by hand, which leads to the group. */
+export const joinGroupByCode = formDeed(
+  { schema: joinGroupSchema, failure: 'join_group_failed', as: 'user' },
+  async ({ input, supabase }) => {
+    const { group_id, already_member } = await rpc<Joined>(supabase, 'join_group', {
+      p_invite_code: input.invite_code,
+    });
+    redirect(withNotice(`/group/${group_id}`, already_member ? 'already_member' : 'group_joined'));
+  },
 );
 
 /** Joins a group one was invited to by one's own verified address. */

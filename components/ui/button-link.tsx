@@ -1,10 +1,11 @@
-import Link from 'next/link';
-import type { ComponentProps } from 'react';
+import Link, { type LinkProps } from 'next/link';
 import { buttonClass, type ButtonLook } from './button-styles';
 
-type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
+type ButtonLinkProps<R> = LinkProps<R> & ButtonLook;
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
-export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass({ variant, size, className })} />;
+export function ButtonLink<R>({ variant, size, className, ...rest }: ButtonLinkProps<R>) {
+  return (
+    <Link<R> {...(rest as LinkProps<R>)} className={buttonClass({ variant, size, className })} />
+  );
 }

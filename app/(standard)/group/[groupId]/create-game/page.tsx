@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { Suspense } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { Skeleton } from '@/components/ui/skeleton';
+import { messages } from '@/lib/messages';
+import { getGroupState } from '@/lib/queries/groups';
+import { listThemes } from '@/lib/queries/themes';
+import { requireViewer } from '@/lib/viewer';
+import { CreateGameForm } from './create-game-form';
+
+export const metadata: Metadata = { title: 'Start New Game' };
+
+export default function CreateGamePage({ params }: PageProps<'/group/[groupId]/create-game'>) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <NewGame params={params} />
+      </Suspense>
+    </div>
+  );
+}
+
+async function NewGame({ params }: Pick<PageProps<'/group/[groupId]/create-game'>, 'params'>) {
+  const { groupId } = await params;
+  const [, state, themes] = await Promise.all([
+    requireViewer(`/group/${groupId}/create-game`),
+    getGroupState(groupId),
+    listThemes(),
+  ]);
+  if (!state) redirect('/?notice=load_group_failed');
+  if (!state.group.is_creator) redirect(`/group/${groupId}?notice=not_creator`);
+  return (
+    <>
+      <Link
+        href={`/group/${groupId}`}
+        className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        Back to {state.group.name}
+      </Link>
+      <h1 className="pb-6 text-headline">Start New Game</h1>
+      {themes.length === 0 ? (
+        <EmptyState title={messages.no_themes.title} />
+      ) : (
+        <CreateGameForm group_id={groupId} themes={themes} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { useDeedForm } from '@/components/forms/use-deed-form';
+import { FormError } from '@/components/ui/form-error';
+import { limits } from '@/lib/limits';
+import { joinGroupSchema } from '@/lib/schemas';
+import { joinGroupByCode } from '@/server-actions/groups';
+
+export function JoinForm() {
+  const { formProps, fields, answer, problem } = useDeedForm(joinGroupByCode, joinGroupSchema);
+  const refusal = answer?.ok === false && answer.code !== 'invalid_input' ? answer.notice : null;
+  return (
+    <form {...formProps} className="grid gap-5">
+      {refusal ? (
+        <FormError title={refusal.title}>{refusal.description}</FormError>
+      ) : (
+        <FormError>{problem}</FormError>
+      )}
+      <TextField
+        field={fields.invite_code}
+        label="Invite code"
+        hint="Six letters and digits; eight if an admin has renewed it."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={limits.invite_code.max}
+        className="text-center text-2xl font-semibold tracking-[0.3em] uppercase"
+      />
+      <SubmitButton size="lg">Join Group</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import { cx } from '@/components/ui/cx';
+import { filters, type Filter } from './filter';
+
+const names: Record<Filter, string> = { all: 'All', active: 'Active', archived: 'Archived' };
+
+/** The address bar says the filter, so that it can be linked to and the back button knows it. */
+export function FilterTabs({ now }: { now: Filter }) {
+  return (
+    <nav aria-label="Filter games" className="flex gap-6 border-b border-ink">
+      {filters.map((filter) => (
+        <Link
+          key={filter}
+          href={`/my-games?filter=${filter}`}
+          aria-current={filter === now ? 'page' : undefined}
+          className={cx(
+            '-mb-px inline-flex min-h-11 items-center border-b-3 font-semibold',
+            filter === now
+              ? 'border-press text-ink'
+              : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          {names[filter]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

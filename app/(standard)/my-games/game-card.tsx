@@ -1,0 +1,60 @@
+import Link from 'next/link';
+import { LocalTime } from '@/components/ui/local-time';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Money } from '@/components/ui/money';
+import { gameTitle } from '@/lib/bingo/game';
+import { gamePath, type GameSummary } from '@/lib/game-lists';
+import { ArchiveButton, type ArchiveDeeds } from './archive-button';
+
+const statusOf = ({ status, kind }: GameSummary) => {
+  if (status === 'active') return kind === 'house' ? 'LIVE' : 'Active';
+  return status === 'upcoming' ? 'Upcoming' : 'Completed';
+};
+
+const dateOf = (game: GameSummary) => {
+  if (game.completed_at) return { word: 'Completed', moment: game.completed_at };
+  if (game.started_at) return { word: 'Started', moment: game.started_at };
+  return game.scheduled_start && { word: 'Starts', moment: game.scheduled_start };
+};
+
+/** One game on My Games: what it is, how it stands, and the way in. */
+export function GameCard({ game, ...deeds }: { game: GameSummary } & ArchiveDeeds) {
+  const date = dateOf(game);
+  const href = gamePath(game);
+  return (
+    <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <div className="flex flex-wrap gap-2 pb-1.5">
+          <Badge tone={game.status === 'active' ? 'press' : 'neutral'}>{statusOf(game)}</Badge>
+          {game.kind === 'house' && <Badge>House Game</Badge>}
+          {game.won && <Badge tone="mark">Winner!</Badge>}
+          {game.archived && <Badge>Archived</Badge>}
+        </div>
+        <h2 className="text-title">
+          <Link href={href} className="hover:underline">
+            {gameTitle(game)}
+          </Link>
+        </h2>
+        <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
+          {game.group_name && <span>{game.group_name}</span>}
+          <span>
+            Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
+          </span>
+          {date && (
+            <span>
+              {date.word} <LocalTime at={date.moment} />
+            </span>
+          )}
+          {game.winner_display_name && <span>Won by {game.winner_display_name}</span>}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={href} variant={game.status === 'active' ? 'primary' : 'secondary'}>
+          {game.status === 'active' ? 'Play Game' : 'View Game'}
+        </ButtonLink>
+        <ArchiveButton game={game} {...deeds} />
+      </div>
+    </li>
+  );
+}

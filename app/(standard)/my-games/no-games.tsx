@@ -1,0 +1,32 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Filter } from './filter';
+
+const words: Record<Filter, { title: string; text: string }> = {
+  all: {
+    title: 'No Games Yet',
+    text: 'Every paper starts with an empty page. Start a group, then a game.',
+  },
+  active: {
+    title: 'No Active Games',
+    text: 'A slow news day. Start a group and give it some news.',
+  },
+  archived: {
+    title: 'No Archived Games',
+    text: 'Nothing has been put away yet. The cellar is dry and empty.',
+  },
+};
+
+export function NoGames({ filter }: { filter: Filter }) {
+  const { title, text } = words[filter];
+  return (
+    <EmptyState
+      title={title}
+      level={2}
+      className="mt-6"
+      action={<ButtonLink href="/my-groups">Create Group</ButtonLink>}
+    >
+      {text}
+    </EmptyState>
+  );
+}

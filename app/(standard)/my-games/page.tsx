@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { listMyGames } from '@/lib/queries/games';
+import { requireViewer } from '@/lib/viewer';
+import { archiveGame, unarchiveGame } from '@/server-actions/games';
+import { filterOf, isIn } from './filter';
+import { FilterTabs } from './filter-tabs';
+import { GameCard } from './game-card';
+import { NoGames } from './no-games';
+
+export const metadata: Metadata = { title: 'My Games' };
+
+type Props = PageProps<'/my-games'>;
+
+export default function MyGamesPage({ searchParams }: Props) {
+  return (
+    <>
+      <h1 className="pb-4 text-headline">My Games</h1>
+      <Suspense fallback={<GamesSkeleton />}>
+        <Games searchParams={searchParams} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
+  const [query, , games] = await Promise.all([
+    searchParams,
+    requireViewer('/my-games'),
+    listMyGames(),
+  ]);
+  const filter = filterOf(query.filter);
+  const shown = games.filter((game) => isIn(filter, game));
+  return (
+    <>
+      <FilterTabs now={filter} />
+      {shown.length === 0 ? (
+        <NoGames filter={filter} />
+      ) : (
+        <ul className="divide-y border-b">
+          {shown.map((game) => (
+            <GameCard
+              key={game.id}
+              game={game}
+              archiveGame={archiveGame}
+              unarchiveGame={unarchiveGame}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function GamesSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <Skeleton className="h-11 w-64" />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-28" />
+      ))}
+    </div>
+  );
+}

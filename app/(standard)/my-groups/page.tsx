@@ -1,0 +1,61 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { GroupRow } from '@/components/group/group-row';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { listMyGroups } from '@/lib/queries/groups';
+import { requireViewer } from '@/lib/viewer';
+import { CreateGroup } from './create-group';
+
+export const metadata: Metadata = { title: 'My Groups' };
+
+export default function MyGroupsPage() {
+  return (
+    <>
+      <h1 className="pb-6 text-headline">My Groups</h1>
+      <Suspense fallback={<GroupsSkeleton />}>
+        <Groups />
+      </Suspense>
+    </>
+  );
+}
+
+async function Groups() {
+  const [, groups] = await Promise.all([requireViewer('/my-groups'), listMyGroups()]);
+  const ways = (
+    <>
+      <CreateGroup />
+      <ButtonLink href="/join-group" variant="secondary">
+        Join Group
+      </ButtonLink>
+    </>
+  );
+  if (groups.length === 0) {
+    return (
+      <EmptyState title="No groups yet" action={ways} level={2}>
+        Predictions are better with witnesses. Start a group or join one with its code.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y border-y">
+        {groups.map((group) => (
+          <GroupRow key={group.id} group={group} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 pt-6">{ways}</div>
+    </>
+  );
+}
+
+function GroupsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-20" />
+      ))}
+    </div>
+  );
+}
