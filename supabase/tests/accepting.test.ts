@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
-import { notGranted, verb, verbAsVisitor, type Json } from './support/verb.ts';
+import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
+import { deed, visit } from './support/games.ts';
 
+type Json = Record<string, unknown>;
 type Made = { group_id: string; invite_code: string };
 type Shown = { invitations: { id: string; email: string }[] };
 
@@ -11,13 +12,12 @@ let cleo: Person;
 let group: Made;
 
 const invite = (by: Person, p_email: string | null, more: Json = {}) =>
-  verb(by.id, 'invite_to_group', { p_group_id: group.group_id, p_email, ...more });
+  deed(by, 'invite_to_group', { p_group_id: group.group_id, p_email, ...more });
 const accept = (person: Person) =>
-  verb(person.id, 'accept_group_invitation', { p_group_id: group.group_id });
-const join = (person: Person) =>
-  verb(person.id, 'join_group', { p_invite_code: group.invite_code });
+  deed(person, 'accept_group_invitation', { p_group_id: group.group_id });
+const join = (person: Person) => deed(person, 'join_group', { p_invite_code: group.invite_code });
 const shownTo = async (person: Person) =>
-  (await verb<Shown>(person.id, 'group_state', { p_group_id: group.group_id })).invitations;
+  (await deed<Shown>(person, 'group_state', { p_group_id: group.group_id })).invitations;
 const statusOf = async (email: string) =>
   (await sql`select status from public.group_invitations where email = ${email}`).map(
     (row) => row.status as string,
@@ -29,7 +29,7 @@ beforeEach(async () => {
     Person,
     Person,
   ];
-  group = await verb<Made>(ann.id, 'create_group', { p_name: 'Us' });
+  group = await deed<Made>(ann, 'create_group', { p_name: 'Us' });
   await join(ben);
 });
 
@@ -67,7 +67,7 @@ describe('accepting', () => {
   test('a removed person needs a new invitation', async () => {
     await invite(ann, cleo.email);
     await accept(cleo);
-    await verb(ann.id, 'remove_member', { p_group_id: group.group_id, p_user_id: cleo.id });
+    await deed(ann, 'remove_member', { p_group_id: group.group_id, p_user_id: cleo.id });
     expect(await refusalOf(accept(cleo))).toBe('not_invited');
     expect(await invite(ann, cleo.email)).toMatchObject({ resent: false });
     expect(await accept(cleo)).toMatchObject(joined);
@@ -82,12 +82,12 @@ describe('accepting', () => {
 
   test('somebody who is not invited learns nothing, whether the group exists or not', async () => {
     expect(await refusalOf(accept(cleo))).toBe('not_invited');
-    const nowhere = verb(cleo.id, 'accept_group_invitation', { p_group_id: cleo.id });
+    const nowhere = deed(cleo, 'accept_group_invitation', { p_group_id: cleo.id });
     expect(await refusalOf(nowhere)).toBe('not_invited');
   });
 
   test('a visitor does not accept', async () => {
-    const accepting = verbAsVisitor('accept_group_invitation', { p_group_id: group.group_id });
+    const accepting = visit('accept_group_invitation', { p_group_id: group.group_id });
     expect(await refusalOf(accepting)).toBe(notGranted('accept_group_invitation'));
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
-import { notGranted, verb, verbAsVisitor } from './support/verb.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
+import { deed, makeTheme, visit } from './support/games.ts';
 
 type Session = { group_id: string; game_id: string; invite_code: string };
 
@@ -40,36 +40,26 @@ describe('a new account', () => {
   });
 
   test('reads itself; a visitor has no account', async () => {
-    expect(await verb(ann.id, 'my_account')).toMatchObject({
+    expect(await deed(ann, 'my_account')).toMatchObject({
       user_id: ann.id,
       display_name: 'Ann',
       email: ann.email,
       bingo_bank_balance: 0,
       is_admin: false,
     });
-    expect(await verbAsVisitor('my_account')).toBeNull();
+    expect(await visit('my_account')).toBeNull();
   });
 });
 
 describe('deleting an account', () => {
-  let theme: string;
-
-  beforeAll(async () => {
-    const [row] = await sql`insert into public.themes (name) values ('Endings') returning id`;
-    theme = row?.id as string;
-    await sql`
-      insert into public.bingo_squares (theme_id, summary, text)
-      select ${theme}, 'Ending ' || n, 'Somebody ends it' from generate_series(1, 30) as n`;
-  });
-
   const play = async () => {
-    const session = await verb<Session>(ann.id, 'create_private_session', {
+    const session = await deed<Session>(ann, 'create_private_session', {
       p_name: 'Us',
-      p_theme_id: theme,
+      p_theme_id: await makeTheme(),
       p_card_price: 5,
     });
-    await verb(ben.id, 'join_group', { p_invite_code: session.invite_code });
-    await verb(ben.id, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });
+    await deed(ben, 'join_group', { p_invite_code: session.invite_code });
+    await deed(ben, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });
     return session;
   };
 
@@ -77,10 +67,10 @@ describe('deleting an account', () => {
     const session = await play();
     const before = await sql`
       select id, card_number, user_id from public.bingo_cards where game_id = ${session.game_id} order by id`;
-    const other = await verb<Session>(ben.id, 'create_group', { p_name: 'Others' });
-    await verb(ben.id, 'invite_to_group', { p_group_id: other.group_id, p_email: ann.email });
+    const other = await deed<Session>(ben, 'create_group', { p_name: 'Others' });
+    await deed(ben, 'invite_to_group', { p_group_id: other.group_id, p_email: ann.email });
 
-    await verb(ann.id, 'delete_account');
+    await deed(ann, 'delete_account');
 
     expect(await sql`select from auth.users where id = ${ann.id}`).toHaveLength(0);
     expect(await profileOf(ann.id)).toMatchObject({
@@ -94,20 +84,20 @@ describe('deleting an account', () => {
     const events =
       await sql`select payload from public.game_events where game_id = ${session.game_id}`;
     expect(events).toHaveLength(3);
-    const state = await verb(ben.id, 'game_state', { p_game_id: session.game_id });
+    const state = await deed(ben, 'game_state', { p_game_id: session.game_id });
     expect(JSON.stringify([state, events])).toContain('Former player');
     expect(JSON.stringify([state, events])).not.toContain('"Ann"');
     expect(await sql`select from public.group_invitations where email = ${ann.email}`).toHaveLength(
       0,
     );
-    expect(await verb(ann.id, 'my_account')).toBeNull();
-    expect(await refusalOf(verb(ann.id, 'delete_account'))).toBe('not_signed_in');
+    expect(await deed(ann, 'my_account')).toBeNull();
+    expect(await refusalOf(deed(ann, 'delete_account'))).toBe('not_signed_in');
   });
 
   test('hands a group to whoever has been in it longest', async () => {
     const session = await play();
-    await verb(ann.id, 'delete_account');
-    const state = await verb(ben.id, 'group_state', { p_group_id: session.group_id });
+    await deed(ann, 'delete_account');
+    const state = await deed(ben, 'group_state', { p_group_id: session.group_id });
     expect(state).toMatchObject({
       group: { is_creator: true },
       members: [{ user_id: ben.id }],
@@ -117,7 +107,7 @@ describe('deleting an account', () => {
   test('gives the balance back to the mint, and the books balance', async () => {
     const session = await play();
     await sql`select private.transfer('mint', 'user:' || ${ann.id}::text, 12.34, ${session.game_id}, 'pot_won')`;
-    await verb(ann.id, 'delete_account');
+    await deed(ann, 'delete_account');
     expect(await profileOf(ann.id)).toMatchObject({ bingo_bank_balance: '0.00' });
     const [row] = await sql`
       select to_account, amount, reason from public.transfers where from_account = ${`user:${ann.id}`}`;
@@ -134,16 +124,16 @@ describe('deleting an account', () => {
   test('ten people of one group leaving for good at once all get away', async () => {
     const session = await play();
     const people = await Promise.all(Array.from({ length: 10 }, (_, i) => makePerson(`P${i}`)));
-    for (const { id } of people) {
-      await verb(id, 'join_group', { p_invite_code: session.invite_code });
-      await verb(id, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });
+    for (const person of people) {
+      await deed(person, 'join_group', { p_invite_code: session.invite_code });
+      await deed(person, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });
     }
-    await Promise.all([...people, ann].map(({ id }) => verb(id, 'delete_account')));
-    const state = await verb(ben.id, 'group_state', { p_group_id: session.group_id });
+    await Promise.all([...people, ann].map((person) => deed(person, 'delete_account')));
+    const state = await deed(ben, 'group_state', { p_group_id: session.group_id });
     expect(state).toMatchObject({ members: [{ user_id: ben.id, is_creator: true }] });
   });
 
   test('is not for visitors', async () => {
-    expect(await refusalOf(verbAsVisitor('delete_account'))).toBe(notGranted('delete_account'));
+    expect(await refusalOf(visit('delete_account'))).toBe(notGranted('delete_account'));
   });
 });

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
-import { notGranted, verb, verbAsVisitor, type Json } from './support/verb.ts';
+import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
+import { deed, visit } from './support/games.ts';
 
+type Json = Record<string, unknown>;
 type Page = { total: number; page_size: number; rows: Json[] };
 type Made = { group_id: string; invite_code: string };
 
 const makeAdmin = (person: Person) =>
   sql`insert into public.user_roles (user_id, role) values (${person.id}, 'admin')`;
 const isAdmin = async (person: Person) =>
-  (await verb<{ is_admin: boolean }>(person.id, 'my_account')).is_admin;
+  (await deed<{ is_admin: boolean }>(person, 'my_account')).is_admin;
 
 let ann: Person;
 let ben: Person;
@@ -39,23 +40,23 @@ describe('the admin role', () => {
   });
 
   test('is given and taken by an admin, twice without harm', async () => {
-    await verb(ann.id, 'grant_admin', { p_user_id: ben.id });
-    await verb(ann.id, 'grant_admin', { p_user_id: ben.id });
+    await deed(ann, 'grant_admin', { p_user_id: ben.id });
+    await deed(ann, 'grant_admin', { p_user_id: ben.id });
     expect(await isAdmin(ben)).toBe(true);
-    await verb(ann.id, 'revoke_admin', { p_user_id: ben.id });
-    await verb(ann.id, 'revoke_admin', { p_user_id: ben.id });
+    await deed(ann, 'revoke_admin', { p_user_id: ben.id });
+    await deed(ann, 'revoke_admin', { p_user_id: ben.id });
     expect(await isAdmin(ben)).toBe(false);
   });
 
   test('is not given to nobody', async () => {
-    const granting = verb(ann.id, 'grant_admin', { p_user_id: randomUUID() });
+    const granting = deed(ann, 'grant_admin', { p_user_id: randomUUID() });
     expect(await refusalOf(granting)).toBe('user_not_found');
   });
 
   test('stays with the last who has it, who cannot delete the account either', async () => {
-    const revoking = verb(ann.id, 'revoke_admin', { p_user_id: ann.id });
+    const revoking = deed(ann, 'revoke_admin', { p_user_id: ann.id });
     expect(await refusalOf(revoking)).toBe('last_admin');
-    expect(await refusalOf(verb(ann.id, 'delete_account'))).toBe('last_admin');
+    expect(await refusalOf(deed(ann, 'delete_account'))).toBe('last_admin');
     expect(await isAdmin(ann)).toBe(true);
   });
 
@@ -63,8 +64,8 @@ describe('the admin role', () => {
     for (let round = 0; round < 10; round += 1) {
       await sql`insert into public.user_roles (user_id, role) values (${ann.id}, 'admin'), (${ben.id}, 'admin') on conflict do nothing`;
       await Promise.allSettled([
-        verb(ann.id, 'revoke_admin', { p_user_id: ben.id }),
-        verb(ben.id, 'revoke_admin', { p_user_id: ann.id }),
+        deed(ann, 'revoke_admin', { p_user_id: ben.id }),
+        deed(ben, 'revoke_admin', { p_user_id: ann.id }),
       ]);
       const [row] = await sql`select count(*)::int as admins from public.user_roles`;
       expect(row?.admins).toBe(1);
@@ -73,15 +74,15 @@ describe('the admin role', () => {
 
   test('is not for players or visitors to give', async () => {
     const p_user_id = ben.id;
-    expect(await refusalOf(verb(ben.id, 'grant_admin', { p_user_id }))).toBe('not_admin');
-    expect(await refusalOf(verb(ben.id, 'revoke_admin', { p_user_id: ann.id }))).toBe('not_admin');
+    expect(await refusalOf(deed(ben, 'grant_admin', { p_user_id }))).toBe('not_admin');
+    expect(await refusalOf(deed(ben, 'revoke_admin', { p_user_id: ann.id }))).toBe('not_admin');
     for (const name of ['grant_admin', 'revoke_admin'])
-      expect(await refusalOf(verbAsVisitor(name, { p_user_id }))).toBe(notGranted(name));
+      expect(await refusalOf(visit(name, { p_user_id }))).toBe(notGranted(name));
   });
 });
 
 describe('what admins read', () => {
-  const users = (args: Json) => verb<Page>(ann.id, 'admin_users', args);
+  const users = (args: Json) => deed<Page>(ann, 'admin_users', args);
 
   beforeEach(async () => {
     await makeAdmin(ann);
@@ -93,7 +94,7 @@ describe('what admins read', () => {
 
   test('the quick numbers', async () => {
     const [row] = await sql`select count(*)::int as users from auth.users`;
-    const stats = await verb(ann.id, 'admin_stats');
+    const stats = await deed(ann, 'admin_stats');
     expect(stats).toMatchObject({ total_users: row?.users, average_members: expect.any(Number) });
     for (const value of Object.values(stats)) expect(value).toBeTypeOf('number');
   });
@@ -116,19 +117,19 @@ describe('what admins read', () => {
   });
 
   test('groups by name, code or creator', async () => {
-    const made = await verb<Made>(ben.id, 'create_group', { p_name: `Desk ${ben.id}` });
+    const made = await deed<Made>(ben, 'create_group', { p_name: `Desk ${ben.id}` });
     for (const p_search of [`desk ${ben.id}`, made.invite_code]) {
-      const found = await verb<Page>(ann.id, 'admin_groups', { p_search });
+      const found = await deed<Page>(ann, 'admin_groups', { p_search });
       expect(found).toMatchObject({ total: 1, rows: [{ creator_name: 'Ben', member_count: 1 }] });
     }
-    const state = await verb(ann.id, 'group_state', { p_group_id: made.group_id });
+    const state = await deed(ann, 'group_state', { p_group_id: made.group_id });
     expect(state).toMatchObject({ group: { is_creator: false } });
   });
 
   test('nothing for players and visitors', async () => {
     for (const name of ['admin_stats', 'admin_users', 'admin_groups']) {
-      expect(await refusalOf(verb(ben.id, name))).toBe('not_admin');
-      expect(await refusalOf(verbAsVisitor(name))).toBe(notGranted(name));
+      expect(await refusalOf(deed(ben, name))).toBe('not_admin');
+      expect(await refusalOf(visit(name))).toBe(notGranted(name));
     }
   });
 });

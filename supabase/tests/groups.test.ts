@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
-import { notGranted, verb, verbAsVisitor } from './support/verb.ts';
+import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
+import { deed, visit } from './support/games.ts';
 
 type Made = { group_id: string; invite_code: string };
 type Joined = { group_id: string; group_name: string; already_member: boolean; refused?: string };
@@ -14,9 +14,9 @@ let ben: Person;
 let stranger: Person;
 let group: Made;
 
-const makeGroup = (creator: Person) => verb<Made>(creator.id, 'create_group', { p_name: 'Us' });
+const makeGroup = (creator: Person) => deed<Made>(creator, 'create_group', { p_name: 'Us' });
 const join = (person: Person, code = group.invite_code) =>
-  verb<Joined>(person.id, 'join_group', { p_invite_code: code });
+  deed<Joined>(person, 'join_group', { p_invite_code: code });
 const membersOf = async ({ group_id }: Made) =>
   (await sql`select user_id from public.group_members where group_id = ${group_id}`).map(
     (row) => row.user_id as string,
@@ -38,24 +38,24 @@ describe('making a group', () => {
   });
 
   test('the name is tidied; none and a too long one are refused', async () => {
-    const { group_id } = await verb<Made>(ann.id, 'create_group', { p_name: '  The \n Desk ' });
+    const { group_id } = await deed<Made>(ann, 'create_group', { p_name: '  The \n Desk ' });
     const [row] = await sql`select name from public.groups where id = ${group_id}`;
     expect(row?.name).toBe('The Desk');
     for (const p_name of ['   ', '', null, 'x'.repeat(101)])
-      expect(await refusalOf(verb(ann.id, 'create_group', { p_name }))).toBe('invalid_name');
+      expect(await refusalOf(deed(ann, 'create_group', { p_name }))).toBe('invalid_name');
   });
 
   test('a visitor cannot make one', async () => {
-    expect(await refusalOf(verbAsVisitor('create_group', { p_name: 'Us' }))).toBe(
+    expect(await refusalOf(visit('create_group', { p_name: 'Us' }))).toBe(
       notGranted('create_group'),
     );
   });
 });
 
 describe('leaving and removing', () => {
-  const leave = (person: Person) => verb(person.id, 'leave_group', { p_group_id: group.group_id });
+  const leave = (person: Person) => deed(person, 'leave_group', { p_group_id: group.group_id });
   const remove = (by: Person, whom: Person) =>
-    verb(by.id, 'remove_member', { p_group_id: group.group_id, p_user_id: whom.id });
+    deed(by, 'remove_member', { p_group_id: group.group_id, p_user_id: whom.id });
 
   beforeEach(() => join(ben));
 
@@ -88,17 +88,15 @@ describe('leaving and removing', () => {
 
   test('a visitor does neither', async () => {
     const p_group_id = group.group_id;
-    expect(await refusalOf(verbAsVisitor('leave_group', { p_group_id }))).toBe(
-      notGranted('leave_group'),
-    );
-    const removing = verbAsVisitor('remove_member', { p_group_id, p_user_id: ben.id });
+    expect(await refusalOf(visit('leave_group', { p_group_id }))).toBe(notGranted('leave_group'));
+    const removing = visit('remove_member', { p_group_id, p_user_id: ben.id });
     expect(await refusalOf(removing)).toBe(notGranted('remove_member'));
   });
 });
 
 describe('reading a group', () => {
   const state = (person: Person) =>
-    verb<GroupState | null>(person.id, 'group_state', { p_group_id: group.group_id });
+    deed<GroupState | null>(person, 'group_state', { p_group_id: group.group_id });
 
   test('members read who is in it, the creator with a crown', async () => {
     await join(ben);
@@ -116,7 +114,7 @@ describe('reading a group', () => {
   });
 
   test('each person lists their own groups only', async () => {
-    const list = (person: Person) => verb<{ id: string }[]>(person.id, 'list_my_groups');
+    const list = (person: Person) => deed<{ id: string }[]>(person, 'list_my_groups');
     expect(await list(ann)).toMatchObject([
       { id: group.group_id, name: 'Us', member_count: 1, is_creator: true },
     ]);
@@ -125,14 +123,14 @@ describe('reading a group', () => {
 
   test('a stranger and somebody who left read nothing', async () => {
     await join(ben);
-    await verb(ben.id, 'leave_group', { p_group_id: group.group_id });
+    await deed(ben, 'leave_group', { p_group_id: group.group_id });
     expect(await state(ben)).toBeNull();
     expect(await state(stranger)).toBeNull();
   });
 
   test('a visitor reads nothing', async () => {
-    const reading = verbAsVisitor('group_state', { p_group_id: group.group_id });
+    const reading = visit('group_state', { p_group_id: group.group_id });
     expect(await refusalOf(reading)).toBe(notGranted('group_state'));
-    expect(await refusalOf(verbAsVisitor('list_my_groups'))).toBe(notGranted('list_my_groups'));
+    expect(await refusalOf(visit('list_my_groups'))).toBe(notGranted('list_my_groups'));
   });
 });

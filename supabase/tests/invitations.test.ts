@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
-import { notGranted, verb, verbAsVisitor, type Json } from './support/verb.ts';
+import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
+import { deed, visit } from './support/games.ts';
 
+type Json = Record<string, unknown>;
 type Made = { group_id: string; invite_code: string };
 type Shown = { invitations: { id: string; email: string }[] };
 
@@ -11,11 +12,10 @@ let cleo: Person;
 let group: Made;
 
 const invite = (by: Person, p_email: string | null, more: Json = {}) =>
-  verb(by.id, 'invite_to_group', { p_group_id: group.group_id, p_email, ...more });
-const join = (person: Person) =>
-  verb(person.id, 'join_group', { p_invite_code: group.invite_code });
+  deed(by, 'invite_to_group', { p_group_id: group.group_id, p_email, ...more });
+const join = (person: Person) => deed(person, 'join_group', { p_invite_code: group.invite_code });
 const shownTo = async (person: Person) =>
-  (await verb<Shown>(person.id, 'group_state', { p_group_id: group.group_id })).invitations;
+  (await deed<Shown>(person, 'group_state', { p_group_id: group.group_id })).invitations;
 const statusOf = async (email: string) =>
   (await sql`select status from public.group_invitations where email = ${email}`).map(
     (row) => row.status as string,
@@ -27,7 +27,7 @@ beforeEach(async () => {
     Person,
     Person,
   ];
-  group = await verb<Made>(ann.id, 'create_group', { p_name: 'Us' });
+  group = await deed<Made>(ann, 'create_group', { p_name: 'Us' });
   await join(ben);
 });
 
@@ -106,7 +106,7 @@ describe('inviting', () => {
   });
 
   test('a visitor does not invite', async () => {
-    const inviting = verbAsVisitor('invite_to_group', {
+    const inviting = visit('invite_to_group', {
       p_group_id: group.group_id,
       p_email: cleo.email,
     });

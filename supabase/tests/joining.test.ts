@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
-import { notGranted, verb, verbAsVisitor } from './support/verb.ts';
+import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
+import { deed, visit } from './support/games.ts';
 
 type Made = { group_id: string; invite_code: string };
 type Joined = { group_id: string; group_name: string; already_member: boolean; refused?: string };
@@ -10,9 +10,9 @@ let ben: Person;
 let stranger: Person;
 let group: Made;
 
-const makeGroup = (creator: Person) => verb<Made>(creator.id, 'create_group', { p_name: 'Us' });
+const makeGroup = (creator: Person) => deed<Made>(creator, 'create_group', { p_name: 'Us' });
 const join = (person: Person, code = group.invite_code) =>
-  verb<Joined>(person.id, 'join_group', { p_invite_code: code });
+  deed<Joined>(person, 'join_group', { p_invite_code: code });
 const membersOf = async ({ group_id }: Made) =>
   (await sql`select user_id from public.group_members where group_id = ${group_id}`).map(
     (row) => row.user_id as string,
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 describe('looking at a code', () => {
   const look = (person: Person, invite_code_param: string) =>
-    verb(person.id, 'validate_invite_code', { invite_code_param });
+    deed(person, 'validate_invite_code', { invite_code_param });
 
   test('a signed-in person reads the name and how full it is, and is not joined by looking', async () => {
     expect(await look(ben, ` ${group.invite_code.toLowerCase()} `)).toEqual({
@@ -49,7 +49,7 @@ describe('looking at a code', () => {
   });
 
   test('a visitor cannot look', async () => {
-    const looking = verbAsVisitor('validate_invite_code', { invite_code_param: group.invite_code });
+    const looking = visit('validate_invite_code', { invite_code_param: group.invite_code });
     expect(await refusalOf(looking)).toBe(notGranted('validate_invite_code'));
   });
 
@@ -106,19 +106,19 @@ describe('joining', () => {
   });
 
   test('an account that is deleted cannot join with a token that still lives', async () => {
-    await verb(ben.id, 'delete_account');
+    await deed(ben, 'delete_account');
     expect(await refusalOf(join(ben))).toBe('not_signed_in');
   });
 
   test('a visitor cannot join', async () => {
-    const joining = verbAsVisitor('join_group', { p_invite_code: group.invite_code });
+    const joining = visit('join_group', { p_invite_code: group.invite_code });
     expect(await refusalOf(joining)).toBe(notGranted('join_group'));
   });
 });
 
 describe('a regenerated code', () => {
   const regenerate = (person: Person) =>
-    verb<Made>(person.id, 'regenerate_invite_code', { p_group_id: group.group_id });
+    deed<Made>(person, 'regenerate_invite_code', { p_group_id: group.group_id });
 
   test('has eight characters, and the old one stops working', async () => {
     await sql`insert into public.user_roles (user_id, role) values (${ann.id}, 'admin')`;
@@ -127,16 +127,14 @@ describe('a regenerated code', () => {
     expect(await join(ben)).toEqual({ refused: 'invalid_code' });
     expect(await join(ben, invite_code)).toMatchObject({ already_member: false });
     const nowhere = { p_group_id: ann.id };
-    expect(await refusalOf(verb(ann.id, 'regenerate_invite_code', nowhere))).toBe(
-      'group_not_found',
-    );
+    expect(await refusalOf(deed(ann, 'regenerate_invite_code', nowhere))).toBe('group_not_found');
     await sql`delete from public.user_roles where user_id = ${ann.id}`;
   });
 
   test('is not for creators, strangers or visitors', async () => {
     expect(await refusalOf(regenerate(ann))).toBe('not_admin');
     expect(await refusalOf(regenerate(stranger))).toBe('not_admin');
-    const regenerating = verbAsVisitor('regenerate_invite_code', { p_group_id: group.group_id });
+    const regenerating = visit('regenerate_invite_code', { p_group_id: group.group_id });
     expect(await refusalOf(regenerating)).toBe(notGranted('regenerate_invite_code'));
   });
 });

@@ -55,3 +55,6 @@ export async function refusalOf(deed: Promise<unknown>): Promise<string> {
   }
   throw new Error('expected a refusal, but the deed was done');
 }
+
+/** What Postgres says to a role that may not call this function. */
+export const notGranted = (name: string) => `permission denied for function ${name}`;
