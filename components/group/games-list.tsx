@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { GameStatusBadge } from '@/components/game/game-status-badge';
+import { StatusBadge } from '@/components/game/status-badge';
 import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath, type GameSummary } from '@/lib/game-lists';
@@ -16,7 +16,7 @@ export function GamesList({ games }: { games: GameSummary[] }) {
                 {gameTitle(game)}
               </Link>
             </h3>
-            <GameStatusBadge status={game.status} />
+            <StatusBadge status={game.status} />
           </div>
           <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
             <span>

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { Suspense } from 'react';
+import { GameProvider } from '@/components/game/game-provider';
+import { getGameState, listMyCards, listTimeline } from '@/lib/queries/games';
+import { listMyGroups } from '@/lib/queries/groups';
+import { withNotice } from '@/lib/redirect';
+import { requireViewer } from '@/lib/viewer';
+import {
+  buyCard,
+  callBingo,
+  markSquare,
+  repairCard,
+  saveNote,
+  unmarkSquare,
+} from '@/server-actions/cards';
+import { GameSkeleton } from './game-skeleton';
+import { PrivateGame } from './private-game';
+
+export const metadata: Metadata = { title: 'Private game' };
+
+const deeds = { buyCard, callBingo, markSquare, repairCard, saveNote, unmarkSquare };
+
+type Props = PageProps<'/game/[gameId]'>;
+
+export default function GamePage({ params }: Props) {
+  return (
+    <Suspense fallback={<GameSkeleton />}>
+      <Game params={params} />
+    </Suspense>
+  );
+}
+
+async function Game({ params }: Pick<Props, 'params'>) {
+  const { gameId } = await params;
+  const viewer = await requireViewer(`/game/${gameId}`);
+  const [state, cards, timeline, groups] = await Promise.all([
+    getGameState(gameId),
+    listMyCards(gameId),
+    listTimeline(gameId),
+    listMyGroups(),
+  ]);
+  if (!state) redirect(withNotice('/', 'load_game_failed'));
+  const { user_id, display_name, is_admin } = viewer;
+  const is_member = groups.some(({ id }) => id === state.game.group_id);
+
+  return (
+    <GameProvider
+      initial={state}
+      cards={cards}
+      timeline={timeline}
+      viewer={{ user_id, display_name, is_admin, is_member }}
+      deeds={deeds}
+    >
+      <PrivateGame />
+    </GameProvider>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import Link from 'next/link';
+import { Books } from '@/components/game/books';
+import { BuyCard } from '@/components/game/buy-card';
+import { FillEmptyCard } from '@/components/game/fill-empty-card';
+import { GameDetails } from '@/components/game/game-details';
+import { GameEnding } from '@/components/game/game-ending';
+import { useGame } from '@/components/game/game-provider';
+import { LiveAnnouncer } from '@/components/game/live-announcer';
+import { LiveStatus } from '@/components/game/live-status';
+import { PlayersList } from '@/components/game/players-list';
+import { PlayingCard } from '@/components/game/playing-card';
+import { Timeline } from '@/components/game/timeline';
+import { gameTitle } from '@/lib/bingo/game';
+
+/** The card first, the story of the game beside it. */
+export function PrivateGame() {
+  const { game, cards } = useGame();
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-5">
+        <header>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <Link
+              href={`/group/${game.group_id}`}
+              className="inline-flex min-h-11 items-center kicker text-press hover:underline"
+            >
+              {game.group_name}
+            </Link>
+            <LiveStatus />
+          </div>
+          <h1 className="text-headline">{gameTitle(game)}</h1>
+          {game.theme_description && (
+            <p className="mt-1 line-clamp-2 text-ink-soft">{game.theme_description}</p>
+          )}
+        </header>
+        {cards.map((card) => (
+          <div key={card.id}>
+            <FillEmptyCard card={card} />
+            <PlayingCard card={card} />
+          </div>
+        ))}
+        {cards.length === 0 && <BuyCard />}
+      </div>
+      <aside className="grid gap-8">
+        <GameDetails />
+        <Timeline />
+        <PlayersList />
+        <Books />
+      </aside>
+      <LiveAnnouncer />
+      <GameEnding />
+    </div>
+  );
+}

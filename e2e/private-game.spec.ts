@@ -1,0 +1,131 @@
+import { confirm, arrive, signUp } from './support/doors';
+import { linkIn, mailTo } from './support/mailbox';
+import { expect, test, type Seat } from './support/table';
+
+const squares = (seat: Seat) => seat.page.getByRole('gridcell').filter({ hasNotText: 'FREE' });
+const markedSquares = (seat: Seat) => seat.page.getByRole('gridcell', { name: /marked/i });
+
+test('two people meet by mail, play a private game to BINGO and see every mark live', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const sam = await table.seat('Sam');
+
+  await test.step('Nora signs up from the wizard and confirms in another tab', async () => {
+    await nora.page.goto('/create-private-session');
+    await expect(nora.page).toHaveURL(/\/auth\?redirect=%2Fcreate-private-session/);
+    await nora.page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
+    await signUp(nora);
+    await expect(nora.page.getByText(nora.email)).toBeVisible();
+    await confirm(nora, await nora.newTab());
+  });
+
+  await test.step('Nora creates a private session and invites Sam by mail', async () => {
+    await nora.page.goto('/create-private-session');
+    await nora.page.getByLabel('Group name').fill('The Late Desk');
+    await nora.page.getByLabel('Theme').selectOption({ index: 1 });
+    await nora.page.getByLabel('Price to play').fill('2.50');
+    await nora.page.getByRole('button', { name: 'Next' }).click();
+    await nora.page.getByLabel('Invite friends by email').fill(`${sam.email}, not-an-address`);
+    await nora.page.getByRole('button', { name: 'Create Private Session' }).click();
+    await expect(nora.page.getByText('Invalid email addresses:')).toBeVisible();
+    await nora.page.getByLabel('Invite friends by email').fill(sam.email);
+    await nora.page.getByRole('button', { name: 'Create Private Session' }).click();
+    await nora.page.getByRole('link', { name: 'View my BINGO card' }).click();
+    await expect(squares(nora)).toHaveCount(24);
+  });
+
+  await test.step('Sam follows the mail, signs up on the way and lands in the group', async () => {
+    const invitation = await mailTo(sam.email, /card in The Late Desk/);
+    await sam.page.goto(linkIn(invitation, /\/join-group-direct\//));
+    await sam.page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
+    await signUp(sam);
+    await confirm(sam);
+    await expect(sam.page).toHaveURL(/\/group\//);
+    await expect(sam.page.getByRole('heading', { name: 'The Late Desk' })).toBeVisible();
+  });
+
+  await test.step('Sam buys a card, and Nora sees it sold', async () => {
+    await sam.page.getByRole('link', { name: /BINGO$/ }).click();
+    await sam.page.getByRole('button', { name: /Buy|Get/ }).click();
+    await expect(squares(sam)).toHaveCount(24);
+    await expect(nora.page.getByText('$5.00').first()).toBeVisible();
+    await expect(nora.page.getByRole('listitem').filter({ hasText: 'Sam' })).toBeVisible();
+  });
+
+  await test.step('a mark with its receipt and a note reach the other screen', async () => {
+    await squares(nora).first().click();
+    const dialog = nora.page.getByRole('dialog');
+    const headline = await dialog.getByRole('heading').first().innerText();
+    await dialog.getByRole('button', { name: 'Comment' }).click();
+    await dialog.getByRole('textbox', { name: /comment/i }).fill('Told you so 🗞️');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Told you so 🗞️')).toBeVisible();
+    await dialog.getByLabel(/link/i).fill('https://example.org/the-news');
+    await dialog.getByRole('button', { name: 'Mark Square' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(markedSquares(nora)).not.toHaveCount(0);
+    const story = sam.page.getByRole('region', { name: 'How it happened' });
+    await expect(story.getByText(headline).first()).toBeVisible();
+    await expect(story.getByRole('link', { name: /example\.org/ })).toHaveAttribute(
+      'href',
+      'https://example.org/the-news',
+    );
+  });
+
+  await test.step('Sam loses the network, and catches up by himself', async () => {
+    await sam.context.setOffline(true);
+    sam.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    await expect(sam.page.getByText(/offline/i).first()).toBeVisible();
+    await squares(nora).nth(1).click();
+    await nora.page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
+    await sam.context.setOffline(false);
+    await expect(sam.page.getByText(/caught up/i).first()).toBeVisible();
+  });
+
+  await test.step('Nora completes the first row, calls BINGO and wins the pot', async () => {
+    for (const position of [2, 3, 4]) {
+      await squares(nora).nth(position).click();
+      await nora.page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
+      await expect(nora.page.getByRole('dialog')).toBeHidden();
+    }
+    await nora.page.getByRole('button', { name: 'CALL BINGO' }).click();
+    const won = nora.page.getByRole('dialog');
+    await expect(won.getByText('Congratulations! You won!')).toBeVisible();
+    await expect(won.getByText('$5.00')).toBeVisible();
+    await expect(won.getByText('has been added to your Bingo Bank Balance.')).toBeVisible();
+  });
+
+  await test.step('Sam reads who won, without a reload', async () => {
+    const lost = sam.page.getByRole('dialog');
+    await expect(lost.getByText('Nora called BINGO and won this game!')).toBeVisible();
+    await expect(lost.getByText('Better luck next time!')).toBeVisible();
+    await lost.getByRole('button', { name: 'Continue' }).click();
+  });
+
+  await test.step('the pot is in the bank', async () => {
+    await nora.page.getByRole('link', { name: 'View My Games' }).click();
+    await expect(nora.page.getByRole('banner').getByText('$5.00')).toBeVisible();
+  });
+});
+
+test('a stranger who has the address of a game learns nothing of it', async ({ table }) => {
+  const nora = await table.seat('Nora');
+  const mallory = await table.seat('Mallory');
+  await arrive(nora);
+  await nora.page.goto('/create-private-session');
+  await nora.page.getByLabel('Group name').fill('Closed Session');
+  await nora.page.getByLabel('Theme').selectOption({ index: 1 });
+  await nora.page.getByRole('button', { name: 'Next' }).click();
+  await nora.page.getByRole('button', { name: 'Skip for Now' }).click();
+  await nora.page.getByRole('link', { name: 'View my BINGO card' }).click();
+  await expect(squares(nora)).toHaveCount(24);
+
+  const address = nora.page.url();
+  await mallory.page.goto(address);
+  await expect(mallory.page).toHaveURL(/\/auth\?redirect=/);
+  await arrive(mallory);
+  await mallory.page.goto(address);
+  await expect(mallory.page.getByText('Failed to load game data')).toBeVisible();
+  await expect(mallory.page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+import { linkIn, mailTo } from './mailbox';
+import type { Seat } from './table';
+
+/** Signs up on the page the person is looking at; afterwards the inbox is where things go on. */
+export async function signUp({ page, name, email, password }: Seat) {
+  await page.getByLabel('Display Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+}
+
+/** Opens the confirmation mail's link, in the browser given or in the person's own. */
+export async function confirm(seat: Seat, page: Page = seat.page) {
+  const mail = await mailTo(seat.email, /confirm/i);
+  await page.goto(linkIn(mail, /\/auth\/confirm/));
+}
+
+/** From nothing to signed in, the short way: the screens of this have a journey of their own. */
+export async function arrive(seat: Seat) {
+  await seat.page.goto('/auth?mode=signup');
+  await signUp(seat);
+  await expect(seat.page).toHaveURL(/\/email-verification/);
+  await confirm(seat);
+  await expect(seat.page.getByRole('button', { name: /account|menu/i }).first()).toBeVisible();
+}
