@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ROUTE_TEMPLATES } from './routes';
+
+/**
+ * Every event the product tells analytics, with what it may carry. Payloads are strict, ids or short words: there is
+ * no field that an e-mail address, a name or an invite code could travel in.
+ */
+
+const id = z.guid();
+/** Begins in lower case, which no invite code does. */
+const word = z.string().regex(/^[a-z][a-zA-Z0-9_-]{0,63}$/);
+const route = z.enum(ROUTE_TEMPLATES);
+const money = z.number().nonnegative();
+const count = z.number().int().nonnegative();
+const milliseconds = z.number().nonnegative().max(600_000);
+const kind = z.enum(['private', 'house']);
+
+/** Happens in the database, so the server tells it once the deed is done. */
+const told = {
+  user_signup: z.strictObject({}),
+  user_login: z.strictObject({}),
+  user_logout: z.strictObject({}),
+  account_deleted: z.strictObject({}),
+  game_created: z.strictObject({ game_id: id, kind, group_id: id.optional(), card_price: money }),
+  game_joined: z.strictObject({ game_id: id, kind }),
+  game_archived: z.strictObject({ game_id: id, archived: z.boolean() }),
+  card_purchased: z.strictObject({ game_id: id, card_price: money.optional() }),
+  house_card_purchased: z.strictObject({ game_id: id, as_guest: z.boolean() }),
+  square_marked: z.strictObject({ game_square_id: id, has_source: z.boolean() }),
+  square_unmarked: z.strictObject({ game_square_id: id }),
+  house_square_called: z.strictObject({ game_square_id: id, has_source: z.boolean() }),
+  note_saved: z.strictObject({
+    game_square_id: id,
+    has_comment: z.boolean(),
+    has_reaction: z.boolean(),
+  }),
+  bingo_won: z.strictObject({ card_id: id, pot_amount: money }),
+  house_pot_claimed: z.strictObject({ cards: count, pot_amount: money.optional() }),
+  group_created: z.strictObject({ group_id: id }),
+  group_joined: z.strictObject({ group_id: id, by: z.enum(['code', 'link', 'invitation']) }),
+  invite_sent: z.strictObject({
+    group_id: id,
+    by: z.enum(['email', 'share', 'copy']),
+    resent: z.boolean().optional(),
+  }),
+} as const;
+
+/** Happens on the screen, so the browser tells it. */
+const seen = {
+  page_view: z.strictObject({}),
+  page_load: z.strictObject({ load_time_ms: milliseconds }),
+  house_game_viewed: z.strictObject({
+    game_id: id,
+    status: z.enum(['upcoming', 'active', 'completed']),
+  }),
+  square_expanded: z.strictObject({ game_id: id, position: z.number().int().min(0).max(24) }),
+  bingo_achieved: z.strictObject({ game_id: id, card_id: id }),
+  invite_shared: z.strictObject({ by: z.enum(['share', 'copy']) }),
+  navigation_click: z.strictObject({ to: route, from: word }),
+  modal_opened: z.strictObject({ modal: word }),
+  validation_error: z.strictObject({ form: word, field: word }),
+  network_error: z.strictObject({ during: word }),
+  api_error: z.strictObject({ deed: word, code: word }),
+} as const;
+
+export const events = { ...told, ...seen };
+
+export type EventName = keyof typeof events;
+export type EventPayload<Name extends EventName> = z.input<(typeof events)[Name]>;
+export type BrowserEventName = keyof typeof seen;
+
+export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+/** An origin followed by one of our templates. */
+const isPage = (text: string) =>
+  ROUTE_TEMPLATES.some(
+    (template) => text.endsWith(template) && isOrigin(text.slice(0, -template.length)),
+  );
+
+const address = z.string().max(300);
+
+/** What goes with every event. The server adds `user_id` and `user_type` from the session, never from the browser. */
+export const contextSchema = z.strictObject({
+  session_id: z.guid(),
+  timestamp: z.iso.datetime(),
+  page_url: address.refine(isPage),
+  referrer: address.refine((text) => text === '' || isOrigin(text) || isPage(text)),
+  user_agent: z
+    .string()
+    .transform((agent) => agent.slice(0, 300))
+    .optional(),
+  route,
+  theme: z.enum(['dark', 'light']),
+});
+
+export type EventContext = z.output<typeof contextSchema> & {
+  user_id: string | null;
+  user_type: 'authenticated' | 'guest';
+};
+
+/** One event as the browser posts it to `/api/events`. */
+export const browserEventSchema = z
+  .strictObject({
+    event: z.enum(Object.keys(seen) as [BrowserEventName, ...BrowserEventName[]]),
+    payload: z.unknown().optional(),
+    context: contextSchema,
+  })
+  .transform(({ event, payload, context }, refuse) => {
+    const parsed = events[event].safeParse(payload ?? {});
+    if (!parsed.success) {
+      refuse.addIssue({ code: 'custom', path: ['payload'], message: `not a payload of ${event}` });
+      return z.NEVER;
+    }
+    return { event, payload: parsed.data, context };
+  });
+
+/** A browser posts what it gathered in one go; more than this at once is not ours. */
+export const browserEventsSchema = z.array(browserEventSchema).min(1).max(20);
+
+export type BrowserEvent = z.output<typeof browserEventSchema>;
