@@ -1,34 +1,18 @@
 'use client';
 
-import { useEffect } from 'react';
-import { PageMessage } from '@/components/shell/page-message';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { noticeOfError } from '@/lib/messages';
+import { ErrorPage } from '@/components/shell/error-page';
+import { TopNavigation } from '@/components/shell/top-navigation';
 
-type ErrorPageProps = { error: unknown; retry: () => void };
+type RootErrorProps = { error: unknown; retry: () => void };
 
-/** A read that failed arrives with the key of its message; anything else gets the general words. */
-export default function ErrorPage({ error, retry }: ErrorPageProps) {
-  useEffect(() => {
-    console.error(error);
-  }, [error]);
-
-  const { title, description } = noticeOfError(error instanceof Error ? error : {});
+/** Below the layouts of (standard) and (bare) an error keeps the frame; this one stands in when a frame itself fails. */
+export default function RootError(props: RootErrorProps) {
   return (
-    <PageMessage
-      kicker="Stop the press"
-      title={description ?? title}
-      action={
-        <>
-          <Button onClick={retry}>Try again</Button>
-          <ButtonLink href="/" variant="secondary">
-            Return to Home
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>The story did not arrive. Somebody is already shouting down the phone.</p>
-    </PageMessage>
+    <>
+      <TopNavigation>{null}</TopNavigation>
+      <main id="content" className="px-4">
+        <ErrorPage {...props} />
+      </main>
+    </>
   );
 }

@@ -18,8 +18,8 @@ export const viewport: Viewport = {
   initialScale: 1,
   viewportFit: 'cover',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f8f5ee' },
-    { media: '(prefers-color-scheme: dark)', color: '#161310' },
+    { media: '(prefers-color-scheme: light)', color: '#f9f5ed' },
+    { media: '(prefers-color-scheme: dark)', color: '#15120f' },
   ],
 };
 

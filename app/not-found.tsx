@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { Logo } from '@/components/shell/logo';
 import { PageMessage } from '@/components/shell/page-message';
+import { SkipLink } from '@/components/shell/skip-link';
+import { TopNavigation } from '@/components/shell/top-navigation';
 import { ButtonLink } from '@/components/ui/button-link';
 
 export const metadata: Metadata = { title: 'Page not found' };
@@ -8,10 +9,9 @@ export const metadata: Metadata = { title: 'Page not found' };
 export default function NotFound() {
   return (
     <>
-      <div className="px-4 py-2 sm:px-6">
-        <Logo />
-      </div>
-      <main className="px-4">
+      <SkipLink />
+      <TopNavigation>{null}</TopNavigation>
+      <main id="content" tabIndex={-1} className="px-4">
         <PageMessage
           kicker="404 · Correction"
           title="Oops! Page not found"

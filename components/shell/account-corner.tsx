@@ -12,7 +12,7 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
         <ButtonLink href="/auth?mode=signin" variant="quiet" className="px-3 sm:px-4">
           Sign In
         </ButtonLink>
-        <ButtonLink href="/auth?mode=signup" className="px-4">
+        <ButtonLink href="/auth?mode=signup" variant="secondary" className="px-4">
           Sign Up
         </ButtonLink>
       </div>

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@/lib/product';
 /** The small print at the foot of every page. */
 export function Colophon() {
   return (
-    <footer className="mt-16 border-t border-ink">
+    <footer className="border-t border-ink">
       <div className="mx-auto flex max-w-[88rem] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4 text-fine text-ink-soft sm:px-6 lg:px-8">
         <p className="max-w-prose">
           {PRODUCT_NAME} is satire, printed on no paper and played for no money. Any resemblance to

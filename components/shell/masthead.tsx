@@ -7,19 +7,19 @@ type MastheadProps = { tagline?: string };
 export function Masthead({ tagline = TAGLINE }: MastheadProps) {
   const [first, ...rest] = PRODUCT_NAME.split(' ');
   return (
-    <header className="@container text-center">
+    <header className="@container pt-1 text-center sm:pt-3">
       <h1 className="text-[clamp(2.5rem,14cqi,6.5rem)] leading-[0.95] tracking-[-0.03em]">
         {first}{' '}
         <span className="relative isolate inline-block">
           <span
             aria-hidden="true"
-            className="absolute inset-x-[-0.06em] top-[0.36em] bottom-[0.04em] -z-10 -rotate-1 animate-stroke bg-mark"
+            className="absolute inset-x-[-0.06em] top-[0.36em] bottom-[0.04em] -z-10 -rotate-1 animate-stroke rounded-[0.12em_0.3em_0.1em_0.22em] bg-mark"
           />
           {rest.join(' ')}
         </span>
       </h1>
       <div className="rule-double mt-4 pt-1.5 @2xl:mt-5">
-        <p className="flex min-h-9 items-center justify-center gap-x-6 border-b py-1.5 text-fine text-ink-soft tabular-nums @2xl:justify-between">
+        <p className="flex min-h-9 items-center justify-center gap-x-6 border-b py-1.5 text-fine text-ink-soft @2xl:justify-between">
           <span className="hidden @2xl:inline">Today’s paper, marked by hand</span>
           <DateLine className="font-medium text-ink" />
           <span className="hidden @2xl:inline">Price: play money</span>

@@ -32,7 +32,7 @@ function Frame({ account, children }: ShellProps) {
 
 function Content({ children }: { children: ReactNode }) {
   return (
-    <main id="content" tabIndex={-1} className="min-w-0 py-6 sm:py-8">
+    <main id="content" tabIndex={-1} className="min-w-0 pt-6 pb-16 sm:pt-8">
       {children}
     </main>
   );

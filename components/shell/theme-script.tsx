@@ -1,7 +1,11 @@
+'use client';
+
+import { InlineScript } from './inline-script';
+
 /** Runs before the first paint, so that a chosen edition never flashes the other one; the page itself stays cacheable for all. */
 const applyChoice =
   "try{var t=localStorage.getItem('hb-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
 
 export function ThemeScript() {
-  return <script dangerouslySetInnerHTML={{ __html: applyChoice }} />;
+  return <InlineScript code={applyChoice} />;
 }

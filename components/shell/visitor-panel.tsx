@@ -19,8 +19,10 @@ export function VisitorPanel() {
         Sign up to join the house game or create private games with friends
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-1">
-        <ButtonLink href="/auth?mode=signup">Sign Up</ButtonLink>
-        <ButtonLink href="/auth?mode=signin" variant="secondary">
+        <ButtonLink href="/auth?mode=signup" variant="secondary">
+          Sign Up
+        </ButtonLink>
+        <ButtonLink href="/auth?mode=signin" variant="quiet">
           Sign In
         </ButtonLink>
       </div>

@@ -13,7 +13,7 @@ type DialogProps = {
   /** Stands beside the close button, such as the "3/24" of the squares. */
   aside?: ReactNode;
   footer?: ReactNode;
-  /** Takes the focus on opening instead of the first control. */
+  /** Takes the focus on opening instead of the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Handlers for the whole dialog (arrow keys, swipes). */
   contentProps?: ComponentPropsWithoutRef<typeof RadixDialog.Content>;
@@ -45,9 +45,9 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             cameFrom.current = document.activeElement as HTMLElement | null;
-            if (!initialFocus?.current) return;
+            // The dialog itself, not its first button: its title is read, and a phone keeps its keyboard down.
             event.preventDefault();
-            initialFocus.current.focus();
+            (initialFocus?.current ?? (event.currentTarget as HTMLElement)).focus();
           }}
           onCloseAutoFocus={(event) => {
             // The opener may be gone (a bought card, a closed menu): the page's content is the next best place.

@@ -34,12 +34,12 @@ export default function AboutPage() {
     <article>
       <header className="max-w-3xl">
         <p className="kicker text-press">From the editors</p>
-        <h1 className="mt-2 text-banner">About</h1>
+        <h1 className="mt-3 text-banner">About</h1>
         <p className="mt-3 serif-italic text-deck text-ink-soft">
           Who we are, what this costs, and why it helps a little.
         </p>
       </header>
-      <p className="mt-8 max-w-prose border-t border-ink pt-6 font-serif text-deck first-letter:float-left first-letter:mt-1 first-letter:mr-2 first-letter:text-[3.4em] first-letter:leading-[0.8] first-letter:font-semibold">
+      <p className="mt-8 max-w-prose border-t border-ink pt-6 font-serif text-deck first-letter:float-left first-letter:mt-[0.05em] first-letter:mr-[0.08em] first-letter:text-[3.1em] first-letter:leading-[0.85] first-letter:font-semibold">
         {PRODUCT_NAME} is a front page that you fill in yourself. Each card holds twenty-four things
         that could plausibly be said, signed, leaked, denied or walked back this week. You hold the
         highlighter. The world does the rest, usually before lunch.

@@ -31,7 +31,7 @@ export default function HowToPlayPage() {
     <article>
       <header className="max-w-3xl">
         <p className="kicker text-press">Readers’ service</p>
-        <h1 className="mt-2 text-banner">How to Play</h1>
+        <h1 className="mt-3 text-banner">How to Play</h1>
         <p className="mt-3 serif-italic text-deck text-ink-soft">
           It is bingo. The balls are events and nobody controls the machine.
         </p>
@@ -55,7 +55,7 @@ export default function HowToPlayPage() {
             </li>
           ))}
         </ol>
-        <SpecimenCard />
+        <SpecimenCard className="self-start max-md:order-first md:sticky md:top-23" />
       </div>
       <footer className="mt-8 flex flex-wrap items-center justify-between gap-4 border-y py-4">
         <p className="max-w-prose text-[0.9375rem] text-ink-soft">

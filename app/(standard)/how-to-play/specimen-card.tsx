@@ -1,6 +1,8 @@
 import { cx } from '@/components/ui/cx';
+import { CENTER } from '@/lib/bingo/board';
+import { TITLE_WORD } from '@/lib/product';
 
-/** Real squares have real predictions; these have the seven stories every paper runs anyway. */
+/** Real squares carry real predictions; these are the stories that every paper runs anyway. */
 const summaries = [
   'Poll shocks',
   'Hot mic',
@@ -29,43 +31,43 @@ const summaries = [
   'Sources say',
 ];
 
-const marked = new Set([0, 3, 6, 12, 14, 17, 18, 24]);
-const winning = new Set([0, 6, 12, 18, 24]);
+const marked = new Set([0, 3, 6, CENTER, 14, 17, 18, 24]);
+const winning = new Set([0, 6, CENTER, 18, 24]);
 
 /** A card as it looks a moment before somebody calls BINGO. */
-export function SpecimenCard() {
+export function SpecimenCard({ className }: { className?: string }) {
   return (
-    <figure>
+    <figure className={className}>
       <div
         role="img"
         aria-label="A five by five card of headlines. Eight squares are marked, and five of them make a diagonal through FREE."
         className="border-t-3 border-ink bg-paper-raised"
       >
-        <div
-          aria-hidden="true"
-          className="grid grid-cols-5 border-x border-b border-ink text-center font-serif text-headline"
-        >
-          {[...'BINGO'].map((letter) => (
-            <span key={letter} className="py-1.5">
-              {letter}
-            </span>
-          ))}
+        <div aria-hidden="true" className="border-x border-b border-ink pt-2 text-center">
+          <p className="kicker text-[0.6875rem] tracking-[0.3em] text-press">{TITLE_WORD}</p>
+          <p className="grid grid-cols-5 pb-1.5 font-serif text-headline font-semibold">
+            {[...'BINGO'].map((letter) => (
+              <span key={letter}>{letter}</span>
+            ))}
+          </p>
         </div>
         <div aria-hidden="true" className="grid grid-cols-5 border-b border-l border-ink">
           {summaries.map((summary, position) => (
             <span
               key={summary}
-              className="grid aspect-square place-items-center border-r border-b border-rule p-0.5 text-center font-serif text-[clamp(0.6875rem,2.6vw,0.875rem)] leading-[1.1] font-medium hyphens-auto nth-[5n]:border-r-ink"
+              className="grid aspect-square place-items-center border-r border-b p-1 text-center font-serif text-[clamp(0.6875rem,2.9vw,0.875rem)] leading-[1.25] font-medium nth-[5n]:border-r-ink"
             >
-              <span
-                className={cx(
-                  'px-0.5',
-                  marked.has(position) && 'bg-mark text-mark-ink',
-                  winning.has(position) && 'underline decoration-press decoration-2',
-                  position === 12 && 'font-sans text-xs font-bold tracking-wider',
-                )}
-              >
-                {summary}
+              <span>
+                <span
+                  className={cx(
+                    'box-decoration-clone px-0.5',
+                    marked.has(position) && 'bg-mark text-mark-ink',
+                    winning.has(position) && 'underline decoration-press decoration-2',
+                    position === CENTER && 'font-sans text-xs font-bold tracking-wider',
+                  )}
+                >
+                  {summary}
+                </span>
               </span>
             </span>
           ))}
