@@ -1,0 +1,28 @@
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+
+type CallBingoProps = { isCalling: boolean; onCall: () => void };
+
+/** Stands under a card with a full line. Both labels hold the width, so that nothing jumps while the call is on its way. */
+export function CallBingo({ isCalling, onCall }: CallBingoProps) {
+  const labels = [
+    { text: 'CALL BINGO', isShown: !isCalling },
+    { text: 'CALLING BINGO...', isShown: isCalling },
+  ];
+  return (
+    <Button
+      size="lg"
+      aria-disabled={isCalling || undefined}
+      onClick={onCall}
+      className="w-full animate-appear tracking-[0.08em]"
+    >
+      <span className="grid">
+        {labels.map(({ text, isShown }) => (
+          <span key={text} className={cx('col-start-1 row-start-1', !isShown && 'invisible')}>
+            {text}
+          </span>
+        ))}
+      </span>
+    </Button>
+  );
+}

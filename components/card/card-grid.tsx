@@ -1,0 +1,88 @@
+'use client';
+
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { CENTER, completedLines, OPEN_POSITIONS, oneToGo, SIZE } from '@/lib/bingo/board';
+import { cellsOf, maskOfCard, type Cell, type SquaresById } from '@/lib/bingo/card';
+import type { Card } from '@/lib/bingo/game';
+import { CardBackground } from './card-background';
+import { FreeCell, MissingCell } from './fixed-cells';
+import { gridStep } from './grid-keys';
+import { SquareCell } from './square-cell';
+
+type CardGridProps = {
+  card: Card;
+  squares: SquaresById;
+  /** While a game runs, squares that would complete a line are edged. */
+  isActive: boolean;
+  onOpen: (position: number) => void;
+};
+
+/** The twenty-five squares. One Tab stop; arrow keys go from there. */
+export function CardGrid({ card, squares, isActive, onOpen }: CardGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [tabStop, setTabStop] = useState(0);
+  const mask = maskOfCard(card, squares);
+  const inLine = new Set(completedLines(mask).flat());
+  const toGo = new Set(isActive ? oneToGo(mask) : []);
+  const cells = cellsOf(card, squares);
+  const rows = Array.from({ length: SIZE }, (_, row) => cells.slice(row * SIZE, row * SIZE + SIZE));
+
+  function move(event: KeyboardEvent) {
+    const next = gridStep(event.key, tabStop);
+    if (next === null) return;
+    event.preventDefault();
+    focusOn(next);
+  }
+
+  function focusOn(position: number) {
+    setTabStop(position);
+    grid.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus();
+  }
+
+  function draw(cell: Cell) {
+    const { position } = cell;
+    const isTabStop = position === tabStop;
+    if (cell.kind === 'free') {
+      return <FreeCell key={position} isInLine={inLine.has(CENTER)} isTabStop={isTabStop} />;
+    }
+    if (cell.kind === 'missing') {
+      return <MissingCell key={position} position={position} isTabStop={isTabStop} />;
+    }
+    return (
+      <SquareCell
+        key={position}
+        square={cell.square}
+        position={position}
+        number={OPEN_POSITIONS.indexOf(position) + 1}
+        isOneToGo={toGo.has(position)}
+        isInLine={inLine.has(position)}
+        isTabStop={isTabStop}
+        onOpen={onOpen}
+      />
+    );
+  }
+
+  return (
+    <div className="relative border border-ink">
+      <CardBackground card_number={card.card_number} />
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={`BINGO card #${card.card_number}`}
+        onKeyDown={move}
+        onFocus={(event) => setTabStop(Number(event.target.dataset.position ?? tabStop))}
+        className="relative"
+      >
+        {rows.map((row, index) => (
+          <div
+            key={index}
+            role="row"
+            className="grid grid-cols-5 [&:not(:last-child)]:border-b [&:not(:last-child)]:border-rule-strong/60"
+          >
+            {row.map(draw)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

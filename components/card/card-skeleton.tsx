@@ -1,0 +1,38 @@
+import { Skeleton } from '@/components/ui/skeleton';
+import { CENTER, POSITIONS } from '@/lib/bingo/board';
+import { messageOf } from '@/lib/messages';
+import { cx } from '@/components/ui/cx';
+import { CardHeader } from './card-header';
+
+/** The card before its squares: the same size, so that nothing moves when they come. */
+export function CardSkeleton() {
+  return (
+    <div className="mx-auto w-full max-w-[max(22rem,min(44rem,100dvh-13rem))]">
+      <div className="@container w-full">
+        <div className="flex min-h-11 items-center pb-1">
+          <Skeleton className="h-6 w-24" />
+        </div>
+        <CardHeader />
+        <div
+          aria-hidden="true"
+          className="grid grid-cols-5 gap-px border border-ink bg-rule-strong/60"
+        >
+          {POSITIONS.map((position) => (
+            <div
+              key={position}
+              className={cx(
+                'grid aspect-square place-items-center p-[2cqi]',
+                position === CENTER ? 'bg-ink' : 'bg-paper',
+              )}
+            >
+              {position !== CENTER && <Skeleton className="h-[45%] w-full" />}
+            </div>
+          ))}
+        </div>
+        <p role="status" className="pt-3 text-center text-fine text-ink-soft">
+          {messageOf('card_loading').title}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { cx } from '@/components/ui/cx';
+import motion from './card.module.css';
+
+/** Nobody highlights twice the same way; which way depends on the place, so that a card always looks like itself. */
+const strokes = [
+  'M4 18 96 15 5 49 95 51 4 83 97 82',
+  'M6 15 95 18 3 50 97 48 6 85 94 82',
+  'M3 17 97 18 5 52 96 48 3 82 96 85',
+] as const;
+
+type HighlighterStrokeProps = { position: number; isNew: boolean };
+
+/** Three pulls of a broad pen across the square, drawn in a quarter of a second when the mark is new. */
+export function HighlighterStroke({ position, isNew }: HighlighterStrokeProps) {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-[2.5%] size-[95%] text-mark"
+    >
+      <path
+        d={strokes[position % strokes.length]}
+        pathLength="1"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="38"
+        strokeLinejoin="bevel"
+        className={cx(isNew && motion.drawn)}
+      />
+    </svg>
+  );
+}
+
+/** The mark for those who do not see yellow. */
+export function Tick({ isNew }: { isNew: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="absolute top-[4%] right-[4%] size-[3cqi] min-h-2.5 min-w-2.5"
+    >
+      <path
+        d="m3 13 6 7L21 4"
+        pathLength="1"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="4"
+        className={cx(isNew && motion['drawn-after'])}
+      />
+    </svg>
+  );
+}
+
+/** The red pencil under a square of a complete line. */
+export function PenUnderline() {
+  return (
+    <svg
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-x-[6%] bottom-[3.5%] h-[1.5cqi] w-[88%] text-press"
+    >
+      <path
+        d="M1 6C25 2 60 3 99 4 70 5 40 6 22 9"
+        pathLength="1"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        vectorEffect="non-scaling-stroke"
+        className={motion['drawn-after']}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { memo, useState } from 'react';
+import type { GameSquare } from '@/lib/bingo/game';
+import { cx } from '@/components/ui/cx';
+import { cellClass } from './cell-class';
+import { HighlighterStroke, PenUnderline, Tick } from './pen';
+import { squareTextSize } from './square-text';
+
+const textSizes = {
+  large: 'text-[max(0.8125rem,4cqi)]',
+  small: 'text-[max(0.65rem,3.35cqi)]',
+  dense: 'text-[max(0.6rem,2.95cqi)]',
+} as const;
+
+type SquareCellProps = {
+  square: GameSquare;
+  position: number;
+  /** Its place among the squares that can be opened, from 1. */
+  number: number;
+  isOneToGo: boolean;
+  isInLine: boolean;
+  /** The one cell of the grid that the Tab key reaches. */
+  isTabStop: boolean;
+  onOpen: (position: number) => void;
+};
+
+/** One headline of a card. Drawn again only when its own square changes. */
+export const SquareCell = memo(function SquareCell({
+  square,
+  position,
+  number,
+  isOneToGo,
+  isInLine,
+  isTabStop,
+  onOpen,
+}: SquareCellProps) {
+  // What was marked when the card appeared is old news; only a new mark is drawn.
+  const [wasMarked] = useState(square.is_marked);
+  const { summary, is_marked } = square;
+  const words = [
+    `Square ${number} of 24: ${summary}`,
+    is_marked && 'marked',
+    isInLine && 'in a complete line',
+    isOneToGo && 'one to go',
+  ];
+
+  return (
+    <div role="gridcell" className={cellClass}>
+      <button
+        type="button"
+        data-position={position}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={words.filter(Boolean).join(', ')}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(position)}
+        className={cx(
+          'absolute inset-0 grid touch-manipulation place-items-center overflow-hidden p-[0.9cqi] focus-visible:z-10 focus-visible:-outline-offset-2',
+          is_marked ? 'text-mark-ink' : 'hover:bg-ink/5 active:bg-ink/10',
+        )}
+      >
+        {isOneToGo && (
+          <span className="absolute inset-[0.7cqi] border border-dashed border-press/70" />
+        )}
+        {is_marked && <HighlighterStroke position={position} isNew={!wasMarked} />}
+        <span
+          lang="en"
+          className={cx(
+            'relative line-clamp-4 w-full text-center font-serif leading-[1.1] break-words hyphens-auto',
+            textSizes[squareTextSize(summary)],
+          )}
+        >
+          {summary}
+        </span>
+        {is_marked && <Tick isNew={!wasMarked} />}
+        {isInLine && <PenUnderline />}
+      </button>
+    </div>
+  );
+});
