@@ -1,0 +1,39 @@
+'use client';
+
+import { useId, useState, type FormEvent } from 'react';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { limits } from '@/lib/limits';
+import type { MarkOutcome } from './square-deeds';
+
+type MarkFormProps = { id: string; onMark: (source_url: string) => Promise<MarkOutcome> };
+
+/** The receipt, for those who have one. The dialog's Mark Square button sends it. */
+export function MarkForm({ id, onMark }: MarkFormProps) {
+  const fieldId = useId();
+  const [source_url, setSourceUrl] = useState('');
+  const [error, setError] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setError(undefined);
+    const outcome = await onMark(source_url.trim());
+    if (outcome.is === 'refused') setError(outcome.reason);
+  }
+
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      <Field id={fieldId} label="Source link" aside="optional" errors={error ? [error] : undefined}>
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={limits.source_url}
+          value={source_url}
+          onChange={(event) => setSourceUrl(event.target.value)}
+        />
+      </Field>
+    </form>
+  );
+}

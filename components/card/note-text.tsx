@@ -1,0 +1,28 @@
+import type { GameSquare } from '@/lib/bingo/game';
+import { REACTIONS } from '@/lib/bingo/note';
+
+type NoteTextProps = { square: Pick<GameSquare, 'comment' | 'reaction' | 'noted_by_name'> };
+
+/** A note as it was left in the margin. */
+export function NoteText({ square: { comment, reaction, noted_by_name } }: NoteTextProps) {
+  const name = REACTIONS.find(({ emoji }) => emoji === reaction)?.name;
+  return (
+    <figure className="flex items-start gap-3 bg-paper-sunken px-3 py-2.5">
+      {reaction && (
+        <span role="img" aria-label={name ?? 'Reaction'} className="text-2xl leading-none">
+          {reaction}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        {comment && (
+          <blockquote className="serif-italic leading-snug break-words whitespace-pre-line">
+            {comment}
+          </blockquote>
+        )}
+        {noted_by_name && (
+          <figcaption className="text-fine text-ink-soft">{noted_by_name}</figcaption>
+        )}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { useId, useRef, type KeyboardEvent, type TouchEvent } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { cx } from '@/components/ui/cx';
+import type { GameSquare } from '@/lib/bingo/game';
+import { MarkForm } from './mark-form';
+import { SquareFooter } from './square-footer';
+import { SquareNote } from './square-note';
+import { SquareReceipt } from './square-receipt';
+import type { SquareDeeds, SquarePowers } from './square-deeds';
+import { swipeOf } from './swipe';
+
+type SquareDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The ring that previous and next go round: a card's 24, or a whole pool. */
+  squares: readonly GameSquare[];
+  index: number;
+  onIndexChange: (index: number) => void;
+  powers: SquarePowers;
+  deeds: SquareDeeds;
+  canModify?: boolean;
+};
+
+/** One square, in full: its text, its receipt, its note, and the mark. */
+export function SquareDialog({
+  open,
+  onClose,
+  squares,
+  index,
+  onIndexChange,
+  powers,
+  deeds,
+  canModify = true,
+}: SquareDialogProps) {
+  const formId = useId();
+  const touch = useRef<{ x: number; y: number } | null>(null);
+  const square = squares[index];
+  if (!square) return null;
+
+  const turn = (by: 1 | -1) => onIndexChange((index + by + squares.length) % squares.length);
+  const canMark = canModify && powers.canMark;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isWriting(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowRight') turn(1);
+    if (event.key === 'ArrowLeft') turn(-1);
+  }
+
+  function onTouchStart({ target, touches }: TouchEvent) {
+    const finger = touches.length === 1 && !isWriting(target) ? touches[0] : undefined;
+    touch.current = finger ? { x: finger.clientX, y: finger.clientY } : null;
+  }
+
+  function onTouchEnd({ changedTouches }: TouchEvent) {
+    const from = touch.current;
+    const finger = changedTouches[0];
+    touch.current = null;
+    if (!from || !finger) return;
+    const way = swipeOf(from, { x: finger.clientX, y: finger.clientY });
+    if (way) turn(way === 'next' ? 1 : -1);
+  }
+
+  async function mark(source_url: string) {
+    const outcome = await deeds.mark(square!, source_url);
+    if (outcome.is === 'done') onClose();
+    return outcome;
+  }
+
+  async function unmark() {
+    const outcome = await deeds.unmark(square!);
+    if (outcome.is === 'done') onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={
+        <span
+          className={cx(
+            'break-words',
+            square.is_marked && 'bg-mark [box-decoration-break:clone] px-1 text-mark-ink',
+          )}
+        >
+          {square.summary}
+        </span>
+      }
+      aside={`${index + 1}/${squares.length}`}
+      contentProps={{ onKeyDown, onTouchStart, onTouchEnd }}
+      footer={
+        <SquareFooter
+          formId={formId}
+          isMarked={square.is_marked}
+          canMark={canMark}
+          busy={deeds.busy}
+          onPrevious={() => turn(-1)}
+          onNext={() => turn(1)}
+          onUnmark={unmark}
+        />
+      }
+    >
+      <p aria-live="polite" className="sr-only">
+        {`Square ${index + 1} of ${squares.length}: ${square.summary}`}
+      </p>
+      {/* A new square is a new page: drafts stay with the square they were written for. */}
+      <div key={square.id} className="grid gap-4">
+        <p className="font-serif text-deck break-words">{square.text}</p>
+        {square.is_marked && <SquareReceipt square={square} />}
+        <SquareNote square={square} powers={powers} deeds={deeds} canModify={canModify} />
+        {canMark && !square.is_marked && <MarkForm id={formId} onMark={mark} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Keys and fingers in a field or a picker belong to it. */
+const isWriting = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea, [data-picker]') !== null;

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { swipeOf } from './swipe';
+
+const from = { x: 200, y: 300 };
+
+test('a finger that goes more than 50 px sideways turns the page', () => {
+  expect(swipeOf(from, { x: 149, y: 300 })).toBe('next');
+  expect(swipeOf(from, { x: 251, y: 310 })).toBe('previous');
+});
+
+test('a tap, a short pull and a scroll do not', () => {
+  expect(swipeOf(from, from)).toBeNull();
+  expect(swipeOf(from, { x: 150, y: 300 })).toBeNull();
+  expect(swipeOf(from, { x: 250, y: 300 })).toBeNull();
+  expect(swipeOf(from, { x: 130, y: 420 })).toBeNull();
+});
