@@ -1,0 +1,90 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Dialog } from '@/components/ui/dialog';
+import { Money } from '@/components/ui/money';
+import { messageOf } from '@/lib/messages';
+import { Confetti } from './confetti';
+
+type EndingProps = { open: boolean; onClose: () => void };
+type WinnerDialogProps = EndingProps & {
+  pot_amount: number;
+  /** What became of the pot; a guest's waits. */
+  potSentence?: string;
+  /** Instead of View My Games, for those who have no such page yet. */
+  way?: ReactNode;
+};
+type LoserDialogProps = EndingProps & { winner_display_name: string; way?: ReactNode };
+
+const myGames = (
+  <ButtonLink href="/my-games" variant="secondary">
+    View My Games
+  </ButtonLink>
+);
+
+/** The extra edition. */
+export function WinnerDialog({
+  open,
+  onClose,
+  pot_amount,
+  potSentence = messageOf('won_bank').title,
+  way = myGames,
+}: WinnerDialogProps) {
+  const { title, description } = messageOf('won');
+  return (
+    <>
+      {open && <Confetti />}
+      <Dialog
+        open={open}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={<span className="block text-banner tracking-tight">{title}</span>}
+        description={description}
+        footer={
+          <>
+            {way}
+            <Button onClick={onClose}>Continue Playing</Button>
+          </>
+        }
+      >
+        <p className="mt-2 border-y border-ink py-5">
+          <Money
+            amount={pot_amount}
+            playMoney
+            className="block font-serif text-headline font-semibold"
+          />
+          {potSentence}
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+/** The same edition, further down the page. */
+export function LoserDialog({
+  open,
+  onClose,
+  winner_display_name,
+  way = myGames,
+}: LoserDialogProps) {
+  const { title, description } = messageOf('game_over', { detail: winner_display_name });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          {way}
+          <Button onClick={onClose}>Continue</Button>
+        </>
+      }
+    >
+      <p className="mt-2 border-t border-ink pt-4 serif-italic text-deck">
+        {messageOf('game_over_consolation').title}
+      </p>
+    </Dialog>
+  );
+}
