@@ -2,7 +2,10 @@ import type { RealtimeChannel } from '@supabase/supabase-js';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 
 export type ChannelWord = 'joined' | 'lost' | 'closed';
-export type ChannelEars = { onWord: (word: ChannelWord) => void; onMessage: (raw: unknown) => void };
+export type ChannelEars = {
+  onWord: (word: ChannelWord) => void;
+  onMessage: (raw: unknown) => void;
+};
 export type OpenChannel = (gameId: string, ears: ChannelEars) => () => void;
 
 /** A topic can be joined again only when it has been left: asking earlier hands back the channel that is going. */

@@ -1,0 +1,63 @@
+'use client';
+
+import { useRef, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Money } from '@/components/ui/money';
+import { Panel } from '@/components/ui/panel';
+import { messageOf, refusals, sentenceOf } from '@/lib/messages';
+import { useGame } from './game-provider';
+import { newRequestId } from './request-id';
+import { useDeed } from './use-deed';
+
+type BuyCardProps = { title?: string; label?: string; children?: ReactNode };
+
+/** The way into a game: what a card costs, and the button that buys one. */
+export function BuyCard({
+  title = 'Join the Game',
+  label = 'Purchase Card',
+  children,
+}: BuyCardProps) {
+  const { game, deeds, placeCard, powersOf } = useGame();
+  const { busy, run } = useDeed<'buy'>();
+  // One intent, one id: a second press or a repeated request buys the same card.
+  const request_id = useRef<string>(null);
+  const { canBuy, whyNot } = powersOf(null);
+
+  async function buy() {
+    request_id.current ??= newRequestId();
+    const input = { game_id: game.id, request_id: request_id.current };
+    const result = await run('buy', 'card_purchase_failed', () => deeds.buyCard(input));
+    if (!result?.ok) return;
+    request_id.current = null;
+    placeCard(result.data);
+  }
+
+  if (!canBuy) {
+    const isClosed = !whyNot.buy || whyNot.buy === 'game_not_active';
+    const reason = messageOf(isClosed ? 'no_new_players' : refusals[whyNot.buy!]);
+    return (
+      <Panel title={title}>
+        <p className="border-t py-4 text-ink-soft">{sentenceOf(reason)}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={title}>
+      <div className="grid gap-4 border-t py-4">
+        <p>
+          A card costs <Money amount={game.card_price} playMoney className="font-semibold" />, and
+          all of it goes into the pot: <Money amount={game.pot_amount} /> so far.
+        </p>
+        {children}
+        <Button
+          size="lg"
+          busy={busy === 'buy'}
+          onClick={buy}
+          className="w-full sm:w-auto sm:justify-self-start"
+        >
+          {label}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

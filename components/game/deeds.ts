@@ -1,0 +1,34 @@
+import type { Card, GameSquare } from '@/lib/bingo/game';
+import type { Notice } from '@/lib/messages';
+
+/** What a deed answers: the shape of lib/actions, which is the server's. */
+export type DeedResult<T> =
+  | { ok: true; data: T; notice?: Notice }
+  | { ok: false; notice: Notice; code: string; detail?: string };
+
+export type BingoCall =
+  | { won: true; pot_amount: number; winner_display_name: string; line: number[] }
+  | { won: false; winner_display_name: string };
+
+type Deed<Input, Output> = (input: Input) => Promise<DeedResult<Output>>;
+
+/**
+ * What can be done on a game's screen. The page hands in the server actions that do it for this kind of game and this
+ * kind of player, so that no component has to ask which that is.
+ */
+export type GameDeeds = {
+  markSquare: Deed<{ game_square_id: string; source_url?: string }, GameSquare>;
+  unmarkSquare: Deed<{ game_square_id: string }, GameSquare>;
+  saveNote: Deed<
+    {
+      game_square_id: string;
+      comment: string | null;
+      reaction: string | null;
+      seen_at: string | null;
+    },
+    GameSquare
+  >;
+  callBingo: Deed<{ card_id: string }, BingoCall>;
+  buyCard: Deed<{ game_id: string; request_id: string }, Card>;
+  repairCard: Deed<{ card_id: string }, Card>;
+};

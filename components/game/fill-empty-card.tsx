@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Card } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
+import { useGame } from './game-provider';
+import { useDeed } from './use-deed';
+
+/** A card that misses squares gets them as soon as its game is opened: the page asks for it once, by itself. */
+export function FillEmptyCard({ card: dealt }: { card: Card }) {
+  const { cardNow, deeds, game, placeCard } = useGame();
+  const { run } = useDeed<'repair'>();
+  const hasAsked = useRef(false);
+  const card = cardNow(dealt);
+  const isEmpty = game.status === 'active' && card.squares.length < limits.squares_needed;
+
+  const fill = useEffectEvent(async () => {
+    const result = await run('repair', 'repair_failed', () =>
+      deeds.repairCard({ card_id: card.id }),
+    );
+    if (result?.ok) placeCard(result.data);
+  });
+
+  useEffect(() => {
+    if (!isEmpty || hasAsked.current) return;
+    hasAsked.current = true;
+    void fill();
+  }, [isEmpty]);
+
+  return null;
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Money } from '@/components/ui/money';
+import { Panel } from '@/components/ui/panel';
+import { useGame } from './game-provider';
+import { StatusBadge } from './status-badge';
+
+/** Figures of the game. `children` are further rows. */
+export function GameDetails({
+  title = 'Game Details',
+  children,
+}: {
+  title?: string;
+  children?: ReactNode;
+}) {
+  const { game } = useGame();
+  return (
+    <Panel title={title}>
+      <dl className="grid">
+        <Detail term="Card price">
+          <Money amount={game.card_price} playMoney />
+        </Detail>
+        <Detail term="Current pot">
+          {/* A new key: the figure appears again when it grows. */}
+          <span key={game.pot_amount} className="inline-block animate-appear text-lg font-semibold">
+            <Money amount={game.pot_amount} />
+          </span>
+        </Detail>
+        <Detail term="Status">
+          <StatusBadge status={game.status} />
+        </Detail>
+        <Detail term="Cards sold">
+          <span className="tabular-nums">{game.cards_sold}</span>
+        </Detail>
+        {children}
+      </dl>
+    </Panel>
+  );
+}
+
+export function Detail({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-4 border-t py-1.5">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

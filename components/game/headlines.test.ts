@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { GameMessage } from '@/lib/bingo/events';
+import { headlineOf } from './headlines';
+
+const at = { seq: 7, prev: 6, created_at: '2026-11-21T15:04:00Z' };
+
+test('a mark is reported with its source', () => {
+  const message: GameMessage = {
+    ...at,
+    type: 'square_marked',
+    game_square_id: 's1',
+    summary: 'Budget leaks',
+    by: 'Ana',
+    marked_at: at.created_at,
+    source_url: 'https://example.com/',
+    top: [],
+  };
+  expect(headlineOf(message)).toEqual({
+    kicker: 'Marked',
+    text: 'Budget leaks',
+    by: 'Ana',
+    source_url: 'https://example.com/',
+  });
+});
+
+test('a note is reported without its words, which may be taken back', () => {
+  const message: GameMessage = {
+    ...at,
+    type: 'note_saved',
+    game_square_id: 's1',
+    summary: 'Budget leaks',
+    by: 'Ana',
+    noted_at: at.created_at,
+    comment: 'I knew it',
+    reaction: null,
+  };
+  expect(JSON.stringify(headlineOf(message))).not.toContain('I knew it');
+});
+
+test('a type from a later edition is left out', () => {
+  const message = { ...at, type: 'moon_landed' } as unknown as GameMessage;
+  expect(headlineOf(message)).toBeNull();
+});

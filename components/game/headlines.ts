@@ -1,0 +1,58 @@
+import type { GameMessage } from '@/lib/bingo/events';
+import { formatMoney } from '@/lib/money';
+
+export type Headline = {
+  kicker: string;
+  text: string;
+  by?: string | null;
+  source_url?: string | null;
+};
+
+/** One event as the paper reports it; null for a type this edition does not know. */
+export function headlineOf(message: GameMessage): Headline | null {
+  switch (message.type) {
+    case 'game_created':
+      return { kicker: 'First edition', text: 'The game was created', by: message.by };
+    case 'game_updated':
+      return { kicker: 'Erratum', text: "The game's details changed" };
+    case 'game_started':
+      return { kicker: 'Stop press', text: 'The game has started' };
+    case 'game_ended':
+      return { kicker: 'Last edition', text: 'The game ended without a winner' };
+    case 'card_sold':
+      return {
+        kicker: 'New reader',
+        text: `${message.display_name || 'Anonymous'} took card #${message.card_number}`,
+      };
+    case 'square_marked':
+      return {
+        kicker: 'Marked',
+        text: message.summary,
+        by: message.by,
+        source_url: message.source_url,
+      };
+    case 'square_unmarked':
+      return { kicker: 'Correction', text: `${message.summary}: unmarked`, by: message.by };
+    case 'note_saved':
+      return { kicker: 'Letters', text: `A note on ${message.summary}`, by: message.by };
+    case 'bingo_called':
+      return {
+        kicker: 'Extra! Extra!',
+        text: `${message.winner_display_name} called BINGO with card #${message.card_number}`,
+      };
+    case 'pot_contributed':
+      return {
+        kicker: 'Business',
+        text: `The house fund put ${formatMoney(message.amount)} into the pot`,
+      };
+    case 'pot_claimed':
+      return { kicker: 'Business', text: 'The winner claimed the pot' };
+    case 'pot_returned':
+      return {
+        kicker: 'Business',
+        text: `${formatMoney(message.amount)} went back to the house fund`,
+      };
+    default:
+      return null;
+  }
+}

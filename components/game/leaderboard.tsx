@@ -1,0 +1,57 @@
+'use client';
+
+import { Badge } from '@/components/ui/badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/ui/panel';
+import type { LeaderboardRow } from '@/lib/bingo/game';
+import { messageOf } from '@/lib/messages';
+import { useGame } from './game-provider';
+
+const places = ['1st', '2nd', '3rd'];
+
+/** The five cards closest to a line. */
+export function Leaderboard() {
+  const { leaderboard } = useGame();
+  return (
+    <Panel title="Leaderboard">
+      {leaderboard.length === 0 ? (
+        <EmptyState title={messageOf('no_ranking').title} />
+      ) : (
+        <ol>
+          {leaderboard.map((row, index) => (
+            <Row key={row.card_number} row={row} place={index} />
+          ))}
+        </ol>
+      )}
+      <p className="border-t pt-3 text-fine text-ink-soft">{messageOf('ranking_hint').title}</p>
+    </Panel>
+  );
+}
+
+function Row({ row, place }: { row: LeaderboardRow; place: number }) {
+  const { card_number, display_name, consecutive_marked_count, is_winner } = row;
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-t py-1.5">
+      <span className="w-18 shrink-0">
+        {is_winner ? (
+          <Badge tone="mark">WINNER</Badge>
+        ) : (
+          <Badge tone={place === 0 ? 'press' : 'neutral'}>{places[place] ?? `#${place + 1}`}</Badge>
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{display_name}</span>
+        <span className="block text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
+      </span>
+      <span className="text-right">
+        <span className="font-serif text-title leading-none font-semibold tabular-nums">
+          {consecutive_marked_count}
+        </span>
+        <span className="sr-only"> consecutive</span>
+        <span aria-hidden="true" className="text-fine text-ink-soft">
+          /5
+        </span>
+      </span>
+    </li>
+  );
+}

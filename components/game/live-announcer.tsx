@@ -1,0 +1,30 @@
+'use client';
+
+import { bestLine, SIZE } from '@/lib/bingo/board';
+import { maskOfCard } from '@/lib/bingo/card';
+import { useGame } from './game-provider';
+import { headlineOf } from './headlines';
+
+/** Says to a screen reader what the screen shows to everybody else: the news, and how far the best card is. */
+export function LiveAnnouncer() {
+  const { latest, cards, squaresById, game } = useGame();
+  const headline = latest && headlineOf(latest);
+  const isAboutSquares = latest?.type === 'square_marked' || latest?.type === 'square_unmarked';
+  const best = Math.max(1, ...cards.map((card) => bestLine(maskOfCard(card, squaresById))));
+  const toGo = SIZE - best;
+  const distance =
+    isAboutSquares && game.status === 'active' && cards.length > 0
+      ? toGo === 0
+        ? 'You have a full line.'
+        : `${toGo} to go.`
+      : '';
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {headline && `${spoken(headline)}. ${distance}`}
+    </p>
+  );
+}
+
+const spoken = ({ kicker, text, by }: NonNullable<ReturnType<typeof headlineOf>>) =>
+  [kicker === 'Marked' ? `${text}: marked` : text, by && `by ${by}`].filter(Boolean).join(' ');

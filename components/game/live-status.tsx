@@ -1,0 +1,45 @@
+'use client';
+
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { useGame } from './game-provider';
+import type { LiveStatus as Status } from './live-machine';
+
+const words: Record<Status, string> = {
+  live: 'Live',
+  catching_up: 'Catching up…',
+  offline: 'Offline. What happens meanwhile will be here when you are back.',
+};
+
+/** Whether the screen can be believed, and what it missed when it could not. */
+export function LiveStatus() {
+  const { status, caughtUp } = useGame();
+  const isBack = status === 'live' && caughtUp !== null;
+  return (
+    <p
+      role="status"
+      className={cx(
+        'flex min-h-6 items-center gap-2 text-fine',
+        status === 'offline' ? 'text-danger' : 'text-ink-soft',
+      )}
+    >
+      {status === 'offline' ? (
+        <Icon name="offline" className="size-4" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className={cx(
+            'size-2 rounded-full',
+            status === 'live' ? 'animate-live bg-press' : 'animate-pulse-soft bg-rule-strong',
+          )}
+        />
+      )}
+      {isBack ? `Live again. ${whatWasMissed(caughtUp)}` : words[status]}
+    </p>
+  );
+}
+
+function whatWasMissed(count: number): string {
+  if (count === 0) return 'You missed nothing.';
+  return count === 1 ? 'Caught up on 1 event.' : `Caught up on ${count} events.`;
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { Panel } from '@/components/ui/panel';
+import { messageOf } from '@/lib/messages';
+import { useGame } from './game-provider';
+
+/** Who holds a card. */
+export function PlayersList() {
+  const { players } = useGame();
+  return (
+    <Panel title="Players" aside={players.length > 0 && players.length}>
+      {players.length === 0 ? (
+        <p className="border-t py-3 text-ink-soft">{messageOf('no_players').title}</p>
+      ) : (
+        <ul>
+          {players.map(({ card_number, display_name, is_winner }) => (
+            <li key={card_number} className="flex min-h-10 items-center gap-2 border-t py-1.5">
+              <span className="min-w-0 flex-1 break-words">{display_name || 'Anonymous'}</span>
+              {is_winner && (
+                <span className="flex items-center gap-1 text-press">
+                  <Icon name="trophy" className="size-4.5" />
+                  <span className="sr-only">Winner</span>
+                </span>
+              )}
+              <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { notify } from '@/components/ui/notify';
+import type { Card } from '@/lib/bingo/game';
+import { messageOf, type MessageKey } from '@/lib/messages';
+import { useGame } from './game-provider';
+import { useDeed } from './use-deed';
+
+type RepairCardProps = {
+  card: Card;
+  label?: string;
+  success?: MessageKey;
+  failure?: MessageKey;
+};
+
+/** Fills what a card misses; what it has stays as it was dealt. */
+export function RepairCard({
+  card,
+  label = 'Repair Card',
+  success = 'card_repaired',
+  failure = 'repair_failed',
+}: RepairCardProps) {
+  const { deeds, placeCard } = useGame();
+  const { busy, run } = useDeed<'repair'>();
+
+  async function repair() {
+    const result = await run('repair', failure, () => deeds.repairCard({ card_id: card.id }));
+    if (!result?.ok) return;
+    placeCard(result.data);
+    if (!result.notice) notify(messageOf(success));
+  }
+
+  return (
+    <Button variant="quiet" size="sm" busy={busy === 'repair'} onClick={repair}>
+      <Icon name="wrench" className="size-4.5" />
+      {label}
+    </Button>
+  );
+}

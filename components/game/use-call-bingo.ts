@@ -1,0 +1,31 @@
+'use client';
+
+import type { Card } from '@/lib/bingo/game';
+import { useGame } from './game-provider';
+import { useDeed } from './use-deed';
+
+/** Calls BINGO with one card. However it ends, the ending dialog tells. */
+export function useCallBingo(card: Card) {
+  const { deeds, live } = useGame();
+  const { busy, run } = useDeed<'call'>();
+
+  async function call() {
+    const result = await run(
+      'call',
+      'call_bingo_failed',
+      () => deeds.callBingo({ card_id: card.id }),
+      ['game_over'],
+    );
+    // Somebody else was faster and the news is on its way.
+    if (result && !result.ok && result.code === 'game_over') live.signal('gap');
+    if (!result?.ok) return;
+    const { won, winner_display_name } = result.data;
+    live.placeGame({
+      status: 'completed',
+      winner_display_name,
+      ...(won && { winner_card_number: card.card_number, pot_amount: result.data.pot_amount }),
+    });
+  }
+
+  return { isCalling: busy === 'call', call };
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import type {
+  MarkOutcome,
+  NoteDraft,
+  NoteOutcome,
+  SquareDeeds,
+} from '@/components/card/square-deeds';
+import type { GameSquare } from '@/lib/bingo/game';
+import { sentenceOf } from '@/lib/messages';
+import { useGame } from './game-provider';
+import { useDeed } from './use-deed';
+
+/** Refusals that are about the link, and are said beside it. */
+const ABOUT_THE_LINK = ['invalid_source_url', 'invalid_input', 'too_long'];
+
+/** A square's deeds in this game. What they answer is on the screen before the channel repeats it. */
+export function useSquareDeeds(): SquareDeeds {
+  const { deeds, live } = useGame();
+  const { busy, run } = useDeed<'mark' | 'note'>();
+
+  async function mark(square: GameSquare, source_url: string): Promise<MarkOutcome> {
+    const spokenBefore = live.spokenOf(square.id);
+    const input = { game_square_id: square.id, ...(source_url && { source_url }) };
+    const result = await run(
+      'mark',
+      'mark_square_failed',
+      () => deeds.markSquare(input),
+      ABOUT_THE_LINK,
+    );
+    if (result?.ok) {
+      live.placeSquare(result.data, spokenBefore);
+      return { is: 'done' };
+    }
+    const isAboutTheLink = result && ABOUT_THE_LINK.includes(result.code);
+    return { is: 'refused', ...(isAboutTheLink && { reason: sentenceOf(result.notice) }) };
+  }
+
+  async function unmark(square: GameSquare): Promise<MarkOutcome> {
+    const spokenBefore = live.spokenOf(square.id);
+    const result = await run('mark', 'unmark_square_failed', () =>
+      deeds.unmarkSquare({ game_square_id: square.id }),
+    );
+    if (!result?.ok) return { is: 'refused' };
+    live.placeSquare(result.data, spokenBefore);
+    return { is: 'done' };
+  }
+
+  async function saveNote(square: GameSquare, draft: NoteDraft): Promise<NoteOutcome> {
+    const spokenBefore = live.spokenOf(square.id);
+    const input = { game_square_id: square.id, ...draft, comment: draft.comment || null };
+    const result = await run('note', 'save_note_failed', () => deeds.saveNote(input), [
+      'note_conflict',
+    ]);
+    if (result?.ok) {
+      live.placeSquare(result.data, spokenBefore);
+      return { is: 'saved' };
+    }
+    if (result?.code !== 'note_conflict') return { is: 'refused' };
+    const theirs = noteIn(result.detail);
+    if (theirs) live.placeSquare({ ...square, ...theirs }, spokenBefore);
+    return { is: 'conflict', noted_at: theirs?.noted_at ?? square.noted_at };
+  }
+
+  return { mark, unmark, saveNote, busy };
+}
+
+type PresentNote = Pick<GameSquare, 'comment' | 'reaction' | 'noted_by_name' | 'noted_at'>;
+
+/** The note that stands in the way, as the refusal carries it. */
+function noteIn(detail: string | undefined): PresentNote | null {
+  try {
+    const note = JSON.parse(detail ?? 'null') as Partial<PresentNote> | null;
+    if (!note) return null;
+    const { comment = null, reaction = null, noted_by_name = null, noted_at = null } = note;
+    return { comment, reaction, noted_by_name, noted_at };
+  } catch {
+    return null;
+  }
+}
