@@ -204,6 +204,11 @@ export const messages = {
     description: 'Unable to repair house card. Please try refreshing the page.',
   },
   game_full: { title: 'Sold out', description: 'Every card of this game has been sold.' },
+  cards_already_sold: {
+    title: 'Cards already sold',
+    description:
+      'Cards of this game sold so far: {detail}. Its theme stays, and it keeps room for them.',
+  },
   card_limit_reached: {
     title: 'Card limit reached',
     description: 'You hold as many cards of this game as one player may.',
@@ -423,6 +428,7 @@ export const refusals = {
   game_not_active: 'game_not_active',
   game_not_upcoming: 'game_not_upcoming',
   game_full: 'game_full',
+  cards_already_sold: 'cards_already_sold',
   card_limit_reached: 'card_limit_reached',
   already_has_card: 'already_has_card',
   no_line: 'no_line',
