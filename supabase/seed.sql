@@ -465,3 +465,100 @@ begin
   ) as square (summary, text);
 end
 $themes$;
+
+-- From here on the demo people do what people do, through the verbs and under every rule.
+
+-- Becomes a demo person for the statements that follow.
+create or replace function pg_temp.act_as(p_email text) returns void
+language plpgsql
+as $$
+begin
+  reset role;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', id, 'role', 'authenticated')::text, true)
+  from auth.users
+  where email = p_email;
+  set local role authenticated;
+end;
+$$;
+
+-- Marks what lies at a position of a card, with a receipt. Returns the square.
+create or replace function pg_temp.mark(p_card jsonb, p_position int) returns uuid
+language sql
+as $$
+  select (public.mark_square(
+    square.id, 'https://example.com/news/' || trim(both '-' from regexp_replace(lower(square.summary), '[^a-z0-9]+', '-', 'g'))
+  ) ->> 'id')::uuid
+  from jsonb_to_recordset(p_card -> 'squares') as lies (position int, game_square_id uuid)
+  join public.game_squares as square on square.id = lies.game_square_id
+  where lies.position = p_position;
+$$;
+
+grant execute on function pg_temp.act_as(text), pg_temp.mark(jsonb, int) to authenticated;
+
+do $demo$
+declare
+  v_politics constant uuid := (select id from public.themes where name = 'Parliament & Politics');
+  v_culture constant uuid := (select id from public.themes where name = 'Culture & Curtain Calls');
+  v_transport constant uuid := (select id from public.themes where name = 'Transport & Delays');
+  v_session jsonb;
+  v_card jsonb;
+  v_game uuid;
+  v_square uuid;
+begin
+  if exists (select from public.games) then
+    return;
+  end if;
+
+  -- The first admin cannot be appointed by another.
+  insert into public.user_roles (user_id, role)
+  select id, 'admin' from auth.users where email = 'admin@example.com';
+
+  -- A private game between friends: four in a row on Ada's card, one to go.
+  perform pg_temp.act_as('ada@example.com');
+  v_session := public.create_private_session('The Late Desk', v_transport, 5);
+  v_game := v_session ->> 'game_id';
+  v_card := public.my_cards(v_game) -> 0;
+  perform pg_temp.act_as('ben@example.com');
+  perform public.join_group(v_session ->> 'invite_code');
+  perform public.buy_card(v_game, gen_random_uuid());
+  perform pg_temp.mark(v_card, 20);
+  v_square := pg_temp.mark(v_card, 11);
+  perform public.save_note(v_square, 'Read it on the platform. Third announcement, same reason.', '🙄', null);
+  perform pg_temp.act_as('ada@example.com');
+  perform pg_temp.mark(v_card, 2);
+  v_square := pg_temp.mark(v_card, 10);
+  perform public.save_note(v_square, 'Called it at breakfast. Nobody was listening.', '🎯', null);
+  perform pg_temp.mark(v_card, 13);
+
+  -- The house game of the month: cards sold before the start, a pot topped up by the house, the first news in.
+  perform pg_temp.act_as('admin@example.com');
+  v_game := public.create_house_game(
+    'The Front Page: ' || to_char(now(), 'FMMonth YYYY'), v_politics,
+    'Everybody plays the same news. The desk marks what it can prove; the first five in a row takes the pot.'
+  ) ->> 'game_id';
+  perform public.contribute_house_fund_to_game(v_game, 250);
+  perform pg_temp.act_as('ada@example.com');
+  v_card := public.buy_card(v_game, gen_random_uuid());
+  perform public.buy_card(v_game, gen_random_uuid());
+  perform pg_temp.act_as('ben@example.com');
+  perform public.buy_card(v_game, gen_random_uuid());
+  perform pg_temp.act_as('admin@example.com');
+  perform public.start_house_game(v_game);
+  perform pg_temp.mark(v_card, 6);
+  perform pg_temp.mark(v_card, 21);
+  v_square := pg_temp.mark(v_card, 18);
+  perform pg_temp.mark(v_card, 9);
+  perform pg_temp.act_as('ada@example.com');
+  perform public.save_note(v_square, 'Two sources confirm it. One of them is not me.', '😂', null);
+
+  -- The next edition is announced and on sale.
+  perform pg_temp.act_as('admin@example.com');
+  perform public.create_house_game(
+    'The Weekend Supplement', v_culture,
+    'Curtains, carpets and corrections. Cards are on sale; the game starts when the supplement is out.',
+    p_card_price => 2.5, p_max_cards => 500,
+    p_scheduled_start => date_trunc('day', now()) + interval '5 days 18 hours'
+  );
+  reset role;
+end
+$demo$;
