@@ -273,7 +273,7 @@ begin
     ('New fee, same service', 'A bank, telephone company or ticket seller introduces a fee for something that used to be included. Counts when the price list is published before the game ends.'),
     ('Strike vote tops 90%', 'More than ninety per cent of a union’s voting members are for industrial action. Counts when the union publishes the result during the game.'),
     ('Wage talks, round five', 'Negotiators in one wage dispute announce a fifth round, or a later one. Counts when union and employers agree on the date, if on nothing else, before the game ends.'),
-    ('Tariff gets a delay', 'A customs duty is announced, then postponed or amended within the game. Counts when both decisions are official. The importers’ spreadsheet has been renamed final_final.'),
+    ('Tariff gets a delay', 'A customs duty is announced, then postponed or amended. Counts when both decisions are official before the game ends. The importers’ spreadsheet has been renamed final_final.'),
     ('Cheese on the tariff list', 'A list of planned duties names a particular food or drink: a cheese, a whiskey, a nut. Counts when the official list is public before the game ends.'),
     ('Deficit called progress', 'A minister presents a deficit as good news because it was going to be worse. Counts when figure and optimism are quoted together while the game is on.'),
     ('Growth revised by 0.1', 'A statistics office corrects a growth figure by exactly 0.1 points. Counts when the revision is published before the game ends and at least one headline says “sharply”.'),
@@ -511,7 +511,7 @@ begin
 
   -- The first admin cannot be appointed by another.
   insert into public.user_roles (user_id, role)
-  select id, 'admin' from auth.users where email = 'admin@example.com';
+  select id, 'admin' from auth.users where email = 'admin@example.com' on conflict do nothing;
 
   -- A private game between friends: four in a row on Ada's card, one to go.
   perform pg_temp.act_as('ada@example.com');
