@@ -1,10 +1,12 @@
 -- The demo world of a local database. It is never run against a hosted project: only supabase/local reads this file, and
--- only when there are no themes yet; the file itself does nothing in a database that has any.
+-- only when there are no themes yet. The file itself stops where the demo accounts are missing, and leaves what is there.
 
 -- Every square says who does what, what counts as proof and by when. Predictions name roles and institutions, never people.
 do $themes$
 begin
-  if exists (select from public.themes) then
+  if not exists (select from auth.users where email = 'admin@example.com') then
+    raise exception 'seed.sql is for a local database: the demo accounts are not here';
+  elsif exists (select from public.themes) then
     return;
   end if;
 
@@ -505,7 +507,7 @@ declare
   v_game uuid;
   v_square uuid;
 begin
-  if exists (select from public.games) then
+  if exists (select from public.games) or v_transport is null then
     return;
   end if;
 
