@@ -26,6 +26,18 @@ begin
 end;
 $$;
 
+-- Refuses a deed of the house in a private game, as if there were no such game.
+create function private.require_house(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.kind <> 'house' then
+    perform private.refuse('game_not_found');
+  end if;
+end;
+$$;
+
 -- Refuses whoever is not in the game's group now; a house game is everybody's.
 create function private.require_member(p_game public.games, p_user uuid) returns void
 language plpgsql

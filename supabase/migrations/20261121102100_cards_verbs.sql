@@ -1,3 +1,15 @@
+-- Refuses a purchase without a request id: asked twice, it could not be told from two purchases.
+create function private.require_request(p_request_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_request_id is null then
+    perform private.refuse('invalid_request');
+  end if;
+end;
+$$;
+
 -- Refuses a sale that the game has no room for, or that would give one buyer of a house game more than `p_cap` cards.
 create function private.require_room(p_game public.games, p_held bigint, p_cap int) returns void
 language plpgsql
@@ -29,9 +41,7 @@ declare
   v_card public.bingo_cards;
 begin
   perform private.require_member(v_game, v_user);
-  if p_request_id is null then
-    perform private.refuse('invalid_request');
-  end if;
+  perform private.require_request(p_request_id);
   select * into v_card from public.bingo_cards
   where user_id = v_user and game_id = p_game_id and request_id = p_request_id;
 
@@ -40,6 +50,7 @@ begin
       v_game, (select count(*) from public.bingo_cards where user_id = v_user and game_id = p_game_id), 5
     );
     v_card := private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
+    perform private.return_unclaimed_pots();
   end if;
   return private.card_json(v_card);
 end;

@@ -63,6 +63,7 @@ begin
       perform private.refuse('no_line');
     end if;
     perform private.crown(p_game, v_card);
+    perform private.return_unclaimed_pots();
   end if;
   return private.bingo_answer(p_card_id);
 end;

@@ -5,11 +5,16 @@ import { asUser, makePerson, refusalOf, sql, type Person } from './support/db.ts
 import * as game from './support/games.ts';
 
 const { deed, visit } = game;
-let ann: Person, ben: Person, stranger: Person, admin: Person;
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+let admin: Person;
 let gameId: string;
 
 beforeAll(async () => {
-  [ann, ben, stranger] = await Promise.all(['Ann', 'Ben', 'Sid Stranger'].map(makePerson));
+  ann = await makePerson('Ann');
+  ben = await makePerson('Ben');
+  stranger = await makePerson('Sid Stranger');
   admin = await game.makeAdmin();
   gameId = await game.makePrivateGame([ann, ben]);
 });

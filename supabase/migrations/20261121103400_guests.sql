@@ -1,0 +1,183 @@
+-- What is kept of a guest's token: its hash. The token is 32 random bytes in base64url, made by the web server.
+create function private.guest_hash(p_guest_token text) returns bytea
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_guest_token is null or p_guest_token !~ '^[A-Za-z0-9_-]{43}$' then
+    perform private.refuse('invalid_token');
+  end if;
+  return sha256(convert_to(p_guest_token, 'UTF8'));
+end;
+$$;
+
+-- Until when a guest's session is good: seven days after its last purchase, and longer while a game that holds one of
+-- its cards goes on or its pot can be claimed. Null for a session without cards.
+create function private.guest_session_end(p_hash bytea) returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select max(greatest(
+    guest.expires_at,
+    coalesce(game.completed_at + interval '48 hours', now() + interval '7 days')
+  ))
+  from public.guest_cards as guest
+  join public.bingo_cards as card on card.id = guest.card_id
+  join public.games as game on game.id = card.game_id
+  where guest.session_hash = p_hash;
+$$;
+
+-- Refuses a session that has cards but is over.
+create function private.require_live_session(p_hash bytea) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.guest_session_end(p_hash) < now() then
+    perform private.refuse('session_expired');
+  end if;
+end;
+$$;
+
+-- An address that a guest left, or null for none; it never authorises anything.
+create function private.clean_email(p_email text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_email text := nullif(lower(btrim(p_email)), '');
+begin
+  if v_email !~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' or char_length(v_email) > 255 then
+    perform private.refuse('invalid_email');
+  end if;
+  return v_email;
+end;
+$$;
+
+-- Counts a guest's purchase, for the session and for the game, and returns the seconds to wait.
+create function private.attempt_guest_purchase(p_game_id uuid, p_hash bytea) returns int
+language sql
+set search_path = ''
+as $$
+  select greatest(
+    private.attempt('guest_purchase', encode(p_hash, 'hex'), 20, interval '1 hour'),
+    private.attempt('guest_purchases', coalesce(p_game_id::text, ''), 600, interval '1 minute')
+  );
+$$;
+
+-- A guest's name as other players read it, or a refusal.
+create function private.clean_guest_name(p_display_name text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_name text := private.clean_name(p_display_name);
+begin
+  if char_length(v_name) not between 1 and 100 then
+    perform private.refuse('invalid_display_name');
+  end if;
+  return v_name;
+end;
+$$;
+
+-- The cards that a guest session holds in a game.
+create function private.guest_cards_of(p_game_id uuid, p_hash bytea) returns setof public.bingo_cards
+language sql
+stable
+set search_path = ''
+as $$
+  select card.*
+  from public.guest_cards as guest
+  join public.bingo_cards as card on card.id = guest.card_id
+  where guest.session_hash = p_hash and card.game_id = p_game_id;
+$$;
+
+-- Buys a house game's card without an account: up to three for each guest session. A request is done once; asked again
+-- it answers with the same card. Returns the Card, or a refusal with the seconds to wait.
+create function public.buy_card_as_guest(
+  p_game_id uuid, p_display_name text, p_email text, p_guest_token text, p_request_id uuid
+) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_hash bytea := private.guest_hash(p_guest_token);
+  v_name text := private.clean_guest_name(p_display_name);
+  v_email text := private.clean_email(p_email);
+  v_wait int := private.attempt_guest_purchase(p_game_id, v_hash);
+  v_game public.games;
+  v_card public.bingo_cards;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.lock_game(p_game_id);
+  perform private.require_house(v_game);
+  perform private.require_request(p_request_id);
+  perform private.require_live_session(v_hash);
+  select * into v_card from private.guest_cards_of(p_game_id, v_hash) where request_id = p_request_id;
+
+  if not found then
+    perform private.require_room(v_game, (select count(*) from private.guest_cards_of(p_game_id, v_hash)), 3);
+    v_card := private.sell_card(v_game, null, v_name, p_request_id);
+    insert into public.guest_cards (card_id, session_hash, email) values (v_card.id, v_hash, v_email);
+    perform private.return_unclaimed_pots();
+  end if;
+  return private.card_json(v_card);
+end;
+$$;
+
+-- Calls BINGO for a card that this guest session holds. Returns who won and with which line.
+create function public.call_bingo_as_guest(p_card_id uuid, p_guest_token text) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_hash bytea := private.guest_hash(p_guest_token);
+  v_game_id uuid;
+  v_game public.games;
+begin
+  select game_id into v_game_id from public.bingo_cards where id = p_card_id;
+  if not found then
+    perform private.refuse('card_not_found');
+  end if;
+  v_game := private.lock_game(v_game_id);
+  if not exists (select from private.guest_cards_of(v_game_id, v_hash) where id = p_card_id) then
+    perform private.refuse('not_your_card');
+  end if;
+  perform private.require_live_session(v_hash);
+  return private.call_bingo(v_game, p_card_id);
+end;
+$$;
+
+-- The cards of a guest session, the oldest first, each with its game and the end of the session; none once it is over.
+create function public.guest_cards(p_guest_token text) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'game_id', card.game_id,
+    'card', private.card_json(card),
+    'game', private.game_json(game),
+    'claim_ends_at', case when card.is_winner then game.completed_at + interval '48 hours' end,
+    'expires_at', private.guest_session_end(guest.session_hash)
+  ) order by card.purchased_at, card.card_number), '[]')
+  from public.guest_cards as guest
+  join public.bingo_cards as card on card.id = guest.card_id
+  join public.games as game on game.id = card.game_id
+  where guest.session_hash = private.guest_hash(p_guest_token)
+    and private.guest_session_end(guest.session_hash) >= now();
+$$;
+
+revoke execute on function public.buy_card_as_guest(uuid, text, text, text, uuid),
+public.call_bingo_as_guest(uuid, text), public.guest_cards(text) from public, anon, authenticated;
+grant execute on function public.buy_card_as_guest(uuid, text, text, text, uuid),
+public.call_bingo_as_guest(uuid, text), public.guest_cards(text) to anon, authenticated;
