@@ -10,10 +10,10 @@ export function Masthead({ tagline = TAGLINE }: MastheadProps) {
     <header className="@container pt-1 text-center sm:pt-3">
       <h1 className="text-[clamp(2.5rem,14cqi,6.5rem)] leading-[0.95] tracking-[-0.03em]">
         {first}{' '}
-        <span className="relative isolate inline-block">
+        <span className="relative isolate inline-block text-mark-ink">
           <span
             aria-hidden="true"
-            className="absolute inset-x-[-0.06em] top-[0.36em] bottom-[0.04em] -z-10 -rotate-1 animate-stroke rounded-[0.12em_0.3em_0.1em_0.22em] bg-mark"
+            className="absolute inset-x-[-0.06em] top-[0.36em] bottom-[0.04em] -z-10 -rotate-1 animate-stroke rounded-[0.03em_0.09em_0.04em_0.07em] bg-mark"
           />
           {rest.join(' ')}
         </span>

@@ -24,7 +24,9 @@ function Frame({ account, children }: ShellProps) {
       <Suspense>
         <NoticeFromUrl />
       </Suspense>
-      <div className="mx-auto w-full max-w-[88rem] flex-1 px-4 sm:px-6 lg:px-8">{children}</div>
+      <div className="mx-auto flex w-full max-w-[88rem] flex-1 flex-col px-4 sm:px-6 lg:px-8">
+        {children}
+      </div>
       <Colophon />
     </div>
   );
@@ -42,7 +44,7 @@ function Content({ children }: { children: ReactNode }) {
 export function StandardShell({ account, aside, children }: StandardShellProps) {
   return (
     <Frame account={account}>
-      <div className="h-full xl:grid xl:grid-cols-[10.5rem_minmax(0,1fr)]">
+      <div className="flex-1 xl:grid xl:grid-cols-[10.5rem_minmax(0,1fr)]">
         <Sidebar />
         <div className="grid content-start gap-x-8 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] xl:pl-8 [&>aside]:my-8 [&>aside]:self-start">
           <Content>{children}</Content>

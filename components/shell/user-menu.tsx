@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTransition } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
+import { withNotice } from '@/lib/redirect';
 import { signOut } from '@/server-actions/auth';
 
 type UserMenuProps = { display_name: string; is_admin: boolean };
@@ -33,6 +34,8 @@ export function UserMenu({ display_name, is_admin }: UserMenuProps) {
       const { leaveAllChannels } = await import('@/lib/supabase/browser');
       await leaveAllChannels();
       await signOut();
+      // A fresh load: the pages kept in memory belong to the person who has just left.
+      window.location.assign(withNotice('/', 'signed_out'));
     });
   }
 

@@ -6,7 +6,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon';
 const base =
   'relative inline-flex select-none items-center justify-center gap-2 rounded-sm border font-sans font-semibold ' +
   'text-center leading-tight no-underline transition-colors duration-100 active:translate-y-px ' +
-  'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-100 ' +
+  'not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-55 aria-busy:cursor-progress ' +
   'disabled:cursor-not-allowed disabled:opacity-55 touch-manipulation';
 
 const variants: Record<ButtonVariant, string> = {

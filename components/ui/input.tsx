@@ -5,8 +5,14 @@ import { cx } from './cx';
 export const controlClass =
   'block w-full min-h-11 rounded-sm border border-rule-strong bg-paper-raised px-3 py-2 font-sans text-base text-ink ' +
   'placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 ' +
-  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60 read-only:bg-paper-sunken';
+  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60';
 
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} type={type} className={cx(controlClass, className)} />;
+  return (
+    <input
+      {...rest}
+      type={type}
+      className={cx(controlClass, 'read-only:bg-paper-sunken', className)}
+    />
+  );
 }

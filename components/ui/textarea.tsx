@@ -7,7 +7,11 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
     <textarea
       {...rest}
       rows={rows}
-      className={cx(controlClass, 'field-sizing-content resize-y leading-normal', className)}
+      className={cx(
+        controlClass,
+        'field-sizing-content resize-y leading-normal read-only:bg-paper-sunken',
+        className,
+      )}
     />
   );
 }

@@ -8,7 +8,7 @@ const words = {
     'pointer-events-auto flex w-full items-start gap-3 rounded-sm border border-ink border-l-3 bg-paper-raised py-3 pr-2 pl-4 text-ink shadow-md',
   content: 'min-w-0 flex-1',
   title: 'font-sans text-[0.9375rem] leading-snug font-semibold',
-  description: 'mt-0.5 text-sm leading-snug text-ink-soft',
+  description: 'font-sans mt-0.5 text-sm leading-snug text-ink-soft',
   closeButton:
     'order-last -my-1.5 grid size-11 shrink-0 place-items-center rounded-sm hover:bg-ink/8',
 };

@@ -31,7 +31,7 @@ const summaries = [
   'Sources say',
 ];
 
-const marked = new Set([0, 3, 6, CENTER, 14, 17, 18, 24]);
+const marked = new Set([0, 3, 6, 14, 17, 18, 24]);
 const winning = new Set([0, 6, CENTER, 18, 24]);
 
 /** A card as it looks a moment before somebody calls BINGO. */
@@ -40,7 +40,7 @@ export function SpecimenCard({ className }: { className?: string }) {
     <figure className={className}>
       <div
         role="img"
-        aria-label="A five by five card of headlines. Eight squares are marked, and five of them make a diagonal through FREE."
+        aria-label="A five by five card of headlines. Seven squares are marked, and four of them make a diagonal through FREE."
         className="border-t-3 border-ink bg-paper-raised"
       >
         <div aria-hidden="true" className="border-x border-b border-ink pt-2 text-center">
@@ -74,7 +74,7 @@ export function SpecimenCard({ className }: { className?: string }) {
         </div>
       </div>
       <figcaption className="mt-2 text-fine text-ink-soft">
-        Specimen. Eight stories ran; five of them make a line. Somebody should say so.
+        Specimen. Seven stories ran, and with FREE four of them make a line. Somebody should say so.
       </figcaption>
     </figure>
   );

@@ -1,0 +1,23 @@
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** A page on its way: kicker, headline, two columns of grey type. */
+export function PageSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="mt-4 h-10 w-72 max-w-full sm:h-14 sm:w-96" />
+      <Skeleton className="mt-4 h-6 w-full max-w-md" />
+      <div className="mt-8 grid gap-8 border-t border-ink pt-6 md:grid-cols-2">
+        {[0, 1].map((column) => (
+          <div key={column} className="grid content-start gap-3">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-11/12" />
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="mt-3 h-11 w-36" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
