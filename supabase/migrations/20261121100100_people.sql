@@ -63,7 +63,7 @@ as $$
   );
 $$;
 
-grant execute on function private.is_admin() to anon, authenticated;
+grant execute on function private.is_admin() to authenticated;
 
 -- The signed-in person, or a refusal. A token outlives a deleted account, so the account itself is looked up.
 create function private.require_user() returns uuid

@@ -70,7 +70,7 @@ as $$
   select id from public.groups where created_by = (select auth.uid());
 $$;
 
-grant execute on function private.my_groups(), private.my_companions(), private.groups_i_made() to anon, authenticated;
+grant execute on function private.my_groups(), private.my_companions(), private.groups_i_made() to authenticated;
 
 revoke all on public.groups, public.group_members, public.group_invitations from public, anon, authenticated;
 grant select on public.groups, public.group_members, public.group_invitations to authenticated;

@@ -1,0 +1,106 @@
+/** The roles a request may come as. */
+export const ROLES = ['anon', 'authenticated'] as const;
+export type Role = (typeof ROLES)[number];
+
+const everybody: Role[] = ['anon', 'authenticated'];
+const signedIn: Role[] = ['authenticated'];
+
+/** Every verb of the API and who may call it. All of them run with their owner's rights and check the person themselves. */
+export const VERBS: Record<string, Role[]> = {
+  accept_group_invitation: signedIn,
+  admin_groups: signedIn,
+  admin_stats: signedIn,
+  admin_users: signedIn,
+  archive_game: signedIn,
+  buy_card: signedIn,
+  buy_card_as_guest: everybody,
+  call_bingo: signedIn,
+  call_bingo_as_guest: everybody,
+  call_sheet: signedIn,
+  contribute_house_fund_to_game: signedIn,
+  create_game: signedIn,
+  create_group: signedIn,
+  create_house_game: signedIn,
+  create_private_session: signedIn,
+  delete_account: signedIn,
+  end_house_game: signedIn,
+  events_since: everybody,
+  game_books: everybody,
+  game_state: everybody,
+  game_timeline: everybody,
+  grant_admin: signedIn,
+  group_state: signedIn,
+  guest_cards: everybody,
+  house_card: everybody,
+  house_games: everybody,
+  invite_to_group: signedIn,
+  join_group: signedIn,
+  leaderboard: everybody,
+  leave_group: signedIn,
+  list_house_games: signedIn,
+  list_my_games: signedIn,
+  list_my_groups: signedIn,
+  mark_square: signedIn,
+  migrate_guest_cards: signedIn,
+  my_account: everybody,
+  my_cards: everybody,
+  regenerate_invite_code: signedIn,
+  remove_member: signedIn,
+  repair_card: signedIn,
+  revoke_admin: signedIn,
+  save_note: signedIn,
+  start_house_game: signedIn,
+  unarchive_game: signedIn,
+  unmark_square: signedIn,
+  update_house_game: signedIn,
+  validate_invite_code: signedIn,
+};
+
+/** The internals that row security calls for the person who asks; the others nobody reaches. */
+export const SIGHT: Record<string, Role[]> = {
+  groups_i_made: signedIn,
+  is_admin: signedIn,
+  my_companions: signedIn,
+  my_groups: signedIn,
+  visible_games: everybody,
+};
+
+/** Triggers that must write what the person who set them off may not. */
+export const TRIGGERS = ['broadcast_event', 'close_account', 'create_profile'];
+
+const card =
+  'id game_id kind card_number display_name is_house_card is_winner marked_mask consecutive_marked_count purchased_at created_at';
+const game =
+  'id kind status group_id theme_id theme_name theme_description title description card_price pot_amount max_cards cards_sold scheduled_start started_at completed_at winner_card_id winner_display_name pot_claimed pot_returned last_seq created_at';
+const square =
+  'id game_id summary text is_marked marked_at source_url comment reaction noted_at created_at';
+
+/** The columns each role may read of the rows it sees; a table that is not named is read by nobody. */
+export const READABLE: Record<Role, Record<string, string>> = {
+  anon: {
+    bingo_cards: card,
+    card_squares: 'card_id position game_square_id',
+    game_events: 'game_id seq type payload created_at',
+    game_squares: square,
+    games: game,
+  },
+  authenticated: {
+    bingo_cards: card,
+    bingo_squares: 'id theme_id summary text created_at',
+    card_squares: 'card_id position game_square_id',
+    game_events: 'game_id seq type payload created_at',
+    game_squares: square,
+    games: game,
+    group_invitations: 'id group_id email invited_by status invited_at created_at',
+    group_members: 'group_id user_id created_at',
+    groups: 'id name invite_code created_by max_members created_at',
+    profiles: 'user_id display_name username',
+    themes: 'id name description created_at',
+  },
+};
+
+/** The columns each role may write, where a policy and the checks of the table say all there is to say. */
+export const WRITABLE: Record<Role, Record<string, string>> = {
+  anon: {},
+  authenticated: { bingo_squares: 'theme_id summary text', themes: 'name description' },
+};
