@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { readSettings } from '../../local/settings.ts';
+import { sql, type Person } from './db.ts';
+
+export type Api = SupabaseClient;
+export type ApiPerson = Person & { api: Api };
+
+const { apiUrl, publishableKey } = readSettings();
+
+/** The API as a browser reaches it that nobody has signed in from. */
+export const openApi = (): Api =>
+  createClient(apiUrl, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+/** Asks the API without any key. */
+export const fetchWithoutKey = (path: string) => fetch(`${apiUrl}${path}`);
+
+/** A person who signed up, confirmed the address and signed in, with the session that this gave. */
+export async function signUpPerson(name: string): Promise<ApiPerson> {
+  const api = openApi();
+  const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.test`;
+  const password = randomUUID();
+  const signedUp = await api.auth.signUp({
+    email,
+    password,
+    options: { data: { display_name: name } },
+  });
+  if (signedUp.error) throw signedUp.error;
+  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  const { data, error } = await api.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { id: data.user.id, name, email, api };
+}

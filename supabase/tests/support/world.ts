@@ -1,0 +1,77 @@
+import type { Card } from '../../../lib/bingo/game.ts';
+import { openApi, signUpPerson, type Api, type ApiPerson } from './api.ts';
+import { sql } from './db.ts';
+import * as game from './games.ts';
+
+type Session = { group_id: string; game_id: string; card_id: string; invite_code: string };
+
+/** A world in which every table has rows, so that a look at each of them means something. */
+export type World = {
+  visitor: Api;
+  ann: ApiPerson;
+  ben: ApiPerson;
+  stranger: ApiPerson;
+  guestEmail: string;
+  guestCard: Card;
+  houseGame: string;
+  friends: Session & { finished_game_id: string; square_id: string; invited: string };
+  strangers: Session;
+};
+
+const session = async (person: ApiPerson) =>
+  game.deed<Session>(person, 'create_private_session', {
+    p_name: `Table of ${person.name}`,
+    p_theme_id: await game.makeTheme(),
+    p_card_price: 2.5,
+  });
+
+/** Ann's friends: one game going on with a mark and a note, one that Ann has won and put away, one open invitation. */
+async function playWithFriends(ann: ApiPerson, ben: ApiPerson): Promise<World['friends']> {
+  const friends = await session(ann);
+  await game.deed(ben, 'join_group', { p_invite_code: friends.invite_code });
+  const { squares } = await game.buy(ben, friends.game_id);
+  const square_id = squares[0]!.game_square_id;
+  await game.deed(ben, 'mark_square', { p_game_square_id: square_id });
+  await game.deed(ben, 'save_note', {
+    p_game_square_id: square_id,
+    p_comment: `Between friends ${friends.group_id}`,
+    p_reaction: '🎉',
+    p_seen_at: null,
+  });
+  const finished = await game.deed<{ game_id: string }>(ann, 'create_game', {
+    p_group_id: friends.group_id,
+    p_theme_id: await game.makeTheme(),
+    p_card_price: 4,
+  });
+  const card = await game.buy(ann, finished.game_id);
+  await game.markPositions(ann, card, game.MIDDLE_ROW);
+  await game.deed(ann, 'call_bingo', { p_card_id: card.id });
+  await game.deed(ann, 'archive_game', { p_game_id: finished.game_id });
+  const invited = `dora-${friends.group_id.slice(0, 8)}@example.test`;
+  await game.deed(ann, 'invite_to_group', { p_group_id: friends.group_id, p_email: invited });
+  return { ...friends, finished_game_id: finished.game_id, square_id, invited };
+}
+
+export async function makeWorld(): Promise<World> {
+  const ann = await signUpPerson('Ann');
+  const ben = await signUpPerson('Ben');
+  const stranger = await signUpPerson('Stranger');
+  const admin = await game.makeAdmin();
+  const houseGame = await game.makeHouseGame(admin);
+  const guestCard = await game.buyAsGuest(game.guestToken(), houseGame);
+  const guestEmail = `gus-${guestCard.id.slice(0, 8)}@example.test`;
+  await sql`update public.guest_cards set email = ${guestEmail} where card_id = ${guestCard.id}`;
+  await game.deed(admin, 'start_house_game', { p_game_id: houseGame });
+  await game.buy(stranger, houseGame);
+  return {
+    visitor: openApi(),
+    ann,
+    ben,
+    stranger,
+    guestEmail,
+    guestCard,
+    houseGame,
+    friends: await playWithFriends(ann, ben),
+    strangers: await session(stranger),
+  };
+}
