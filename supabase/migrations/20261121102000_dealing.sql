@@ -108,14 +108,14 @@ as $$
   from slots
   join drawn using (turn);
 
-  update public.bingo_cards set marked_mask = marked_mask | (
-    select bit_or(1 << lies.position)
+  update public.bingo_cards as card set marked_mask = now_lies.mask
+  from (
+    select (1 << 12) | coalesce(bit_or(1 << lies.position), 0) as mask
     from public.card_squares as lies
     join public.game_squares as square on square.id = lies.game_square_id
     where lies.card_id = p_card.id and square.is_marked
-  )
-  where id = p_card.id
-    and exists (select from public.game_squares where game_id = p_card.game_id and is_marked);
+  ) as now_lies
+  where card.id = p_card.id and card.marked_mask <> now_lies.mask;
 $$;
 
 -- A number nobody in the game has: 1, 2, 3 … in a house game, random up to 100000 in a private one.

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Card, Game, GameState } from '../../lib/bingo/game.ts';
+import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
+import * as game from './support/games.ts';
+
+const { deed } = game;
+let admin: Person;
+let people: Person[];
+
+beforeAll(async () => {
+  admin = await game.makeAdmin();
+  people = await Promise.all(Array.from({ length: 100 }, (_, n) => makePerson(`Racer ${n + 1}`)));
+});
+
+const settled = async <T>(deeds: Promise<T>[]) => {
+  const results = await Promise.allSettled(deeds);
+  const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as Error).message] : [],
+  );
+  return { done, refused };
+};
+const gameOf = async (person: Person, id: string): Promise<Game> =>
+  (await deed<GameState>(person, 'game_state', { p_game_id: id })).game;
+const incomplete = (id: string) => sql`
+  select card.id from public.bingo_cards as card
+  left join public.card_squares as lies on lies.card_id = card.id
+  where card.game_id = ${id}
+  group by card.id
+  having count(distinct lies.game_square_id) <> 24`;
+
+test('100 members buy at once: unique numbers, the pot exact to the cent, every card complete', async () => {
+  const id = await game.makePrivateGame(people, 0.07);
+  const { done, refused } = await settled(people.map((person) => game.buy(person, id)));
+  expect(refused).toEqual([]);
+  expect(new Set(done.map((card) => card.card_number)).size).toBe(100);
+  expect(await gameOf(people[0]!, id)).toMatchObject({ pot_amount: 7, cards_sold: 100 });
+  expect(await incomplete(id)).toHaveLength(0);
+  expect(await game.booksOff()).toHaveLength(0);
+  expect(await game.gaps()).toHaveLength(0);
+});
+
+test('the same request, sent ten times at once, is done once', async () => {
+  const id = await game.makePrivateGame(people.slice(0, 2));
+  const request = crypto.randomUUID();
+  const buys = Array.from({ length: 10 }, () => game.buy(people[0]!, id, request));
+  const { done } = await settled(buys);
+  expect(new Set(done.map((card) => card.id)).size).toBe(1);
+  expect(await gameOf(people[0]!, id)).toMatchObject({ cards_sold: 1, pot_amount: 2.5 });
+});
+
+test('50 players with a full line call BINGO at once: one wins the pot, once, and the others hear who', async () => {
+  const callers = people.slice(0, 50);
+  const id = await game.makePrivateGame(callers);
+  const cards = await Promise.all(callers.map((person) => game.buy(person, id)));
+  const { squares } = await deed<GameState>(callers[0]!, 'game_state', { p_game_id: id });
+  for (const square of squares) {
+    await deed(callers[0]!, 'mark_square', { p_game_square_id: square.id });
+  }
+  const balances = () =>
+    sql`select sum(bingo_bank_balance)::float as sum from public.profiles where user_id = any(${callers.map((c) => c.id)}::uuid[])`;
+  const [before] = await balances();
+
+  type Answer = { won: boolean; winner_display_name: string };
+  const { done, refused } = await settled(
+    cards.map((card, n) => deed<Answer>(callers[n]!, 'call_bingo', { p_card_id: card.id })),
+  );
+  expect(refused).toEqual([]);
+  const winners = done.filter(({ won }) => won);
+  expect(winners).toHaveLength(1);
+  expect(new Set(done.map((answer) => answer.winner_display_name)).size).toBe(1);
+  const [after] = await balances();
+  expect(after?.sum - before?.sum).toBe(125);
+  const [paid] = await sql`
+    select count(*)::int from public.transfers where game_id = ${id} and reason = 'pot_won'`;
+  expect(paid?.count).toBe(1);
+  const [told] = await sql`
+    select count(*)::int from realtime.messages
+    where topic = ${`game:${id}`} and payload ->> 'type' = 'bingo_called'`;
+  expect(told?.count).toBe(1);
+  expect(await game.booksOff()).toHaveLength(0);
+});
+
+test('200 purchases by players and guests at 100 cards: exactly 100, numbered 1 to 100', async () => {
+  const id = await game.makeHouseGame(admin, 100);
+  const guests = Array.from({ length: 30 }, game.guestToken);
+  const buys = Array.from({ length: 200 }, (_, n) =>
+    n % 2 ? game.buy(people[n % 40]!, id) : game.buyAsGuest(guests[n % 30]!, id),
+  );
+  const { done, refused } = await settled<Card>(buys);
+  expect(new Set(refused)).toEqual(
+    new Set(refused.filter((code) => ['game_full', 'card_limit_reached'].includes(code))),
+  );
+  const numbers = done.map((card) => card.card_number).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
+  expect(await gameOf(admin, id)).toMatchObject({ cards_sold: 100, pot_amount: 500 });
+  expect(await incomplete(id)).toHaveLength(0);
+  expect(await game.booksOff()).toHaveLength(0);
+  expect(await game.gaps()).toHaveLength(0);
+});
+
+test('marks, sales and notes of one game at once leave every mask right', async () => {
+  const crowd = people.slice(0, 30);
+  const id = await game.makePrivateGame(crowd);
+  await Promise.all(crowd.slice(0, 15).map((person) => game.buy(person, id)));
+  const { squares } = await deed<GameState>(crowd[0]!, 'game_state', { p_game_id: id });
+  const { refused } = await settled<unknown>([
+    ...crowd.slice(15).map((person) => game.buy(person, id)),
+    ...squares.map((square, n) =>
+      deed(crowd[n % 15]!, 'mark_square', { p_game_square_id: square.id }),
+    ),
+    ...squares.map((square, n) =>
+      deed(crowd[n % 15]!, 'unmark_square', { p_game_square_id: square.id }),
+    ),
+  ]);
+  expect(refused).toEqual([]);
+  expect(await game.masksOff()).toHaveLength(0);
+  expect(await game.gaps()).toHaveLength(0);
+});
+
+test('of two people who claim one guest session at once, one gets its cards and the other is refused', async () => {
+  const id = await game.makeHouseGame(admin);
+  const token = game.guestToken();
+  await game.buyAsGuest(token, id);
+  const claim = (person: Person) => deed(person, 'migrate_guest_cards', { p_guest_token: token });
+  const { done, refused } = await settled(people.slice(0, 5).map(claim));
+  expect(done).toHaveLength(1);
+  expect(refused).toEqual(Array(4).fill('invalid_token'));
+  expect(await refusalOf(claim(people[9]!))).toBe('invalid_token');
+});

@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Card, GameState } from '../../lib/bingo/game.ts';
+import { makePerson, sql, type Person } from './support/db.ts';
+import * as game from './support/games.ts';
+import { seeded } from './support/random.ts';
+
+const { deed, visit } = game;
+const PLAYS = 3000;
+const AT_ONCE = 10;
+const TABLES = 8;
+
+const random = seeded();
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+
+let admin: Person;
+let people: Person[];
+const games: { id: string; isHouse: boolean; squares: string[] }[] = [];
+const tokens = Array.from({ length: 12 }, game.guestToken);
+
+async function openGame(isHouse: boolean) {
+  const id = isHouse ? await game.makeHouseGame(admin, 40) : await game.makePrivateGame(people);
+  const { squares } = await deed<GameState>(admin, 'game_state', { p_game_id: id });
+  games.push({ id, isHouse, squares: squares.map((square) => square.id) });
+  if (games.length > TABLES) games.shift();
+}
+
+beforeAll(async () => {
+  admin = await game.makeAdmin();
+  people = [admin];
+  for (let n = 1; n <= 12; n++) people.push(await makePerson(`Random ${n}`));
+  for (let n = 0; n < 6; n++) await openGame(n % 2 === 0);
+});
+
+const touch = (verb: string, { isHouse, squares }: (typeof games)[number]) =>
+  deed(isHouse ? admin : pick(people), verb, { p_game_square_id: pick(squares) });
+
+const verbs: Record<string, () => Promise<unknown>> = {
+  buy: () => game.buy(pick(people), pick(games).id),
+  buyAsGuest: () => game.buyAsGuest(pick(tokens), pick(games).id),
+  mark: () => touch('mark_square', pick(games)),
+  unmark: () => touch('unmark_square', pick(games)),
+  note: () =>
+    deed(pick(people), 'save_note', {
+      p_game_square_id: pick(pick(games).squares),
+      p_comment: pick(['', 'hm', 'told you so']),
+      p_reaction: pick([null, '🔥']),
+      p_seen_at: null,
+    }),
+  call: async () => {
+    const person = pick(people);
+    const cards = await deed<Card[]>(person, 'my_cards', { p_game_id: pick(games).id });
+    if (cards.length > 0) await deed(person, 'call_bingo', { p_card_id: pick(cards).id });
+  },
+  callAsGuest: async () => {
+    const token = pick(tokens);
+    const held = await visit<{ card: Card }[]>('guest_cards', { p_guest_token: token });
+    if (held.length === 0) return;
+    await visit('call_bingo_as_guest', { p_card_id: pick(held).card.id, p_guest_token: token });
+  },
+  migrate: () => deed(pick(people), 'migrate_guest_cards', { p_guest_token: pick(tokens) }),
+  start: () => deed(admin, 'start_house_game', { p_game_id: pick(games).id }),
+  end: () => deed(admin, 'end_house_game', { p_game_id: pick(games).id }),
+  contribute: () =>
+    deed(admin, 'contribute_house_fund_to_game', {
+      p_game_id: pick(games).id,
+      p_amount: Math.ceil(random() * 5000) / 100,
+    }),
+  open: () => openGame(random() < 0.5),
+  time: () => sql`
+    update public.games set completed_at = completed_at - interval '30 hours'
+    where id = ${pick(games).id} and status = 'completed' and not pot_returned`,
+};
+
+const often: Record<string, number> = {
+  mark: 60,
+  buy: 20,
+  buyAsGuest: 16,
+  call: 16,
+  callAsGuest: 16,
+  migrate: 4,
+  note: 4,
+  start: 4,
+  open: 2,
+};
+const deck = Object.keys(verbs).flatMap((name) => Array<string>(often[name] ?? 1).fill(name));
+
+test(
+  `${PLAYS} random deeds of random people on several games at once leave everything true`,
+  { timeout: 180_000 },
+  async () => {
+    const tally = { done: 0, refused: 0 };
+    const broken: string[] = [];
+    for (let played = 0; played < PLAYS; played += AT_ONCE) {
+      const batch = Array.from({ length: AT_ONCE }, () => pick(deck));
+      const results = await Promise.allSettled(batch.map((name) => verbs[name]!()));
+      results.forEach((result, n) => {
+        if (result.status === 'fulfilled') tally.done++;
+        else if (result.reason?.code === 'P0001') tally.refused++;
+        else broken.push(`${batch[n]}: ${result.reason}`);
+      });
+    }
+    const [story] = await sql`
+      select count(distinct game_id)::int as games, count(*) filter (where type = 'bingo_called')::int as wins,
+        count(*) filter (where type = 'pot_returned')::int as returns
+      from public.game_events`;
+    console.log(tally, { ...story });
+    expect(broken).toEqual([]);
+    expect(tally.done).toBeGreaterThan(PLAYS / 3);
+    expect(await game.booksOff()).toEqual([]);
+    expect(await game.gaps()).toEqual([]);
+    expect(await game.masksOff()).toEqual([]);
+  },
+);
+
+test('what the totals say is what is there', async () => {
+  const wrong = await sql`
+    select game.id from public.games as game
+    where game.cards_sold <> (select count(*) from public.bingo_cards where game_id = game.id and card_number > 0)
+      or game.pot_claimed and game.winner_id is null
+      or (game.winner_card_id is not null) <> exists (
+        select from public.bingo_cards where game_id = game.id and is_winner and id = game.winner_card_id
+      )`;
+  expect(wrong).toEqual([]);
+  const [{ incomplete } = { incomplete: 0 }] = await sql`
+    select count(*)::int as incomplete from (
+      select from public.bingo_cards as card
+      left join public.card_squares as lies on lies.card_id = card.id
+      group by card.id having count(distinct lies.game_square_id) <> 24
+    ) as cards`;
+  expect(incomplete).toBe(0);
+});
