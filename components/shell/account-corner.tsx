@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
-import { UserMenu } from './user-menu';
+import { LazyUserMenu } from './lazy-user-menu';
 import type { ShellViewer } from './viewer';
 
 /** The right end of the top navigation: the way in, or the bank and the menu. */
@@ -25,7 +25,7 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
         <Money amount={viewer.bingo_bank_balance} className="text-[0.9375rem] font-semibold" />
         <span className="mt-1 block text-xs leading-none text-ink-soft">play money</span>
       </p>
-      <UserMenu display_name={viewer.display_name} is_admin={viewer.is_admin} />
+      <LazyUserMenu display_name={viewer.display_name} is_admin={viewer.is_admin} />
     </div>
   );
 }

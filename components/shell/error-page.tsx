@@ -14,7 +14,9 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
     console.error(error);
   }, [error]);
 
-  const { title, description } = noticeOfError(error instanceof Error ? error : {});
+  const { title, description } = noticeOfError(
+    error instanceof Error ? (error as Error & { digest?: string }) : {},
+  );
   return (
     <PageMessage
       kicker="Stop the press"

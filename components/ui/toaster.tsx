@@ -17,12 +17,12 @@ const words = {
 export function Toaster() {
   return (
     <Sonner
-      position="top-center"
+      position="top-right"
       closeButton
       visibleToasts={2}
       duration={5000}
       gap={8}
-      offset={{ top: 72 }}
+      offset={{ top: 72, right: 32 }}
       mobileOffset={{ top: 64, left: 12, right: 12 }}
       toastOptions={{ unstyled: true, classNames: words }}
       icons={{ close: <Icon name="close" className="size-4" /> }}

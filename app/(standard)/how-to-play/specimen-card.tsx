@@ -43,9 +43,9 @@ export function SpecimenCard({ className }: { className?: string }) {
         aria-label="A five by five card of headlines. Seven squares are marked, and four of them make a diagonal through FREE."
         className="border-t-3 border-ink bg-paper-raised"
       >
-        <div aria-hidden="true" className="border-x border-b border-ink pt-2 text-center">
+        <div aria-hidden="true" className="border-x border-b border-ink pt-3 text-center">
           <p className="kicker text-[0.6875rem] tracking-[0.3em] text-press">{TITLE_WORD}</p>
-          <p className="grid grid-cols-5 pb-1.5 font-serif text-headline font-semibold">
+          <p className="mt-1 grid grid-cols-5 pb-2 font-serif text-headline font-semibold">
             {[...'BINGO'].map((letter) => (
               <span key={letter}>{letter}</span>
             ))}
@@ -74,7 +74,7 @@ export function SpecimenCard({ className }: { className?: string }) {
         </div>
       </div>
       <figcaption className="mt-2 text-fine text-ink-soft">
-        Specimen. Seven stories ran, and with FREE four of them make a line. Somebody should say so.
+        Specimen. Seven stories ran; four of them and FREE make a line. Somebody should say so.
       </figcaption>
     </figure>
   );
