@@ -50,8 +50,8 @@ export function deed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
 }
 
 /**
- * A server action for a Conform form and useActionState. The typed text survives a failed submit,
- * except the fields named in `secrets`.
+ * A server action for a Conform form and useActionState. The typed text survives a failed submit, though the fields
+ * named in `secrets` are never sent back; a done deed empties the form.
  */
 export function formDeed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
   how: Deed<S, As, T> & { secrets?: string[] },
@@ -68,7 +68,7 @@ export function formDeed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
     }
     const result = await perform(how, async (doer) => run({ ...doer, input: submission.value }));
     const reply = result.ok
-      ? { hideFields }
+      ? { resetForm: true }
       : { hideFields, formErrors: [sentenceOf(result.notice)] };
     return { ...result, submission: submission.reply(reply) };
   };

@@ -107,7 +107,10 @@ export const resendVerification = formDeed(
   },
 );
 
-/** Ends the session of this browser, even when the auth server cannot be told. */
+/**
+ * Ends the session of this browser, even when the auth server cannot be told. The caller then loads a fresh page,
+ * because pages in memory still hold what their last reader saw and typed.
+ */
 export async function signOut(): Promise<void> {
   const { error } = await (await createServerSupabase()).auth.signOut({ scope: 'local' });
   if (error) console.error('The auth server was not told about a sign-out', error);
@@ -115,7 +118,6 @@ export async function signOut(): Promise<void> {
   for (const { name } of store.getAll()) {
     if (isAuthCookie(name) || name === SEEN_COOKIE) store.delete(name);
   }
-  redirect(withNotice('/', 'signed_out'));
 }
 
 async function rememberSession() {

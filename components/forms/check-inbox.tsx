@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { signInPath } from '@/lib/redirect';
 import { limits } from '@/lib/limits';
-import { Desk } from './desk';
+import { Desk, deskLinkClass } from './desk';
 import { ResendForm } from './resend-form';
 
 type CheckInboxProps = { email: string; back: string };
@@ -15,7 +15,7 @@ export function CheckInbox({ email, back }: CheckInboxProps) {
       deck={
         <>
           We sent a verification link to{' '}
-          <strong className="font-semibold break-all text-ink">{email}</strong>.{' '}
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.{' '}
           {back === '/'
             ? 'Open it to confirm your address.'
             : 'Open it to confirm your address and go on where you were.'}{' '}
@@ -24,10 +24,7 @@ export function CheckInbox({ email, back }: CheckInboxProps) {
       }
       stub={
         <p>
-          <Link
-            href={signInPath(back, 'signin')}
-            className="inline-flex min-h-11 items-center font-semibold text-link"
-          >
+          <Link href={signInPath(back, 'signin')} className={deskLinkClass}>
             Back to sign in
           </Link>
         </p>

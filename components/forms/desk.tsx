@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { BackLink } from '@/components/shell/back-link';
 import { Icon } from '@/components/ui/icon';
 
+/** A link in the desk's small print, with room for a finger. */
+export const deskLinkClass = '-my-2.5 inline-block py-2.5 text-link font-semibold';
+
 type DeskProps = {
   kicker: string;
   title: ReactNode;
@@ -36,10 +39,28 @@ export function Desk({ kicker, title, deck, isClosable = false, stub, children }
         {children && <div className="mt-6">{children}</div>}
       </div>
       {stub && (
-        <footer className="grid gap-1 border-t border-dashed border-rule-strong px-5 py-4 text-[0.9375rem] sm:px-8">
+        <footer className="relative border-t border-dashed border-rule-strong px-5 py-6 text-[0.9375rem] sm:px-8">
+          <Scissors />
           {stub}
         </footer>
       )}
     </article>
+  );
+}
+
+function Scissors() {
+  return (
+    <svg
+      viewBox="0 0 24 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+      className="absolute top-0 right-4 w-8 -translate-y-1/2 bg-paper-raised px-1 text-ink-soft sm:right-7"
+    >
+      <circle cx="19.5" cy="3.5" r="2.75" />
+      <circle cx="19.5" cy="12.5" r="2.75" />
+      <path d="M17 5 1 13.5M17 11 1 2.5" />
+    </svg>
   );
 }

@@ -2,7 +2,7 @@
 
 import { getFormProps, useForm, type DefaultValue, type SubmissionResult } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { useActionState, useEffect, type FormEvent } from 'react';
+import { useActionState, useEffect, useRef, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { notify } from '@/components/ui/notify';
 import type { Notice } from '@/lib/messages';
@@ -27,14 +27,18 @@ export function useDeedForm<S extends z.ZodObject, R extends Answer>(
     null,
   );
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
-    lastResult: isBusy ? undefined : answer?.submission,
+    lastResult: answer?.submission,
     constraint: getZodConstraint(schema),
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     ...(defaultValue && { defaultValue }),
   });
 
+  // A page that was left and is shown again runs its effects again; its old news is not said twice.
+  const said = useRef<R | null>(null);
   useEffect(() => {
+    if (said.current === answer) return;
+    said.current = answer;
     if (answer?.ok && answer.notice) notify(answer.notice);
   }, [answer]);
 
@@ -43,10 +47,17 @@ export function useDeedForm<S extends z.ZodObject, R extends Answer>(
     isBusy ? event.preventDefault() : props.onSubmit(event);
 
   return {
-    formProps: { ...props, action: submit, onSubmit },
+    formProps: { ...props, action: submit, onSubmit, ref: keepTypedText },
     fields,
     answer,
     isBusy,
     problem: Object.values(form.allErrors).flat()[0],
   };
+}
+
+/** React empties a form once its action has answered, refused or not; here only the answer decides what is emptied. */
+function keepTypedText(form: HTMLFormElement | null) {
+  const keep = (event: Event) => event.preventDefault();
+  form?.addEventListener('reset', keep);
+  return () => form?.removeEventListener('reset', keep);
 }

@@ -47,7 +47,11 @@ export async function updateSession(request: NextRequest): Promise<Session> {
   }
 
   const carry = (response: NextResponse) => {
-    for (const { name, value, options } of changes) response.cookies.set(name, value, options);
+    for (const { name, value, options } of changes) {
+      // Next sends a middleware's cookies on once more and loses a Max-Age of 0 on the way; a date stays.
+      const end = value === '' ? { expires: new Date(0) } : {};
+      response.cookies.set(name, value, { ...options, ...end });
+    }
     headers.forEach((value, name) => response.headers.set(name, value));
     return response;
   };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { safePath, signInPath } from '@/lib/redirect';
 import { ResetRequest } from './reset-request';
 import { SignIn } from './sign-in';
@@ -25,10 +25,20 @@ const modes = { signin: SignIn, signup: SignUp, forgot: ResetRequest };
 export function AuthDesk() {
   const query = useSearchParams();
   const [carried, carry] = useState<Carried>({});
+  const [visit, setVisit] = useState(0);
   const asked = query.get('mode') ?? '';
   const mode = Object.hasOwn(modes, asked) ? (asked as Mode) : 'signin';
   const back = safePath(query.get('redirect'));
   const hrefOf = (mode: Mode) => signInPath(back, mode);
+
+  // A page that is left stays in memory with all that was typed; nobody should find a password there.
+  useLayoutEffect(
+    () => () => {
+      carry({});
+      setVisit((visit) => visit + 1);
+    },
+    [],
+  );
 
   function go(mode: Mode, carried: Carried = {}) {
     carry(carried);
@@ -36,5 +46,5 @@ export function AuthDesk() {
   }
 
   const Screen = modes[mode];
-  return <Screen key={mode} {...carried} back={back} hrefOf={hrefOf} go={go} />;
+  return <Screen key={`${mode} ${visit}`} {...carried} back={back} hrefOf={hrefOf} go={go} />;
 }

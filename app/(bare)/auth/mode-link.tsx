@@ -1,25 +1,22 @@
 import Link from 'next/link';
 import type { MouseEvent } from 'react';
+import { deskLinkClass } from '@/components/forms/desk';
 import type { Mode, ModeProps } from './auth-desk';
 
 type ModeLinkProps = Pick<ModeProps, 'go' | 'hrefOf'> & { to: Mode; children: string };
 
 /** To another mode of the desk, keeping the address that was typed in this one. */
 export function ModeLink({ to, go, hrefOf, children }: ModeLinkProps) {
-  function switchMode(event: MouseEvent) {
+  function switchMode(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const typed = document.querySelector<HTMLInputElement>('input[name=email]')?.value;
-    go(to, typed ? { email: typed } : {});
+    const form = event.currentTarget.closest('article')?.querySelector('form');
+    const typed = form && new FormData(form).get('email');
+    go(to, typed ? { email: String(typed) } : {});
   }
 
   return (
-    <Link
-      href={hrefOf(to)}
-      prefetch={false}
-      onClick={switchMode}
-      className="inline-flex min-h-11 items-center font-semibold text-link"
-    >
+    <Link href={hrefOf(to)} prefetch={false} onClick={switchMode} className={deskLinkClass}>
       {children}
     </Link>
   );

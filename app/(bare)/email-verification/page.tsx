@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { Suspense } from 'react';
 import { CheckInbox } from '@/components/forms/check-inbox';
-import { Desk } from '@/components/forms/desk';
+import { Desk, deskLinkClass } from '@/components/forms/desk';
 import { ResendForm } from '@/components/forms/resend-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
@@ -25,7 +26,8 @@ async function Verification({ searchParams }: Pick<Props, 'searchParams'>) {
   const { email, link, ...query } = await searchParams;
   const back = safePath(query.redirect);
   if (link === 'expired') return <ExpiredLink back={back} />;
-  if (typeof email === 'string' && email) return <CheckInbox email={email} back={back} />;
+  if (typeof email === 'string' && email)
+    return <CheckInbox key={email} email={email} back={back} />;
   return <NoAddress />;
 }
 
@@ -36,13 +38,11 @@ function ExpiredLink({ back }: { back: string }) {
       title="This link no longer works"
       deck="Links work once and expire after 24 hours. If you have confirmed your address already, just sign in. Otherwise we will send a fresh one."
       stub={
-        <ButtonLink
-          href={signInPath(back, 'signin')}
-          variant="quiet"
-          className="justify-self-start"
-        >
-          Back to sign in
-        </ButtonLink>
+        <p>
+          <Link href={signInPath(back, 'signin')} className={deskLinkClass}>
+            Back to sign in
+          </Link>
+        </p>
       }
     >
       <ResendForm back={back} />
