@@ -14,6 +14,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureFree } from './claim.ts';
 import { commandOf, endProcess, identityOf, isRunning, type Identity } from './processes.ts';
 import type { Settings } from './settings.ts';
 
@@ -38,6 +39,7 @@ export async function startDatabase(settings: Settings): Promise<Database> {
   const dataDir = join(settings.stackDir, 'postgres');
   const runner = chooseRunner(settings.stackDir);
   await endLeftover(dataDir);
+  await ensureFree(settings.ports, ['database']);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) makeCluster(binaries, dataDir, runner, settings);
   return launch(binaries.postgres, dataDir, runner, settings);
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { getAuthSchemaSql, splitSqlStatements } from '@supabase/lite';
 import postgres, { type ISql, type Sql } from 'postgres';
+import { Problem } from './claim.ts';
 import { ensureDemoAccounts } from './demo.ts';
 import { root, type Settings } from './settings.ts';
 
@@ -89,5 +90,5 @@ function locate(error: unknown, name: string, text: string): unknown {
   if (!(error instanceof postgres.PostgresError)) return error;
   const line = error.position ? text.slice(0, Number(error.position)).split('\n').length : null;
   const details = [error.message, error.detail, error.where, error.hint].filter(Boolean);
-  return new Error(`${name}${line ? `:${line}` : ''}: ${details.join('\n  ')}`, { cause: error });
+  return new Problem(`${name}${line ? `:${line}` : ''}: ${details.join('\n  ')}`);
 }

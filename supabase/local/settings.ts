@@ -12,6 +12,7 @@ export const API_PATH = '/supabase';
 export const root = resolve(import.meta.dirname, '../..');
 
 export type PortName = 'app' | 'api' | 'database' | 'mail' | 'smtp';
+export type Ports = Record<PortName, number>;
 
 /** Which variable moves a port, where it starts, and what the message about a taken port calls it. */
 export const PORTS: Record<PortName, { variable: string; fallback: number; title: string }> = {
@@ -24,7 +25,7 @@ export const PORTS: Record<PortName, { variable: string; fallback: number; title
 
 export type Settings = {
   stackDir: string;
-  ports: Record<PortName, number>;
+  ports: Ports;
   /** As the role that owns the product's tables, like `postgres` of a hosted project. */
   databaseUrl: string;
   /** As the superuser: only the stack itself uses it. */
@@ -55,12 +56,7 @@ export function isHosted(env: NodeJS.ProcessEnv): boolean {
 }
 
 export function readSettings(env: NodeJS.ProcessEnv = environment()): Settings {
-  const ports = Object.fromEntries(
-    Object.entries(PORTS).map(([name, { variable, fallback }]) => [
-      name,
-      portOf(env, variable, fallback),
-    ]),
-  ) as Record<PortName, number>;
+  const ports = readPorts(env);
   const stackDir = resolve(root, env.STACK_DIR || 'supabase/.local');
   const secrets = readSecrets(stackDir);
   const database = (user: string, password: string) =>
@@ -79,6 +75,14 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()): Settings {
     secretKey: secrets.secretKey,
     jwtSecret: secrets.jwtSecret,
   };
+}
+
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
+  const entries = Object.entries(PORTS).map(([name, { variable, fallback }]) => [
+    name,
+    portOf(env, variable, fallback),
+  ]);
+  return Object.fromEntries(entries) as Ports;
 }
 
 function portOf(env: NodeJS.ProcessEnv, variable: string, fallback: number): number {

@@ -13,11 +13,13 @@ begin
     grant anon, authenticated, service_role to postgres;
     -- Stands in for the hosted extension that lets `postgres` write policies on realtime.messages.
     grant supabase_realtime_admin, pg_monitor, pg_signal_backend to postgres;
-    alter database postgres owner to postgres;
   end if;
 end
 $$;
 
+alter database postgres owner to postgres;
+
+create schema if not exists public authorization pg_database_owner;
 grant usage on schema public to anon, authenticated, service_role;
 grant all on schema public to postgres;
 

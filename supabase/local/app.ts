@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from './claim.ts';
+import { endProcess, identityOf, type Identity } from './processes.ts';
+import { API_PATH, root, type Settings } from './settings.ts';
+
+export type App = {
+  identity: Identity;
+  /** Resolves when it answers; rejects when it ends before. */
+  ready: Promise<void>;
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const next = join(root, 'node_modules/next/dist/bin/next');
+
+/** What a build is made of; a change in any of it asks for a new one. */
+const SOURCES = [
+  '{app,components,lib,server-actions,public}/**/*',
+  '{middleware.ts,next.config.ts,postcss.config.mjs,tsconfig.json,package-lock.json}',
+];
+
+/** The app's variables when the stack is behind it: the only thing the two know of each other. */
+export function localEnvironment(settings: Settings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    NEXT_PUBLIC_SUPABASE_URL: API_PATH,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: settings.publishableKey,
+    SUPABASE_URL: settings.apiUrl,
+    SMTP_URL: env.SMTP_URL || settings.smtpUrl,
+    MAIL_FROM: settings.mailFrom,
+  };
+}
+
+/** Builds the app unless the last build was made of the same sources and variables. */
+export async function buildIfNeeded(
+  env: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const stamp = join(root, env.NEXT_DIST_DIR || '.next', 'headline-bingo.hash');
+  const wanted = hashOfSources(env);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  console.log(
+    'Building the app; this takes a minute, and is not repeated until the code changes …',
+  );
+  const child = spawn(process.execPath, [next, 'build'], {
+    cwd: root,
+    env: production(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  child.once('error', (error) => (output += error.message));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Problem(`The app could not be built.\n${output}`);
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+function hashOfSources(env: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(SOURCES, { cwd: root }).sort()) {
+    const path = join(root, file);
+    if (!statSync(path).isFile() || /\.test\.tsx?$/.test(file)) continue;
+    hash.update(`${file}\0`).update(readFileSync(path)).update('\0');
+  }
+  const baked = Object.entries(env)
+    .filter(([name]) => name.startsWith('NEXT_PUBLIC_') || bakedNames.includes(name))
+    .sort();
+  return hash.update(JSON.stringify(baked)).digest('hex');
+}
+
+/** Besides NEXT_PUBLIC_*: the rewrite's target and the origin in static pages. */
+const bakedNames = ['SUPABASE_URL', 'SITE_URL', 'NEXT_DIST_DIR'];
+
+const production = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...env,
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+});
+
+/** Serves the app on every interface, so that a phone on the same network can play. */
+export function startApp(mode: 'start' | 'dev', env: NodeJS.ProcessEnv, port: number): App {
+  const child = spawn(process.execPath, [next, mode, '-H', '0.0.0.0', '-p', String(port)], {
+    cwd: root,
+    env: mode === 'start' ? production(env) : { ...env, NEXT_TELEMETRY_DISABLED: '1' },
+    // A group of its own: Ctrl-C reaches this process alone, which then ends everything in order.
+    detached: true,
+    stdio: ['ignore', mode === 'start' ? 'ignore' : 'inherit', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const identity = identityOf(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+  const stop = () =>
+    endProcess(
+      identity,
+      [
+        ['SIGTERM', 3_000],
+        ['SIGKILL', 2_000],
+      ],
+      { group: true },
+    );
+  return { identity, ready: untilListening(child, port), ended, stop };
+}
+
+async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    if (await accepts(port)) return;
+    await sleep(50);
+  }
+  throw new Problem('The app did not start; Next says why above.');
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.once('connect', () => resolve(socket.destroy() && true));
+    socket.once('error', () => resolve(false));
+  });
+}

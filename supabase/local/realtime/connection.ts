@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import type { WebSocket } from 'ws';
+import { Channel, PREFIX } from './channel.ts';
+import { identityOfToken, type Identity } from './identity.ts';
+import { decode, encode, type Frame, type Version } from './protocol.ts';
+import type { Rooms } from './room.ts';
+
+export type Relay = { sql: Sql; rooms: Rooms; jwtSecret: string };
+
+/** Twice the client's heartbeat and some; a silent socket is a dead one. */
+const IDLE_MS = 60_000;
+/** A reader this far behind would take this process's memory with it. */
+const UNREAD_BYTES = 4 * 1024 * 1024;
+const WAITING_FRAMES = 1_000;
+/** Slows down guessing; hosted waits 5 s. */
+const REFUSAL_MS = 200;
+
+type Payload = Record<string, unknown>;
+
+/** One websocket: reads its frames strictly in order, because what they ask may take a moment. */
+export class Connection {
+  readonly version: Version;
+  readonly #socket: WebSocket;
+  readonly #relay: Relay;
+  readonly #keyIdentity: Identity;
+  readonly #channels = new Map<string, Channel>();
+  #work: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #idle: NodeJS.Timeout;
+
+  constructor(socket: WebSocket, relay: Relay, version: Version, keyIdentity: Identity) {
+    this.#socket = socket;
+    this.#relay = relay;
+    this.version = version;
+    this.#keyIdentity = keyIdentity;
+    this.#idle = setTimeout(() => socket.terminate(), IDLE_MS).unref();
+    socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary));
+    socket.on('close', () => this.#end());
+    socket.on('error', () => socket.terminate());
+  }
+
+  send(frame: Frame): void {
+    this.sendRaw(encode(this.version, frame));
+  }
+
+  sendRaw(frame: string | Buffer): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > UNREAD_BYTES) this.#socket.terminate();
+    else this.#socket.send(frame);
+  }
+
+  forget(channel: Channel): void {
+    if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic);
+    channel.leave(this.#relay.rooms);
+  }
+
+  #receive(data: Buffer, isBinary: boolean): void {
+    this.#idle.refresh();
+    if (++this.#waiting > WAITING_FRAMES) return this.#socket.terminate();
+    this.#work = this.#work
+      .then(() => this.#handle(decode(data, isBinary)))
+      .catch((error: Error) => console.error(`[realtime] ${error.message}`))
+      .finally(() => this.#waiting--);
+  }
+
+  #end(): void {
+    clearTimeout(this.#idle);
+    // After what is still being worked on, or a join in progress would outlive its socket.
+    void this.#work.then(() => this.#channels.forEach((channel) => this.forget(channel)));
+  }
+
+  async #handle(frame: Frame): Promise<void> {
+    const { topic, event, ref } = frame;
+    if (topic === 'phoenix') return this.#answer(frame, 'ok');
+    const channel = this.#channels.get(topic.slice(PREFIX.length));
+    const payload = (frame.payload ?? {}) as Payload;
+    if (event === 'phx_join') return this.#join(frame, payload);
+    if (!channel) return this.#answer(frame, event === 'phx_leave' ? 'ok' : 'error');
+    if (event === 'phx_leave') return this.#leave(channel, ref);
+    if (event === 'access_token') return this.#renew(channel, payload.access_token);
+    if (event === 'broadcast') return this.#broadcast(channel, ref, payload);
+    if (event === 'presence') return this.#presence(channel, ref, payload);
+  }
+
+  #answer({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', reason = 'unmatched topic') {
+    const response = status === 'ok' ? {} : { reason };
+    this.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
+  }
+
+  async #join(frame: Frame, payload: Payload): Promise<void> {
+    const { joinRef, ref } = frame;
+    const topic = frame.topic.slice(PREFIX.length);
+    if (!frame.topic.startsWith(PREFIX) || !topic) return this.#answer(frame, 'error');
+    const before = this.#channels.get(topic);
+    if (before) {
+      before.send('phx_close', {});
+      this.forget(before);
+    }
+    try {
+      const identity = this.#identify(payload.access_token ?? payload.user_token);
+      const place = { topic, joinRef, identity };
+      const channel = new Channel(this, place, (payload.config ?? {}) as object);
+      if (!(await channel.authorize(this.#relay.sql, identity)))
+        throw new Error(
+          `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
+        );
+      if (this.#socket.readyState !== this.#socket.OPEN) return channel.leave(this.#relay.rooms);
+      this.#channels.set(topic, channel);
+      channel.reply(ref, 'ok', { postgres_changes: [] });
+      channel.enter(this.#relay.rooms);
+    } catch (error) {
+      await sleep(REFUSAL_MS);
+      this.#answer(frame, 'error', (error as Error).message);
+    }
+  }
+
+  #identify(token: unknown): Identity {
+    if (typeof token !== 'string' || token.startsWith('sb_')) return this.#keyIdentity;
+    return identityOfToken(token, this.#relay.jwtSecret);
+  }
+
+  #leave(channel: Channel, ref: string | null): void {
+    channel.reply(ref, 'ok', {});
+    channel.send('phx_close', {});
+    this.forget(channel);
+  }
+
+  /** A key instead of a token is what a signed-out client pushes; hosted keeps the old identity too. */
+  async #renew(channel: Channel, token: unknown): Promise<void> {
+    if (typeof token !== 'string' || token.startsWith('sb_')) return;
+    try {
+      const mayStay = await channel.authorize(this.#relay.sql, this.#identify(token));
+      if (!mayStay) channel.close('You do not have permissions to read from this Channel topic');
+    } catch (error) {
+      channel.close((error as Error).message);
+    }
+  }
+
+  async #broadcast(channel: Channel, ref: string | null, payload: Payload): Promise<void> {
+    if (!(await channel.mayWrite(this.#relay.sql, 'broadcast'))) return;
+    const body = payload.payload;
+    channel.room?.broadcast(
+      {
+        topic: PREFIX + channel.topic,
+        event: String(payload.event ?? ''),
+        meta: '',
+        payload: Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {}),
+      },
+      channel,
+    );
+    if (channel.wantsReceipts) channel.reply(ref, 'ok', {});
+  }
+
+  async #presence(channel: Channel, ref: string | null, payload: Payload): Promise<void> {
+    const { event, payload: state } = payload;
+    if (!(await channel.mayWrite(this.#relay.sql, 'presence')))
+      return channel.reply(ref, 'error', { reason: 'You may not be present here' });
+    if (event === 'untrack') channel.room?.untrack(channel);
+    else if (typeof state === 'object' && state && !Array.isArray(state))
+      channel.room?.track(channel, state as Payload);
+    else return channel.reply(ref, 'error', { reason: 'Presence track payload must be a map' });
+    channel.reply(ref, 'ok', {});
+  }
+}

@@ -1,0 +1,75 @@
+import postgres, { type Sql } from 'postgres';
+import { PREFIX } from './channel.ts';
+import type { Rooms } from './room.ts';
+
+type Header = { id: string; topic: string; event: string; private: boolean };
+type Row = Header & { payload: string | null; binary_payload: Buffer | null };
+
+/** As hosted: a larger message is dropped. */
+const LARGEST_PAYLOAD = 3_000_500;
+/** A row carries the time its transaction began, which may be a little before the last one heard. */
+const LOOK_BACK_MS = 5_000;
+const REMEMBERED = 10_000;
+
+/** Carries what `realtime.send` wrote to the rooms, in commit order, each message once. */
+export async function startFeed(
+  databaseUrl: string,
+  rooms: Rooms,
+): Promise<{ stop: () => Promise<void> }> {
+  const sql = postgres(databaseUrl, { max: 2, onnotice: () => {}, backoff: () => 0.25 });
+  const delivered = new Set<string>();
+  const startedAt = Date.now();
+  let heardAt = startedAt;
+  // One chain: a message that has to be fetched may not be overtaken by one that came whole.
+  let work = Promise.resolve();
+  const then = (step: () => Promise<void> | void) => {
+    work = work.then(step).catch((error: Error) => console.error(`[realtime] ${error.message}`));
+  };
+
+  const deliver = ({ id, topic, event, private: isPrivate }: Header, payload: string | Buffer) => {
+    if (delivered.has(id)) return;
+    remember(delivered, id);
+    heardAt = Date.now();
+    if (Buffer.byteLength(payload) > LARGEST_PAYLOAD) return;
+    const meta = JSON.stringify({ id });
+    rooms.find(topic, isPrivate)?.broadcast({ topic: PREFIX + topic, event, meta, payload });
+  };
+  const deliverRow = (row: Row) => deliver(row, row.binary_payload ?? row.payload ?? '{}');
+
+  const hear = (notification: string) =>
+    then(async () => {
+      const end = notification.indexOf('\n');
+      if (end > 0)
+        deliver(JSON.parse(notification.slice(0, end)) as Header, notification.slice(end + 1));
+      else (await fetchRows(sql, sql`id = ${notification}`)).forEach(deliverRow);
+    });
+  const catchUp = () =>
+    then(async () => {
+      const since = new Date(Math.max(heardAt - LOOK_BACK_MS, startedAt));
+      const missed = await fetchRows(
+        sql,
+        sql`inserted_at >= ${since}::timestamptz at time zone 'utc'`,
+      );
+      missed.forEach(deliverRow);
+    });
+
+  await sql.listen('realtime_messages', hear, catchUp);
+  return { stop: () => sql.end({ timeout: 2 }) };
+}
+
+function fetchRows(sql: Sql, condition: postgres.PendingQuery<postgres.Row[]>): Promise<Row[]> {
+  return sql<Row[]>`
+    select id, topic, event, private, payload::text, binary_payload
+    from realtime.messages
+    where extension = 'broadcast' and event is not null and ${condition}
+    order by inserted_at`;
+}
+
+function remember(ids: Set<string>, id: string): void {
+  ids.add(id);
+  // A set keeps the order of arrival: the first is the oldest.
+  for (const oldest of ids) {
+    if (ids.size <= REMEMBERED) break;
+    ids.delete(oldest);
+  }
+}

@@ -1,0 +1,85 @@
+/** Version 1 frames are JSON objects, version 2 frames JSON arrays and two kinds of binary frame. */
+export type Version = 1 | 2;
+
+export type Frame = {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: unknown;
+};
+
+/** What members of a topic tell each other. A string is finished JSON, a buffer the sender's bytes. */
+export type Broadcast = { topic: string; event: string; meta: string; payload: string | Buffer };
+
+const USER_PUSH = 3;
+const USER_BROADCAST = 4;
+const AS_BYTES = 0;
+const AS_JSON = 1;
+const LONGEST_FIELD = 255;
+
+/** Reads a frame; throws on anything that is none. */
+export function decode(data: Buffer, isBinary: boolean): Frame {
+  if (isBinary) return decodePush(data);
+  const parsed: unknown = JSON.parse(data.toString());
+  const [joinRef, ref, topic, event, payload] = Array.isArray(parsed) ? parsed : fieldsOf(parsed);
+  if (typeof topic !== 'string' || typeof event !== 'string') throw new Error('not a frame');
+  return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload };
+}
+
+function fieldsOf(parsed: unknown): unknown[] {
+  const { join_ref, ref, topic, event, payload } = (parsed ?? {}) as Record<string, unknown>;
+  return [join_ref, ref, topic, event, payload];
+}
+
+/** In version 2 clients send every broadcast this way, JSON ones too. */
+function decodePush(data: Buffer): Frame {
+  if (data[0] !== USER_PUSH || data.length < 7) throw new Error('not a frame');
+  const encoding = data[6];
+  let offset = 7;
+  const [joinRef, ref, topic, event] = [1, 2, 3, 4, 5].map((position) => {
+    const start = offset;
+    offset += data[position] ?? 0;
+    return data.toString('utf8', start, offset);
+  });
+  const body = data.subarray(offset);
+  const payload = {
+    event: event ?? '',
+    payload: encoding === AS_JSON ? JSON.parse(body.toString()) : body,
+  };
+  return {
+    joinRef: joinRef || null,
+    ref: ref || null,
+    topic: topic ?? '',
+    event: 'broadcast',
+    payload,
+  };
+}
+
+export function encode(version: Version, frame: Frame): string {
+  const { joinRef, ref, topic, event, payload } = frame;
+  return version === 2
+    ? JSON.stringify([joinRef, ref, topic, event, payload])
+    : JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
+}
+
+/** The frame every member of the topic gets, or null where this version cannot carry it. */
+export function encodeBroadcast(version: Version, broadcast: Broadcast): string | Buffer | null {
+  return version === 2 ? encodeBinary(broadcast) : encodeObject(broadcast);
+}
+
+function encodeBinary({ topic, event, meta, payload }: Broadcast): Buffer | null {
+  const fields = [topic, event, meta].map((text) => Buffer.from(text));
+  if (fields.some(({ length }) => length > LONGEST_FIELD)) return null;
+  const encoding = typeof payload === 'string' ? AS_JSON : AS_BYTES;
+  const header = [USER_BROADCAST, ...fields.map(({ length }) => length), encoding];
+  return Buffer.concat([Buffer.from(header), ...fields, Buffer.from(payload as string)]);
+}
+
+function encodeObject({ topic, event, meta, payload }: Broadcast): string | null {
+  if (typeof payload !== 'string') return null;
+  const name = JSON.stringify(event);
+  // The payload is spliced in as it came: reading and writing it again would only cost time.
+  const inner = `{"type":"broadcast","event":${name},"payload":${payload}${meta && `,"meta":${meta}`}}`;
+  return `{"topic":${JSON.stringify(topic)},"event":"broadcast","payload":${inner},"ref":null}`;
+}

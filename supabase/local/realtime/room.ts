@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Channel } from './channel.ts';
+import { encodeBroadcast, type Broadcast, type Version } from './protocol.ts';
+
+type Meta = Record<string, unknown> & { phx_ref: string };
+type PresenceState = Record<string, { metas: Meta[] }>;
+
+/** Everybody who listens to one topic. A private topic and a public one of that name are two rooms. */
+export class Room {
+  readonly members = new Set<Channel>();
+  /** By member, so that two tabs of one person are two presences under one key. */
+  readonly #presences = new Map<Channel, Meta>();
+
+  /** Delivers to those who may hear it; each version's frame is built once. */
+  broadcast(broadcast: Broadcast, sender?: Channel): void {
+    const frames = new Map<Version, string | Buffer | null>();
+    for (const member of this.members) {
+      if (!member.rights.broadcast || (member === sender && !member.hearsItself)) continue;
+      const { version } = member.connection;
+      if (!frames.has(version)) frames.set(version, encodeBroadcast(version, broadcast));
+      const frame = frames.get(version);
+      if (frame) member.connection.sendRaw(frame);
+    }
+  }
+
+  presenceState(): PresenceState {
+    const state: PresenceState = {};
+    for (const [{ presenceKey }, meta] of this.#presences) {
+      (state[presenceKey] ??= { metas: [] }).metas.push(meta);
+    }
+    return state;
+  }
+
+  track(member: Channel, payload: Record<string, unknown>): void {
+    const before = this.#presences.get(member);
+    const previous = before && { phx_ref_prev: before.phx_ref };
+    const meta = { ...payload, phx_ref: randomUUID().slice(0, 18), ...previous };
+    this.#presences.set(member, meta);
+    this.#announce(member.presenceKey, meta, before);
+  }
+
+  untrack(member: Channel): void {
+    const before = this.#presences.get(member);
+    if (!before) return;
+    this.#presences.delete(member);
+    this.#announce(member.presenceKey, undefined, before);
+  }
+
+  #announce(key: string, joined?: Meta, left?: Meta): void {
+    const side = (meta?: Meta) => (meta ? { [key]: { metas: [meta] } } : {});
+    const diff = { joins: side(joined), leaves: side(left) };
+    for (const member of this.members) {
+      if (member.seesPresence) member.send('presence_diff', diff, { isForAll: true });
+    }
+  }
+}
+
+/** All rooms of this relay, by topic and privacy; empty ones are forgotten. */
+export class Rooms {
+  readonly #rooms = new Map<string, Room>();
+
+  find(topic: string, isPrivate: boolean): Room | undefined {
+    return this.#rooms.get(nameOf(topic, isPrivate));
+  }
+
+  enter(member: Channel): Room {
+    const name = nameOf(member.topic, member.isPrivate);
+    const room = this.#rooms.get(name) ?? new Room();
+    this.#rooms.set(name, room);
+    room.members.add(member);
+    return room;
+  }
+
+  leave(member: Channel): void {
+    const room = this.find(member.topic, member.isPrivate);
+    room?.members.delete(member);
+    room?.untrack(member);
+    if (room?.members.size === 0) this.#rooms.delete(nameOf(member.topic, member.isPrivate));
+  }
+}
+
+const nameOf = (topic: string, isPrivate: boolean) => (isPrivate ? `${topic}-private` : topic);

@@ -1,0 +1,53 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import postgres from 'postgres';
+import { WebSocketServer } from 'ws';
+import type { Settings } from '../settings.ts';
+import { Connection } from './connection.ts';
+import { startFeed } from './feed.ts';
+import { identityOfKey } from './identity.ts';
+import { Rooms } from './room.ts';
+
+const PATH = '/realtime/v1/websocket';
+const LARGEST_FRAME = 5_000_000;
+const SERVER_RESTARTS = 1012;
+
+/** The live relay: what supabase-js expects of Realtime, on the API's own server. */
+export async function serveRealtime(
+  server: Server,
+  settings: Settings,
+): Promise<{ stop: () => Promise<void> }> {
+  const rooms = new Rooms();
+  const sql = postgres(settings.adminUrl, { max: 4, onnotice: () => {} });
+  const relay = { sql, rooms, jwtSecret: settings.jwtSecret };
+  const feed = await startFeed(settings.adminUrl, rooms);
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME });
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const { pathname, searchParams } = new URL(request.url ?? '/', settings.apiUrl);
+    if (pathname !== PATH) return refuse(socket, '404 Not Found', 'Not here');
+    const key = String(request.headers['x-api-key'] ?? searchParams.get('apikey') ?? '');
+    const identity = identityOfKey(key, settings);
+    if (!identity) return refuse(socket, '401 Unauthorized', 'API key is missing or unknown');
+    const version = searchParams.get('vsn')?.startsWith('2') ? 2 : 1;
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      new Connection(client, relay, version, identity);
+    });
+  });
+
+  const stop = async () => {
+    for (const client of sockets.clients) client.close(SERVER_RESTARTS, 'relay restart');
+    sockets.close();
+    await feed.stop();
+    for (const client of sockets.clients) client.terminate();
+    await sql.end({ timeout: 2 });
+  };
+  return { stop };
+}
+
+function refuse(socket: Duplex, status: string, error: string): void {
+  const body = JSON.stringify({ error });
+  const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`);
+}
