@@ -25,13 +25,14 @@ const session = async (person: ApiPerson) =>
     p_card_price: 2.5,
   });
 
-/** Ann's friends: one game going on with a mark and a note, one that Ann has won and put away, one open invitation. */
+/** Ann's friends: one game going on in which Ann has a line she did not call, one that Ann has won and put away, one open invitation. */
 async function playWithFriends(ann: ApiPerson, ben: ApiPerson): Promise<World['friends']> {
   const friends = await session(ann);
   await game.deed(ben, 'join_group', { p_invite_code: friends.invite_code });
   const { squares } = await game.buy(ben, friends.game_id);
   const square_id = squares[0]!.game_square_id;
-  await game.deed(ben, 'mark_square', { p_game_square_id: square_id });
+  const [annsCard] = await game.deed<Card[]>(ann, 'my_cards', { p_game_id: friends.game_id });
+  await game.markPositions(ann, annsCard!, game.MIDDLE_ROW);
   await game.deed(ben, 'save_note', {
     p_game_square_id: square_id,
     p_comment: `Between friends ${friends.group_id}`,
@@ -62,6 +63,7 @@ export async function makeWorld(): Promise<World> {
   const guestEmail = `gus-${guestCard.id.slice(0, 8)}@example.test`;
   await sql`update public.guest_cards set email = ${guestEmail} where card_id = ${guestCard.id}`;
   await game.deed(admin, 'start_house_game', { p_game_id: houseGame });
+  await game.markPositions(admin, guestCard, game.MIDDLE_ROW);
   await game.buy(stranger, houseGame);
   return {
     visitor: openApi(),

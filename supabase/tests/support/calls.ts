@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Api } from './api.ts';
+import { sql } from './db.ts';
+import { VERBS } from './doors.ts';
+import type { World } from './world.ts';
+
+type Parameter = { verb: string; name: string; type: string };
+type Args = Record<string, unknown>;
+export type Answer = { call: string; data: unknown; error: string | null };
+
+/** Values of other people's things for each parameter; those not named here get a plausible value of their type. */
+function candidates(world: World, { name, type }: Parameter): unknown[] {
+  const { friends, ann, stranger, houseGame, guestCard } = world;
+  const known: Record<string, unknown[]> = {
+    p_group_id: [friends.group_id],
+    p_game_id: [friends.game_id, friends.finished_game_id, houseGame],
+    p_card_id: [friends.card_id, guestCard.id],
+    p_game_square_id: [friends.square_id, guestCard.squares[0]!.game_square_id],
+    p_user_id: [ann.id, stranger.id],
+    p_guest_token: [randomBytes(32).toString('base64url')],
+    p_source_url: ['https://news.example.test/'],
+    p_email: ['somebody@example.test'],
+    invite_code_param: ['AAAAAA'],
+    p_invite_code: ['AAAAAA'],
+    p_seen_at: [null],
+  };
+  const plausible: Record<string, unknown> = {
+    uuid: randomUUID(),
+    boolean: true,
+    integer: 1,
+    numeric: 1,
+    'timestamp with time zone': '2030-01-01T00:00:00Z',
+  };
+  return known[name] ?? [plausible[type] ?? 'Words'];
+}
+
+const everyCombination = (world: World, wanted: Parameter[]): Args[] =>
+  wanted.reduce<Args[]>(
+    (some, parameter) =>
+      some.flatMap((args) =>
+        candidates(world, parameter).map((value) => ({ ...args, [parameter.name]: value })),
+      ),
+    [{}],
+  );
+
+/** Calls every verb but these with every combination of arguments, one after the other. */
+export async function callAll(world: World, api: Api, except: string[] = []): Promise<Answer[]> {
+  const parameters = await sql<Parameter[]>`
+    select proname as verb, name, format_type(type, null) as type
+    from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameter (name, type)
+    where pronamespace = 'public'::regnamespace`;
+  const answers: Answer[] = [];
+  for (const verb of Object.keys(VERBS).filter((name) => !except.includes(name))) {
+    for (const args of everyCombination(
+      world,
+      parameters.filter((it) => it.verb === verb),
+    )) {
+      const { data, error } = await api.rpc(verb, args);
+      answers.push({ call: `${verb} ${JSON.stringify(args)}`, data, error: error && error.code });
+    }
+  }
+  return answers;
+}
