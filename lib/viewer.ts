@@ -20,8 +20,9 @@ export type Viewer = {
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const store = await cookies();
   if (!store.getAll().some(({ name }) => isAuthCookie(name))) return null;
+  const supabase = await createServerSupabase();
   try {
-    return await rpc<Viewer | null>(await createServerSupabase(), 'my_account');
+    return await rpc<Viewer | null>(supabase, 'my_account');
   } catch (error) {
     console.error('Could not read who is looking', error);
     return null;

@@ -19,13 +19,14 @@ export async function read<T>(
   name: string,
   args: Record<string, unknown> = {},
 ): Promise<T> {
+  const supabase = await client();
   try {
-    return await rpc<T>(await client(), name, args, { retries: RETRIES });
+    return await rpc<T>(supabase, name, args, { retries: RETRIES });
   } catch (cause) {
     console.error(`Could not read ${name}`, cause);
     throw new ReadError(failure, { cause });
   }
 }
 
-/** An address bar may hold anything; only a uuid is worth asking the database about. */
-export const isId = (value: string) => z.uuid().safeParse(value).success;
+/** An address bar may hold anything; only an id is worth asking the database about. */
+export const isId = (value: string) => z.guid().safeParse(value).success;

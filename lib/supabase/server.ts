@@ -2,7 +2,6 @@ import 'server-only';
 import { createServerClient } from '@supabase/ssr';
 import { io } from 'next/cache';
 import { cookies } from 'next/headers';
-import { connection } from 'next/server';
 import { AUTH_COOKIE } from '@/lib/cookies';
 import { isSecureRequest } from '@/lib/origin';
 import type { Supabase } from './client';
@@ -10,10 +9,8 @@ import { publishableKey, serverUrl } from './env';
 
 /** A client that acts as whoever sent this request; row security decides what it sees. */
 export async function createServerSupabase(): Promise<Supabase> {
-  // A session is measured against the clock, which stands still while a page is prerendered.
-  await connection();
   const store = await cookies();
-  // A session is judged by the clock, so nothing that follows belongs in a prerender.
+  // A session is judged by the clock, so nothing that follows belongs in a prerender; call this outside `try`.
   await io();
   const isSecure = await isSecureRequest();
   return createServerClient(serverUrl(), publishableKey, {

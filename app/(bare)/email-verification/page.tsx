@@ -1,33 +1,27 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { Suspense } from 'react';
 import { CheckInbox } from '@/components/forms/check-inbox';
 import { Desk, deskLinkClass } from '@/components/forms/desk';
 import { ResendForm } from '@/components/forms/resend-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
-import { Skeleton } from '@/components/ui/skeleton';
 import { messages } from '@/lib/messages';
 import { safePath, signInPath } from '@/lib/redirect';
 
-type Props = PageProps<'/email-verification'>;
-
 export const metadata: Metadata = { title: 'Verify your email', robots: { index: false } };
 
-export default function EmailVerificationPage({ searchParams }: Props) {
-  return (
-    <Suspense fallback={<Skeleton className="mx-auto h-96 w-full max-w-md" />}>
-      <Verification searchParams={searchParams} />
-    </Suspense>
-  );
-}
+/** Answers whole, so that it can be read before any script has run. */
+export const instant = false;
 
-async function Verification({ searchParams }: Pick<Props, 'searchParams'>) {
+export default async function EmailVerificationPage({
+  searchParams,
+}: PageProps<'/email-verification'>) {
   const { email, link, ...query } = await searchParams;
   const back = safePath(query.redirect);
   if (link === 'expired') return <ExpiredLink back={back} />;
-  if (typeof email === 'string' && email)
+  if (typeof email === 'string' && email) {
     return <CheckInbox key={email} email={email} back={back} />;
+  }
   return <NoAddress />;
 }
 
