@@ -58,7 +58,7 @@ export function BingoCard({
             {toGo === 0 ? 'A full line!' : `${toGo} to go`}
           </span>
         )}
-        <div className="ml-auto flex items-center">
+        <div className="-mr-3 ml-auto flex items-center">
           {tools}
           <Button
             variant="quiet"
@@ -81,7 +81,7 @@ export function BingoCard({
 
   return (
     <>
-      <div className="mx-auto w-full max-w-[max(22rem,min(44rem,100dvh-13rem))]">{face}</div>
+      <div className="mx-auto w-full max-w-[max(22rem,min(44rem,100dvh-16rem))]">{face}</div>
       <FullScreen
         open={isFullScreen}
         onClose={() => setFullScreen(false)}

@@ -79,7 +79,7 @@ export function CardBackground({ card_number }: { card_number: number }) {
       preserveAspectRatio="xMidYMid slice"
       fill="currentColor"
       aria-hidden="true"
-      className="pointer-events-none absolute inset-0 size-full opacity-6"
+      className="pointer-events-none absolute inset-0 size-full opacity-5"
     >
       <Texture id={id} />
     </svg>

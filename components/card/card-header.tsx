@@ -10,7 +10,7 @@ export function CardHeader() {
         <span className="-mr-[0.42em]">{TITLE_WORD}</span>
         <span className="w-0" />
       </p>
-      <p className="grid grid-cols-5 pt-[1.2cqi] pb-[0.4cqi] text-center font-serif text-[12.5cqi] leading-[0.95] font-bold">
+      <p className="grid grid-cols-5 pt-[2cqi] pb-[0.4cqi] text-center font-serif text-[12.5cqi] leading-[0.95] font-bold">
         {LETTERS.map((letter) => (
           <span key={letter}>{letter}</span>
         ))}

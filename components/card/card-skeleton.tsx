@@ -7,7 +7,7 @@ import { CardHeader } from './card-header';
 /** The card before its squares: the same size, so that nothing moves when they come. */
 export function CardSkeleton() {
   return (
-    <div className="mx-auto w-full max-w-[max(22rem,min(44rem,100dvh-13rem))]">
+    <div className="mx-auto w-full max-w-[max(22rem,min(44rem,100dvh-16rem))]">
       <div className="@container w-full">
         <div className="flex min-h-11 items-center pb-1">
           <Skeleton className="h-6 w-24" />
@@ -22,7 +22,9 @@ export function CardSkeleton() {
               key={position}
               className={cx(
                 'grid aspect-square place-items-center p-[2cqi]',
-                position === CENTER ? 'bg-ink' : 'bg-paper',
+                position === CENTER
+                  ? 'bg-[light-dark(var(--color-ink),var(--color-rule))]'
+                  : 'bg-paper',
               )}
             >
               {position !== CENTER && <Skeleton className="h-[45%] w-full" />}

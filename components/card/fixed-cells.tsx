@@ -13,7 +13,10 @@ export function FreeCell({ isInLine, isTabStop }: FixedCellProps & { isInLine: b
       data-position={CENTER}
       tabIndex={isTabStop ? 0 : -1}
       aria-label="FREE, always marked"
-      className={cx(cellClass, 'grid cursor-default place-items-center bg-ink text-paper')}
+      className={cx(
+        cellClass,
+        'grid cursor-default place-items-center bg-[light-dark(var(--color-ink),var(--color-rule))] text-[light-dark(var(--color-paper),var(--color-ink))]',
+      )}
     >
       <span className="[text-indent:0.14em] font-sans text-[max(0.6875rem,3.4cqi)] font-bold tracking-[0.14em] select-none">
         FREE

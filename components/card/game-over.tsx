@@ -48,7 +48,7 @@ export function WinnerDialog({
           </>
         }
       >
-        <p className="mt-2 border-y border-ink py-5">
+        <p className="mt-2 border-t border-ink pt-5">
           <Money
             amount={pot_amount}
             playMoney

@@ -38,7 +38,7 @@ export function Tick({ isNew }: { isNew: boolean }) {
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className="absolute top-[4%] right-[4%] size-[3cqi] min-h-2.5 min-w-2.5"
+      className="absolute top-[2.5%] right-[2.5%] size-[2.6cqi] min-h-2.25 min-w-2.25"
     >
       <path
         d="m3 13 6 7L21 4"

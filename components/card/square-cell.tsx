@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import type { GameSquare } from '@/lib/bingo/game';
 import { cx } from '@/components/ui/cx';
 import { cellClass } from './cell-class';
+import { hyphenate } from './hyphenate';
 import { HighlighterStroke, PenUnderline, Tick } from './pen';
 import { squareTextSize } from './square-text';
 
@@ -70,7 +71,7 @@ export const SquareCell = memo(function SquareCell({
             textSizes[squareTextSize(summary)],
           )}
         >
-          {summary}
+          {hyphenate(summary)}
         </span>
         {is_marked && <Tick isNew={!wasMarked} />}
         {isInLine && <PenUnderline />}

@@ -51,7 +51,7 @@ function SignUpToNote() {
   const [isAsked, setAsked] = useState(false);
   const { title } = messageOf('sign_up_to_note');
   return (
-    <div className="grid gap-2" onClick={() => setAsked(true)}>
+    <div className="grid gap-2" onPointerUp={() => setAsked(true)}>
       <div className="flex gap-2">
         {parts.map(({ part, label, icon }) => (
           <Tooltip key={part} content={title}>

@@ -6,7 +6,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lengthOf = (text: string) => Array.from(graphemes.segment(text)).length;
 
 /** Beyond this a word would not fit on one line of a small square, and a summary not on four. */
-const LONGEST_SMALL_WORD = 11;
+const LONGEST_SMALL_WORD = 10;
 const LONGEST_LARGE_WORD = 9;
 const LONGEST_SMALL_SUMMARY = 34;
 

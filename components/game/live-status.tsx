@@ -8,7 +8,7 @@ import type { LiveStatus as Status } from './live-machine';
 const words: Record<Status, string> = {
   live: 'Live',
   catching_up: 'Catching up…',
-  offline: 'Offline. What happens meanwhile will be here when you are back.',
+  offline: 'Offline. Waiting for the wire…',
 };
 
 /** Whether the screen can be believed, and what it missed when it could not. */

@@ -7,6 +7,7 @@ import { headlineOf } from './headlines';
 import motion from './ticker.module.css';
 
 const LATEST = 8;
+const WIDEST = 260;
 const SECONDS_PER_CHARACTER = 0.16;
 
 /** The latest receipts, running by. Stops under a pointer, a finger or the focus, and never starts where motion is reduced. */
@@ -25,8 +26,15 @@ export function Ticker({ messages }: { messages: readonly GameMessage[] }) {
     0,
   );
 
-  const run = (isCopy: boolean) => (
-    <ul aria-hidden={isCopy || undefined} className={cx('flex shrink-0', isCopy && motion.copy)}>
+  // Half of the tape has to be wider than the widest screen, or there would be a gap in the news.
+  const copies = 2 * Math.ceil(WIDEST / characters);
+
+  const run = (isCopy: boolean, key: number) => (
+    <ul
+      key={key}
+      aria-hidden={isCopy || undefined}
+      className={cx('flex shrink-0', isCopy && motion.copy)}
+    >
       {items.map(({ seq, kicker, text, by }) => (
         <li key={seq} className="flex items-baseline gap-2 pr-8 whitespace-nowrap">
           <span className="kicker text-press">{kicker}</span>
@@ -41,15 +49,16 @@ export function Ticker({ messages }: { messages: readonly GameMessage[] }) {
     <section
       aria-label="Latest receipts"
       tabIndex={0}
-      className={cx(motion.window, 'border-y border-ink py-2 focus-visible:-outline-offset-2')}
+      className="border-y border-ink focus-visible:-outline-offset-2"
       onPointerDown={() => setStopped(!isStopped)}
     >
-      <div
-        className={cx(motion.tape, isStopped && motion.stopped)}
-        style={{ animationDuration: `${Math.max(characters * SECONDS_PER_CHARACTER, 12)}s` }}
-      >
-        {run(false)}
-        {run(true)}
+      <div className={cx(motion.window, 'py-2')}>
+        <div
+          className={cx(motion.tape, isStopped && motion.stopped)}
+          style={{ animationDuration: `${(copies / 2) * characters * SECONDS_PER_CHARACTER}s` }}
+        >
+          {Array.from({ length: copies }, (_, copy) => run(copy > 0, copy))}
+        </div>
       </div>
     </section>
   );

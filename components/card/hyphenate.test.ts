@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { hyphenate } from './hyphenate';
+
+const shown = (text: string) => hyphenate(text).replaceAll('\u00ad', '-');
+
+test.each([
+  ['photographed', 'photo-graphed'],
+  ['Constitutional', 'Con-stitu-tional'],
+  ['Spokesperson', 'Spokes-per-son'],
+  ['announcement', 'announce-ment'],
+  ['investigation', 'inves-tiga-tion'],
+  ['Referendum', 'Referen-dum'],
+  ['Teleprompter', 'Tele-prompter'],
+])('%s may be broken where a reader would', (word, broken) => {
+  expect(shown(word)).toBe(broken);
+});
+
+test('words that fit stay whole', () => {
+  expect(hyphenate('Reshuffle at the summit')).toBe('Reshuffle at the summit');
+});
+
+test('the U of a U-turn stays with its turn', () => {
+  expect(hyphenate('Not a U-turn')).toBe('Not a U-\u2060turn');
+  expect(hyphenate('Fact-check')).toBe('Fact-check');
+});
+
+test('nothing is lost', () => {
+  const text = 'Über-Koalitionsverhandlungen, “no plans” 🤦 straightforwardly';
+  expect(shown(text).replaceAll('-', '')).toBe(text.replaceAll('-', ''));
+});

@@ -1,0 +1,30 @@
+/** Words that may be wider than a square on a small phone. */
+const LONG = 10;
+const HYPHEN = '\u00ad';
+/** The U of a U-turn does not end a line. */
+const LONE_LETTER = /(?<=(?:^|[^\p{L}])\p{L}-)(?=\p{L})/gu;
+const WORD_JOINER = '\u2060';
+
+const PREFIXES =
+  /^(anti|auto|con|counter|dis|euro|fore|inter|micro|mis|multi|over|para|photo|pre|pro|self|semi|spokes|sub|super|tele|trans|under)(?=\p{L}{4})/iu;
+const SUFFIXES =
+  /(?<=\p{L}{3})(tions?|sions?|tional|ments?|mentary|mental|ness|ability|able|ible|ship|less|fully?|wards?|person|people|woman|women|graph(?:ed|s|y)?|ing|tive|ture|tary|tory|ized?|ised?|ity|ism|ists?|ically|day|land)$/iu;
+/** Between consonants that are not one sound, with enough on either side: coun-cil, west-minster. */
+const CONSONANTS =
+  /(?<=\p{L}[aeiou](?:[bcdfgklmnprstvz]|[lnrs][dtkpc]))(?=[bcdfgkmnpstvz][aeiou]\p{L})(?![a-z]es?$)(?<![cstpgw](?=h)|c(?=k))/giu;
+
+/**
+ * The places where a long word may be broken, marked with soft hyphens. Browsers without a dictionary (an embedded
+ * one, most tests) would otherwise break it anywhere, without a hyphen.
+ */
+export const hyphenate = (text: string): string =>
+  text
+    .replace(/\p{L}+/gu, (word) => (word.length < LONG ? word : hyphenateWord(word)))
+    .replace(LONE_LETTER, WORD_JOINER);
+
+function hyphenateWord(word: string): string {
+  const prefix = PREFIXES.exec(word)?.[0] ?? '';
+  const suffix = SUFFIXES.exec(word.slice(prefix.length))?.[0] ?? '';
+  const stem = word.slice(prefix.length, word.length - suffix.length);
+  return [prefix, stem.replace(CONSONANTS, HYPHEN), suffix].filter(Boolean).join(HYPHEN);
+}
