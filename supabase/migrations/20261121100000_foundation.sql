@@ -48,3 +48,13 @@ as $$
     '[[:space:][:cntrl:]]+', ' ', 'g'
   ));
 $$;
+
+-- Whether this looks like one address that a letter can be sent to.
+create function private.is_email(p_email text) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select char_length(p_email) <= 255
+    and p_email ~ '^[^@[:space:][:cntrl:]<>()",;:\\]+@[^@[:space:][:cntrl:]<>()",;:\\]+\.[^@.[:space:][:cntrl:]<>()",;:\\]+$';
+$$;

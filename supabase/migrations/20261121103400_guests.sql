@@ -50,7 +50,7 @@ as $$
 declare
   v_email text := nullif(lower(btrim(p_email)), '');
 begin
-  if v_email !~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' or char_length(v_email) > 255 then
+  if not private.is_email(v_email) then
     perform private.refuse('invalid_email');
   end if;
   return v_email;

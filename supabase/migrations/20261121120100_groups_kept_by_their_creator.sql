@@ -29,16 +29,6 @@ begin
 end;
 $$;
 
--- Whether this looks like one address that a letter can be sent to.
-create function private.is_email(p_email text) returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select char_length(p_email) <= 255
-    and p_email ~ '^[^@[:space:][:cntrl:]<>()",;:\\]+@[^@[:space:][:cntrl:]<>()",;:\\]+\.[^@.[:space:][:cntrl:]<>()",;:\\]+$';
-$$;
-
 -- Counts one invitation of a person and one letter to an address; 0 when both are allowed, else the seconds to wait.
 create function private.attempt_invitation(p_user uuid, p_email text) returns int
 language sql

@@ -27,8 +27,7 @@ begin
       'active_private_games', count(*) filter (where kind = 'private' and status = 'active'),
       'active_house_games', count(*) filter (where kind = 'house' and status in ('upcoming', 'active')),
       'total_themes', (select count(*) from public.themes),
-      'total_squares', (select count(*) from public.bingo_squares),
-      'house_fund', (select total_amount from public.house_fund)
+      'total_squares', (select count(*) from public.bingo_squares)
     )
     from public.games
   );

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from './support/db.ts';
-import { READABLE, ROLES, SIGHT, TRIGGERS, VERBS, WRITABLE, type Role } from './support/doors.ts';
+import {
+  READABLE,
+  ROLES,
+  SIGHT,
+  TRIGGERS,
+  UNREAD,
+  VERBS,
+  WRITABLE,
+  type Role,
+} from './support/doors.ts';
 
 type Known = { schema: string; name: string; is_definer: boolean; settings: string[]; may: Role[] };
 
@@ -60,6 +69,15 @@ describe('tables', () => {
       select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`;
     expect(open.map((row) => row.relname)).toEqual([]);
+  });
+
+  test('those without a policy are those that nobody reads', async () => {
+    const closed = await sql`
+      select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not exists (select from pg_policy where polrelid = pg_class.oid)`;
+    expect(closed.filter((row) => row.relname in READABLE.authenticated)).toEqual([]);
+    expect(closed.map((row) => row.relname as string).toSorted()).toEqual(UNREAD);
   });
 
   test('there are no views, which would read with their owner’s rights', async () => {

@@ -99,6 +99,9 @@ export const READABLE: Record<Role, Record<string, string>> = {
   },
 };
 
+/** The tables that only verbs read. */
+export const UNREAD = ['game_archives', 'guest_cards', 'house_fund', 'transfers', 'user_roles'];
+
 /** The columns each role may write, where a policy and the checks of the table say all there is to say. */
 export const WRITABLE: Record<Role, Record<string, string>> = {
   anon: {},
