@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './claim.ts';
 import { endProcess, identityOf, type Identity } from './processes.ts';
-import { API_PATH, root, type Settings } from './settings.ts';
+import { API_PATH, root, type Environment, type Settings } from './settings.ts';
 
 export type App = {
   identity: Identity;
@@ -25,7 +25,7 @@ const SOURCES = [
 ];
 
 /** The app's variables when the stack is behind it: the only thing the two know of each other. */
-export function localEnvironment(settings: Settings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function localEnvironment(settings: Settings, env: Environment): Environment {
   return {
     ...env,
     NEXT_PUBLIC_SUPABASE_URL: API_PATH,
@@ -37,10 +37,7 @@ export function localEnvironment(settings: Settings, env: NodeJS.ProcessEnv): No
 }
 
 /** Builds the app unless the last build was made of the same sources and variables. */
-export async function buildIfNeeded(
-  env: NodeJS.ProcessEnv,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Promise<boolean> {
   const stamp = join(root, env.NEXT_DIST_DIR || '.next', 'headline-bingo.hash');
   const wanted = hashOfSources(env);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
@@ -49,7 +46,7 @@ export async function buildIfNeeded(
   );
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
-    env: production(env),
+    env: forNext(env, 'production'),
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });
@@ -62,7 +59,7 @@ export async function buildIfNeeded(
   return true;
 }
 
-function hashOfSources(env: NodeJS.ProcessEnv): string {
+function hashOfSources(env: Environment): string {
   const hash = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: root }).sort()) {
     const path = join(root, file);
@@ -78,17 +75,17 @@ function hashOfSources(env: NodeJS.ProcessEnv): string {
 /** Besides NEXT_PUBLIC_*: the rewrite's target and the origin in static pages. */
 const bakedNames = ['SUPABASE_URL', 'SITE_URL', 'NEXT_DIST_DIR'];
 
-const production = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+const forNext = (env: Environment, NODE_ENV: 'production' | 'development'): NodeJS.ProcessEnv => ({
   ...env,
-  NODE_ENV: 'production',
+  NODE_ENV,
   NEXT_TELEMETRY_DISABLED: '1',
 });
 
 /** Serves the app on every interface, so that a phone on the same network can play. */
-export function startApp(mode: 'start' | 'dev', env: NodeJS.ProcessEnv, port: number): App {
+export function startApp(mode: 'start' | 'dev', env: Environment, port: number): App {
   const child = spawn(process.execPath, [next, mode, '-H', '0.0.0.0', '-p', String(port)], {
     cwd: root,
-    env: mode === 'start' ? production(env) : { ...env, NEXT_TELEMETRY_DISABLED: '1' },
+    env: forNext(env, mode === 'start' ? 'production' : 'development'),
     // A group of its own: Ctrl-C reaches this process alone, which then ends everything in order.
     detached: true,
     stdio: ['ignore', mode === 'start' ? 'ignore' : 'inherit', 'inherit'],

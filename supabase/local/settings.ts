@@ -11,6 +11,9 @@ export const API_PATH = '/supabase';
 
 export const root = resolve(import.meta.dirname, '../..');
 
+/** Variables of a process, or a few of them. */
+export type Environment = Record<string, string | undefined>;
+
 export type PortName = 'app' | 'api' | 'database' | 'mail' | 'smtp';
 export type Ports = Record<PortName, number>;
 
@@ -43,19 +46,19 @@ export type Settings = {
 type Secrets = { jwtSecret: string; secretKey: string; adminPassword: string };
 
 /** `.env` and `.env.local`, as Next reads them, below the process's own variables. */
-export function environment(): NodeJS.ProcessEnv {
+export function environment(): Environment {
   const files = ['.env', '.env.local'].map((name) => join(root, name)).filter(existsSync);
   const fromFiles = files.map((file) => parseEnv(readFileSync(file, 'utf8')));
   return Object.assign({}, ...fromFiles, process.env);
 }
 
 /** True when the two variables name a hosted project: then nothing local is booted. */
-export function isHosted(env: NodeJS.ProcessEnv): boolean {
+export function isHosted(env: Environment): boolean {
   const url = env.NEXT_PUBLIC_SUPABASE_URL ?? '';
   return /^https?:\/\//.test(url) && Boolean(env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY);
 }
 
-export function readSettings(env: NodeJS.ProcessEnv = environment()): Settings {
+export function readSettings(env: Environment = environment()): Settings {
   const ports = readPorts(env);
   const stackDir = resolve(root, env.STACK_DIR || 'supabase/.local');
   const secrets = readSecrets(stackDir);
@@ -77,7 +80,7 @@ export function readSettings(env: NodeJS.ProcessEnv = environment()): Settings {
   };
 }
 
-export function readPorts(env: NodeJS.ProcessEnv): Ports {
+export function readPorts(env: Environment): Ports {
   const entries = Object.entries(PORTS).map(([name, { variable, fallback }]) => [
     name,
     portOf(env, variable, fallback),
@@ -85,7 +88,7 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
   return Object.fromEntries(entries) as Ports;
 }
 
-function portOf(env: NodeJS.ProcessEnv, variable: string, fallback: number): number {
+function portOf(env: Environment, variable: string, fallback: number): number {
   const port = Number(env[variable] || fallback);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`${variable} must be a port number, not "${env[variable]}".`);

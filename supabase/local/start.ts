@@ -8,6 +8,7 @@ import {
   isHosted,
   readPorts,
   readSettings,
+  type Environment,
   type Ports,
   type Settings,
 } from './settings.ts';
@@ -34,14 +35,14 @@ try {
 }
 
 /** The variables name a hosted project: it is the backend, and nothing is booted here. */
-async function startAlone(env: NodeJS.ProcessEnv): Promise<void> {
+async function startAlone(env: Environment): Promise<void> {
   if (mode === 'stack') throw new Problem('The backend is a hosted project: there is no stack.');
   const ports = readPorts(env);
   await serveApp(mode, env, ports);
   print([...appLines(ports), ['Backend', env.NEXT_PUBLIC_SUPABASE_URL ?? '']]);
 }
 
-async function startWithStack(env: NodeJS.ProcessEnv): Promise<void> {
+async function startWithStack(env: Environment): Promise<void> {
   const settings = readSettings(env);
   booting = bootStack(settings);
   const stack = await booting;
@@ -53,7 +54,7 @@ async function startWithStack(env: NodeJS.ProcessEnv): Promise<void> {
 
 async function serveApp(
   mode: 'start' | 'dev',
-  env: NodeJS.ProcessEnv,
+  env: Environment,
   ports: Ports,
   stack?: Stack,
 ): Promise<void> {

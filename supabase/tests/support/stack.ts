@@ -1,0 +1,13 @@
+import { bootTestStack } from '../../local/test-stack.ts';
+
+/** Before all rules: the stack that `npm test` has booted (TEST_STACK, its variables as JSON), else one of our own. */
+export default async function setup(): Promise<(() => Promise<void>) | void> {
+  const given = process.env.TEST_STACK;
+  if (given) {
+    Object.assign(process.env, JSON.parse(given));
+    return;
+  }
+  const { env, stop } = await bootTestStack();
+  Object.assign(process.env, env);
+  return stop;
+}
