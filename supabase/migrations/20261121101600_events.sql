@@ -85,6 +85,7 @@ as $$
 declare
   v_sold constant boolean := new.type = 'card_sold';
   v_game public.games;
+  v_top jsonb;
 begin
   select * into v_game from public.games where id = new.game_id;
   if v_sold and v_game.kind = 'house' and v_game.sale_broadcast_at > clock_timestamp() - interval '2 seconds' then
@@ -96,9 +97,11 @@ begin
     sale_broadcast_at = case when v_sold then clock_timestamp() else sale_broadcast_at end
   where id = new.game_id;
 
+  if new.type in ('square_marked', 'square_unmarked') then
+    v_top := private.top_cards(new.game_id);
+  end if;
   perform realtime.send(
-    private.event_message(new, v_game.last_broadcast_seq, private.top_cards(new.game_id)),
-    'game_event', 'game:' || new.game_id, true
+    private.event_message(new, v_game.last_broadcast_seq, v_top), 'game_event', 'game:' || new.game_id, true
   );
   return null;
 end;

@@ -46,6 +46,9 @@ stable
 security definer
 set search_path = ''
 as $$
+  with best as materialized (
+    select private.top_cards(private.game_in_sight(p_game_id)) as top
+  )
   select coalesce(jsonb_agg(private.event_message(event, event.seq - 1, best.top) order by event.seq), '[]')
   from (
     select *
@@ -53,8 +56,7 @@ as $$
     where game_id = (select private.game_in_sight(p_game_id)) and seq > p_seq
     order by seq
     limit least(greatest(p_limit, 1), 500)
-  ) as event,
-  (select private.top_cards(p_game_id) as top) as best;
+  ) as event, best;
 $$;
 
 -- What happened before the event numbered `p_before_seq` (null: up to now), newest first: the story of the game.
@@ -65,6 +67,9 @@ stable
 security definer
 set search_path = ''
 as $$
+  with best as materialized (
+    select private.top_cards(private.game_in_sight(p_game_id)) as top
+  )
   select coalesce(jsonb_agg(private.event_message(event, event.seq - 1, best.top) order by event.seq desc), '[]')
   from (
     select *
@@ -72,8 +77,7 @@ as $$
     where game_id = (select private.game_in_sight(p_game_id)) and (p_before_seq is null or seq < p_before_seq)
     order by seq desc
     limit least(greatest(p_limit, 1), 500)
-  ) as event,
-  (select private.top_cards(p_game_id) as top) as best;
+  ) as event, best;
 $$;
 
 revoke execute on function public.game_state(uuid), public.leaderboard(uuid), public.events_since(uuid, int, int),
