@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { readSettings } from '../../local/settings.ts';
 import { sql, type Person } from './db.ts';
 
 export type Api = SupabaseClient;
 export type ApiPerson = Person & { api: Api };
 
-const { apiUrl, publishableKey } = readSettings();
+const { API_URL, PUBLISHABLE_KEY } = process.env;
+if (!API_URL || !PUBLISHABLE_KEY)
+  throw new Error('There is no API: run the rules with `npm run rules`.');
 
 /** The API as a browser reaches it that nobody has signed in from. */
 export const openApi = (): Api =>
-  createClient(apiUrl, publishableKey, {
+  createClient(API_URL, PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
 /** Asks the API without any key. */
-export const fetchWithoutKey = (path: string) => fetch(`${apiUrl}${path}`);
+export const fetchWithoutKey = (path: string) => fetch(`${API_URL}${path}`);
 
 /** A person who signed up, confirmed the address and signed in, with the session that this gave. */
 export async function signUpPerson(name: string): Promise<ApiPerson> {
