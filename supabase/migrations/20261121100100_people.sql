@@ -21,6 +21,18 @@ alter table public.user_roles enable row level security;
 revoke all on public.profiles, public.user_roles from public, anon, authenticated;
 grant select (user_id, display_name, username) on public.profiles to authenticated;
 
+-- The display name that came with a sign-up, tidied and cut to what a profile holds.
+create function private.name_at_sign_up(p_metadata jsonb) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    nullif(btrim(left(private.clean_name(p_metadata ->> 'display_name'), 100)), ''),
+    'Anonymous'
+  );
+$$;
+
 -- Gives every new account its profile; the username is drawn, never derived from an address.
 create function private.create_profile() returns trigger
 language plpgsql
@@ -31,7 +43,7 @@ begin
   insert into public.profiles (user_id, display_name, username)
   values (
     new.id,
-    coalesce(nullif(btrim(left(private.clean_name(new.raw_user_meta_data ->> 'display_name'), 100)), ''), 'Anonymous'),
+    private.name_at_sign_up(new.raw_user_meta_data),
     'player-' || lower(private.random_code(10))
   );
   return new;
@@ -44,10 +56,7 @@ for each row execute function private.create_profile();
 
 -- Accounts made before this migration get theirs now.
 insert into public.profiles (user_id, display_name, username)
-select
-  id,
-  coalesce(nullif(btrim(left(private.clean_name(raw_user_meta_data ->> 'display_name'), 100)), ''), 'Anonymous'),
-  'player-' || lower(private.random_code(10))
+select id, private.name_at_sign_up(raw_user_meta_data), 'player-' || lower(private.random_code(10))
 from auth.users;
 
 -- Whether the person who asks is an admin.

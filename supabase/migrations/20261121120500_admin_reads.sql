@@ -83,7 +83,8 @@ as $$
 $$;
 
 -- A page of the people who have an account, newest first, and how many there are; searched by either name.
-create function public.admin_users(p_search text default null, p_page int default 1, p_page_size int default 50) returns jsonb
+create function public.admin_users(p_search text default null, p_page int default 1, p_page_size int default 50)
+returns jsonb
 language plpgsql
 stable
 security definer
@@ -108,7 +109,10 @@ begin
       'total', (select count(*) from found),
       'page_size', private.page_size(p_page_size),
       'rows', coalesce(
-        (select jsonb_agg(private.admin_row_of_user(person) order by (person).created_at desc, (person).user_id) from page),
+        (
+          select jsonb_agg(private.admin_row_of_user(person) order by (person).created_at desc, (person).user_id)
+          from page
+        ),
         '[]'
       )
     )
@@ -135,7 +139,8 @@ as $$
 $$;
 
 -- A page of all groups, newest first, and how many there are; searched by name, code or creator.
-create function public.admin_groups(p_search text default null, p_page int default 1, p_page_size int default 50) returns jsonb
+create function public.admin_groups(p_search text default null, p_page int default 1, p_page_size int default 50)
+returns jsonb
 language plpgsql
 stable
 security definer
