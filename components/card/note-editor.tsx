@@ -38,7 +38,11 @@ export function NoteEditor({ square, part, deeds, onDone }: NoteEditorProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const draft = { comment: cleanComment(comment) ?? '', reaction, seen_at };
+    // Only the part that was edited is one's own; the other stays as it is by now.
+    const draft =
+      part === 'comment'
+        ? { comment: cleanComment(comment), reaction: square.reaction, seen_at }
+        : { comment: square.comment, reaction, seen_at };
     const outcome = await deeds.saveNote(square, draft);
     if (outcome.is === 'saved') onDone();
     if (outcome.is === 'conflict') setSeenAt(outcome.noted_at);

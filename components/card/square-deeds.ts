@@ -1,7 +1,7 @@
 import type { GameSquare } from '@/lib/bingo/game';
 import type { Powers } from '@/lib/bingo/powers';
 
-export type NoteDraft = { comment: string; reaction: string | null; seen_at: string | null };
+export type NoteDraft = { comment: string | null; reaction: string | null; seen_at: string | null };
 
 export type MarkOutcome = { is: 'done' } | { is: 'refused'; reason?: string };
 /** `conflict`: somebody saved a note first; `noted_at` is the version of theirs. */

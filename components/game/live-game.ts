@@ -39,6 +39,8 @@ export function createLiveGame(
     caughtUp: null,
   };
   let machine = firstMachine;
+  /** Set while the screen may be old: what is read meanwhile is counted, and told when it is live again. */
+  let isAway = false;
   let missed = 0;
   let isRunning = false;
   let leave = () => {};
@@ -54,14 +56,14 @@ export function createLiveGame(
 
   function signal(word: LiveSignal) {
     if (!isRunning) return;
-    const wasBehind = machine.isBehind;
     const next = step(machine, word);
     machine = next.machine;
     const status = statusOf(machine);
-    if (wasBehind && !machine.isBehind) {
+    if (isAway && status === 'live') {
       show({ status, caughtUp: missed });
       missed = 0;
     } else if (status !== snapshot.status) show({ status });
+    isAway = status === 'offline' || machine.isBehind;
     for (const order of next.orders) obey(order);
   }
 
@@ -95,7 +97,7 @@ export function createLiveGame(
       reads.timeline(gameId, null),
     ]);
     if (!state || state.seq <= snapshot.state.seq) return;
-    missed += state.seq - snapshot.state.seq;
+    if (isAway) missed += state.seq - snapshot.state.seq;
     show({ state, messages, hasEarlier: messages.length >= TIMELINE_PAGE });
   }
 
@@ -115,7 +117,7 @@ export function createLiveGame(
       state = applyMessage(state, message);
       if ('game_square_id' in message) spokenOf.set(message.game_square_id, message.seq);
     }
-    if (machine.isBehind) missed += news.length;
+    if (isAway) missed += news.length;
     show({ state, messages: [...news.reverse(), ...snapshot.messages] });
   }
 

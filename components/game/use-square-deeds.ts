@@ -48,7 +48,7 @@ export function useSquareDeeds(): SquareDeeds {
 
   async function saveNote(square: GameSquare, draft: NoteDraft): Promise<NoteOutcome> {
     const spokenBefore = live.spokenOf(square.id);
-    const input = { game_square_id: square.id, ...draft, comment: draft.comment || null };
+    const input = { game_square_id: square.id, ...draft };
     const result = await run('note', 'save_note_failed', () => deeds.saveNote(input), [
       'note_conflict',
     ]);

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { Game, GameSquare, GameState } from '@/lib/bingo/game';
+import type { ChannelEars } from './live-channel';
+import { createLiveGame } from './live-game';
+import { READ_LIMIT } from './live-reads';
+
+const square: GameSquare = {
+  id: 's1',
+  summary: 'Budget leaks',
+  text: 'The budget leaks before it is read.',
+  is_marked: false,
+  marked_at: null,
+  marked_by_name: null,
+  source_url: null,
+  comment: null,
+  reaction: null,
+  noted_by_name: null,
+  noted_at: null,
+};
+const stateAt = (seq: number): GameState => ({
+  game: { id: 'g1', kind: 'house', status: 'active', cards_sold: 0, pot_amount: 0 } as Game,
+  squares: [square],
+  players: [],
+  leaderboard: [],
+  seq,
+});
+const created_at = '2026-11-21T15:04:00Z';
+const marked = (seq: number, prev = seq - 1): GameMessage => ({
+  seq,
+  prev,
+  type: 'square_marked',
+  created_at,
+  game_square_id: 's1',
+  summary: square.summary,
+  by: 'Ana',
+  marked_at: created_at,
+  source_url: null,
+  top: [],
+});
+const sold = (seq: number, prev = seq - 1): GameMessage => ({
+  seq,
+  prev,
+  type: 'card_sold',
+  created_at,
+  card_number: seq,
+  display_name: 'Ben',
+  purchased_at: created_at,
+  cards_sold: seq,
+  pot_amount: seq * 5,
+});
+
+/** A game whose server, channel and clock are in the test's hands. */
+function open(seq = 5) {
+  const stored: GameMessage[] = [];
+  let ears: ChannelEars | undefined;
+  const reads = {
+    eventsSince: vi.fn(async (_: string, after: number) =>
+      stored.filter((message) => message.seq > after).slice(0, READ_LIMIT),
+    ),
+    gameState: vi.fn(async () => stateAt(stored.at(-1)?.seq ?? seq)),
+    timeline: vi.fn(async () => [...stored].reverse().slice(0, 50)),
+  };
+  const openChannel = vi.fn((_: string, given: ChannelEars) => {
+    ears = given;
+    return () => {};
+  });
+  const live = createLiveGame(stateAt(seq), [], { reads, openChannel, hangUp: async () => {} });
+  const stop = live.start();
+  return { live, stop, stored, reads, openChannel, ears: () => ears! };
+}
+const settle = () => vi.advanceTimersByTimeAsync(10);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a message is applied once, however often it comes', async () => {
+  const { live, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  ears().onMessage(marked(6));
+  const before = live.getSnapshot();
+  ears().onMessage(marked(6));
+  expect(live.getSnapshot()).toBe(before);
+  expect(before.state.squares[0]?.is_marked).toBe(true);
+  expect(before.messages.map(({ seq }) => seq)).toEqual([6]);
+});
+
+test('messages in the wrong order end in the right state, each told once', async () => {
+  const { live, stored, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  stored.push(marked(6), sold(7));
+  ears().onMessage(sold(7));
+  ears().onMessage(marked(6));
+  await settle();
+  expect(live.getSnapshot().state.seq).toBe(7);
+  expect(live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([7, 6]);
+});
+
+test('after a lost connection the screen says how much it missed', async () => {
+  const { live, stored, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null });
+  ears().onWord('lost');
+  expect(live.getSnapshot().status).toBe('offline');
+  stored.push(marked(6), sold(7));
+  live.signal('woke');
+  await settle();
+  expect(live.getSnapshot()).toMatchObject({ status: 'offline', state: { seq: 7 } });
+  ears().onWord('joined');
+  await settle();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 2 });
+  stored.push(marked(8));
+  ears().onMessage(marked(8));
+  expect(live.getSnapshot().caughtUp).toBeNull();
+});
+
+test('more than one read behind, the screen starts afresh', async () => {
+  const { live, stored, reads, ears } = open();
+  for (let seq = 6; seq < 6 + READ_LIMIT + 40; seq++) stored.push(sold(seq));
+  ears().onWord('joined');
+  await settle();
+  expect(reads.gameState).toHaveBeenCalledOnce();
+  expect(live.getSnapshot().state.seq).toBe(stored.at(-1)?.seq);
+  expect(live.getSnapshot().messages).toHaveLength(50);
+});
+
+test('after a burst of sales the totals are read once more', async () => {
+  const { live, stored, reads, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  ears().onMessage(sold(6));
+  // Two seconds have not passed: these are stored and not broadcast.
+  stored.push(sold(6), sold(7), sold(8));
+  expect(live.getSnapshot().state.game.cards_sold).toBe(6);
+  const readsBefore = reads.eventsSince.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(4500);
+  expect(live.getSnapshot().state.game.cards_sold).toBe(8);
+  expect(reads.eventsSince.mock.calls.length).toBe(readsBefore + 1);
+});
+
+test('a closed channel is opened again', async () => {
+  const { openChannel, ears } = open();
+  ears().onWord('closed');
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(openChannel).toHaveBeenCalledTimes(2);
+});
+
+test('an answer slower than the news does not undo it', () => {
+  const { live, ears } = open();
+  const spokenBefore = live.spokenOf('s1');
+  ears().onMessage(marked(6));
+  live.placeSquare({ ...square, comment: 'late' }, spokenBefore);
+  expect(live.getSnapshot().state.squares[0]).toMatchObject({ is_marked: true, comment: null });
+  live.placeSquare({ ...square, comment: 'in time' }, live.spokenOf('s1'));
+  expect(live.getSnapshot().state.squares[0]?.comment).toBe('in time');
+});
+
+test('a screen that is left reads and listens no more', async () => {
+  const { live, stop, reads, ears } = open();
+  stop();
+  ears().onWord('joined');
+  live.signal('woke');
+  await settle();
+  expect(reads.eventsSince).not.toHaveBeenCalled();
+});
