@@ -8,6 +8,8 @@ const config: NextConfig = {
   partialPrefetching: true,
   typedRoutes: true,
   reactStrictMode: true,
+  // forbidden() is what gives the access-denied page its status 403 when it is prerendered.
+  experimental: { authInterrupts: true },
   poweredByHeader: false,
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   // `npm run types` is the type check; a build repeats nothing that the checks have done.
