@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Card } from '../../../lib/bingo/game.ts';
+import type { Card, GameSquare, GameState } from '../../../lib/bingo/game.ts';
 import { asAnon, asUser, makePerson, sql, type Person } from './db.ts';
 
 /** Calls a verb as this person and returns its answer. */
@@ -78,6 +78,15 @@ export async function makeHouseGame(admin: Person, maxCards = 1000): Promise<str
 export const buy = (person: Person, gameId: string, requestId: string = randomUUID()) =>
   deed<Card>(person, 'buy_card', { p_game_id: gameId, p_request_id: requestId });
 
+/** The game as this person sees it, or a visitor when there is none; null where it is not theirs to see. */
+export const stateOf = (person: Person | null, gameId: string) =>
+  person
+    ? deed<GameState | null>(person, 'game_state', { p_game_id: gameId })
+    : visit<GameState | null>('game_state', { p_game_id: gameId });
+
+export const mark = (person: Person, squareId: string, sourceUrl: string | null = null) =>
+  deed<GameSquare>(person, 'mark_square', { p_game_square_id: squareId, p_source_url: sourceUrl });
+
 export const guestToken = () => randomBytes(32).toString('base64url');
 
 export const buyAsGuest = (
@@ -97,14 +106,17 @@ export const buyAsGuest = (
 /** Marks the squares of a card that lie on these positions, as the person who may. */
 export async function markPositions(person: Person, card: Card, positions: number[]) {
   for (const { position, game_square_id } of card.squares) {
-    if (positions.includes(position)) {
-      await deed(person, 'mark_square', { p_game_square_id: game_square_id });
-    }
+    if (positions.includes(position)) await mark(person, game_square_id);
   }
 }
 
 /** The middle row, which needs only four marks. */
 export const MIDDLE_ROW = [10, 11, 13, 14];
+
+export async function fundBalance(): Promise<number> {
+  const [row] = await sql`select total_amount::float from public.house_fund`;
+  return row?.total_amount as number;
+}
 
 /** Where the running totals and the ledger disagree: empty when the books balance. */
 export const booksOff = () => sql`select * from private.check_books()`;

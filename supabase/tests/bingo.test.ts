@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest';
+import { makePerson, refusalOf, type Person } from './support/db.ts';
+import * as game from './support/games.ts';
+
+const { deed, mark, stateOf } = game;
+let ann: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  ann = await makePerson('Ann');
+  ben = await makePerson('Ben');
+});
+
+test('the first full line wins the pot; a second call is told who won', async () => {
+  const id = await game.makePrivateGame([ann, ben]);
+  const [mine, theirs] = [await game.buy(ann, id), await game.buy(ben, id)];
+  expect(await refusalOf(deed(ann, 'call_bingo', { p_card_id: mine.id }))).toBe('no_line');
+  expect(await refusalOf(deed(ben, 'call_bingo', { p_card_id: mine.id }))).toBe('not_your_card');
+  await game.markPositions(ben, mine, game.MIDDLE_ROW);
+
+  const won = {
+    won: true,
+    pot_amount: 5,
+    winner_display_name: 'Ann',
+    line: [10, 11, 12, 13, 14],
+  };
+  const before = (await deed<{ bingo_bank_balance: number }>(ann, 'my_account')).bingo_bank_balance;
+  expect(await deed(ann, 'call_bingo', { p_card_id: mine.id })).toEqual(won);
+  expect(await deed(ann, 'call_bingo', { p_card_id: mine.id })).toEqual(won);
+  expect(await deed(ben, 'call_bingo', { p_card_id: theirs.id })).toEqual({
+    won: false,
+    winner_display_name: 'Ann',
+  });
+  expect(await deed(ann, 'my_account')).toMatchObject({ bingo_bank_balance: before + 5 });
+  const state = (await stateOf(ben, id))!;
+  expect(state.game).toMatchObject({ status: 'completed', pot_claimed: true, pot_amount: 5 });
+  expect(state.leaderboard[0]).toMatchObject({ is_winner: true, consecutive_marked_count: 5 });
+  const square = state.squares.find((s) => !s.is_marked)!;
+  expect(await refusalOf(mark(ann, square.id))).toBe('game_not_active');
+  expect(await game.booksOff()).toHaveLength(0);
+  expect(await game.gaps()).toHaveLength(0);
+});

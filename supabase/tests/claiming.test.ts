@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Card, Game } from '../../lib/bingo/game.ts';
+import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
+import * as game from './support/games.ts';
+
+const { deed, fundBalance, visit } = game;
+let admin: Person;
+let gameId: string;
+let token: string;
+
+beforeAll(async () => {
+  admin = await game.makeAdmin();
+});
+
+beforeEach(async () => {
+  gameId = await game.makeHouseGame(admin);
+  token = game.guestToken();
+  await deed(admin, 'start_house_game', { p_game_id: gameId });
+});
+
+type Held = { game_id: string; card: Card; game: Game; claim_ends_at: string; expires_at: string };
+const held = (p_guest_token = token) => visit<Held[]>('guest_cards', { p_guest_token });
+const call = (card: Card, p_guest_token = token) =>
+  visit('call_bingo_as_guest', { p_card_id: card.id, p_guest_token });
+const migrate = (person: Person, p_guest_token = token) =>
+  deed(person, 'migrate_guest_cards', { p_guest_token });
+const endedAgo = (age: string) =>
+  sql`update public.games set completed_at = now() - ${age}::interval where id = ${gameId}`;
+const balanceOf = async (person: Person) =>
+  (await deed<{ bingo_bank_balance: number }>(person, 'my_account')).bingo_bank_balance;
+
+async function win(): Promise<Card> {
+  const card = await game.buyAsGuest(token, gameId);
+  await game.markPositions(admin, card, game.MIDDLE_ROW);
+  expect(await call(card)).toMatchObject({ won: true, pot_amount: 5 });
+  return card;
+}
+
+test('signing in moves the cards, beyond any cap, and pays the pot', async () => {
+  const person = await makePerson('Gina');
+  for (let i = 0; i < 4; i++) await game.buy(person, gameId);
+  await game.buyAsGuest(token, gameId);
+  await game.buyAsGuest(token, gameId);
+  const card = (await held())[0]!.card;
+  await game.markPositions(admin, card, game.MIDDLE_ROW);
+  await call(card);
+  expect(await migrate(person)).toMatchObject({ migrated_cards: 2, claimed_amount: 30 });
+  expect(await balanceOf(person)).toBe(30);
+  expect(await deed<Card[]>(person, 'my_cards', { p_game_id: gameId })).toHaveLength(6);
+  expect(await held()).toEqual([]);
+  const [won] = await deed<{ won: boolean }[]>(person, 'list_my_games');
+  expect(won).toMatchObject({ won: true });
+  expect(await game.booksOff()).toHaveLength(0);
+  expect(await game.gaps()).toHaveLength(0);
+});
+
+test('a replayed, foreign or malformed token is refused and changes nothing', async () => {
+  await win();
+  const [person, other] = [await makePerson('Gina'), await makePerson('Otto')];
+  await migrate(person);
+  expect(await refusalOf(migrate(other))).toBe('invalid_token');
+  expect(await refusalOf(migrate(other, game.guestToken()))).toBe('invalid_token');
+  expect(await refusalOf(migrate(other, 'x'))).toBe('invalid_token');
+  expect(await balanceOf(other)).toBe(0);
+  expect(await refusalOf(visit('migrate_guest_cards', { p_guest_token: token }))).toMatch(
+    /permission denied/,
+  );
+});
+
+test('a session lasts seven days, and longer while its game goes on or can be claimed', async () => {
+  await win();
+  await sql`update public.guest_cards set expires_at = now() - interval '1 minute'
+    where card_id in (select id from public.bingo_cards where game_id = ${gameId})`;
+  await endedAgo('47 hours');
+  expect(await held()).toHaveLength(1);
+  await endedAgo('49 hours');
+  expect(await held()).toEqual([]);
+  expect(await refusalOf(migrate(await makePerson('Gina')))).toBe('session_expired');
+  expect(await refusalOf(game.buyAsGuest(token, gameId))).toBe('session_expired');
+});
+
+test('after 48 hours the pot reads as returned, and the next deed returns it', async () => {
+  await win();
+  await endedAgo('49 hours');
+  const state = await visit<{ game: Game }>('game_state', { p_game_id: gameId });
+  expect(state.game).toMatchObject({ pot_claimed: false, pot_returned: true });
+  const books = await visit<{ balance: number }>('game_books', { p_game_id: gameId });
+  expect(books.balance).toBe(0);
+  const listed = await deed<{ fund_balance: number }>(admin, 'list_house_games');
+
+  const person = await makePerson('Gina');
+  expect(await migrate(person)).toMatchObject({ migrated_cards: 1, claimed_amount: 0 });
+  expect(await fundBalance()).toBe(listed.fund_balance);
+  expect(await visit('game_books', { p_game_id: gameId })).toMatchObject({ balance: 0 });
+  expect(await balanceOf(person)).toBe(0);
+  expect(await game.booksOff()).toHaveLength(0);
+});

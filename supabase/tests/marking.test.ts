@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { GameSquare } from '../../lib/bingo/game.ts';
+import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
+import * as game from './support/games.ts';
+
+const { deed, mark, stateOf, visit } = game;
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+let admin: Person;
+let gameId: string;
+
+beforeAll(async () => {
+  ann = await makePerson('Ann');
+  ben = await makePerson('Ben');
+  stranger = await makePerson('Sid Stranger');
+  admin = await game.makeAdmin();
+  gameId = await game.makePrivateGame([ann, ben]);
+  await game.buy(ann, gameId);
+  await game.buy(ben, gameId);
+});
+
+test('one mark is on every card that holds the square, once, with its source', async () => {
+  const { squares, seq } = (await stateOf(ben, gameId))!;
+  const marked = await mark(ben, squares[0]!.id, ' https://example.org/news ');
+  expect(marked).toMatchObject({
+    is_marked: true,
+    marked_by_name: 'Ben',
+    source_url: 'https://example.org/news',
+  });
+  expect(await mark(ann, squares[0]!.id)).toEqual(marked);
+  expect((await stateOf(ann, gameId))?.seq).toBe(seq + 1);
+  expect(await game.masksOff()).toHaveLength(0);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'ftp://example.org',
+  'https://',
+  `https://e.org/${'x'.repeat(500)}`,
+])('the source %.30s is refused', async (url) => {
+  const square = (await stateOf(ann, gameId))!.squares[5]!;
+  expect(await refusalOf(mark(ann, square.id, url))).toBe('invalid_source_url');
+});
+
+test('taking a mark back clears its source and its note', async () => {
+  const square = (await stateOf(ann, gameId))!.squares.find((s) => s.is_marked)!;
+  await deed(ann, 'save_note', {
+    p_game_square_id: square.id,
+    p_comment: ' saw it ',
+    p_reaction: '🔥',
+    p_seen_at: null,
+  });
+  const cleared = await deed(ann, 'unmark_square', { p_game_square_id: square.id });
+  expect(cleared).toMatchObject({
+    is_marked: false,
+    marked_at: null,
+    source_url: null,
+    comment: null,
+    reaction: null,
+    noted_at: null,
+  });
+  expect(await game.masksOff()).toHaveLength(0);
+});
+
+test('a note is not overwritten unseen: the refusal brings the other one along', async () => {
+  const square = (await stateOf(ann, gameId))!.squares[3]!;
+  const note = (person: Person, comment: string, seen: string | null) =>
+    deed<GameSquare>(person, 'save_note', {
+      p_game_square_id: square.id,
+      p_comment: comment,
+      p_reaction: null,
+      p_seen_at: seen,
+    });
+  const first = await note(ann, 'mine', null);
+  const error = await note(ben, 'no, mine', null).catch(
+    (e: { message: string; detail: string }) => e,
+  );
+  expect(error).toMatchObject({ message: 'note_conflict' });
+  expect(JSON.parse((error as { detail: string }).detail)).toMatchObject({
+    comment: 'mine',
+    noted_by_name: 'Ann',
+  });
+  const second = await note(ben, 'ours', first.noted_at);
+  expect(second).toMatchObject({ comment: 'ours', noted_by_name: 'Ben' });
+  const asJavaScriptHasIt = new Date(second.noted_at!).toISOString();
+  expect(await note(ann, '  ', asJavaScriptHasIt)).toMatchObject({ comment: null });
+  expect(await refusalOf(note(ann, 'x'.repeat(501), null))).toBe('too_long');
+});
+
+test('whoever has no card, left the group or never was in it changes nothing', async () => {
+  const cardless = await makePerson('Cora');
+  const { game: shown, squares } = (await stateOf(ann, gameId))!;
+  await sql`insert into public.group_members (group_id, user_id) values (${shown.group_id}, ${cardless.id})`;
+  const square = { p_game_square_id: squares[7]!.id };
+  expect(await refusalOf(deed(cardless, 'mark_square', square))).toBe('not_a_player');
+  expect(await refusalOf(deed(stranger, 'mark_square', square))).toBe('not_a_member');
+  expect(await refusalOf(deed(admin, 'unmark_square', square))).toBe('not_a_member');
+  const note = { ...square, p_comment: 'hm', p_reaction: null, p_seen_at: null };
+  expect(await refusalOf(deed(cardless, 'save_note', note))).toBe('not_a_player');
+  expect(await refusalOf(visit('mark_square', square))).toMatch(/permission denied/);
+
+  await game.buy(cardless, gameId);
+  await sql`delete from public.group_members where user_id = ${cardless.id}`;
+  expect(await refusalOf(deed(cardless, 'mark_square', square))).toBe('not_a_member');
+  expect(await stateOf(cardless, gameId)).not.toBeNull();
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
+import * as game from './support/games.ts';
+
+const { deed, stateOf } = game;
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  ann = await makePerson('Ann');
+  ben = await makePerson('Ben');
+  stranger = await makePerson('Sid Stranger');
+});
+
+test('a private session is a group, a game of 30 squares and its maker’s card, in one go', async () => {
+  const made = await deed<Record<string, string>>(ann, 'create_private_session', {
+    p_name: 'Thursday table',
+    p_theme_id: await game.makeTheme(),
+    p_card_price: 1.25,
+  });
+  const state = await stateOf(ann, made.game_id!);
+  expect(made.invite_code).toMatch(/^[A-Z0-9]{6}$/);
+  expect(state?.game).toMatchObject({ kind: 'private', status: 'active', pot_amount: 1.25 });
+  expect(state?.squares).toHaveLength(30);
+  expect(state?.players.map((player) => player.display_name)).toEqual(['Ann']);
+  expect(state?.seq).toBe(2);
+});
+
+test('a theme with fewer than 24 squares is refused with the count, and leaves nothing behind', async () => {
+  const before = await sql`select count(*) from public.groups`;
+  const args = {
+    p_name: 'Too little',
+    p_theme_id: await game.makeTheme(23),
+    p_card_price: 1,
+  };
+  await expect(deed(ann, 'create_private_session', args)).rejects.toMatchObject({
+    message: 'too_few_squares',
+    detail: '23',
+  });
+  expect(await sql`select count(*) from public.groups`).toEqual(before);
+});
+
+test.each([0, -1, 0.001, 1_000_000.01, null])('a price of %s is refused', async (price) => {
+  const args = { p_name: 'X', p_theme_id: await game.makeTheme(), p_card_price: price };
+  expect(await refusalOf(deed(ann, 'create_private_session', args))).toBe('invalid_amount');
+});
+
+test('only the maker of the group starts games in it', async () => {
+  const args = {
+    p_group_id: await game.makeGroup([ann, ben]),
+    p_theme_id: await game.makeTheme(),
+    p_card_price: 1,
+  };
+  expect(await refusalOf(deed(ben, 'create_game', args))).toBe('not_creator');
+  expect(await refusalOf(deed(stranger, 'create_game', args))).toBe('not_a_member');
+  const unknown = { ...args, p_theme_id: randomUUID() };
+  expect(await refusalOf(deed(ann, 'create_game', unknown))).toBe('theme_not_found');
+});
