@@ -21,6 +21,7 @@ export const limits = {
   house_price: { min: 0.01, max: 1000, default: 5 },
   price_step: 0.01,
   house_cards: { min: 1, max: 10_000, default: 1000 },
+  imported_squares: 500,
   house_cards_per_player: HOUSE_CARDS_PER_PLAYER,
   house_cards_per_guest: HOUSE_CARDS_PER_GUEST,
   contribution: 10_000_000,
@@ -31,6 +32,7 @@ export const limits = {
 
   guest_session_days: 7,
   claim_hours: 48,
+  migration_delay_ms: 100,
   verification_hours: 24,
   reset_redirect_ms: 2000,
   swipe_px: 50,

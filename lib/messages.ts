@@ -79,6 +79,8 @@ export const messages = {
   regenerate_code_failed: error('Failed to regenerate invite code'),
   save_theme_failed: error('Failed to save theme'),
   delete_theme_failed: error('Failed to delete theme'),
+  load_squares_failed: error('Failed to load squares'),
+  load_stats_failed: error('Failed to load statistics'),
   save_square_failed: error('Failed to save square'),
   delete_square_failed: error('Failed to delete square'),
   import_squares_failed: error('Failed to import squares'),
@@ -240,6 +242,11 @@ export const messages = {
     title: 'Guest session expired',
     description: 'This browser no longer holds cards. Sign in if you moved them to an account.',
   },
+  guest_in_this_browser: {
+    title: 'You play as {display_name} in this browser.',
+    description: 'Whoever signs in here next takes these cards along.',
+  },
+  migrate_cards_failed: error('Failed to move the cards of this browser to your account'),
   guest_session_unknown: {
     title: 'Guest session not recognised',
     description: 'Play from the browser that bought the card, or create an account there.',
@@ -321,6 +328,14 @@ export const messages = {
   not_admin: { title: 'Access Denied', description: 'You need admin permissions to do that.' },
   admin_granted: { title: 'Admin role granted' },
   admin_removed: { title: 'Admin role removed' },
+  confirm_make_admin: {
+    title: 'Make {name} an admin?',
+    description: 'They can run house games, edit every theme and appoint other admins.',
+  },
+  confirm_remove_own_admin: {
+    title: 'Remove your own admin role?',
+    description: 'You leave the desk at once, and only another admin can let you back in.',
+  },
   last_admin: {
     title: 'Last admin',
     description: 'Somebody has to hold the keys. Make another admin first.',
@@ -332,7 +347,17 @@ export const messages = {
   square_created: { title: 'Square created successfully' },
   square_updated: { title: 'Square updated successfully' },
   square_deleted: { title: 'Square deleted successfully' },
+  square_gone: error('This square does not exist any more.'),
   squares_imported: { title: 'Squares imported: {count}' },
+  squares_imported_but_known: {
+    title: 'Squares imported: {count}',
+    description: 'Left out, because the theme has them already: {known}.',
+  },
+  import_nothing: { title: 'Paste at least one square that can be imported' },
+  import_open_quote: { title: 'A quotation mark is opened and never closed' },
+  import_stray_text: { title: 'Something follows a closing quotation mark' },
+  import_repeated: { title: 'The same summary stands in line {line}' },
+  import_too_many: { title: 'More than {max} squares: import the rest afterwards' },
   house_game_created: { title: 'House Game created successfully' },
   house_game_updated: { title: 'House Game updated successfully' },
   game_started: { title: 'Game started successfully' },
@@ -350,7 +375,7 @@ export const messages = {
     description: 'Games already made keep their own copy.',
   },
   confirm_regenerate_code: {
-    title: 'Regenerate the invite code?',
+    title: 'Regenerate the invite code of {name}?',
     description: 'Links with the old code stop working at once.',
   },
   confirm_remove_admin: {
@@ -360,6 +385,10 @@ export const messages = {
   confirm_start_game: {
     title: 'Start "{name}"?',
     description: 'The house card is dealt and marking begins. The game can no longer be edited.',
+  },
+  confirm_unmark_square: {
+    title: 'Unmark "{name}"?',
+    description: 'The mark and its receipt come off every card in this game.',
   },
   confirm_end_game: {
     title: 'End "{name}" without a winner?',

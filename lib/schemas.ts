@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isReaction } from '@/lib/bingo/note';
 import { limits } from '@/lib/limits';
-import { messages } from '@/lib/messages';
+import { messageOf, messages } from '@/lib/messages';
 
 /**
  * What every form and deed accepts, with the words for what it does not. Fields carry the names of their columns.
@@ -238,7 +238,11 @@ export const userIdSchema = z.object({ user_id: id() });
 
 const LONG_DESCRIPTION = 'Description must be less than 500 characters';
 
+/** An editor's form: with an id it changes what is there, without one it makes a new one. */
+const edited = id().optional();
+
 export const themeSchema = z.object({
+  theme_id: edited,
   name: required('Theme name is required', limits.theme.name, LONG_NAME),
   description: optional(limits.theme.description, LONG_DESCRIPTION),
 });
@@ -246,6 +250,7 @@ export const themeSchema = z.object({
 const SHORT_SUMMARY = 'Summary is required (minimum 5 characters)';
 
 export const squareSchema = z.object({
+  square_id: edited,
   theme_id: id('Theme is required'),
   summary: z
     .string({ error: SHORT_SUMMARY })
@@ -253,6 +258,17 @@ export const squareSchema = z.object({
     .min(limits.square.summary.min, SHORT_SUMMARY)
     .max(limits.square.summary.max, 'Summary must be less than 50 characters'),
   text: required('Full description is required', limits.square.text, LONG_DESCRIPTION),
+});
+
+export const importSquaresSchema = z.object({
+  theme_id: id('Theme is required'),
+  squares: z
+    .array(squareSchema.pick({ summary: true, text: true }))
+    .min(1, messages.import_nothing.title)
+    .max(
+      limits.imported_squares,
+      messageOf('import_too_many', { max: limits.imported_squares }).title,
+    ),
 });
 
 export const themeIdSchema = z.object({ theme_id: id() });
@@ -277,6 +293,7 @@ const scheduled_start = z
 const withZone = (start: string) => (/(Z|[+-]\d\d:?\d\d)$/.test(start) ? start : `${start}Z`);
 
 export const houseGameSchema = z.object({
+  game_id: edited,
   title: required(
     'Title is required',
     limits.house_game.title,

@@ -126,8 +126,32 @@ describe('what admins read', () => {
     expect(state).toMatchObject({ group: { is_creator: false } });
   });
 
+  test('themes with the number of their squares, and squares of one theme or all', async () => {
+    const name = `Theme ${ben.id}`;
+    const [theme] = await sql`insert into public.themes (name) values (${name}) returning id`;
+    await sql`
+      insert into public.bingo_squares (theme_id, summary, text)
+      select ${theme!.id}, summary, 'Counts when the 100% is printed.'
+      from unnest(array[${`First ${name}`}::text, ${`Second ${name}`}]) as summary`;
+    const themes = await deed<Page>(ann, 'admin_themes', { p_search: ben.id });
+    expect(themes).toMatchObject({ total: 1, rows: [{ name, square_count: 2 }] });
+    const squares = (args: Json) => deed<Page>(ann, 'admin_squares', args);
+    const p_theme_id = theme!.id as string;
+    expect(await squares({ p_theme_id, p_search: '100%' })).toMatchObject({ total: 2 });
+    expect(await squares({ p_theme_id, p_search: '100_' })).toMatchObject({ total: 0 });
+    const second = await squares({ p_theme_id, p_page: 2, p_page_size: 1 });
+    expect(second).toMatchObject({ total: 2, rows: [{ summary: `Second ${name}` }] });
+    expect(await squares({ p_search: ben.id })).toMatchObject({
+      total: 2,
+      rows: [{ theme_name: name }, { theme_name: name }],
+    });
+    await sql`delete from public.themes where id = ${p_theme_id}`;
+  });
+
   test('nothing for players and visitors', async () => {
-    for (const name of ['admin_stats', 'admin_users', 'admin_groups']) {
+    for (const name of ['stats', 'users', 'groups', 'themes', 'squares'].map(
+      (of) => `admin_${of}`,
+    )) {
       expect(await refusalOf(deed(ben, name))).toBe('not_admin');
       expect(await refusalOf(visit(name))).toBe(notGranted(name));
     }

@@ -9,7 +9,9 @@ const signedIn: Role[] = ['authenticated'];
 export const VERBS: Record<string, Role[]> = {
   accept_group_invitation: signedIn,
   admin_groups: signedIn,
+  admin_squares: signedIn,
   admin_stats: signedIn,
+  admin_themes: signedIn,
   admin_users: signedIn,
   archive_game: signedIn,
   buy_card: signedIn,

@@ -1,0 +1,54 @@
+import 'server-only';
+import type {
+  AdminGroup,
+  AdminSquare,
+  AdminStats,
+  AdminTheme,
+  AdminUser,
+  CallSheetSquare,
+  HouseGames,
+  Page,
+} from '@/lib/admin';
+import { limits } from '@/lib/limits';
+import { ReadError } from '@/lib/messages';
+import type { ListQuery } from '@/lib/paging';
+import { isId, read } from './read';
+
+/** What the desk reads. The database answers admins only. */
+
+const inPages = ({ q, page }: ListQuery) => ({
+  p_search: q || null,
+  p_page: page,
+  p_page_size: limits.rows_per_page,
+});
+
+export const getAdminStats = (): Promise<AdminStats> => read('load_stats_failed', 'admin_stats');
+
+export const listUsers = (query: ListQuery): Promise<Page<AdminUser>> =>
+  read('load_users_failed', 'admin_users', inPages(query));
+
+export const listGroups = (query: ListQuery): Promise<Page<AdminGroup>> =>
+  read('load_groups_failed', 'admin_groups', inPages(query));
+
+export const listAdminThemes = (query: ListQuery): Promise<Page<AdminTheme>> =>
+  read('load_themes_failed', 'admin_themes', inPages(query));
+
+/** The squares of one theme, or of all when none is named. */
+export const listSquares = (query: ListQuery, themeId: string | null): Promise<Page<AdminSquare>> =>
+  read('load_squares_failed', 'admin_squares', { ...inPages(query), p_theme_id: themeId });
+
+/** Every house game, the newest first, with the fund they are topped up from. */
+export async function listHouseGames(): Promise<HouseGames> {
+  const house = await read<HouseGames | null>('load_games_failed', 'list_house_games');
+  if (!house) throw new ReadError('access_denied');
+  return house;
+}
+
+/** Every square of a house game, by summary; empty where there is no such game. */
+export async function getCallSheet(gameId: string): Promise<CallSheetSquare[]> {
+  if (!isId(gameId)) return [];
+  const sheet = await read<CallSheetSquare[] | null>('load_game_failed', 'call_sheet', {
+    p_game_id: gameId,
+  });
+  return sheet ?? [];
+}
