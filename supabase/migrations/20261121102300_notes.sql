@@ -64,8 +64,7 @@ begin
   perform private.record_event(v_game.id, 'note_saved', v_user, jsonb_build_object(
     'game_square_id', v_square.id,
     'summary', v_square.summary,
-    'by', private.name_of(v_user),
-    'noted_at', v_square.noted_at
+    'by', private.name_of(v_user), 'noted_at', v_square.noted_at
   ));
   return private.square_json(v_square);
 end;
