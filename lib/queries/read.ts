@@ -2,8 +2,9 @@ import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
 import { ReadError, type MessageKey } from '@/lib/messages';
+import type { Supabase, Verb, VerbArguments } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
-import { createServerSupabase } from '@/lib/supabase/server';
+import { createPublicSupabase, createServerSupabase } from '@/lib/supabase/server';
 
 /** Asks again after 1, 2 and 4 seconds when the backend cannot be reached. */
 const RETRIES = 3;
@@ -14,12 +15,17 @@ const client = cache(createServerSupabase);
  * Calls a reading SQL function as the viewer. When it cannot be read, throws a ReadError whose message key the
  * nearest error boundary turns into words.
  */
-export async function read<T>(
-  failure: MessageKey,
-  name: string,
-  args: Record<string, unknown> = {},
-): Promise<T> {
-  const supabase = await client();
+export async function read<T>(failure: MessageKey, name: Verb, args: Args = {}): Promise<T> {
+  return ask(await client(), failure, name, args);
+}
+
+/** The same as a visitor, whoever looks: the answer is anybody's and may be cached. */
+export const readPublic = <T>(failure: MessageKey, name: Verb, args: Args = {}): Promise<T> =>
+  ask(createPublicSupabase(), failure, name, args);
+
+type Args = VerbArguments;
+
+async function ask<T>(supabase: Supabase, failure: MessageKey, name: Verb, args: Args): Promise<T> {
   try {
     return await rpc<T>(supabase, name, args, { retries: RETRIES });
   } catch (cause) {

@@ -1,5 +1,5 @@
 import type { Notice } from '@/lib/messages';
-import type { Supabase } from './client';
+import type { Supabase, Verb, VerbArguments } from './client';
 
 /** The backend said no. lib/messages has the words for the code, unless the auth server brought its own. */
 export class Refusal extends Error {
@@ -30,12 +30,12 @@ type Options = {
 /** Calls one SQL function. T is the shape of its jsonb answer, see lib/bingo. Throws a Refusal when the database says no. */
 export async function rpc<T>(
   supabase: Supabase,
-  name: string,
-  args: Record<string, unknown> = {},
+  name: Verb,
+  args: VerbArguments = {},
   { retries = 0 }: Options = {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
-    const { data, error, status } = await supabase.rpc(name, args);
+    const { data, error, status } = await supabase.rpc(name, args as never);
     if (!error) {
       const refused = refusalIn(data);
       if (refused) throw refused;

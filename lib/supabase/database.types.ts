@@ -1,0 +1,960 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      bingo_cards: {
+        Row: {
+          card_number: number;
+          consecutive_marked_count: number;
+          created_at: string;
+          display_name: string;
+          game_id: string;
+          id: string;
+          is_house_card: boolean;
+          is_winner: boolean;
+          kind: string;
+          marked_mask: number;
+          purchased_at: string;
+          request_id: string | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          card_number: number;
+          consecutive_marked_count?: never;
+          created_at?: string;
+          display_name: string;
+          game_id: string;
+          id?: string;
+          is_house_card?: never;
+          is_winner?: boolean;
+          kind: string;
+          marked_mask?: number;
+          purchased_at?: string;
+          request_id?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          card_number?: number;
+          consecutive_marked_count?: never;
+          created_at?: string;
+          display_name?: string;
+          game_id?: string;
+          id?: string;
+          is_house_card?: never;
+          is_winner?: boolean;
+          kind?: string;
+          marked_mask?: number;
+          purchased_at?: string;
+          request_id?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bingo_cards_game_id_kind_fkey';
+            columns: ['game_id', 'kind'];
+            isOneToOne: false;
+            referencedRelation: 'games';
+            referencedColumns: ['id', 'kind'];
+          },
+          {
+            foreignKeyName: 'bingo_cards_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      bingo_squares: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          summary: string;
+          text: string;
+          theme_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          summary: string;
+          text: string;
+          theme_id: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          summary?: string;
+          text?: string;
+          theme_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bingo_squares_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'bingo_squares_theme_id_fkey';
+            columns: ['theme_id'];
+            isOneToOne: false;
+            referencedRelation: 'themes';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      card_squares: {
+        Row: {
+          card_id: string;
+          game_square_id: string;
+          position: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          card_id: string;
+          game_square_id: string;
+          position: number;
+        };
+        Update: {
+          card_id?: string;
+          game_square_id?: string;
+          position?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'card_squares_card_id_fkey';
+            columns: ['card_id'];
+            isOneToOne: false;
+            referencedRelation: 'bingo_cards';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_squares_game_square_id_fkey';
+            columns: ['game_square_id'];
+            isOneToOne: false;
+            referencedRelation: 'game_squares';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      game_archives: {
+        Row: {
+          created_at: string;
+          game_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          game_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          game_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'game_archives_game_id_fkey';
+            columns: ['game_id'];
+            isOneToOne: false;
+            referencedRelation: 'games';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'game_archives_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      game_events: {
+        Row: {
+          actor_id: string | null;
+          created_at: string;
+          game_id: string;
+          payload: NonNullable<Json>;
+          seq: number;
+          type: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          created_at?: string;
+          game_id: string;
+          payload?: NonNullable<Json>;
+          seq: number;
+          type: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          created_at?: string;
+          game_id?: string;
+          payload?: NonNullable<Json>;
+          seq?: number;
+          type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'game_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'game_events_game_id_fkey';
+            columns: ['game_id'];
+            isOneToOne: false;
+            referencedRelation: 'games';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      game_squares: {
+        Row: {
+          comment: string | null;
+          created_at: string;
+          game_id: string;
+          id: string;
+          is_marked: boolean;
+          marked_at: string | null;
+          marked_by: string | null;
+          noted_at: string | null;
+          noted_by: string | null;
+          reaction: string | null;
+          source_url: string | null;
+          square_id: string | null;
+          summary: string;
+          text: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          comment?: string | null;
+          created_at?: string;
+          game_id: string;
+          id?: string;
+          is_marked?: boolean;
+          marked_at?: string | null;
+          marked_by?: string | null;
+          noted_at?: string | null;
+          noted_by?: string | null;
+          reaction?: string | null;
+          source_url?: string | null;
+          square_id?: string | null;
+          summary: string;
+          text: string;
+        };
+        Update: {
+          comment?: string | null;
+          created_at?: string;
+          game_id?: string;
+          id?: string;
+          is_marked?: boolean;
+          marked_at?: string | null;
+          marked_by?: string | null;
+          noted_at?: string | null;
+          noted_by?: string | null;
+          reaction?: string | null;
+          source_url?: string | null;
+          square_id?: string | null;
+          summary?: string;
+          text?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'game_squares_game_id_fkey';
+            columns: ['game_id'];
+            isOneToOne: false;
+            referencedRelation: 'games';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'game_squares_marked_by_fkey';
+            columns: ['marked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'game_squares_noted_by_fkey';
+            columns: ['noted_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'game_squares_square_id_fkey';
+            columns: ['square_id'];
+            isOneToOne: false;
+            referencedRelation: 'bingo_squares';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      games: {
+        Row: {
+          card_price: number;
+          cards_sold: number;
+          completed_at: string | null;
+          created_at: string;
+          created_by: string | null;
+          description: string | null;
+          group_id: string | null;
+          id: string;
+          kind: string;
+          last_broadcast_seq: number;
+          last_seq: number;
+          max_cards: number | null;
+          pot_amount: number;
+          pot_claimed: boolean;
+          pot_returned: boolean;
+          sale_broadcast_at: string | null;
+          scheduled_start: string | null;
+          started_at: string | null;
+          status: string;
+          theme_description: string | null;
+          theme_id: string | null;
+          theme_name: string;
+          title: string | null;
+          winner_card_id: string | null;
+          winner_display_name: string | null;
+          winner_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          card_price: number;
+          cards_sold?: number;
+          completed_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          group_id?: string | null;
+          id?: string;
+          kind: string;
+          last_broadcast_seq?: number;
+          last_seq?: number;
+          max_cards?: number | null;
+          pot_amount?: number;
+          pot_claimed?: boolean;
+          pot_returned?: boolean;
+          sale_broadcast_at?: string | null;
+          scheduled_start?: string | null;
+          started_at?: string | null;
+          status: string;
+          theme_description?: string | null;
+          theme_id?: string | null;
+          theme_name: string;
+          title?: string | null;
+          winner_card_id?: string | null;
+          winner_display_name?: string | null;
+          winner_id?: string | null;
+        };
+        Update: {
+          card_price?: number;
+          cards_sold?: number;
+          completed_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          group_id?: string | null;
+          id?: string;
+          kind?: string;
+          last_broadcast_seq?: number;
+          last_seq?: number;
+          max_cards?: number | null;
+          pot_amount?: number;
+          pot_claimed?: boolean;
+          pot_returned?: boolean;
+          sale_broadcast_at?: string | null;
+          scheduled_start?: string | null;
+          started_at?: string | null;
+          status?: string;
+          theme_description?: string | null;
+          theme_id?: string | null;
+          theme_name?: string;
+          title?: string | null;
+          winner_card_id?: string | null;
+          winner_display_name?: string | null;
+          winner_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'games_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'games_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'games_theme_id_fkey';
+            columns: ['theme_id'];
+            isOneToOne: false;
+            referencedRelation: 'themes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'games_winner_card_id_fkey';
+            columns: ['winner_card_id'];
+            isOneToOne: false;
+            referencedRelation: 'bingo_cards';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'games_winner_id_fkey';
+            columns: ['winner_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      group_invitations: {
+        Row: {
+          created_at: string;
+          email: string;
+          group_id: string;
+          id: string;
+          invited_at: string;
+          invited_by: string;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          group_id: string;
+          id?: string;
+          invited_at?: string;
+          invited_by: string;
+          status?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          group_id?: string;
+          id?: string;
+          invited_at?: string;
+          invited_by?: string;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'group_invitations_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'group_invitations_invited_by_fkey';
+            columns: ['invited_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      group_members: {
+        Row: {
+          created_at: string;
+          group_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          group_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          group_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'group_members_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'group_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      groups: {
+        Row: {
+          created_at: string;
+          created_by: string;
+          id: string;
+          invite_code: string;
+          max_members: number;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by: string;
+          id?: string;
+          invite_code: string;
+          max_members?: number;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string;
+          id?: string;
+          invite_code?: string;
+          max_members?: number;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'groups_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      guest_cards: {
+        Row: {
+          card_id: string;
+          created_at: string;
+          email: string | null;
+          expires_at: string;
+          session_hash: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          card_id: string;
+          created_at?: string;
+          email?: string | null;
+          expires_at?: string;
+          session_hash: string;
+        };
+        Update: {
+          card_id?: string;
+          created_at?: string;
+          email?: string | null;
+          expires_at?: string;
+          session_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'guest_cards_card_id_fkey';
+            columns: ['card_id'];
+            isOneToOne: true;
+            referencedRelation: 'bingo_cards';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      house_fund: {
+        Row: {
+          created_at: string;
+          is_the_fund: boolean;
+          total_amount: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          is_the_fund?: boolean;
+          total_amount?: number;
+        };
+        Update: {
+          created_at?: string;
+          is_the_fund?: boolean;
+          total_amount?: number;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          bingo_bank_balance: number;
+          created_at: string;
+          display_name: string;
+          user_id: string;
+          username: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bingo_bank_balance?: number;
+          created_at?: string;
+          display_name: string;
+          user_id: string;
+          username: string;
+        };
+        Update: {
+          bingo_bank_balance?: number;
+          created_at?: string;
+          display_name?: string;
+          user_id?: string;
+          username?: string;
+        };
+        Relationships: [];
+      };
+      themes: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          description: string | null;
+          id: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          id?: string;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          description?: string | null;
+          id?: string;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'themes_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      transfers: {
+        Row: {
+          amount: number;
+          created_at: string;
+          from_account: string;
+          game_id: string | null;
+          id: number;
+          reason: string;
+          to_account: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          created_at?: string;
+          from_account: string;
+          game_id?: string | null;
+          id?: never;
+          reason: string;
+          to_account: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          from_account?: string;
+          game_id?: string | null;
+          id?: never;
+          reason?: string;
+          to_account?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'transfers_game_id_fkey';
+            columns: ['game_id'];
+            isOneToOne: false;
+            referencedRelation: 'games';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      user_roles: {
+        Row: {
+          created_at: string;
+          role: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          role: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          role?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'user_roles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      accept_group_invitation: { Args: { p_group_id: string }; Returns: Json };
+      admin_groups: {
+        Args: { p_page?: number; p_page_size?: number; p_search?: string };
+        Returns: Json;
+      };
+      admin_squares: {
+        Args: {
+          p_page?: number
+          p_page_size?: number
+          p_search?: string
+          p_theme_id?: string
+        }
+        Returns: Json
+      }
+      admin_stats: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_themes: {
+        Args: { p_page?: number; p_page_size?: number; p_search?: string }
+        Returns: Json
+      }
+      admin_users: {
+        Args: { p_page?: number; p_page_size?: number; p_search?: string };
+        Returns: Json;
+      };
+      archive_game: { Args: { p_game_id: string }; Returns: undefined };
+      buy_card: { Args: { p_game_id: string; p_request_id: string }; Returns: Json };
+      buy_card_as_guest: {
+        Args: {
+          p_display_name: string;
+          p_email: string;
+          p_game_id: string;
+          p_guest_token: string;
+          p_request_id: string;
+        };
+        Returns: Json;
+      };
+      call_bingo: { Args: { p_card_id: string }; Returns: Json };
+      call_bingo_as_guest: { Args: { p_card_id: string; p_guest_token: string }; Returns: Json };
+      call_sheet: { Args: { p_game_id: string }; Returns: Json };
+      contribute_house_fund_to_game: {
+        Args: { p_amount: number; p_game_id: string };
+        Returns: boolean;
+      };
+      create_game: {
+        Args: { p_card_price: number; p_group_id: string; p_theme_id: string };
+        Returns: Json;
+      };
+      create_group: { Args: { p_name: string }; Returns: Json };
+      create_house_game: {
+        Args: {
+          p_card_price?: number;
+          p_description?: string;
+          p_max_cards?: number;
+          p_scheduled_start?: string;
+          p_theme_id: string;
+          p_title: string;
+        };
+        Returns: Json;
+      };
+      create_private_session: {
+        Args: { p_card_price: number; p_name: string; p_theme_id: string };
+        Returns: Json;
+      };
+      delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      end_house_game: { Args: { p_game_id: string }; Returns: Json };
+      events_since: { Args: { p_game_id: string; p_limit?: number; p_seq: number }; Returns: Json };
+      game_books: { Args: { p_game_id: string }; Returns: Json };
+      game_state: { Args: { p_game_id: string }; Returns: Json };
+      game_timeline: {
+        Args: { p_before_seq?: number; p_game_id: string; p_limit?: number };
+        Returns: Json;
+      };
+      grant_admin: { Args: { p_user_id: string }; Returns: undefined };
+      group_state: { Args: { p_group_id: string }; Returns: Json };
+      guest_cards: { Args: { p_guest_token: string }; Returns: Json };
+      house_card: { Args: { p_game_id: string }; Returns: Json };
+      house_games: { Args: Record<PropertyKey, never>; Returns: Json };
+      invite_to_group: {
+        Args: { p_email: string; p_group_id: string; p_resend?: boolean };
+        Returns: Json;
+      };
+      join_group: { Args: { p_invite_code: string }; Returns: Json };
+      leaderboard: { Args: { p_game_id: string }; Returns: Json };
+      leave_group: { Args: { p_group_id: string }; Returns: undefined };
+      list_house_games: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_my_games: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_my_groups: { Args: Record<PropertyKey, never>; Returns: Json };
+      mark_square: { Args: { p_game_square_id: string; p_source_url?: string }; Returns: Json };
+      migrate_guest_cards: { Args: { p_guest_token: string }; Returns: Json };
+      my_account: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_cards: { Args: { p_game_id: string }; Returns: Json };
+      regenerate_invite_code: { Args: { p_group_id: string }; Returns: Json };
+      remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
+      repair_card: { Args: { p_card_id: string }; Returns: Json };
+      revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
+      save_note: {
+        Args: {
+          p_comment: string;
+          p_game_square_id: string;
+          p_reaction: string;
+          p_seen_at: string;
+        };
+        Returns: Json;
+      };
+      start_house_game: { Args: { p_game_id: string }; Returns: Json };
+      unarchive_game: { Args: { p_game_id: string }; Returns: undefined };
+      unmark_square: { Args: { p_game_square_id: string }; Returns: Json };
+      update_house_game: {
+        Args: {
+          p_card_price: number;
+          p_description: string;
+          p_game_id: string;
+          p_max_cards: number;
+          p_scheduled_start: string;
+          p_theme_id: string;
+          p_title: string;
+        };
+        Returns: Json;
+      };
+      validate_invite_code: { Args: { invite_code_param: string }; Returns: Json };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

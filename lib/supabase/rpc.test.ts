@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Supabase } from './client';
+import { Refusal, rpc } from './rpc';
+
+type Answer = { data?: unknown; error?: object | null; status?: number };
+
+/** A backend that gives these answers one after the other. */
+function backend(...answers: Answer[]) {
+  const ask = vi.fn(async () => ({ data: null, error: null, status: 200, ...answers.shift() }));
+  return { supabase: { rpc: ask } as unknown as Supabase, ask };
+}
+
+const unreachable = { error: { code: '', message: 'fetch failed' }, status: 0 };
+
+afterEach(() => void vi.useRealTimers());
+
+describe('calling a SQL function', () => {
+  it('hands on its answer', async () => {
+    const { supabase } = backend({ data: { group_id: '1' } });
+    expect(await rpc(supabase, 'create_group', { p_name: 'Desk' })).toEqual({ group_id: '1' });
+  });
+
+  it('throws what the database refuses, with its detail', async () => {
+    const error = { code: 'P0001', message: 'game_over', details: 'Ann' };
+    const { supabase } = backend({ error, status: 400 });
+    const refusal = await rpc(supabase, 'call_bingo').catch((thrown: unknown) => thrown);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ code: 'game_over', detail: 'Ann' });
+  });
+
+  it('throws a refusal that was returned so that the attempt stays counted', async () => {
+    const { supabase } = backend({ data: { refused: 'too_many_attempts', retry_after: 30 } });
+    await expect(rpc(supabase, 'join_group')).rejects.toMatchObject({
+      code: 'too_many_attempts',
+      detail: '30',
+    });
+  });
+
+  it('does not take other trouble for a refusal', async () => {
+    const { supabase } = backend({ error: { code: '42501', message: 'denied' }, status: 403 });
+    await expect(rpc(supabase, 'buy_card')).rejects.not.toBeInstanceOf(Refusal);
+  });
+
+  it('sends a verb once, because it may have been done although its answer was lost', async () => {
+    const { supabase, ask } = backend(unreachable);
+    await expect(rpc(supabase, 'buy_card')).rejects.toThrow('fetch failed');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks a read again after 1 and 2 seconds', async () => {
+    vi.useFakeTimers();
+    const { supabase, ask } = backend(unreachable, unreachable, { data: [] });
+    const read = rpc(supabase, 'list_my_games', {}, { retries: 3 });
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await read).toEqual([]);
+  });
+});
