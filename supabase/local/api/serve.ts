@@ -64,7 +64,7 @@ function createApp(settings: Settings, connection: PostgresConnection, mailer: A
       publishable_key: settings.publishableKey,
       secret_key: settings.secretKey,
       site_url: settings.siteUrl,
-      email: { enable_signup: true, enable_confirmations: true },
+      email: { enable_signup: true, enable_confirmations: true, otp_expiry: 86_400 },
     },
     api: { enabled: true, schemas: ['public'] },
     studio: { enabled: false },
