@@ -43,7 +43,9 @@ async function signUp({ sql, mailer, lite }: Context, request: Request, body: Bo
   if (!account) return response;
   if (account.is_confirmed) return Response.json(someoneElse(account.email, body?.data ?? {}));
   const wait = await sendConfirmationAgain(sql, mailer, account);
-  return wait > 0 ? tooSoon(wait) : Response.json(someoneElse(account.email, body?.data ?? {}));
+  if (wait > 0) return tooSoon(wait);
+  const identities = [{ id: account.id, user_id: account.id, provider: 'email' }];
+  return Response.json({ ...someoneElse(account.email, body?.data ?? {}), identities });
 }
 
 /** Always the same answer, so that it never tells whether an address has an account. */
