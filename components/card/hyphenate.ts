@@ -1,12 +1,13 @@
-/** Words that may be wider than a square on a small phone. */
-const LONG = 10;
+import { FITS } from './square-text';
+import { wordWidth } from './word-width';
+
 const HYPHEN = '\u00ad';
 /** The U of a U-turn does not end a line. */
 const LONE_LETTER = /(?<=(?:^|[^\p{L}])\p{L}-)(?=\p{L})/gu;
 const WORD_JOINER = '\u2060';
 
 const PREFIXES =
-  /^(anti|auto|con|counter|dis|euro|fore|inter|micro|mis|multi|over|para|photo|pre|pro|self|semi|spokes|sub|super|tele|trans|under)(?=\p{L}{4})/iu;
+  /^(anti|auto|back|break|con|counter|dis|euro|fore|head|inter|micro|mis|multi|news|over|para|photo|pre|pro|round|self|semi|snow|spokes|sub|super|tele|trans|under|whistle)(?=\p{L}{4})/iu;
 const SUFFIXES =
   /(?<=\p{L}{3})(tions?|sions?|tional|ments?|mentary|mental|ness|ability|able|ible|ship|less|fully?|wards?|person|people|woman|women|graph(?:ed|s|y)?|ing|tive|ture|tary|tory|ized?|ised?|ity|ism|ists?|ically|day|land)$/iu;
 /** Between consonants that are not one sound, with enough on either side: coun-cil, west-minster. */
@@ -14,12 +15,12 @@ const CONSONANTS =
   /(?<=\p{L}[aeiou](?:[bcdfgklmnprstvz]|[lnrs][dtkpc]))(?=[bcdfgkmnpstvz][aeiou]\p{L})(?![a-z]es?$)(?<![cstpgw](?=h)|c(?=k))/giu;
 
 /**
- * The places where a long word may be broken, marked with soft hyphens. Browsers without a dictionary (an embedded
- * one, most tests) would otherwise break it anywhere, without a hyphen.
+ * The places where a word that fits no square may be broken, marked with soft hyphens. A browser without a
+ * dictionary would otherwise break it anywhere, and without a hyphen.
  */
 export const hyphenate = (text: string): string =>
   text
-    .replace(/\p{L}+/gu, (word) => (word.length < LONG ? word : hyphenateWord(word)))
+    .replace(/\p{L}+/gu, (word) => (wordWidth(word) > FITS.dense ? hyphenateWord(word) : word))
     .replace(LONE_LETTER, WORD_JOINER);
 
 function hyphenateWord(word: string): string {

@@ -11,7 +11,8 @@ test('what would not fit four lines, or one long word, is set smaller still', ()
   expect(squareTextSize('Minister blames the previous one')).toBe('small');
   expect(squareTextSize('A minister blames the minister before the last one')).toBe('dense');
   expect(squareTextSize('Constitutionalism')).toBe('dense');
-  expect(squareTextSize('Referendum')).toBe('small');
+  expect(squareTextSize('Government')).toBe('dense');
+  expect(squareTextSize('Definition')).toBe('small');
 });
 
 test('an emoji is one character, however many code points it takes', () => {

@@ -1,19 +1,17 @@
 import { limits } from '@/lib/limits';
+import { lettersOf, wordsIn, wordWidth } from './word-width';
 
 export type SquareTextSize = 'large' | 'small' | 'dense';
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const lengthOf = (text: string) => Array.from(graphemes.segment(text)).length;
-
-/** Beyond this a word would not fit on one line of a small square, and a summary not on four. */
-const LONGEST_SMALL_WORD = 10;
-const LONGEST_LARGE_WORD = 9;
+/** How wide a word may be, in ems, to stand on one line of the narrowest square at each size. */
+export const FITS: Record<SquareTextSize, number> = { large: 4.2, small: 5.2, dense: 5.7 };
+/** More than this would not fit on four lines of the small size. */
 const LONGEST_SMALL_SUMMARY = 34;
 
-/** How large a summary may be set: smaller over 12 characters, and smaller again where words or lines run out of room. */
+/** How large a summary is set: smaller over 12 characters, and smaller again where words or lines run out of room. */
 export function squareTextSize(summary: string): SquareTextSize {
-  const longestWord = Math.max(...summary.split(/[\s-]+/).map(lengthOf));
-  const length = lengthOf(summary);
-  if (length > LONGEST_SMALL_SUMMARY || longestWord > LONGEST_SMALL_WORD) return 'dense';
-  return length > limits.long_summary || longestWord > LONGEST_LARGE_WORD ? 'small' : 'large';
+  const widest = Math.max(...wordsIn(summary).map(wordWidth));
+  const length = lettersOf(summary).length;
+  if (length > LONGEST_SMALL_SUMMARY || widest > FITS.small) return 'dense';
+  return length > limits.long_summary || widest > FITS.large ? 'small' : 'large';
 }

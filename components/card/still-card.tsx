@@ -1,0 +1,59 @@
+import { bestLine, completedLines, OPEN_POSITIONS, SIZE } from '@/lib/bingo/board';
+import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
+import type { Card, GameSquare } from '@/lib/bingo/game';
+import { cx } from '@/components/ui/cx';
+import { hyphenate } from './hyphenate';
+import { HighlighterStroke, PenUnderline, Tick } from './pen';
+import { squareTextSize } from './square-text';
+import { StillFrame } from './still-frame';
+
+const textSizes = {
+  large: 'text-[max(0.75rem,3.9cqi)]',
+  small: 'text-[max(0.625rem,3.25cqi)]',
+  dense: 'text-[max(0.575rem,2.9cqi)]',
+} as const;
+
+type StillCardProps = { card: Card; squares: readonly GameSquare[]; name: string };
+
+/** A picture of a card as it stands: no buttons, and no script to carry. */
+export function StillCard({ card, squares, name }: StillCardProps) {
+  const byId = squaresById(squares);
+  const cells = cellsOf(card, byId);
+  const mask = maskOfCard(card, byId);
+  const inLine = new Set(completedLines(mask).flat());
+  const marked = cells.filter((cell) => cell.kind === 'square' && cell.square.is_marked).length;
+  const toGo = SIZE - Math.max(bestLine(mask), 1);
+  const words = [
+    `${name}: ${marked} of ${OPEN_POSITIONS.length} squares marked`,
+    toGo === 0 ? 'a full line' : `${toGo} to go`,
+  ];
+
+  function print(position: number) {
+    const cell = cells[position];
+    if (cell?.kind !== 'square') return null;
+    const { summary, is_marked } = cell.square;
+    return (
+      <>
+        {is_marked && <HighlighterStroke position={position} isNew={false} />}
+        <span
+          lang="en"
+          className={cx(
+            'relative line-clamp-4 w-full text-center font-serif leading-[1.1] break-words hyphens-auto',
+            textSizes[squareTextSize(summary)],
+            is_marked && 'text-mark-ink',
+          )}
+        >
+          {hyphenate(summary)}
+        </span>
+        {is_marked && <Tick isNew={false} />}
+        {inLine.has(position) && <PenUnderline />}
+      </>
+    );
+  }
+
+  return (
+    <div role="img" aria-label={words.join(', ')}>
+      <StillFrame card_number={card.card_number} print={print} />
+    </div>
+  );
+}
