@@ -1,11 +1,13 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import type { Card } from '@/lib/bingo/game';
 import { useGame } from './game-provider';
 import { useDeed } from './use-deed';
 
 /** Calls BINGO with one card. However it ends, the ending dialog tells. */
 export function useCallBingo(card: Card) {
+  const router = useRouter();
   const { deeds, live } = useGame();
   const { busy, run } = useDeed<'call'>();
 
@@ -20,6 +22,8 @@ export function useCallBingo(card: Card) {
     if (result && !result.ok && result.code === 'game_over') live.signal('gap');
     if (!result?.ok) return;
     const { won, winner_display_name } = result.data;
+    // The pot went to the bank, and the balance stands in the page's own frame.
+    if (won) router.refresh();
     live.placeGame({
       status: 'completed',
       winner_display_name,
