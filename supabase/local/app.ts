@@ -44,6 +44,7 @@ export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Pro
   console.log(
     'Building the app; this takes a minute, and is not repeated until the code changes …',
   );
+  const restore = keep('tsconfig.json', 'next-env.d.ts');
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
     env: forNext(env, 'production'),
@@ -54,9 +55,17 @@ export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Pro
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
   child.once('error', (error) => (output += error.message));
   const code = await new Promise((resolve) => child.once('close', resolve));
+  restore();
   if (code !== 0) throw new Problem(`The app could not be built.\n${output}`);
   writeFileSync(stamp, wanted);
   return true;
+}
+
+/** Next writes the folder it builds into where the type checker looks; the checker keeps its own. */
+function keep(...names: string[]): () => void {
+  const files = names.map((name) => join(root, name)).filter((file) => existsSync(file));
+  const texts = files.map((file) => readFileSync(file));
+  return () => files.forEach((file, index) => writeFileSync(file, texts[index] ?? ''));
 }
 
 function hashOfSources(env: Environment): string {

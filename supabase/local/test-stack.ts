@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootStack, type Stack } from './boot.ts';
-import { PORTS, readSettings, type Settings } from './settings.ts';
+import { PORTS, readSettings, type PortName, type Settings } from './settings.ts';
 
 export type TestStack = {
   settings: Settings;
@@ -13,16 +13,22 @@ export type TestStack = {
   stop: () => Promise<void>;
 };
 
-/** A fresh stack on free ports with data of its own, so that a running `npm start` is not disturbed. */
-export async function bootTestStack(): Promise<TestStack> {
+/** Ports and a data directory of their own, so that a running `npm start` is not disturbed. */
+export async function newTestSettings(): Promise<{ settings: Settings; discard: () => void }> {
   const stackDir = mkdtempSync(join(tmpdir(), 'headline-bingo-'));
   // Postgres may run under another account than the tests.
   chmodSync(stackDir, 0o755);
-  const settings = readSettings({ ...(await freePorts()), STACK_DIR: stackDir });
+  const settings = readSettings({ ...(await testPorts()), STACK_DIR: stackDir });
+  return { settings, discard: () => rmSync(stackDir, { recursive: true, force: true }) };
+}
+
+/** A fresh stack, beside whatever else is running. */
+export async function bootTestStack(): Promise<TestStack> {
+  const { settings, discard } = await newTestSettings();
   const stack = await bootStack(settings);
   const stop = async () => {
     await stack.stop();
-    rmSync(stackDir, { recursive: true, force: true });
+    discard();
   };
   return { settings, stack, env: environmentOf(settings), stop };
 }
@@ -39,15 +45,34 @@ function environmentOf(settings: Settings): Record<string, string> {
   };
 }
 
-/** All asked for at once, so that none is handed out twice. */
-async function freePorts(): Promise<Record<string, string>> {
-  const held = await Promise.all(
-    Object.values(PORTS).map(async ({ variable }) => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return { variable, server, port: (server.address() as AddressInfo).port };
+/** Far from what `npm start` uses; the same every time, because a build holds the API's address. */
+const PREFERRED: Record<PortName, number> = {
+  app: 55400,
+  api: 55421,
+  database: 55422,
+  mail: 55424,
+  smtp: 55425,
+};
+
+/** The preferred ports, each replaced by a free one where another test run has it. */
+async function testPorts(): Promise<Record<string, string>> {
+  const ports = await Promise.all(
+    Object.entries(PREFERRED).map(async ([name, port]) => {
+      const { variable } = PORTS[name as PortName];
+      return [variable, String(await hold(port).catch(() => hold(0)))];
     }),
   );
-  for (const { server } of held) await new Promise((resolve) => server.close(resolve));
-  return Object.fromEntries(held.map(({ variable, port }) => [variable, String(port)]));
+  return Object.fromEntries(ports) as Record<string, string>;
+}
+
+/** Opens the port for a moment (0: any) and returns its number; rejects when it is taken. */
+async function hold(port: number): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, resolve);
+  });
+  const held = (server.address() as AddressInfo).port;
+  await new Promise((resolve) => server.close(resolve));
+  return held;
 }

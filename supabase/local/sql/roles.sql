@@ -31,9 +31,17 @@ create extension if not exists "uuid-ossp" with schema extensions;
 
 alter database postgres set search_path = "$user", public, extensions;
 
-alter default privileges for role postgres in schema public
-  grant all on tables to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on sequences to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on functions to anon, authenticated, service_role;
+-- A new database grants everything to the API roles, as a new project does; the migrations may then
+-- decide otherwise, so this is not repeated.
+do $$
+begin
+  if to_regnamespace('supabase_migrations') is null then
+    alter default privileges for role postgres in schema public
+      grant all on tables to anon, authenticated, service_role;
+    alter default privileges for role postgres in schema public
+      grant all on sequences to anon, authenticated, service_role;
+    alter default privileges for role postgres in schema public
+      grant all on functions to anon, authenticated, service_role;
+  end if;
+end
+$$;

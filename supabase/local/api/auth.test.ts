@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const { API_URL = '', APP_URL = '', MAILBOX_URL = '', ADMIN_DATABASE_URL = '' } = process.env;
+const key = process.env.PUBLISHABLE_KEY ?? '';
+const admin = postgres(ADMIN_DATABASE_URL, { max: 1, onnotice: () => {} });
+
+afterAll(() => admin.end());
+
+const newClient = () => createClient(API_URL, key, { auth: { persistSession: false } });
+const newAddress = () => `reader-${randomUUID()}@example.com`;
+const password = 'a good password';
+
+async function mailsTo(
+  address: string,
+): Promise<{ subject: string; text: string; html: string }[]> {
+  const response = await fetch(`${MAILBOX_URL}/api/messages?to=${encodeURIComponent(address)}`);
+  return response.json();
+}
+
+/** The link of the newest mail, as its text part and its HTML part alike have it. */
+async function linkTo(address: string): Promise<URL> {
+  const [mail] = await mailsTo(address);
+  const link = /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect(mail?.html).toContain(link.replaceAll('&', '&amp;'));
+  return new URL(link);
+}
+
+const hashIn = (link: URL) => link.searchParams.get('token_hash') ?? '';
+
+function signUp(email: string, emailRedirectTo = 'http://192.168.1.20:3000/invite/ABC123?by=ada') {
+  const options = { emailRedirectTo, data: { display_name: 'A Reader' } };
+  return newClient().auth.signUp({ email, password, options });
+}
+
+/** Pretends that the last mails to this address went out a while ago. */
+const letAMinutePass = (email: string) => admin`
+  update auth.users set
+    confirmation_sent_at = confirmation_sent_at - interval '61 seconds',
+    recovery_sent_at = recovery_sent_at - interval '61 seconds'
+  where email = ${email}`;
+
+async function confirmed(): Promise<string> {
+  const email = newAddress();
+  await signUp(email);
+  const { error } = await newClient().auth.verifyOtp({
+    type: 'signup',
+    token_hash: hashIn(await linkTo(email)),
+  });
+  expect(error).toBeNull();
+  return email;
+}
+
+describe('signing up', () => {
+  test('sends a link to where the person is, with the way back', async () => {
+    const email = newAddress();
+    const { data, error } = await signUp(email);
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    const link = await linkTo(email);
+    expect(link.origin + link.pathname).toBe('http://192.168.1.20:3000/auth/confirm');
+    expect(link.searchParams.get('type')).toBe('signup');
+    expect(link.searchParams.get('next')).toBe('/invite/ABC123?by=ada');
+  });
+
+  test('never links to a stranger’s site', async () => {
+    const email = newAddress();
+    await signUp(email, 'https://evil.example/auth/confirm');
+    expect((await linkTo(email)).origin).toBe(APP_URL);
+  });
+
+  test('the link confirms once, in any browser, and only then the password works', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const early = await newClient().auth.signInWithPassword({ email, password });
+    expect(early.error?.code).toBe('email_not_confirmed');
+    const proof = { type: 'signup', token_hash: hashIn(await linkTo(email)) } as const;
+    const first = await newClient().auth.verifyOtp(proof);
+    expect(first.data.user?.user_metadata.display_name).toBe('A Reader');
+    expect((await newClient().auth.verifyOtp(proof)).error?.code).toBe('otp_expired');
+    expect((await newClient().auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test('with a confirmed address answers as for a new one, without identities or mail', async () => {
+    const email = await confirmed();
+    const { data, error } = await signUp(email);
+    expect(error).toBeNull();
+    expect(data.user?.identities).toEqual([]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('again with an unconfirmed address sends a new link after a minute', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const old = hashIn(await linkTo(email));
+    expect((await signUp(email)).error?.code).toBe('over_email_send_rate_limit');
+    await letAMinutePass(email);
+    expect((await signUp(email)).error).toBeNull();
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect(hashIn(await linkTo(email))).not.toBe(old);
+  });
+});
+
+describe('sending again', () => {
+  test('waits a minute, then the new link works and the old one does not', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const old = hashIn(await linkTo(email));
+    const { auth } = newClient();
+    const again = () =>
+      auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${APP_URL}/groups` } });
+    expect((await again()).error?.message).toMatch(/after \d+ seconds/);
+    await letAMinutePass(email);
+    expect((await again()).error).toBeNull();
+    const link = await linkTo(email);
+    expect(link.searchParams.get('next')).toBe('/groups');
+    expect((await auth.verifyOtp({ type: 'signup', token_hash: old })).error).not.toBeNull();
+    const { error } = await auth.verifyOtp({ type: 'signup', token_hash: hashIn(link) });
+    expect(error).toBeNull();
+  });
+
+  test('tells nothing about an address that nobody has', async () => {
+    const { error } = await newClient().auth.resend({ type: 'signup', email: newAddress() });
+    expect(error).toBeNull();
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced through the link, and the session lives, refreshes and ends', async () => {
+    const email = await confirmed();
+    const redirectTo = `${APP_URL}/reset-password`;
+    expect((await newClient().auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
+    const link = await linkTo(email);
+    expect(link.searchParams.get('type')).toBe('recovery');
+    const { auth } = newClient();
+    const opened = await auth.verifyOtp({ type: 'recovery', token_hash: hashIn(link) });
+    expect(opened.data.session?.expires_in).toBe(3600);
+    expect((await auth.updateUser({ password: 'another password' })).error).toBeNull();
+    expect((await auth.refreshSession()).error).toBeNull();
+    expect((await auth.signOut()).error).toBeNull();
+    const { error } = await newClient().auth.signInWithPassword({
+      email,
+      password: 'another password',
+    });
+    expect(error).toBeNull();
+  });
+
+  test('gets the same answer whether the address is known, unknown or asked for twice', async () => {
+    const known = await confirmed();
+    for (const email of [known, known, newAddress()]) {
+      expect((await newClient().auth.resetPasswordForEmail(email)).error).toBeNull();
+    }
+    expect(await mailsTo(known)).toHaveLength(2);
+  });
+});

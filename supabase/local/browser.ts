@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { Problem } from './claim.ts';
+import { root } from './settings.ts';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Finds a Chromium for the journeys, or gets one, and says which. Returns its path; empty means
+ * Playwright's own.
+ */
+export async function ensureBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const chosen = env.CHROMIUM_PATH;
+  if (chosen && (await starts(chosen))) return report(chosen, 'chosen by CHROMIUM_PATH');
+  if (await starts('')) return report('', "Playwright's own");
+  const present = INSTALLED.filter((path) => existsSync(path));
+  for (const path of present) if (await starts(path)) return report(path, 'installed here');
+  console.log('No browser is installed: asking Playwright for one …');
+  run(process.execPath, [
+    join(root, 'node_modules/@playwright/test/cli.js'),
+    'install',
+    'chromium',
+  ]);
+  if (await starts('')) return report('', "Playwright's own, just downloaded");
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log("It could not be had: installing the system's own, apt-get install chromium …");
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    if (await starts('/usr/bin/chromium')) return report('/usr/bin/chromium', 'just installed');
+  }
+  throw new Problem(
+    'The journeys need a Chromium: `npx playwright install --with-deps chromium` gets one,\n' +
+      'or CHROMIUM_PATH names one that is installed.',
+  );
+}
+
+async function starts(executablePath: string): Promise<boolean> {
+  if (!executablePath && !existsSync(chromium.executablePath())) return false;
+  try {
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const browser = await chromium.launch({ executablePath: executablePath || undefined, args });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function run(command: string, args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { cwd: root, env, stdio: 'ignore', timeout: 300_000 });
+}
+
+function report(path: string, origin: string): string {
+  console.log(`Browser: ${path || chromium.executablePath()} (${origin})`);
+  return path;
+}

@@ -1,0 +1,190 @@
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../demo.ts';
+
+const {
+  API_URL = '',
+  DATABASE_URL = '',
+  ADMIN_DATABASE_URL = '',
+  PUBLISHABLE_KEY = '',
+} = process.env;
+const sql = postgres(DATABASE_URL, { max: 4, onnotice: () => {} });
+const admin = postgres(ADMIN_DATABASE_URL, { max: 1 });
+const clients: SupabaseClient[] = [];
+
+type Heard = Record<string, unknown>;
+
+/** A browser of this person, or of a visitor. */
+async function open(email?: string, realtime = {}): Promise<SupabaseClient> {
+  const client = createClient(API_URL, PUBLISHABLE_KEY, {
+    auth: { persistSession: false },
+    realtime,
+  });
+  clients.push(client);
+  if (email) {
+    const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+    if (error) throw error;
+  }
+  await client.realtime.setAuth();
+  return client;
+}
+
+/** Joins and resolves with what happened: SUBSCRIBED, or the reason of the refusal. */
+function join(channel: RealtimeChannel): Promise<string> {
+  return new Promise((resolve) =>
+    channel.subscribe((status, error) => {
+      if (status === 'SUBSCRIBED') resolve(status);
+      else if (status === 'CHANNEL_ERROR') resolve(error?.message ?? status);
+    }),
+  );
+}
+
+async function listen(client: SupabaseClient, topic: string, isPrivate = true) {
+  const heard: Heard[] = [];
+  const channel = client
+    .channel(topic, { config: { private: isPrivate } })
+    .on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload as Heard));
+  return { heard, channel, outcome: await join(channel) };
+}
+
+const send = (topic: string, payload: object, isPrivate = true, on: postgres.ISql = sql) =>
+  on`select realtime.send(${sql.json(payload as Heard as never)}, 'news', ${topic}, ${isPrivate})`;
+
+const seen = (heard: Heard[], count: number) =>
+  expect.poll(() => heard.length, { timeout: 5_000 }).toBe(count);
+
+beforeAll(async () => {
+  await sql`
+    create policy "relay test: signed-in people hear" on realtime.messages for select
+    to authenticated using ((select realtime.topic()) like 'relay:%')`;
+  await sql`
+    create policy "relay test: signed-in people are present" on realtime.messages for insert
+    to authenticated with check (
+      (select realtime.topic()) like 'relay:%' and extension = 'presence'
+    )`;
+});
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.removeAllChannels();
+});
+
+afterAll(async () => {
+  await sql`drop policy "relay test: signed-in people hear" on realtime.messages`;
+  await sql`drop policy "relay test: signed-in people are present" on realtime.messages`;
+  await Promise.all([sql.end(), admin.end()]);
+});
+
+describe('who may listen', () => {
+  test('a private channel lets in whom the policies let in', async () => {
+    const member = await listen(await open('ada@example.com'), 'relay:a');
+    expect(member.outcome).toBe('SUBSCRIBED');
+    await send('relay:a', { n: 1 });
+    await seen(member.heard, 1);
+    expect(member.heard[0]).toMatchObject({ n: 1, id: expect.any(String) });
+  });
+
+  test('and refuses a visitor', async () => {
+    const visitor = await listen(await open(), 'relay:a');
+    expect(visitor.outcome).toContain('You do not have permissions to read');
+  });
+
+  test('a public channel of the same name is another room', async () => {
+    const client = await open('ada@example.com');
+    const inside = await listen(client, 'relay:b');
+    const outside = await listen(await open(), 'relay:b', false);
+    await send('relay:b', { to: 'private' });
+    await send('relay:b', { to: 'public' }, false);
+    await seen(inside.heard, 1);
+    await seen(outside.heard, 1);
+    expect([inside.heard[0]?.to, outside.heard[0]?.to]).toEqual(['private', 'public']);
+  });
+
+  test('an unknown key opens no connection', async () => {
+    const client = createClient(API_URL, 'sb_publishable_somebody_elses');
+    clients.push(client);
+    expect(await join(client.channel('relay:c'))).toContain('transport failure');
+  });
+});
+
+describe('what arrives', () => {
+  test('nothing of a transaction that is rolled back', async () => {
+    const { heard } = await listen(await open('ada@example.com'), 'relay:d');
+    const undone = sql.begin(async (transaction) => {
+      await send('relay:d', { kept: false }, true, transaction);
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    await send('relay:d', { kept: true });
+    await seen(heard, 1);
+    expect(heard[0]?.kept).toBe(true);
+  });
+
+  test('messages of any size, in the order of the transaction', async () => {
+    const { heard } = await listen(await open('ada@example.com'), 'relay:e');
+    await sql.begin(async (transaction) => {
+      for (const n of [1, 2, 3, 4]) {
+        const text = n === 2 ? 'x'.repeat(20_000) : 'ünï';
+        await send('relay:e', { n, text }, true, transaction);
+      }
+    });
+    await seen(heard, 4);
+    expect(heard.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+    expect(String(heard[1]?.text)).toHaveLength(20_000);
+  });
+
+  test('to a client of the first protocol too', async () => {
+    const { heard } = await listen(await open('ada@example.com', { vsn: '1.0.0' }), 'relay:f');
+    await send('relay:f', { n: 1 });
+    await seen(heard, 1);
+  });
+
+  test('what was sent while the database connection was lost, once', async () => {
+    const { heard } = await listen(await open('ada@example.com'), 'relay:g');
+    await send('relay:g', { n: 0 });
+    await seen(heard, 1);
+    const ended = await admin`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query ilike 'listen "realtime_messages"%'`;
+    expect(ended).toHaveLength(1);
+    for (const n of [1, 2, 3]) await send('relay:g', { n });
+    await seen(heard, 4);
+    await send('relay:g', { n: 4 });
+    await seen(heard, 5);
+    expect(heard.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('what clients say', () => {
+  test('presence counts two tabs of one person as two', async () => {
+    const tabs = await Promise.all([open('ada@example.com'), open('ada@example.com')]);
+    const channels = tabs.map((tab) =>
+      tab.channel('relay:h', { config: { private: true, presence: { key: 'ada' } } }),
+    );
+    for (const channel of channels) channel.on('presence', { event: 'sync' }, () => {});
+    for (const channel of channels) {
+      expect(await join(channel)).toBe('SUBSCRIBED');
+      expect(await channel.track({ name: 'Ada' })).toBe('ok');
+    }
+    const tabsOfAda = () => channels[0]?.presenceState().ada?.length ?? 0;
+    await expect.poll(tabsOfAda).toBe(2);
+    await channels[1]?.unsubscribe();
+    await expect.poll(tabsOfAda).toBe(1);
+  });
+
+  test('a broadcast needs the right to send', async () => {
+    const [ada, ben] = await Promise.all([open('ada@example.com'), open('ben@example.com')]);
+    const forbidden = await listen(ben, 'relay:i');
+    const allowed = await listen(ben, 'relay:j', false);
+    for (const [topic, isPrivate] of [
+      ['relay:i', true],
+      ['relay:j', false],
+    ] as const) {
+      const channel = ada.channel(topic, { config: { private: isPrivate } });
+      await join(channel);
+      await channel.send({ type: 'broadcast', event: 'typing', payload: { on: true } });
+    }
+    await seen(allowed.heard, 1);
+    expect(forbidden.heard).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { buildIfNeeded, localEnvironment, startApp, type App } from './app.ts';
+import { ensureBrowser } from './browser.ts';
+import { Problem } from './claim.ts';
+import { root, type Environment } from './settings.ts';
+import { bootTestStack, type TestStack } from './test-stack.ts';
+
+type Count = { passed: number; failed: number };
+type Step = { name: string; work: () => Promise<Count | void> };
+
+const reports = join(root, 'test-results');
+const counts: Count = { passed: 0, failed: 0 };
+const timings: string[] = [];
+const interrupted = new AbortController();
+let stack: TestStack | undefined;
+let app: App | undefined;
+
+/** In this order, so that what is quick to find is found first. */
+const steps: Step[] = [
+  { name: 'format', work: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'lint', work: () => run('eslint', ['--max-warnings', '0', '.']) },
+  { name: 'types', work: checkTypes },
+  { name: 'unit', work: () => runVitest('unit') },
+  { name: 'stack', work: bootStack },
+  { name: 'rules', work: () => runVitest('rules', { TEST_STACK: JSON.stringify(stack?.env) }) },
+  { name: 'build', work: buildApp },
+  { name: 'journeys', work: runJourneys },
+];
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => interrupted.abort(new Problem('Interrupted.')));
+
+let failed: string | undefined;
+for (const { name, work } of steps) {
+  const began = performance.now();
+  console.log(`\n── ${name}`);
+  try {
+    add((await work()) ?? { passed: 0, failed: 0 });
+    interrupted.signal.throwIfAborted();
+  } catch (error) {
+    failed = name;
+    console.error(error instanceof Problem ? error.message : error);
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  timings.push(`  ${name.padEnd(10)}${seconds.padStart(6)} s${failed ? '  failed' : ''}`);
+  if (failed) break;
+}
+await app?.stop();
+await stack?.stop();
+
+if (failed && counts.failed === 0) counts.failed = 1;
+console.log(`\n${timings.join('\n')}\n`);
+if (failed) console.log(`It failed at: ${failed}`);
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exit(failed ? 1 : 0);
+
+function add({ passed, failed }: Count): void {
+  counts.passed += passed;
+  counts.failed += failed;
+}
+
+async function checkTypes(): Promise<void> {
+  await run('next', ['typegen']);
+  await run('tsc', ['--noEmit']);
+}
+
+async function bootStack(): Promise<void> {
+  stack = await bootTestStack();
+  console.log(`API ${stack.settings.apiUrl} · database port ${stack.settings.ports.database}`);
+}
+
+async function runVitest(project: string, env: Environment = {}): Promise<Count> {
+  const report = join(reports, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
+  return counted(
+    report,
+    ({ numPassedTests = 0, numFailedTests = 0 }) => [numPassedTests, numFailedTests],
+    () => run('vitest', ['run', '--project', project, ...reporters], env),
+  );
+}
+
+/** The app's variables while it is tested; its build stands beside the one that people use. */
+function appEnvironment(): Environment {
+  if (!stack) throw new Error('The stack comes first.');
+  return localEnvironment(stack.settings, { ...process.env, NEXT_DIST_DIR: '.next-test' });
+}
+
+async function buildApp(): Promise<void> {
+  await buildIfNeeded(appEnvironment(), interrupted.signal);
+}
+
+async function runJourneys(): Promise<Count> {
+  const browser = await ensureBrowser();
+  if (!stack) throw new Error('The stack comes first.');
+  app = startApp('start', appEnvironment(), stack.settings.ports.app);
+  stack.stack.claim.addChild(app.identity);
+  await app.ready;
+  const report = join(reports, 'journeys.json');
+  const env = { ...stack.env, CHROMIUM_PATH: browser };
+  return counted(
+    report,
+    ({ stats }) => [(stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0],
+    () => run('playwright', ['test'], env),
+  );
+}
+
+type Report = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  stats?: { expected: number; unexpected: number; flaky: number };
+};
+
+/** Reads the runner's own report, also when the run failed. */
+async function counted(
+  report: string,
+  read: (report: Report) => [number, number],
+  work: () => Promise<void>,
+): Promise<Count> {
+  rmSync(report, { force: true });
+  const count = () => {
+    const [passed, failed] = existsSync(report)
+      ? read(JSON.parse(readFileSync(report, 'utf8')) as Report)
+      : [0, 0];
+    return { passed, failed };
+  };
+  try {
+    await work();
+  } catch (error) {
+    add(count());
+    throw error;
+  }
+  return count();
+}
+
+function run(command: string, args: string[], env: Environment = {}): Promise<void> {
+  const bin = join(root, 'node_modules/.bin');
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      signal: interrupted.signal,
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Problem(`${command} ${args[0] ?? ''} failed`)),
+    );
+  });
+}
