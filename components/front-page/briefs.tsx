@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import Link from 'next/link';
+import { ReceiptLink } from '@/components/card/receipt-link';
+import { HouseStatus } from './house-status';
+import { LocalTime } from '@/components/ui/local-time';
+import { Money } from '@/components/ui/money';
+import type { Game } from '@/lib/bingo/game';
+import type { FrontPage } from '@/lib/front-page';
+import { gamePath } from '@/lib/game-lists';
+
+const RECEIPTS = 3;
+
+/** The columns below the lead: what was marked last, what comes next, how the last game ended. */
+export function Briefs({ page: { lead, also, last } }: { page: FrontPage }) {
+  const receipts = lead?.receipts.slice(0, RECEIPTS) ?? [];
+  const next = also[0];
+  if (receipts.length === 0 && !next && !last) return null;
+  return (
+    <div className="@container">
+      <div className="grid gap-x-8 gap-y-8 @lg:grid-cols-2 @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-cols-none @4xl:[&>:not(:first-child)]:border-l @4xl:[&>:not(:first-child)]:pl-8 @lg:[&>:nth-child(even)]:border-l @lg:[&>:nth-child(even)]:pl-8">
+        {receipts.length > 0 && (
+          <Brief title="Latest receipts">
+            <ol className="divide-y">
+              {receipts.map(({ game_square_id, summary, by, marked_at, source_url }) => (
+                <li key={game_square_id} className="py-2.5">
+                  <p className="font-serif text-lg leading-snug break-words">{summary}</p>
+                  <p className="flex flex-wrap gap-x-3 text-fine text-ink-soft">
+                    <span>
+                      {by && `${by}, `}
+                      <LocalTime at={marked_at} />
+                    </span>
+                    {source_url && <ReceiptLink source_url={source_url} />}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </Brief>
+        )}
+        {next && (
+          <Brief title="Also in print">
+            <GameBrief game={next} />
+          </Brief>
+        )}
+        {last && (
+          <Brief title="Last edition">
+            <GameBrief game={last}>
+              {last.winner_display_name && (
+                <p className="mt-1.5 text-fine">
+                  {last.winner_display_name} called BINGO and won{' '}
+                  <Money amount={last.pot_amount} className="font-semibold" />
+                </p>
+              )}
+            </GameBrief>
+          </Brief>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Brief({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="border-b border-ink pb-2 kicker font-sans">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function GameBrief({ game, children }: { game: Game; children?: ReactNode }) {
+  return (
+    <div className="py-3">
+      <HouseStatus game={game} />
+      <h3 className="mt-2 text-title">
+        <Link href={gamePath(game)} className="hover:text-press">
+          {game.title}
+        </Link>
+      </h3>
+      {children}
+      {game.description && (
+        <p className="mt-1.5 line-clamp-3 font-serif text-[1.0625rem] leading-snug text-ink-soft">
+          {game.description}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import Link from 'next/link';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Money } from '@/components/ui/money';
+import { Panel } from '@/components/ui/panel';
+import { gameTitle } from '@/lib/bingo/game';
+import { gamePath, type GameSummary } from '@/lib/game-lists';
+
+/** A player's own column: the first of their private games, and the ways to another. */
+export function DeskRail({ games }: { games: readonly GameSummary[] }) {
+  const active = games.filter(({ kind, status }) => kind === 'private' && status === 'active');
+  const first = active[0];
+  return (
+    <aside aria-label="Your desk" className="grid content-start gap-6 lg:border-l lg:pl-8">
+      <Panel title="Active Games">
+        {first ? (
+          <ActiveGame game={first} />
+        ) : (
+          <p className="border-t py-3 serif-italic text-ink-soft">
+            No private game at the moment. It has been this quiet before.
+          </p>
+        )}
+        {active.length > 1 && (
+          <ButtonLink href="/my-games" variant="quiet" className="-ml-5">
+            View All Games ({active.length})
+          </ButtonLink>
+        )}
+      </Panel>
+      <Panel title="Quick Actions">
+        <div className="grid gap-3 border-t pt-4 sm:max-lg:grid-cols-2">
+          <ButtonLink href="/create-private-session" variant="secondary">
+            Create Private Session
+          </ButtonLink>
+          <ButtonLink href="/join-group" variant="secondary">
+            Join Private Session
+          </ButtonLink>
+        </div>
+      </Panel>
+    </aside>
+  );
+}
+
+function ActiveGame({ game }: { game: GameSummary }) {
+  return (
+    <div className="relative border-t py-3 hover:bg-ink/3">
+      <h3 className="text-lg leading-snug">
+        <Link href={gamePath(game)} className="after:absolute after:inset-0">
+          {gameTitle(game)}
+        </Link>
+      </h3>
+      <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
+        {game.group_name && <span>{game.group_name}</span>}
+        <span>
+          Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
+        </span>
+      </p>
+    </div>
+  );
+}

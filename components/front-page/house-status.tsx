@@ -1,0 +1,25 @@
+import { Badge } from '@/components/ui/badge';
+import { LocalTime } from '@/components/ui/local-time';
+import type { Game } from '@/lib/bingo/game';
+
+/** How a house game stands, in the words of the front page. */
+export function HouseStatus({ game }: { game: Game }) {
+  switch (game.status) {
+    case 'active':
+      return <Badge tone="live">Game in Progress</Badge>;
+    case 'upcoming':
+      return (
+        <Badge tone="press">
+          {game.scheduled_start ? (
+            <>
+              Starts <LocalTime at={game.scheduled_start} />
+            </>
+          ) : (
+            'Starts soon'
+          )}
+        </Badge>
+      );
+    default:
+      return <Badge>Game Ended</Badge>;
+  }
+}

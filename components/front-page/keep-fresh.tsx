@@ -1,0 +1,30 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+
+const MINUTE = 60_000;
+/** A page that comes out of the cache too old is being printed anew at that moment. */
+const PRINTING = 1000;
+
+/** A page printed for everybody may come out of the cache old, and grows old in an open tab: then it asks for the next printing. */
+export function KeepFresh({ printed_at }: { printed_at: string }) {
+  const router = useRouter();
+
+  useEffect(() => {
+    const look = () => {
+      const isOld = Date.now() - Date.parse(printed_at) > MINUTE;
+      if (isOld && document.visibilityState === 'visible') router.refresh();
+    };
+    const first = setTimeout(look, PRINTING);
+    const timer = setInterval(look, MINUTE);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [printed_at, router]);
+
+  return null;
+}

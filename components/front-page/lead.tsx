@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import Link from 'next/link';
+import { BlankCard } from '@/components/card/blank-card';
+import { StillCard } from '@/components/card/still-card';
+import { Money } from '@/components/ui/money';
+import { gamePath } from '@/lib/game-lists';
+import type { LeadStory } from '@/lib/front-page';
+import { messageOf } from '@/lib/messages';
+import { HouseStatus } from './house-status';
+
+type LeadProps = {
+  story: LeadStory;
+  /** The one thing to do: join, or play the card one has. */
+  way: ReactNode;
+};
+
+/** The house game as the lead of the front page: what it is, what is at stake, how the house's own card stands. */
+export function Lead({ story, way }: LeadProps) {
+  const { game, card, squares } = story;
+  return (
+    <section aria-labelledby="lead" className="@container">
+      <div className="grid gap-y-6 @2xl:grid-cols-[minmax(0,10fr)_minmax(0,11fr)]">
+        <div className="@2xl:order-last @2xl:border-l @2xl:pl-7">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id="lead" className="kicker font-sans text-ink-soft">
+              Game in Session
+            </h2>
+            <HouseStatus game={game} />
+          </div>
+          <h3 className="mt-3 text-headline">
+            <Link href={gamePath(game)} className="hover:text-press">
+              {game.title}
+            </Link>
+          </h3>
+          {game.description && (
+            <p className="mt-2 font-serif text-deck break-words text-ink-soft">
+              {game.description}
+            </p>
+          )}
+          <Stakes story={story} />
+          <div className="mt-5">{way}</div>
+        </div>
+        <Link
+          href={gamePath(game)}
+          aria-label={`Read ${game.title}`}
+          className="mx-auto block w-full max-w-[30rem] @2xl:pr-7"
+        >
+          {card ? <StillCard card={card} squares={squares} name="The house card" /> : <BlankCard />}
+          <p className="pt-2 text-center text-fine text-ink-soft">
+            {card
+              ? 'The house card. It never wins; it only shows the way.'
+              : messageOf('no_house_card').title}
+          </p>
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Stakes({ story: { game } }: { story: LeadStory }) {
+  return (
+    <dl className="mt-5 grid grid-cols-[auto_1fr_1fr] gap-x-6 border-y py-3 *:grid *:content-between *:gap-0.5">
+      <div>
+        <dt className="text-fine text-ink-soft">The pot, in play money</dt>
+        <dd className="font-serif text-headline font-semibold">
+          <Money amount={game.pot_amount} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-fine text-ink-soft">A card</dt>
+        <dd className="text-lg font-semibold">
+          <Money amount={game.card_price} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-fine text-ink-soft">Cards sold</dt>
+        <dd className="text-lg font-semibold tabular-nums">{game.cards_sold}</dd>
+      </div>
+    </dl>
+  );
+}

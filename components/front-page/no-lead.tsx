@@ -1,0 +1,16 @@
+import { messageOf } from '@/lib/messages';
+
+/** A day without a house game. */
+export function NoLead() {
+  return (
+    <section aria-labelledby="lead" className="grid justify-items-center gap-3 py-10 text-center">
+      <p className="kicker text-ink-soft">Game in Session</p>
+      <h2 id="lead" className="text-headline">
+        {messageOf('no_house_game').title}
+      </h2>
+      <p className="max-w-prose font-serif text-deck text-ink-soft">
+        The newsroom is between editions. The next one is announced on this page.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Card, Game, GameSquare } from '@/lib/bingo/game';
+
+/** A mark and what there is to show for it. */
+export type Receipt = {
+  game_square_id: string;
+  summary: string;
+  by: string | null;
+  marked_at: string;
+  source_url: string | null;
+};
+
+/** What the front page leads with: a house game with the house's own card. */
+export type LeadStory = {
+  game: Game;
+  /** Null before the game starts. */
+  card: Card | null;
+  /** The squares of that card. */
+  squares: GameSquare[];
+  /** The newest first. */
+  receipts: Receipt[];
+};
+
+export type FrontPage = {
+  lead: LeadStory | null;
+  /** The other house games that run or can be bought into. */
+  also: Game[];
+  /** The house game that ended last. */
+  last: Game | null;
+  printed_at: string;
+};
+
+/** The lead is the oldest active house game, else the oldest upcoming one: the order in which they arrive. */
+export function placeGames(games: readonly Game[]): {
+  lead: Game | null;
+  also: Game[];
+  last: Game | null;
+} {
+  const [lead = null, ...also] = games.filter(({ status }) => status !== 'completed');
+  return { lead, also, last: games.find(({ status }) => status === 'completed') ?? null };
+}
+
+/** The newest marks of a game, whether anybody's card has them or not. */
+export function receiptsOf(squares: readonly GameSquare[], most: number): Receipt[] {
+  return squares
+    .flatMap(({ id, summary, marked_at, marked_by_name, source_url }) =>
+      marked_at ? [{ game_square_id: id, summary, by: marked_by_name, marked_at, source_url }] : [],
+    )
+    .sort((a, b) => Date.parse(b.marked_at) - Date.parse(a.marked_at))
+    .slice(0, most);
+}
