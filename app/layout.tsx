@@ -1,11 +1,13 @@
 import type { Metadata, Viewport } from 'next';
 import { Toaster } from '@/components/ui/toaster';
 import { ThemeScript } from '@/components/shell/theme-script';
+import { siteUrl } from '@/lib/metadata';
 import { PRODUCT_NAME } from '@/lib/product';
 import { newsreader, newsreaderItalic, publicSans } from './fonts';
 import './globals.css';
 
 export const metadata: Metadata = {
+  metadataBase: siteUrl(),
   title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
   description:
     'Bingo with the news. Hold a card of predicted headlines, mark them as they happen, get five in a row.',

@@ -1,12 +1,13 @@
 import type { MetadataRoute } from 'next';
+import { siteUrl } from '@/lib/metadata';
 
-/** The front page and the public games are for everybody; doors and desks are not worth a crawler's visit. */
+/**
+ * Desks and doors carry `X-Robots-Tag: noindex` (next.config.ts), which a crawler has to be let in to read; what is
+ * no page is not worth its visit.
+ */
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: {
-      userAgent: '*',
-      allow: '/',
-      disallow: ['/admin', '/api/', '/auth', '/game/', '/group/', '/guest/', '/invite/'],
-    },
+    rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/supabase/'] },
+    sitemap: new URL('/sitemap.xml', siteUrl()).href,
   };
 }

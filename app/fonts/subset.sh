@@ -10,8 +10,9 @@ characters='U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+2013-2014,U+2018-201A,U
 cut_font() { # source, target, axis limits
   limited=$(mktemp --suffix=.ttf)
   fonttools varLib.instancer "$packages/$1" $3 -o "$limited"
+  case $2 in *.woff2) flavor=--flavor=woff2 ;; *) flavor= ;; esac
   pyftsubset "$limited" --unicodes="$characters" --layout-features=kern,liga,tnum,pnum,lnum,ccmp,mark \
-    --flavor=woff2 --output-file="$2"
+    $flavor --output-file="$2"
   rm "$limited"
 }
 
@@ -19,3 +20,6 @@ cut_font newsreader/files/newsreader-latin-opsz-normal.woff2 newsreader-text.wof
 cut_font newsreader/files/newsreader-latin-opsz-normal.woff2 newsreader-headline.woff2 'wght=600 opsz=18:72'
 cut_font newsreader/files/newsreader-latin-opsz-italic.woff2 newsreader-italic.woff2 'wght=420 opsz=18'
 cut_font public-sans/files/public-sans-latin-wght-normal.woff2 public-sans.woff2 'wght=400:700'
+# For the pictures of shared links, whose printer reads plain TrueType only.
+cut_font newsreader/files/newsreader-latin-opsz-normal.woff2 share-headline.ttf 'wght=600 opsz=72'
+cut_font public-sans/files/public-sans-latin-wght-normal.woff2 share-text.ttf 'wght=600'

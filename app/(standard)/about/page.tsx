@@ -1,10 +1,11 @@
-import type { Metadata } from 'next';
+import { publicMetadata } from '@/lib/metadata';
 import { PRODUCT_NAME } from '@/lib/product';
 
-export const metadata: Metadata = {
+export const metadata = publicMetadata({
   title: 'About',
   description: 'A satirical bingo about the news, played for money that does not exist.',
-};
+  path: '/about',
+});
 
 const columns = [
   {

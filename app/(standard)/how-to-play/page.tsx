@@ -1,11 +1,12 @@
-import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button-link';
+import { publicMetadata } from '@/lib/metadata';
 import { SpecimenCard } from './specimen-card';
 
-export const metadata: Metadata = {
+export const metadata = publicMetadata({
   title: 'How to Play',
   description: 'Get a card, watch the news, mark what happens, call BINGO. Four steps, no betting.',
-};
+  path: '/how-to-play',
+});
 
 const steps = [
   {

@@ -1,0 +1,53 @@
+import { cacheLife } from 'next/cache';
+import { printPoster } from '@/components/share/print-poster';
+import type { PosterProps } from '@/components/share/poster';
+import { cellsOf, squaresById } from '@/lib/bingo/card';
+import { gameTitle, type Game } from '@/lib/bingo/game';
+import { formatMoney } from '@/lib/money';
+import { getPrintedHouseGame } from '@/lib/queries/public';
+import { formatDate } from '@/lib/time';
+
+/** The picture of a house game in a shared link: its headline, what is at stake, and the house card as it stands. */
+export async function GET(
+  _request: Request,
+  { params }: RouteContext<'/house-game/[gameId]/share.png'>,
+) {
+  const house = await getPrintedHouseGame((await params).gameId);
+  if (!house) return new Response(null, { status: 404 });
+  const { state, card } = house;
+  const byId = squaresById(state.squares);
+  const marked = (card ? cellsOf(card, byId) : []).flatMap((cell) =>
+    cell.kind === 'square' && cell.square.is_marked ? [cell.position] : [],
+  );
+  const png = await print({ ...wordsFor(state.game), title: gameTitle(state.game), marked });
+  return new Response(png, {
+    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=60, s-maxage=60' },
+  });
+}
+
+/** Printed again only when something in the picture has changed. */
+async function print(poster: PosterProps): Promise<ArrayBuffer> {
+  'use cache';
+  cacheLife('days');
+  return (await printPoster(poster)).arrayBuffer();
+}
+
+function wordsFor(game: Game): Pick<PosterProps, 'kicker' | 'line'> {
+  const pot = formatMoney(game.pot_amount);
+  switch (game.status) {
+    case 'active':
+      return { kicker: 'Game in Progress', line: `${pot} in the pot` };
+    case 'upcoming':
+      return {
+        kicker: game.scheduled_start ? `Starts ${formatDate(game.scheduled_start)}` : 'Starts soon',
+        line: `A card costs ${formatMoney(game.card_price)}`,
+      };
+    default:
+      return {
+        kicker: 'Game Ended',
+        line: game.winner_display_name
+          ? `${game.winner_display_name} won ${pot}`
+          : 'Nobody called BINGO',
+      };
+  }
+}

@@ -1,0 +1,16 @@
+import { printPoster } from '@/components/share/print-poster';
+import { SHARE_SIZE } from '@/lib/metadata';
+import { PRODUCT_NAME, TAGLINE } from '@/lib/product';
+
+export const size = SHARE_SIZE;
+export const contentType = 'image/png';
+export const alt = `${PRODUCT_NAME}. ${TAGLINE}`;
+
+export default function OpengraphImage() {
+  return printPoster({
+    kicker: 'Extra! Extra!',
+    title: 'Bingo with the news',
+    line: TAGLINE,
+    marked: [0, 3, 6, 14, 17, 18, 24],
+  });
+}

@@ -1,0 +1,19 @@
+import type { MetadataRoute } from 'next';
+import { gamePath } from '@/lib/game-lists';
+import { siteUrl } from '@/lib/metadata';
+import { listPrintedHouseGames } from '@/lib/queries/public';
+
+/** The pages that are for everybody. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const games = await listPrintedHouseGames();
+  const at = (path: string) => new URL(path, siteUrl()).href;
+  return [
+    { url: at('/'), changeFrequency: 'hourly', priority: 1 },
+    { url: at('/how-to-play'), changeFrequency: 'yearly' },
+    { url: at('/about'), changeFrequency: 'yearly' },
+    ...games.map((game) => ({
+      url: at(gamePath(game)),
+      lastModified: game.completed_at ?? game.started_at ?? game.created_at,
+    })),
+  ];
+}

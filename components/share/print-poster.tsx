@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ImageResponse } from 'next/og';
+import { SHARE_SIZE } from '@/lib/metadata';
+import { Poster, type PosterProps } from './poster';
+
+/** Cut for the printer in `app/fonts/subset.sh`: it reads neither WOFF2 nor variable fonts. */
+const font = (file: string) => readFile(join(process.cwd(), 'app/fonts', file));
+const headline = await font('share-headline.ttf');
+const text = await font('share-text.ttf');
+
+/** The picture of a shared link as PNG. */
+export const printPoster = (props: PosterProps) =>
+  new ImageResponse(<Poster {...props} />, {
+    ...SHARE_SIZE,
+    fonts: [
+      { name: 'Newsreader', data: headline, weight: 600, style: 'normal' },
+      { name: 'Public Sans', data: text, weight: 600, style: 'normal' },
+    ],
+  });

@@ -1,0 +1,84 @@
+import type { Metadata } from 'next';
+import { gameTitle, type Game } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/game-lists';
+import { messages } from '@/lib/messages';
+import { formatMoney } from '@/lib/money';
+import { PRODUCT_NAME, TAGLINE } from '@/lib/product';
+
+/** The public address of the paper. Pages that are cached for everybody have no request to learn it from. */
+export function siteUrl(): URL {
+  const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL, PORT } = process.env;
+  if (SITE_URL) return new URL(SITE_URL);
+  if (VERCEL_PROJECT_PRODUCTION_URL) return new URL(`https://${VERCEL_PROJECT_PRODUCTION_URL}`);
+  return new URL(`http://localhost:${PORT ?? 3000}`);
+}
+
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+type PublicPage = {
+  title: string;
+  description: string;
+  path: string;
+  image?: { url: string; alt: string };
+};
+
+/** What search engines and shared links are told of a page that is for everybody. */
+export function publicMetadata({
+  title,
+  description,
+  path,
+  image = { url: '/opengraph-image', alt: `${PRODUCT_NAME}. ${TAGLINE}` },
+}: PublicPage): Metadata {
+  const images = [{ ...image, ...SHARE_SIZE, type: 'image/png' }];
+  return {
+    title,
+    description,
+    alternates: { canonical: path },
+    openGraph: {
+      type: 'website',
+      siteName: PRODUCT_NAME,
+      locale: 'en_US',
+      title,
+      description,
+      url: path,
+      images,
+    },
+    twitter: { card: 'summary_large_image', title, description, images },
+  };
+}
+
+const front = `${PRODUCT_NAME}: bingo with the news`;
+
+export const frontPageMetadata: Metadata = {
+  ...publicMetadata({
+    title: front,
+    description:
+      'Hold a card of predicted headlines, mark them as they happen, call BINGO at five in a row. A public house game, private games with friends, and a pot of play money.',
+    path: '/',
+  }),
+  title: { absolute: front },
+};
+
+export const shareImagePath = (game: Pick<Game, 'id' | 'kind'>) => `${gamePath(game)}/share.png`;
+
+/** A house game as it is found and shared; without one, the words for that. */
+export function houseGameMetadata(game: Game | null): Metadata {
+  if (!game) return { title: messages.house_game_not_found.title, robots: { index: false } };
+  const title = gameTitle(game);
+  const said = [howItStands(game), game.description ?? game.theme_description];
+  return publicMetadata({
+    title,
+    description: said.filter(Boolean).join(' '),
+    path: gamePath(game),
+    image: { url: shareImagePath(game), alt: `${title}, a house game of ${PRODUCT_NAME}` },
+  });
+}
+
+function howItStands({ status, pot_amount, winner_display_name }: Game): string {
+  const pot = formatMoney(pot_amount);
+  if (status === 'upcoming') return 'Cards are on sale for play money.';
+  if (status === 'active') return `${pot} of play money in the pot.`;
+  return winner_display_name
+    ? `${winner_display_name} called BINGO and won ${pot} of play money.`
+    : 'The game is over; this is how it happened.';
+}
