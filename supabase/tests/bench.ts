@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GameState } from '../../lib/bingo/game.ts';
 import { bootStack } from '../local/boot.ts';
@@ -78,6 +78,9 @@ async function bench(): Promise<void> {
   console.log(
     `${CARDS} cards, ${deeds} marks taken or given: ` +
       `${after.events - before.events} events, ${after.messages - before.messages} messages.`,
+  );
+  console.log(
+    `Load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores: above that, times stretch.`,
   );
   const off = [...(await game.booksOff()), ...(await game.masksOff()), ...(await game.gaps())];
   if (off.length > 0) throw new Error(`The game does not add up: ${JSON.stringify(off[0])}`);
