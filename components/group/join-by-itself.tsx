@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { notify } from '@/components/ui/notify';
@@ -16,10 +16,9 @@ type JoinByItselfProps = {
 /** Joins once the page is open in front of somebody; drawing or prefetching the page joins nobody. */
 export function JoinByItself({ join }: JoinByItselfProps) {
   const router = useRouter();
-  const hasPosted = useRef(false);
   const [refusal, setRefusal] = useState<Notice | null>(null);
 
-  const post = useCallback(async () => {
+  async function post() {
     setRefusal(null);
     try {
       const result = await join();
@@ -29,13 +28,13 @@ export function JoinByItself({ join }: JoinByItselfProps) {
     } catch {
       setRefusal(messageOf('join_group_failed'));
     }
-  }, [join, router]);
+  }
 
+  const postOnceOpen = useEffectEvent(post);
   useEffect(() => {
-    if (hasPosted.current) return;
-    hasPosted.current = true;
-    void post();
-  }, [post]);
+    const soon = setTimeout(() => void postOnceOpen());
+    return () => clearTimeout(soon);
+  }, []);
 
   if (!refusal) {
     return (

@@ -115,6 +115,7 @@ const bingo: Draft = {
   winner_display_name: 'Player 2',
   line: [0, 1, 2, 3, 4],
   pot_amount: 15,
+  pot_claimed: true,
   completed_at: at,
 };
 

@@ -47,6 +47,8 @@ type Payloads = {
     winner_display_name: string;
     line: number[];
     pot_amount: number;
+    /** False while a guest's pot waits to be claimed. */
+    pot_claimed: boolean;
     completed_at: string;
   };
   pot_contributed: { amount: number; pot_amount: number };
@@ -167,7 +169,7 @@ function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<Ga
 }
 
 function calledBingo(state: GameState, message: MessageOf<'bingo_called'>): Partial<GameState> {
-  const { card_number, winner_display_name, pot_amount, completed_at } = message;
+  const { card_number, winner_display_name, pot_amount, pot_claimed, completed_at } = message;
   const crown = <Row extends { card_number: number; is_winner: boolean }>(rows: Row[]): Row[] =>
     rows.map((row) => (row.card_number === card_number ? { ...row, is_winner: true } : row));
   return {
@@ -177,6 +179,7 @@ function calledBingo(state: GameState, message: MessageOf<'bingo_called'>): Part
       winner_card_number: card_number,
       winner_display_name,
       pot_amount,
+      pot_claimed,
       completed_at,
     },
     players: crown(state.players),

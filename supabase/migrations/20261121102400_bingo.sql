@@ -23,6 +23,7 @@ begin
     'winner_display_name', v_game.winner_display_name,
     'line', (select to_jsonb(line) from private.completed_lines(p_card.marked_mask) as line limit 1),
     'pot_amount', v_game.pot_amount,
+    'pot_claimed', v_game.pot_claimed,
     'completed_at', v_game.completed_at
   ));
 end;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InviteToGroup } from '@/components/group/deeds';
 import { notify } from '@/components/ui/notify';
 import type { ActionResult } from '@/lib/actions';
@@ -35,9 +35,22 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
   const [session, setSession] = useState<PrivateSession | null>(null);
   const [problem, setProblem] = useState<Notice | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isCreating = useRef(false);
+
+  // A page that was left is only hidden: whoever comes again wants to make another session.
+  useEffect(() => {
+    if (!session) return;
+    return () => {
+      setSession(null);
+      setDetails(null);
+      setNaming(true);
+      setEmails('');
+    };
+  }, [session]);
 
   async function create(friend_emails: string) {
-    if (!details || isBusy) return;
+    if (!details || isCreating.current) return;
+    isCreating.current = true;
     setBusy(true);
     setProblem(null);
     try {
@@ -48,6 +61,7 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
     } catch {
       setProblem(messageOf('create_game_failed'));
     } finally {
+      isCreating.current = false;
       setBusy(false);
     }
   }
