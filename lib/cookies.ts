@@ -4,6 +4,12 @@ export const AUTH_COOKIE = 'hb-auth';
 /** A readable hint that this browser holds something personal, so a cached visitor page would be the wrong one. */
 export const SEEN_COOKIE = 'hb-seen';
 
+/** The guest session, which scripts cannot read: its id is all that says whose a guest's cards are. */
+export const GUEST_SESSION_COOKIE = 'hb-guest-session';
+
+/** A readable hint beside it: this browser holds cards that an account could take over. */
+export const GUEST_COOKIE = 'hb-guest';
+
 const YEAR = 60 * 60 * 24 * 365;
 
 export function seenCookie(isSecure: boolean) {
