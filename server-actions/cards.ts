@@ -2,6 +2,7 @@
 
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { deed } from '@/lib/actions';
+import { expireGame, expireGameOf } from '@/lib/game-tags';
 import { messageOf, squareMarkedNotice } from '@/lib/messages';
 import {
   buyCardSchema,
@@ -21,17 +22,24 @@ export const buyCard = deed(
     success: ({ card_number }: Card) => messageOf('card_number_purchased', { card_number }),
     refresh: true,
   },
-  ({ input, supabase }) =>
-    rpc<Card>(supabase, 'buy_card', {
+  async ({ input, supabase }) => {
+    const card = await rpc<Card>(supabase, 'buy_card', {
       p_game_id: input.game_id,
       p_request_id: input.request_id,
-    }),
+    });
+    expireGame(card.game_id);
+    return card;
+  },
 );
 
 /** Deals the squares a card misses; what it has stays where it is. */
 export const repairCard = deed(
   { schema: cardIdSchema, failure: 'repair_failed', as: 'user', refresh: true },
-  ({ input, supabase }) => rpc<Card>(supabase, 'repair_card', { p_card_id: input.card_id }),
+  async ({ input, supabase }) => {
+    const card = await rpc<Card>(supabase, 'repair_card', { p_card_id: input.card_id });
+    expireGame(card.game_id);
+    return card;
+  },
 );
 
 /** Marks one square on every card of its game. */
@@ -42,11 +50,14 @@ export const markSquare = deed(
     as: 'user',
     success: () => squareMarkedNotice(),
   },
-  ({ input, supabase }) =>
-    rpc<GameSquare>(supabase, 'mark_square', {
+  async ({ input, supabase }) => {
+    const square = await rpc<GameSquare>(supabase, 'mark_square', {
       p_game_square_id: input.game_square_id,
       p_source_url: input.source_url,
-    }),
+    });
+    await expireGameOf(supabase, 'square', square.id);
+    return square;
+  },
 );
 
 export const unmarkSquare = deed(
@@ -56,20 +67,28 @@ export const unmarkSquare = deed(
     as: 'user',
     success: 'square_unmarked',
   },
-  ({ input, supabase }) =>
-    rpc<GameSquare>(supabase, 'unmark_square', { p_game_square_id: input.game_square_id }),
+  async ({ input, supabase }) => {
+    const square = await rpc<GameSquare>(supabase, 'unmark_square', {
+      p_game_square_id: input.game_square_id,
+    });
+    await expireGameOf(supabase, 'square', square.id);
+    return square;
+  },
 );
 
 /** Saves the note of one square; refused as note_conflict when somebody saved after `seen_at`. */
 export const saveNote = deed(
   { schema: saveNoteSchema, failure: 'save_note_failed', as: 'user', success: 'note_saved' },
-  ({ input, supabase }) =>
-    rpc<GameSquare>(supabase, 'save_note', {
+  async ({ input, supabase }) => {
+    const square = await rpc<GameSquare>(supabase, 'save_note', {
       p_game_square_id: input.game_square_id,
       p_comment: input.comment,
       p_reaction: input.reaction,
       p_seen_at: input.seen_at,
-    }),
+    });
+    await expireGameOf(supabase, 'square', square.id);
+    return square;
+  },
 );
 
 type BingoCall =
@@ -79,5 +98,9 @@ type BingoCall =
 /** Calls BINGO; the first valid call wins the pot, a later one learns who was first. */
 export const callBingo = deed(
   { schema: cardIdSchema, failure: 'call_bingo_failed', as: 'user' },
-  ({ input, supabase }) => rpc<BingoCall>(supabase, 'call_bingo', { p_card_id: input.card_id }),
+  async ({ input, supabase }) => {
+    const call = await rpc<BingoCall>(supabase, 'call_bingo', { p_card_id: input.card_id });
+    await expireGameOf(supabase, 'card', input.card_id);
+    return call;
+  },
 );
