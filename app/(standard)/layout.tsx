@@ -1,11 +1,18 @@
 import { Suspense } from 'react';
 import { AccountCorner, AccountCornerSkeleton } from '@/components/shell/account-corner';
+import { GuestMigration } from '@/components/shell/guest-migration';
 import { StandardShell } from '@/components/shell/shells';
 import { VisitorPanel } from '@/components/shell/visitor-panel';
 import { getViewer } from '@/lib/viewer';
 
 async function ViewerCorner() {
-  return <AccountCorner viewer={await getViewer()} />;
+  const viewer = await getViewer();
+  return (
+    <>
+      <AccountCorner viewer={viewer} />
+      {viewer && <GuestMigration />}
+    </>
+  );
 }
 
 async function PanelForVisitors() {

@@ -1,0 +1,57 @@
+import 'server-only';
+import { cache } from 'react';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { Card, Game, GameState } from '@/lib/bingo/game';
+import { readGuestSession } from '@/lib/guest';
+import { isBroken, type HeldCard } from '@/lib/guest-session';
+import { isId, read, readPublic } from './read';
+
+export type HouseGame = {
+  state: GameState;
+  /** The house's own card; null before the game starts. */
+  card: Card | null;
+  /** The newest events, newest first. */
+  timeline: GameMessage[];
+};
+
+/** A house game as everybody sees it; null when there is none of this id. */
+export const getHouseGame = cache(async (gameId: string): Promise<HouseGame | null> => {
+  if (!isId(gameId)) return null;
+  const of = { p_game_id: gameId };
+  const [state, card, timeline] = await Promise.all([
+    readPublic<GameState | null>('load_game_failed', 'game_state', of),
+    readPublic<Card | null>('load_house_card_failed', 'house_card', of),
+    readPublic<GameMessage[]>('load_game_failed', 'game_timeline', of),
+  ]);
+  return state?.game.kind === 'house' ? { state, card, timeline } : null;
+});
+
+/** Somebody who plays without an account, as this browser and the database know them. */
+export type Guest = {
+  display_name: string;
+  email: string | null;
+  /** Their cards of one game, oldest first. */
+  cards: Card[];
+  /** The browser kept a session that the database does not know any more, or that nobody can read. */
+  isOver: boolean;
+};
+
+type Held = HeldCard & { game_id: string; card: Card; game: Game };
+
+/** The guest who holds cards in this browser; null when there is none. */
+export const getGuest = cache(async (gameId: string): Promise<Guest | null> => {
+  const session = await readGuestSession();
+  if (!session) return null;
+  if (isBroken(session)) {
+    console.error(`A guest session cannot be used: ${session.broken}`);
+    return { display_name: '', email: null, cards: [], isOver: true };
+  }
+  const { id, displayName, email } = session;
+  const held = await read<Held[]>('load_card_failed', 'guest_cards', { p_guest_token: id });
+  return {
+    display_name: displayName,
+    email,
+    cards: held.filter(({ game_id }) => game_id === gameId).map(({ card }) => card),
+    isOver: session.cards.length > 0 && held.length === 0,
+  };
+});

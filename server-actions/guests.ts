@@ -1,0 +1,158 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { z } from 'zod';
+import type { Card } from '@/lib/bingo/game';
+import { deed, formDeed } from '@/lib/actions';
+import { expireGame } from '@/lib/game-tags';
+import {
+  dropGuestSession,
+  getGuestSession,
+  keepGuestSession,
+  newGuestSession,
+  openGuestSession,
+} from '@/lib/guest';
+import { holdCards, type GuestSession, type HeldCard } from '@/lib/guest-session';
+import { messageOf } from '@/lib/messages';
+import { formatMoney } from '@/lib/money';
+import { cardIdSchema, guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
+import type { Supabase } from '@/lib/supabase/client';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
+
+type Held = HeldCard & { game_id: string };
+type Purchase = z.output<typeof guestJoinSchema>;
+
+const nothing = z.object({});
+const sold = { as: 'anyone', success: 'game_joined', refresh: true } as const;
+
+/** Buys a card through the join dialog, which asks for a name and takes an address. */
+export const joinAsGuest = formDeed(
+  { schema: guestJoinSchema, failure: 'purchase_failed', ...sold },
+  ({ input, supabase }) => sellToGuest(supabase, input),
+);
+
+/** Buys a card through the house game's own dialog, which asks for both. */
+export const buyCardAsGuest = formDeed(
+  { schema: guestPurchaseSchema, failure: 'purchase_failed', ...sold },
+  ({ input, supabase }) => sellToGuest(supabase, input),
+);
+
+/**
+ * Gives this browser its token before anything is bought: when the answer to a purchase is lost on the way, the same
+ * request finds the same card.
+ */
+export const prepareGuestSession = deed(
+  { schema: nothing, failure: 'purchase_failed', as: 'anyone' },
+  async () => {
+    if (!(await getGuestSession())) await keepGuestSession(newGuestSession());
+  },
+);
+
+type BingoCall =
+  | { won: true; pot_amount: number; winner_display_name: string; line: number[] }
+  | { won: false; winner_display_name: string };
+
+/** Calls BINGO with a card of this browser's guest session. */
+export const callBingoAsGuest = deed(
+  { schema: cardIdSchema, failure: 'call_bingo_failed', as: 'anyone' },
+  async ({ input, supabase }) => {
+    try {
+      const session = await getGuestSession();
+      if (!session) throw new Refusal('session_expired');
+      const call = await rpc<BingoCall>(supabase, 'call_bingo_as_guest', {
+        p_card_id: input.card_id,
+        p_guest_token: session.id,
+      });
+      for (const { game_id } of await keepHeldCards(supabase, session)) expireGame(game_id);
+      return call;
+    } catch (error) {
+      // Another tab may have moved the cards to an account: the screen shows whose they are now.
+      if (error instanceof Refusal) refresh();
+      throw error;
+    }
+  },
+);
+
+type Moved = { migrated_cards: number; claimed_amount: number };
+
+/** Moves this browser's guest cards to the account that has signed in, and claims what they won. */
+export const migrateGuestCards = deed(
+  {
+    schema: nothing,
+    failure: 'migrate_cards_failed',
+    as: 'user',
+    success: ({ migrated_cards: cards, claimed_amount }: Moved) =>
+      claimed_amount > 0
+        ? messageOf('cards_migrated_with_pot', { cards, amount: formatMoney(claimed_amount) })
+        : messageOf('cards_migrated', { cards }),
+    refresh: true,
+  },
+  async ({ supabase }): Promise<Moved> => {
+    const session = await getGuestSession();
+    if (!session) {
+      await dropGuestSession();
+      return { migrated_cards: 0, claimed_amount: 0 };
+    }
+    const held = await listHeldCards(supabase, session);
+    const moved = await rpc<Moved>(supabase, 'migrate_guest_cards', {
+      p_guest_token: session.id,
+    }).catch(async (error) => {
+      if (!(error instanceof Refusal)) throw error;
+      console.error(`Guest cards were not moved: ${error.code}`);
+      await dropGuestSession();
+      throw error;
+    });
+    await dropGuestSession();
+    for (const { game_id } of held) expireGame(game_id);
+    return moved;
+  },
+);
+
+/** Removes a guest session that the database says is over, or that cannot be read. */
+export const endGuestSession = deed(
+  { schema: nothing, failure: 'unexpected_error', as: 'anyone' },
+  async ({ supabase }) => {
+    const session = await getGuestSession();
+    if (session && (await listHeldCards(supabase, session)).length > 0) return;
+    if (session) console.error('A guest session was removed: it is over');
+    await dropGuestSession();
+  },
+);
+
+async function sellToGuest(supabase: Supabase, input: Purchase): Promise<Card> {
+  const buyWith = ({ id }: GuestSession) =>
+    rpc<Card>(supabase, 'buy_card_as_guest', {
+      p_game_id: input.game_id,
+      p_display_name: input.display_name,
+      p_email: input.email,
+      p_guest_token: id,
+      p_request_id: input.request_id,
+    });
+  let session = await openGuestSession();
+  const card = await buyWith(session).catch((error) => {
+    if (!(error instanceof Refusal) || error.code !== 'session_expired') throw error;
+    session = newGuestSession();
+    return buyWith(session);
+  });
+  await keepHeldCards(supabase, {
+    ...session,
+    email: input.email,
+    displayName: input.display_name,
+    cards: [...session.cards, { cardNumber: card.card_number, cardId: card.id }],
+  });
+  expireGame(card.game_id);
+  return card;
+}
+
+const listHeldCards = (supabase: Supabase, { id }: GuestSession) =>
+  rpc<Held[]>(supabase, 'guest_cards', { p_guest_token: id });
+
+/** Keeps the session with the cards and the end that the database knows; without its answer, as it was. */
+async function keepHeldCards(supabase: Supabase, session: GuestSession): Promise<Held[]> {
+  const held = await listHeldCards(supabase, session).catch((error) => {
+    console.error('Could not read the cards of a guest session', error);
+    return [];
+  });
+  await keepGuestSession(held.length > 0 ? holdCards(session, held) : session);
+  return held;
+}
