@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
@@ -17,20 +17,8 @@ export function BuyCard({
   label = 'Purchase Card',
   children,
 }: BuyCardProps) {
-  const { game, deeds, placeCard, powersOf } = useGame();
-  const { busy, run } = useDeed<'buy'>();
-  // One intent, one id: a second press or a repeated request buys the same card.
-  const request_id = useRef<string>(null);
+  const { game, powersOf } = useGame();
   const { canBuy, whyNot } = powersOf(null);
-
-  async function buy() {
-    request_id.current ??= newRequestId();
-    const input = { game_id: game.id, request_id: request_id.current };
-    const result = await run('buy', 'card_purchase_failed', () => deeds.buyCard(input));
-    if (!result?.ok) return;
-    request_id.current = null;
-    placeCard(result.data);
-  }
 
   if (!canBuy) {
     const isClosed = !whyNot.buy || whyNot.buy === 'game_not_active';
@@ -49,15 +37,29 @@ export function BuyCard({
           all of it goes into the pot: <Money amount={game.pot_amount} /> so far.
         </p>
         {children}
-        <Button
-          size="lg"
-          busy={busy === 'buy'}
-          onClick={buy}
-          className="w-full sm:w-auto sm:justify-self-start"
-        >
+        <BuyButton size="lg" className="w-full sm:w-auto sm:justify-self-start">
           {label}
-        </Button>
+        </BuyButton>
       </div>
     </Panel>
   );
+}
+
+/** Buys one card for whoever is signed in. */
+export function BuyButton(look: Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'>) {
+  const { game, deeds, placeCard } = useGame();
+  const { busy, run } = useDeed<'buy'>();
+  // One intent, one id: a second press or a repeated request buys the same card.
+  const request_id = useRef<string>(null);
+
+  async function buy() {
+    request_id.current ??= newRequestId();
+    const input = { game_id: game.id, request_id: request_id.current };
+    const result = await run('buy', 'card_purchase_failed', () => deeds.buyCard(input));
+    if (!result?.ok) return;
+    request_id.current = null;
+    placeCard(result.data);
+  }
+
+  return <Button {...look} busy={busy === 'buy'} onClick={buy} />;
 }

@@ -1,5 +1,5 @@
 import type { GameMessage } from '@/lib/bingo/events';
-import type { GameState } from '@/lib/bingo/game';
+import type { Card, GameState } from '@/lib/bingo/game';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
@@ -40,3 +40,6 @@ export const liveReads: LiveReads = {
 
 export const readBooks = (p_game_id: string): Promise<GameBooks> =>
   rpc(createBrowserSupabase(), 'game_books', { p_game_id });
+
+export const readHouseCard = (p_game_id: string): Promise<Card | null> =>
+  rpc(createBrowserSupabase(), 'house_card', { p_game_id });

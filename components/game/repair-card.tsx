@@ -16,12 +16,11 @@ type RepairCardProps = {
 };
 
 /** Fills what a card misses; what it has stays as it was dealt. */
-export function RepairCard({
-  card,
-  label = 'Repair Card',
-  success = 'card_repaired',
-  failure = 'repair_failed',
-}: RepairCardProps) {
+export function useRepairCard(
+  card: Card,
+  success: MessageKey = 'card_repaired',
+  failure: MessageKey = 'repair_failed',
+) {
   const { deeds, placeCard } = useGame();
   const { busy, run } = useDeed<'repair'>();
 
@@ -32,8 +31,13 @@ export function RepairCard({
     if (!result.notice) notify(messageOf(success));
   }
 
+  return { busy: busy === 'repair', repair };
+}
+
+export function RepairCard({ card, label = 'Repair Card', success, failure }: RepairCardProps) {
+  const { busy, repair } = useRepairCard(card, success, failure);
   return (
-    <Button variant="quiet" size="sm" busy={busy === 'repair'} onClick={repair}>
+    <Button variant="quiet" size="sm" busy={busy} onClick={repair}>
       <Icon name="wrench" className="size-4.5" />
       {label}
     </Button>

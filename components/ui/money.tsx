@@ -8,7 +8,9 @@ export function Money({ amount, playMoney = false, className }: MoneyProps) {
   return (
     <span className={cx('whitespace-nowrap lining-nums tabular-nums', className)}>
       {formatMoney(amount)}
-      {playMoney && <span className="ml-1.5 text-fine font-normal text-ink-soft"> play money</span>}
+      {playMoney && (
+        <span className="ml-1.5 font-sans text-fine font-normal text-ink-soft"> play money</span>
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { GameProvider } from '@/components/game/game-provider';
+import { GameSkeleton } from '@/components/game/game-skeleton';
 import { getGameState, listMyCards, listTimeline } from '@/lib/queries/games';
 import { listMyGroups } from '@/lib/queries/groups';
 import { withNotice } from '@/lib/redirect';
@@ -14,7 +15,7 @@ import {
   saveNote,
   unmarkSquare,
 } from '@/server-actions/cards';
-import { GameSkeleton } from './game-skeleton';
+
 import { PrivateGame } from './private-game';
 
 export const metadata: Metadata = { title: 'Private game' };

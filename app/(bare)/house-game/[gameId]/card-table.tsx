@@ -1,0 +1,91 @@
+'use client';
+
+import { useState } from 'react';
+import { useGame } from '@/components/game/game-provider';
+import { PlayingCard } from '@/components/game/playing-card';
+import { cx } from '@/components/ui/cx';
+import { bestLine, SIZE } from '@/lib/bingo/board';
+import { maskOfCard } from '@/lib/bingo/card';
+import type { Card } from '@/lib/bingo/game';
+import { CardTools } from './card-tools';
+import { HouseCard } from './house-card';
+
+const HOUSE = 'house';
+
+/** The viewer's own cards and the house's, one at a time and as large as the screen allows. */
+export function CardTable({ houseCard }: { houseCard: Card | null }) {
+  const { cards } = useGame();
+  const [chosen, choose] = useState<string | null>(null);
+  const [held, setHeld] = useState(cards.length);
+  if (held !== cards.length) {
+    setHeld(cards.length);
+    if (cards.length > held) choose(cards.at(-1)?.id ?? null);
+  }
+
+  if (cards.length === 0) {
+    return (
+      <section aria-labelledby="house-card">
+        <h2 id="house-card" className="text-title">
+          The official house card
+        </h2>
+        <HouseCard houseCard={houseCard} />
+      </section>
+    );
+  }
+  const first = cards.find((card) => card.is_winner) ?? cards[0];
+  const card = cards.find(({ id }) => id === chosen) ?? (chosen === HOUSE ? null : first);
+  return (
+    <section aria-label="Cards">
+      <div role="group" aria-label="Choose a card" className="-mb-px flex flex-wrap gap-x-1">
+        {cards.map((one) => (
+          <Choice key={one.id} isChosen={one.id === card?.id} onChoose={() => choose(one.id)}>
+            Card #{one.card_number} <ToGo card={one} />
+          </Choice>
+        ))}
+        <Choice isChosen={!card} onChoose={() => choose(HOUSE)}>
+          House card
+        </Choice>
+      </div>
+      <div className="border-t border-ink pt-1">
+        {card ? (
+          <PlayingCard key={card.id} card={card} tools={<CardTools card={card} />} />
+        ) : (
+          <HouseCard houseCard={houseCard} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: React.ReactNode };
+
+function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={cx(
+        'min-h-11 touch-manipulation border border-b-0 px-3 text-[0.9375rem] font-semibold',
+        isChosen
+          ? 'border-ink bg-paper'
+          : 'border-transparent text-ink-soft hover:border-rule hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** So that a card that is not on top is not forgotten. */
+function ToGo({ card }: { card: Card }) {
+  const { game, squaresById } = useGame();
+  if (card.is_winner) return <span className="text-press">won</span>;
+  if (game.status !== 'active') return null;
+  const toGo = SIZE - Math.max(bestLine(maskOfCard(card, squaresById)), 1);
+  return (
+    <span className={cx('text-fine font-normal', toGo < 2 && 'text-press')}>
+      {toGo === 0 ? 'BINGO!' : `${toGo} to go`}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { BuyButton } from '@/components/game/buy-card';
+import { Detail, GameDetails } from '@/components/game/game-details';
+import { useGame } from '@/components/game/game-provider';
+import type { KeptGuest } from '@/components/house/use-guest-intent';
+import { LocalTime } from '@/components/ui/local-time';
+import { messageOf, refusals, sentenceOf } from '@/lib/messages';
+import { GuestPurchase } from './guest-purchase';
+
+/** The figures of the game, and the counter where cards are sold. */
+export function GameInformation({ kept }: { kept: KeptGuest | null }) {
+  const { game, viewer, powersOf } = useGame();
+  const { canBuy, whyNot } = powersOf(null);
+  return (
+    <div>
+      <GameDetails title="Game information">
+        {game.max_cards !== null && (
+          <Detail term="Max cards">
+            <span className="tabular-nums">{game.max_cards}</span>
+          </Detail>
+        )}
+        {game.status === 'upcoming' && game.scheduled_start && (
+          <Detail term="Starts">
+            <LocalTime at={game.scheduled_start} />
+          </Detail>
+        )}
+        {game.status === 'active' && game.started_at && (
+          <Detail term="Started">
+            <LocalTime at={game.started_at} />
+          </Detail>
+        )}
+        {game.completed_at && (
+          <Detail term="Ended">
+            <LocalTime at={game.completed_at} />
+          </Detail>
+        )}
+      </GameDetails>
+      <div className="border-t pt-3">
+        {!canBuy && (
+          <p className="text-fine text-ink-soft">
+            {sentenceOf(
+              messageOf(
+                whyNot.buy === 'game_not_active' ? 'no_new_players' : refusals[whyNot.buy!],
+              ),
+            )}
+          </p>
+        )}
+        {canBuy && viewer.user_id !== null && (
+          <BuyButton variant="secondary" className="w-full">
+            Buy Card
+          </BuyButton>
+        )}
+        {canBuy && viewer.user_id === null && <GuestPurchase kept={kept} />}
+      </div>
+    </div>
+  );
+}

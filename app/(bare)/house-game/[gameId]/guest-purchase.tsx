@@ -1,0 +1,55 @@
+'use client';
+
+import { useState } from 'react';
+import { useGame } from '@/components/game/game-provider';
+import { GuestForm } from '@/components/house/guest-form';
+import { useGuestIntent, type KeptGuest } from '@/components/house/use-guest-intent';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Money } from '@/components/ui/money';
+
+/** The game's own counter for people without an account: it asks for a name and an address. */
+export function GuestPurchase({ kept }: { kept: KeptGuest | null }) {
+  const { game, placeCard } = useGame();
+  const { intent, begin, type, done } = useGuestIntent(kept);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="w-full"
+        onClick={() => {
+          begin();
+          setOpen(true);
+        }}
+      >
+        Buy Card as Guest
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Buy Card as Guest"
+        description={
+          <>
+            A card costs <Money amount={game.card_price} playMoney />, and all of it goes into the
+            pot.
+          </>
+        }
+      >
+        {intent && (
+          <GuestForm
+            door="purchase"
+            gameId={game.id}
+            intent={intent}
+            onType={type}
+            onBought={(card) => {
+              done();
+              setOpen(false);
+              placeCard(card);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

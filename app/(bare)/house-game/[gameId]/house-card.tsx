@@ -1,0 +1,44 @@
+'use client';
+
+import { CardSkeleton } from '@/components/card/card-skeleton';
+import { useGame } from '@/components/game/game-provider';
+import { PlayingCard } from '@/components/game/playing-card';
+import { RepairCard } from '@/components/game/repair-card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Card } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
+import { messageOf } from '@/lib/messages';
+import { useHouseCard } from './use-house-card';
+
+/** The house's own card: it plays along for everybody to see, and never wins. */
+export function HouseCard({ houseCard }: { houseCard: Card | null }) {
+  const { game, viewer, cardNow } = useGame();
+  const read = useHouseCard(houseCard);
+
+  if (game.status === 'upcoming') {
+    return <EmptyState title={messageOf('no_house_card').title} className="mt-2" />;
+  }
+  if (read === 'failed') {
+    return <EmptyState title={messageOf('load_house_card_failed').description} className="mt-2" />;
+  }
+  if (read === null) return <CardSkeleton />;
+  const card = cardNow(read);
+  const wantsRepair = card.squares.length < limits.squares_needed;
+  return (
+    <PlayingCard
+      card={card}
+      label="House card"
+      tools={
+        wantsRepair &&
+        viewer.is_admin && (
+          <RepairCard
+            card={card}
+            label="Repair House Card"
+            success="house_card_repaired"
+            failure="repair_house_card_failed"
+          />
+        )
+      }
+    />
+  );
+}

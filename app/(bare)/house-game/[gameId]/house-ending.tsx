@@ -1,0 +1,23 @@
+'use client';
+
+import { GameEnding } from '@/components/game/game-ending';
+import { useGame } from '@/components/game/game-provider';
+import { ButtonLink } from '@/components/ui/button-link';
+import { messageOf } from '@/lib/messages';
+import { signInPath } from '@/lib/redirect';
+
+/** A guest's pot waits, and a guest has no page of games: the way on is an account. */
+export function HouseEnding() {
+  const { game, viewer } = useGame();
+  if (viewer.user_id !== null) return <GameEnding />;
+  return (
+    <GameEnding
+      potSentence={messageOf('won_as_guest').title}
+      way={
+        <ButtonLink href={signInPath(`/house-game/${game.id}`, 'signup')} variant="secondary">
+          Sign Up
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { Books } from '@/components/game/books';
+import { useGame } from '@/components/game/game-provider';
+import { GameTicker } from '@/components/game/game-ticker';
+import { Leaderboard } from '@/components/game/leaderboard';
+import { LiveAnnouncer } from '@/components/game/live-announcer';
+import { Timeline } from '@/components/game/timeline';
+import type { Card } from '@/lib/bingo/game';
+import { CardTable } from './card-table';
+import { GameInformation } from './game-information';
+import { GuestNotice } from './guest-notice';
+import { GuestSessionOver } from './guest-session-over';
+import { HouseEnding } from './house-ending';
+import { HouseHeader } from './house-header';
+import { HouseResult } from './house-result';
+import { JoinGame } from './join-game';
+
+/** Somebody who plays without an account, and what is known of them. */
+export type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
+
+type HouseGameProps = { houseCard: Card | null; guest: GuestHere };
+
+/** The card first, the story of the game beside it. */
+export function HouseGame({ houseCard, guest }: HouseGameProps) {
+  const { viewer, cards } = useGame();
+  const guestCard = viewer.user_id === null && cards[0];
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+        <HouseHeader />
+        <GameTicker />
+        <GuestSessionOver isOver={guest?.isOver ?? false} />
+        <HouseResult />
+        {cards.length === 0 && <JoinGame kept={guest} />}
+        <CardTable houseCard={houseCard} />
+      </div>
+      <aside className="grid min-w-0 gap-8">
+        {guestCard && <GuestNotice display_name={guestCard.display_name} />}
+        <GameInformation kept={guest} />
+        <Leaderboard />
+        <Timeline />
+        <Books />
+      </aside>
+      <LiveAnnouncer />
+      <HouseEnding />
+    </div>
+  );
+}

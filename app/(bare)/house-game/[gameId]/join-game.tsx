@@ -1,0 +1,37 @@
+'use client';
+
+import { useState } from 'react';
+import { useGame } from '@/components/game/game-provider';
+import { JoinDialog } from '@/components/house/join-dialog';
+import type { KeptGuest } from '@/components/house/use-guest-intent';
+import { Button } from '@/components/ui/button';
+import { Money } from '@/components/ui/money';
+
+/** For whoever holds no card yet: what it costs, and the way in. */
+export function JoinGame({ kept }: { kept: KeptGuest | null }) {
+  const { game, viewer, placeCard, powersOf } = useGame();
+  const [isOpen, setOpen] = useState(false);
+  if (!powersOf(null).canBuy) return null;
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-ink py-3">
+      <p className="font-serif text-deck">
+        <Money amount={game.pot_amount} className="font-semibold" /> of play money in the pot. A
+        card is <Money amount={game.card_price} />.
+      </p>
+      <Button size="lg" className="max-sm:w-full" onClick={() => setOpen(true)}>
+        Join Game
+      </Button>
+      <JoinDialog
+        game={game}
+        isSignedIn={viewer.user_id !== null}
+        kept={kept}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onBought={(card) => {
+          setOpen(false);
+          placeCard(card);
+        }}
+      />
+    </section>
+  );
+}

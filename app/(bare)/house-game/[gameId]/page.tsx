@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
+import { Suspense } from 'react';
+import { GameProvider } from '@/components/game/game-provider';
+import { GameSkeleton } from '@/components/game/game-skeleton';
+import { houseGameMetadata } from '@/lib/metadata';
+import { listMyCards } from '@/lib/queries/games';
+import { getGuest, getHouseGame } from '@/lib/queries/house';
+import { getViewer } from '@/lib/viewer';
+import { guestDeeds, playerDeeds } from './deeds';
+import { HouseGame } from './house-game';
+
+type Props = PageProps<'/house-game/[gameId]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await connection();
+  const house = await getHouseGame((await params).gameId);
+  return houseGameMetadata(house?.state.game ?? null);
+}
+
+/** The game for a browser that has been here before; who has not gets app/visitor, whole from the cache. */
+export default function HouseGamePage({ params }: Props) {
+  return (
+    <Suspense fallback={<GameSkeleton />}>
+      <Game params={params} />
+    </Suspense>
+  );
+}
+
+async function Game({ params }: Pick<Props, 'params'>) {
+  await connection();
+  const { gameId } = await params;
+  const [house, { viewer, guest, cards }] = await Promise.all([
+    getHouseGame(gameId),
+    getPlayer(gameId),
+  ]);
+  if (!house) notFound();
+
+  return (
+    <GameProvider
+      initial={house.state}
+      cards={cards}
+      timeline={house.timeline}
+      viewer={{
+        user_id: viewer?.user_id ?? null,
+        display_name: viewer?.display_name ?? guest?.display_name ?? null,
+        is_admin: viewer?.is_admin ?? false,
+        is_member: false,
+      }}
+      deeds={viewer ? playerDeeds : guestDeeds}
+    >
+      <HouseGame houseCard={house.card} guest={guest} />
+    </GameProvider>
+  );
+}
+
+/** Whoever looks at the game, and the cards they hold in it. */
+async function getPlayer(gameId: string) {
+  const viewer = await getViewer();
+  if (viewer) return { viewer, guest: null, cards: await listMyCards(gameId) };
+  const guest = await getGuest(gameId);
+  return { viewer, guest, cards: guest?.cards ?? [] };
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { useDeedForm } from '@/components/forms/use-deed-form';
+import { FormError } from '@/components/ui/form-error';
+import type { Card } from '@/lib/bingo/game';
+import { guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
+import { buyCardAsGuest, joinAsGuest, prepareGuestSession } from '@/server-actions/guests';
+import type { GuestIntent } from './use-guest-intent';
+
+/** The two ways in for a guest: the join dialog asks for a name, the game's own dialog for an address too. */
+const doors = {
+  join: { deed: joinAsGuest, schema: guestJoinSchema, aside: 'optional', waitsForName: true },
+  purchase: { deed: buyCardAsGuest, schema: guestPurchaseSchema, aside: '', waitsForName: false },
+} as const;
+
+type GuestFormProps = {
+  door: keyof typeof doors;
+  gameId: string;
+  intent: GuestIntent;
+  onType: (typed: Partial<GuestIntent>) => void;
+  onBought: (card: Card) => void;
+  /** Before the button that buys. */
+  back?: ReactNode;
+};
+
+/** Buys a card with a name instead of an account. What was typed stays, whatever the answer. */
+export function GuestForm({ door, gameId, intent, onType, onBought, back }: GuestFormProps) {
+  const { deed, schema, aside, waitsForName } = doors[door];
+  const [{ display_name, email }] = useState(intent);
+  const { formProps, fields, answer } = useDeedForm(deed, schema as typeof guestPurchaseSchema, {
+    defaultValue: { display_name, email },
+  });
+
+  // What is wrong with a field stands beside it.
+  const refusal = answer && !answer.ok && answer.code !== 'invalid_input' ? answer.notice : null;
+
+  const bought = useEffectEvent(onBought);
+  useEffect(() => {
+    if (answer?.ok) bought(answer.data);
+  }, [answer]);
+
+  // The token is in the browser before anything is bought, so that a repeated request finds the same card.
+  useEffect(() => {
+    prepareGuestSession({}).catch(() => undefined);
+  }, []);
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    const { name, value } = target as HTMLInputElement;
+    if (name === 'display_name' || name === 'email') onType({ [name]: value });
+  }
+
+  return (
+    <form {...formProps} onInput={onInput} className="grid gap-4">
+      <FormError title={refusal?.title}>{refusal?.description}</FormError>
+      <input type="hidden" name="game_id" value={gameId} />
+      <input type="hidden" name="request_id" value={intent.request_id} />
+      <TextField
+        field={fields.display_name}
+        label="Display Name"
+        autoComplete="nickname"
+        autoFocus
+      />
+      <TextField
+        field={fields.email}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        aside={aside}
+        hint="Only so that the desk can reach you. It proves nothing and is shown to nobody."
+      />
+      <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+        {back}
+        <SubmitButton disabled={waitsForName && intent.display_name.trim() === ''}>
+          Buy Card
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

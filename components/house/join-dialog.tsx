@@ -1,0 +1,127 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { newRequestId } from '@/components/game/request-id';
+import { useDeed } from '@/components/game/use-deed';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Dialog } from '@/components/ui/dialog';
+import { Money } from '@/components/ui/money';
+import type { Card, Game } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
+import { signInPath } from '@/lib/redirect';
+import { buyCard } from '@/server-actions/cards';
+import { GuestForm } from './guest-form';
+import { useGuestIntent, type KeptGuest } from './use-guest-intent';
+
+export type JoinedGame = Pick<Game, 'id' | 'title' | 'card_price' | 'pot_amount'>;
+
+type JoinDialogProps = {
+  game: JoinedGame;
+  isSignedIn: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onBought: (card: Card) => void;
+  /** What this browser knows of its guest. */
+  kept?: KeptGuest | null;
+};
+
+/** The way into a house game, for people with an account and without. */
+export function JoinDialog(props: JoinDialogProps) {
+  const { game, isSignedIn, open, onOpenChange, onBought, kept = null } = props;
+  // Both outlive a closed dialog: one intent is one purchase, and typed text is not typed twice.
+  const request_id = useRef<string>(null);
+  const guest = useGuestIntent(kept);
+  const { busy, run } = useDeed<'buy'>();
+
+  async function buy() {
+    request_id.current ??= newRequestId();
+    const input = { game_id: game.id, request_id: request_id.current };
+    const result = await run('buy', 'card_purchase_failed', () => buyCard(input));
+    if (!result?.ok) return;
+    request_id.current = null;
+    onBought(result.data);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Join the house game"
+      description={game.title ?? undefined}
+    >
+      <dl className="mb-5 grid grid-cols-2 border-y border-ink py-3">
+        <div>
+          <dt className="text-fine text-ink-soft">Buy-in</dt>
+          <dd className="font-serif text-title font-semibold">
+            <Money amount={game.card_price} playMoney />
+          </dd>
+        </div>
+        <div className="border-l pl-4">
+          <dt className="text-fine text-ink-soft">In the pot</dt>
+          <dd className="font-serif text-title font-semibold">
+            <Money amount={game.pot_amount} />
+          </dd>
+        </div>
+      </dl>
+      {isSignedIn ? (
+        <Button size="lg" className="w-full" busy={busy === 'buy'} onClick={buy}>
+          Get Card
+        </Button>
+      ) : (
+        <ChooseHow gameId={game.id} guest={guest} onBought={onBought} />
+      )}
+    </Dialog>
+  );
+}
+
+type ChooseHowProps = {
+  gameId: string;
+  guest: ReturnType<typeof useGuestIntent>;
+  onBought: (card: Card) => void;
+};
+
+function ChooseHow({ gameId, guest, onBought }: ChooseHowProps) {
+  const [isGuest, setGuest] = useState(false);
+
+  if (isGuest && guest.intent) {
+    return (
+      <GuestForm
+        door="join"
+        gameId={gameId}
+        intent={guest.intent}
+        onType={guest.type}
+        onBought={(card) => {
+          guest.done();
+          onBought(card);
+        }}
+        back={
+          <Button variant="quiet" onClick={() => setGuest(false)}>
+            Back
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <ButtonLink size="lg" href={signInPath(`/house-game/${gameId}`, 'signup')}>
+        Sign Up
+      </ButtonLink>
+      <Button
+        size="lg"
+        variant="secondary"
+        onClick={() => {
+          guest.begin();
+          setGuest(true);
+        }}
+      >
+        Continue as guest
+      </Button>
+      <p className="text-fine text-ink-soft sm:col-span-2">
+        With an account you can comment, play with friends, and a pot you win is in your bank at
+        once. As a guest you have {limits.claim_hours} hours to claim it.
+      </p>
+    </div>
+  );
+}
