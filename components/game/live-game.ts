@@ -151,8 +151,16 @@ export function createLiveGame(
     },
 
     /** A page that was rendered again may know more than the channel has told. */
-    adopt(state: GameState) {
-      if (state.seq > snapshot.state.seq) show({ state });
+    adopt(state: GameState, story: readonly GameMessage[]) {
+      if (state.seq <= snapshot.state.seq) return;
+      const newest = snapshot.messages[0]?.seq ?? 0;
+      const news = story.filter(({ seq }) => seq > newest);
+      const isWhole = news.length < story.length || story.length < TIMELINE_PAGE;
+      show({
+        state,
+        messages: isWhole ? [...news, ...snapshot.messages] : story,
+        hasEarlier: snapshot.hasEarlier || !isWhole,
+      });
     },
 
     /** A mark of one's own shows at once, unless newer news of that square came first. */

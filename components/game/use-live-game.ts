@@ -30,7 +30,7 @@ export function useLiveGame(initial: GameState, timeline: readonly GameMessage[]
     };
   }, [live]);
 
-  useEffect(() => live.adopt(initial), [live, initial]);
+  useEffect(() => live.adopt(initial, timeline), [live, initial, timeline]);
 
   return { live, snapshot };
 }
