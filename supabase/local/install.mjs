@@ -32,8 +32,8 @@ function isInstalled() {
 
 function install() {
   console.log('Installing packages, once …');
-  const command = existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install';
-  const args = [command, '--loglevel=error', '--no-audit', '--no-fund'];
+  // Not `npm ci`: the lock file may lack the packages that other platforms need in their place.
+  const args = ['install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'];
   // npm names its own script, so that no other version of it is found on the way.
   const npm = process.env.npm_execpath;
   const { status } = npm
