@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { signInPath } from '@/lib/redirect';
+import { gameIdSchema } from '@/lib/schemas';
 import { rpc } from '@/lib/supabase/rpc';
 import { updateSession } from '@/lib/supabase/session';
 import type { Supabase } from '@/lib/supabase/client';
@@ -7,8 +8,9 @@ import type { Supabase } from '@/lib/supabase/client';
 const NEEDS_SIGN_IN =
   /^\/(create-private-session|join-group|my-groups|my-games|group|join-group-direct|game|admin)(\/|$)/;
 const NEEDS_ADMIN = /^\/admin(\/|$)/;
+const HOUSE_GAME = /^\/house-game\/([^/]+)$/;
 
-/** Refreshes the session; signed out → /auth and back; not an admin on /admin → access denied. */
+/** Refreshes the session; signed out → /auth and back; not an admin on /admin → access denied; no such house game → 404. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const { who, supabase, carry } = await updateSession(request);
@@ -20,7 +22,28 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     const denied = new URL('/access-denied', request.url);
     return carry(NextResponse.rewrite(denied, { request, status: 403 }));
   }
+  const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
+  if (gameId && !(await isHouseGame(supabase, gameId))) {
+    // The page says it in words, but by then its status is on the way.
+    return carry(NextResponse.rewrite(request.nextUrl, { request, status: 404 }));
+  }
   return carry(NextResponse.next({ request }));
+}
+
+/** House games are never deleted, so one that was found is not looked for again. */
+const found = new Set<string>();
+
+async function isHouseGame(supabase: Supabase, id: string): Promise<boolean> {
+  if (found.has(id)) return true;
+  if (!gameIdSchema.safeParse({ game_id: id }).success) return false;
+  const { data, error } = await supabase
+    .from('games')
+    .select('id')
+    .eq('id', id)
+    .eq('kind', 'house')
+    .maybeSingle();
+  if (data) found.add(id);
+  return error !== null || data !== null;
 }
 
 /** "If the admin check fails, the user is treated as not an admin." */
@@ -34,11 +57,15 @@ async function isAdmin(supabase: Supabase): Promise<boolean> {
   }
 }
 
-/** Screens that need sign-in always; every other page only for browsers that hold a session, so visitors pass untouched. */
+/** Screens that need sign-in always, and those that may not exist; every other page only for browsers that hold a session, so visitors pass untouched. */
 export const config = {
   runtime: 'nodejs',
   matcher: [
     '/(create-private-session|join-group|my-groups|my-games|group|join-group-direct|game|admin)/:path*',
+    // Who has not been here before gets a printed page, which knows its status by itself.
+    { source: '/house-game/:gameId', has: [{ type: 'cookie', key: 'hb-seen' }] },
+    { source: '/house-game/:gameId', has: [{ type: 'cookie', key: 'hb-guest' }] },
+    '/house-game/:gameId((?![0-9a-fA-F-]{36}$).*)',
     {
       source: '/((?!_next/|supabase/|.*\\.[a-z0-9]+$).*)',
       has: [{ type: 'cookie', key: 'hb-auth' }],
