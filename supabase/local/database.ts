@@ -66,11 +66,11 @@ function chooseRunner(stackDir: string): Runner {
   const { uid, gid } = postgresAccount();
   if (isOpenToOthers(stackDir) && isOpenToOthers(import.meta.dirname))
     return { command: direct, uid, gid };
-  // A home of root (mode 700) is closed to that account: let it pass directories, and nothing else.
+  // A home of root (mode 700) is closed to that account: lend it the right to pass directories, also
+  // where the server only asks whether it might (securebits).
   const lend = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--clear-groups'];
-  return {
-    command: (binary) => ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, ...lend, binary]],
-  };
+  const account = [`--reuid=${uid}`, `--regid=${gid}`, '--securebits=+no_setuid_fixup'];
+  return { command: (binary) => ['setpriv', [...account, ...lend, binary]] };
 }
 
 function postgresAccount(): { uid: number; gid: number } {
