@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { messageOf, refusals, sentenceOf } from '@/lib/messages';
+import { randomId } from '@/lib/random-id';
 import { useGame } from './game-provider';
-import { newRequestId } from './request-id';
 import { useDeed } from './use-deed';
 
 type BuyCardProps = { title?: string; label?: string; children?: ReactNode };
@@ -53,7 +53,7 @@ export function BuyButton(look: Omit<ComponentProps<typeof Button>, 'busy' | 'on
   const request_id = useRef<string>(null);
 
   async function buy() {
-    request_id.current ??= newRequestId();
+    request_id.current ??= randomId();
     const input = { game_id: game.id, request_id: request_id.current };
     const result = await run('buy', 'card_purchase_failed', () => deeds.buyCard(input));
     if (!result?.ok) return;

@@ -1,7 +1,6 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { newRequestId } from '@/components/game/request-id';
 import { useDeed } from '@/components/game/use-deed';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -9,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
 import type { Card, Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
+import { randomId } from '@/lib/random-id';
 import { signInPath } from '@/lib/redirect';
 import { buyCard } from '@/server-actions/cards';
 import { GuestForm } from './guest-form';
@@ -35,7 +35,7 @@ export function JoinDialog(props: JoinDialogProps) {
   const { busy, run } = useDeed<'buy'>();
 
   async function buy() {
-    request_id.current ??= newRequestId();
+    request_id.current ??= randomId();
     const input = { game_id: game.id, request_id: request_id.current };
     const result = await run('buy', 'card_purchase_failed', () => buyCard(input));
     if (!result?.ok) return;

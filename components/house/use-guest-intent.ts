@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { newRequestId } from '@/components/game/request-id';
+import { randomId } from '@/lib/random-id';
 
 /** What a guest means to buy: one request, and what they have typed. It outlives the dialog it is typed in. */
 export type GuestIntent = { request_id: string; display_name: string; email: string };
@@ -16,7 +16,7 @@ export function useGuestIntent(kept: KeptGuest | null) {
   const intent: GuestIntent | null = request_id ? { request_id, display_name, email } : null;
   return {
     intent,
-    begin: () => setRequest((before) => before ?? newRequestId()),
+    begin: () => setRequest((before) => before ?? randomId()),
     type: (text: Partial<GuestIntent>) => setTyped((before) => ({ ...before, ...text })),
     done: () => setRequest(null),
   };

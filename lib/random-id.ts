@@ -1,5 +1,5 @@
-/** A random UUID for one intent. A phone on the local network has no secure context, hence no crypto.randomUUID. */
-export function newRequestId(): string {
+/** A random UUID. A phone on the local network has no secure context, hence no crypto.randomUUID. */
+export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { newRequestId } from './request-id';
+import { randomId } from './random-id';
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('is a random UUID', () => {
-  expect(newRequestId()).toMatch(UUID_V4);
+  expect(randomId()).toMatch(UUID_V4);
 });
 
 test('is one on an insecure origin too', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  const ids = Array.from({ length: 100 }, newRequestId);
+  const ids = Array.from({ length: 100 }, randomId);
   for (const id of ids) expect(id).toMatch(UUID_V4);
   expect(new Set(ids).size).toBe(100);
 });
