@@ -105,3 +105,17 @@ export const acceptGroupInvitation = deed(
   ({ input, supabase }) =>
     rpc<Joined>(supabase, 'accept_group_invitation', { p_group_id: input.group_id }),
 );
+
+/** Gives a group a new code of eight characters; the old one stops working. */
+export const regenerateInviteCode = deed(
+  {
+    schema: groupIdSchema,
+    failure: 'regenerate_code_failed',
+    as: 'user',
+    success: 'code_regenerated',
+    refresh: true,
+  },
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'regenerate_invite_code', { p_group_id: input.group_id });
+  },
+);

@@ -1,0 +1,60 @@
+import { ConfirmDeed } from '@/components/forms/confirm-deed';
+import { ButtonLink } from '@/components/ui/button-link';
+import { DataTable } from '@/components/ui/data-table';
+import type { AdminGroup } from '@/lib/admin';
+import { messageOf } from '@/lib/messages';
+import { formatDate } from '@/lib/time';
+import { regenerateInviteCode } from '@/server-actions/groups';
+
+export function GroupsTable({ groups }: { groups: AdminGroup[] }) {
+  return (
+    <DataTable
+      caption="Groups"
+      rows={groups}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Name',
+          cell: ({ name }) => (
+            <span className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
+              {name}
+            </span>
+          ),
+        },
+        { title: 'Creator', cell: ({ creator_name }) => creator_name },
+        {
+          title: 'Members',
+          isNumber: true,
+          cell: ({ member_count, max_members }) => `${member_count}/${max_members}`,
+        },
+        { title: 'Games', isNumber: true, cell: ({ game_count }) => game_count },
+        {
+          title: 'Invite code',
+          cell: ({ invite_code }) => (
+            <span className="font-semibold tracking-[0.1em] tabular-nums">{invite_code}</span>
+          ),
+        },
+        { title: 'Created', cell: ({ created_at }) => formatDate(created_at) },
+      ]}
+      actions={(group) => <GroupActions group={group} />}
+    />
+  );
+}
+
+function GroupActions({ group: { id, name } }: { group: AdminGroup }) {
+  return (
+    <>
+      <ButtonLink href={`/group/${id}`} variant="secondary" size="sm" aria-label={`View ${name}`}>
+        View
+      </ButtonLink>
+      <ConfirmDeed
+        label="Regenerate Code"
+        aria-label={`Regenerate the code of ${name}`}
+        question={messageOf('confirm_regenerate_code', { name })}
+        deed={regenerateInviteCode}
+        input={{ group_id: id }}
+        failure="regenerate_code_failed"
+      />
+    </>
+  );
+}

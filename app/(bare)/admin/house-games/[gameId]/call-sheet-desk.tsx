@@ -1,0 +1,50 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { GameDeeds } from '@/components/game/deeds';
+import { GameDetails } from '@/components/game/game-details';
+import { GameProvider, type GameViewer } from '@/components/game/game-provider';
+import { Leaderboard } from '@/components/game/leaderboard';
+import { LiveAnnouncer } from '@/components/game/live-announcer';
+import { Timeline } from '@/components/game/timeline';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { GameState } from '@/lib/bingo/game';
+import type { CardCounts } from '@/lib/call-sheet';
+import { CallSheet } from './call-sheet';
+import { SheetHeader } from './sheet-header';
+
+type CallSheetDeskProps = {
+  initial: GameState;
+  timeline: readonly GameMessage[];
+  viewer: GameViewer;
+  deeds: GameDeeds;
+  cardCounts: CardCounts;
+};
+
+/** The pool of a house game to mark from, with its story beside it. */
+export function CallSheetDesk({ deeds, cardCounts, ...game }: CallSheetDeskProps) {
+  const quiet = useMemo(() => withoutApplause(deeds), [deeds]);
+  return (
+    <GameProvider {...game} cards={[]} deeds={quiet}>
+      <SheetHeader />
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <CallSheet cardCounts={cardCounts} />
+        <aside className="grid min-w-0 gap-8">
+          <GameDetails />
+          <Leaderboard />
+          <Timeline />
+        </aside>
+      </div>
+      <LiveAnnouncer />
+    </GameProvider>
+  );
+}
+
+/** Whoever marks ten squares in a row sees them on the sheet; ten toasts over the search would be in the way. */
+const withoutApplause = (deeds: GameDeeds): GameDeeds => ({
+  ...deeds,
+  async markSquare(input) {
+    const result = await deeds.markSquare(input);
+    return result.ok ? { ok: true, data: result.data } : result;
+  },
+});

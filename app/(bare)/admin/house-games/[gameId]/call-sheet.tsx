@@ -1,0 +1,72 @@
+'use client';
+
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useGame } from '@/components/game/game-provider';
+import { EmptyState } from '@/components/ui/empty-state';
+import { bySummary, findSquares, isOn, type CardCounts, type SheetFilter } from '@/lib/call-sheet';
+import { SheetRow } from './sheet-row';
+import { SheetSearch } from './sheet-search';
+import { STOP, stepFrom } from './stops';
+import { useCardCounts } from './use-card-counts';
+import { useUnmark } from './use-unmark';
+
+/** Every square of the pool: find it, mark it, go on. */
+export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
+  const { game, squares, powersOf } = useGame();
+  const counts = useCardCounts(cardCounts);
+  const [typed, setTyped] = useState('');
+  const [filter, setFilter] = useState<SheetFilter>('all');
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const { askToUnmark, dialog } = useUnmark();
+  const wanted = useDeferredValue(typed);
+  const sorted = useMemo(() => squares.toSorted(bySummary), [squares]);
+  const shown = findSquares(sorted, wanted).filter((square) => isOn(filter, square));
+  const marked = squares.filter((square) => square.is_marked).length;
+  const { canMark } = powersOf(null);
+
+  function move(event: KeyboardEvent<HTMLOListElement>) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const next = stepFrom(event.target as Element, event.currentTarget, event.key === 'ArrowDown');
+    event.preventDefault();
+    (next ?? search.current)?.focus();
+  }
+
+  function searchAgain() {
+    search.current?.focus();
+    search.current?.select();
+  }
+
+  return (
+    <section aria-label="Squares" className="min-w-0">
+      <SheetSearch
+        input={search}
+        typed={typed}
+        onType={setTyped}
+        onEnterList={() => list.current?.querySelector<HTMLElement>(`[${STOP}]`)?.focus()}
+        filter={filter}
+        onFilter={setFilter}
+        counts={{ all: squares.length, open: squares.length - marked, marked }}
+      />
+      {shown.length === 0 ? (
+        <EmptyState title="No such square" className="mt-4">
+          Either it did not happen, or we did not predict it. Try fewer words.
+        </EmptyState>
+      ) : (
+        <ol ref={list} onKeyDown={move}>
+          {shown.map((square) => (
+            <SheetRow
+              key={square.id}
+              square={square}
+              cardCount={counts[square.id] ?? 0}
+              canMark={canMark && game.status === 'active'}
+              onMarkedByKey={searchAgain}
+              onUnmark={askToUnmark}
+            />
+          ))}
+        </ol>
+      )}
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Suspense } from 'react';
+import { countsOf } from '@/lib/call-sheet';
+import { getCallSheet } from '@/lib/queries/admin';
+import { getGameState, listTimeline } from '@/lib/queries/games';
+import { requireViewer } from '@/lib/viewer';
+import {
+  buyCard,
+  callBingo,
+  markSquare,
+  repairCard,
+  saveNote,
+  unmarkSquare,
+} from '@/server-actions/cards';
+import { ListSkeleton } from '../../list-skeleton';
+import { CallSheetDesk } from './call-sheet-desk';
+
+export const metadata: Metadata = { title: 'Call sheet · Admin' };
+
+const deeds = { buyCard, callBingo, markSquare, repairCard, saveNote, unmarkSquare };
+
+type Props = PageProps<'/admin/house-games/[gameId]'>;
+
+export default function CallSheetPage({ params }: Props) {
+  return (
+    <Suspense fallback={<ListSkeleton hasSearch />}>
+      <CallSheet params={params} />
+    </Suspense>
+  );
+}
+
+async function CallSheet({ params }: Pick<Props, 'params'>) {
+  const { gameId } = await params;
+  const [{ user_id, display_name, is_admin }, state, timeline, sheet] = await Promise.all([
+    requireViewer(`/admin/house-games/${gameId}`),
+    getGameState(gameId),
+    listTimeline(gameId),
+    getCallSheet(gameId),
+  ]);
+  if (state?.game.kind !== 'house') notFound();
+  return (
+    <CallSheetDesk
+      initial={state}
+      timeline={timeline}
+      viewer={{ user_id, display_name, is_admin, is_member: false }}
+      deeds={deeds}
+      cardCounts={countsOf(sheet)}
+    />
+  );
+}

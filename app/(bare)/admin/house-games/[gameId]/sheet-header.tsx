@@ -1,0 +1,52 @@
+'use client';
+
+import Link from 'next/link';
+import { useGame } from '@/components/game/game-provider';
+import { LiveStatus } from '@/components/game/live-status';
+import { ButtonLink } from '@/components/ui/button-link';
+import { gameTitle } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/game-lists';
+import { EndGame, StartGame } from '../start-and-end';
+
+export function SheetHeader() {
+  const { game } = useGame();
+  return (
+    <header className="pb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Link
+          href="/admin/house-games"
+          className="inline-flex min-h-11 items-center kicker text-press hover:underline"
+        >
+          Call sheet
+        </Link>
+        <LiveStatus />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="min-w-0 text-headline wrap-anywhere">{gameTitle(game)}</h1>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={gamePath(game)} variant="secondary" size="sm">
+            View Game
+          </ButtonLink>
+          {game.status === 'upcoming' && <StartGame game={game} />}
+          {game.status === 'active' && <EndGame game={game} />}
+        </div>
+      </div>
+      <SheetNotice />
+    </header>
+  );
+}
+
+/** Why nothing can be marked. */
+function SheetNotice() {
+  const { game } = useGame();
+  if (game.status === 'active') return null;
+  return (
+    <p role="status" className="mt-4 border-l-3 border-press bg-press/6 px-4 py-3">
+      {game.status === 'upcoming'
+        ? 'Marking begins when the game starts.'
+        : game.winner_display_name
+          ? `${game.winner_display_name} called BINGO with card #${game.winner_card_number}. The sheet is closed.`
+          : 'The game ended without a winner. The sheet is closed.'}
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { ReceiptLink } from '@/components/card/receipt-link';
+import { useSquareDeeds } from '@/components/game/use-square-deeds';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { controlClass } from '@/components/ui/input';
+import { LocalTime } from '@/components/ui/local-time';
+import type { GameSquare } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
+
+type SheetRowProps = {
+  square: GameSquare;
+  cardCount: number;
+  canMark: boolean;
+  /** Marked with Enter from the link field: the hands are on the keys and want the next headline. */
+  onMarkedByKey: () => void;
+  onUnmark: (square: GameSquare) => void;
+};
+
+/** One headline of the pool; the receipt beside the button, the button at the thumb. */
+export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }: SheetRowProps) {
+  const id = useId();
+  const link = useRef<HTMLInputElement>(null);
+  const deeds = useSquareDeeds();
+  const [source_url, setSourceUrl] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { is_marked, summary } = square;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (is_marked) return onUnmark(square);
+    const isByKey = document.activeElement === link.current;
+    const outcome = await deeds.mark(square, source_url.trim());
+    if (outcome.is === 'refused') return setProblem(outcome.reason);
+    setSourceUrl('');
+    setProblem(undefined);
+    if (isByKey) onMarkedByKey();
+  }
+
+  return (
+    <li className="grid gap-x-6 gap-y-2.5 border-b py-3.5 xl:grid-cols-[minmax(0,1fr)_23rem] xl:items-center">
+      <div className="min-w-0">
+        <h2 id={id} className="text-lg leading-snug">
+          <span className={cx(is_marked && 'bg-mark box-decoration-clone px-1 text-mark-ink')}>
+            {summary}
+          </span>
+          {is_marked && <Icon name="check" className="ml-1.5 inline size-4.5 text-success" />}
+        </h2>
+        <p className="line-clamp-2 text-fine text-ink-soft">{square.text}</p>
+        <Standing square={square} cardCount={cardCount} />
+      </div>
+      {canMark && (
+        <form onSubmit={submit} noValidate className="grid gap-1.5">
+          <div className="flex justify-end gap-2">
+            {!is_marked && (
+              <input
+                ref={link}
+                type="url"
+                inputMode="url"
+                data-stop
+                aria-label={`Source link for ${summary}, optional`}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={`${id}-problem`}
+                autoComplete="off"
+                enterKeyHint="done"
+                placeholder="Source link, optional"
+                maxLength={limits.source_url}
+                value={source_url}
+                onChange={(event) => setSourceUrl(event.target.value)}
+                className={cx(controlClass, 'min-w-0 flex-1')}
+              />
+            )}
+            {/* The same button before and after, so that the focus stays with it. */}
+            <Button
+              type="submit"
+              variant={is_marked ? 'quiet' : 'secondary'}
+              busy={deeds.busy === 'mark'}
+              aria-label={`${is_marked ? 'Unmark' : 'Mark'} ${summary}`}
+              className="min-w-24"
+              {...(is_marked && { 'data-stop': '' })}
+            >
+              {is_marked ? 'Unmark' : 'Mark'}
+            </Button>
+          </div>
+          <p
+            id={`${id}-problem`}
+            aria-live="polite"
+            className="text-sm font-medium text-danger empty:hidden"
+          >
+            {problem}
+          </p>
+        </form>
+      )}
+    </li>
+  );
+}
+
+function Standing({ square, cardCount }: { square: GameSquare; cardCount: number }) {
+  const { is_marked, marked_at, marked_by_name, source_url } = square;
+  return (
+    <p className="mt-0.5 flex flex-wrap gap-x-3 text-fine text-ink-soft">
+      <span className="font-semibold text-ink tabular-nums">
+        on {cardCount} {cardCount === 1 ? 'card' : 'cards'}
+      </span>
+      {is_marked && (
+        <span>
+          Marked{marked_by_name && ` by ${marked_by_name}`}
+          {marked_at && (
+            <>
+              , <LocalTime at={marked_at} />
+            </>
+          )}
+        </span>
+      )}
+      {source_url && <ReceiptLink source_url={source_url} />}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useEffect, type KeyboardEvent, type RefObject } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { controlClass } from '@/components/ui/input';
+import { sheetFilters, type SheetFilter } from '@/lib/call-sheet';
+
+const names: Record<SheetFilter, string> = { all: 'All', open: 'Open', marked: 'Marked' };
+
+type SheetSearchProps = {
+  input: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onType: (typed: string) => void;
+  onEnterList: () => void;
+  filter: SheetFilter;
+  onFilter: (filter: SheetFilter) => void;
+  counts: Record<SheetFilter, number>;
+};
+
+/** Stays on top of the sheet. `/` comes here from anywhere, Escape clears it, Enter or the arrow goes to the first square found. */
+export function SheetSearch({
+  input,
+  typed,
+  onType,
+  onEnterList,
+  filter,
+  onFilter,
+  counts,
+}: SheetSearchProps) {
+  useEffect(() => {
+    function come(event: globalThis.KeyboardEvent) {
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [role=dialog]');
+      if (event.key !== '/' || isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener('keydown', come);
+    return () => document.removeEventListener('keydown', come);
+  }, [input]);
+
+  function steer(event: KeyboardEvent) {
+    if (event.key === 'Escape') onType('');
+    else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+      event.preventDefault();
+      onEnterList();
+    }
+  }
+
+  return (
+    <div role="search" className="sticky top-15 z-10 border-b border-ink bg-paper pt-2 pb-1">
+      <div className="relative">
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          ref={input}
+          type="search"
+          aria-label="Search the call sheet"
+          aria-keyshortcuts="/"
+          placeholder="What happened?"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={steer}
+          className={cx(controlClass, 'pl-10')}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <div role="group" aria-label="Show" className="flex gap-5">
+          {sheetFilters.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === filter}
+              onClick={() => onFilter(one)}
+              className="min-h-11 border-b-3 border-transparent text-sm font-semibold text-ink-soft hover:text-ink aria-pressed:border-press aria-pressed:text-ink"
+            >
+              {names[one]} <span className="font-normal tabular-nums">{counts[one]}</span>
+            </button>
+          ))}
+        </div>
+        <p className="hidden text-fine text-ink-soft lg:block [&>kbd]:font-sans [&>kbd]:font-semibold [&>kbd]:text-ink">
+          <kbd>/</kbd> search, <kbd>↓</kbd> to the squares, <kbd>Enter</kbd> marks
+        </p>
+      </div>
+    </div>
+  );
+}

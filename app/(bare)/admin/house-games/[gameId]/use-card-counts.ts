@@ -1,0 +1,35 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useGame } from '@/components/game/game-provider';
+import type { CallSheetSquare } from '@/lib/admin';
+import { countsOf, type CardCounts } from '@/lib/call-sheet';
+import { createBrowserSupabase } from '@/lib/supabase/browser';
+import { rpc } from '@/lib/supabase/rpc';
+
+/** The counts as of the last sale that was heard of: the news of a sale does not say what is on the card. */
+export function useCardCounts(initial: CardCounts): CardCounts {
+  const { game } = useGame();
+  const [counts, setCounts] = useState(initial);
+  const counted = useRef(game.cards_sold);
+
+  useEffect(() => {
+    if (counted.current === game.cards_sold) return;
+    let isCurrent = true;
+    rpc<CallSheetSquare[] | null>(createBrowserSupabase(), 'call_sheet', {
+      p_game_id: game.id,
+    }).then(
+      (sheet) => {
+        if (!isCurrent || !sheet) return;
+        counted.current = game.cards_sold;
+        setCounts(countsOf(sheet));
+      },
+      (error: unknown) => console.warn('The sheet keeps its old counts', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [game.id, game.cards_sold]);
+
+  return counts;
+}

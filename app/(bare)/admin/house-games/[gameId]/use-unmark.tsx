@@ -1,0 +1,33 @@
+'use client';
+
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/forms/confirm-dialog';
+import { useSquareDeeds } from '@/components/game/use-square-deeds';
+import type { GameSquare } from '@/lib/bingo/game';
+import { messageOf } from '@/lib/messages';
+
+/** Taking a mark back is rare, and everybody sees it: it asks once more. */
+export function useUnmark() {
+  const deeds = useSquareDeeds();
+  const [asked, setAsked] = useState<{ square: GameSquare; isOpen: boolean } | null>(null);
+  const close = () => setAsked((before) => before && { ...before, isOpen: false });
+
+  async function unmark() {
+    if (!asked) return;
+    const outcome = await deeds.unmark(asked.square);
+    if (outcome.is === 'done') close();
+  }
+
+  const dialog = asked && (
+    <ConfirmDialog
+      open={asked.isOpen}
+      onOpenChange={close}
+      question={messageOf('confirm_unmark_square', { name: asked.square.summary })}
+      label="Unmark"
+      isDangerous
+      isBusy={deeds.busy === 'mark'}
+      onConfirm={unmark}
+    />
+  );
+  return { askToUnmark: (square: GameSquare) => setAsked({ square, isOpen: true }), dialog };
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
+import { TextField } from '@/components/forms/text-field';
+import { useDeedForm } from '@/components/forms/use-deed-form';
+import { FormError } from '@/components/ui/form-error';
+import { gameTitle, type Game } from '@/lib/bingo/game';
+import { formatMoney } from '@/lib/money';
+import { contributionSchema } from '@/lib/schemas';
+import { contributeHouseFund } from '@/server-actions/house-games';
+
+type FundDialogProps = { game: Game; fund_balance: number };
+
+/** Money of the house for the pot of a game that has not started. */
+export function FundDialog({ game, fund_balance }: FundDialogProps) {
+  return (
+    <FormDialog
+      title="Contribute from the house fund"
+      description={`${gameTitle(game)} has ${formatMoney(game.pot_amount)} in its pot. The fund holds ${formatMoney(fund_balance)}.`}
+      opener={{
+        children: 'Fund',
+        variant: 'secondary',
+        size: 'sm',
+        'aria-label': `Fund the pot of ${gameTitle(game)}`,
+      }}
+    >
+      {(close) => <FundForm game={game} onDone={close} />}
+    </FormDialog>
+  );
+}
+
+function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
+  const { formProps, fields, answer, isBusy, problem } = useDeedForm(
+    contributeHouseFund,
+    contributionSchema,
+    { defaultValue: { game_id: game.id } },
+  );
+  useCloseWhenDone(answer, onDone);
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormError>{problem}</FormError>
+      <input type="hidden" name={fields.game_id.name} value={game.id} />
+      <TextField
+        field={fields.amount}
+        type="number"
+        label="Amount"
+        aside="play money, in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <FormDialogActions label="Contribute" onCancel={onDone} isBusy={isBusy} />
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Route } from 'next';
+import { ButtonLink } from '@/components/ui/button-link';
+import { gameTitle, type Game } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/game-lists';
+import type { Theme } from '@/lib/queries/themes';
+import { FundDialog } from './fund-dialog';
+import { HouseGameDialog } from './house-game-dialog';
+import { EndGame, StartGame } from './start-and-end';
+
+type GameActionsProps = { game: Game; themes: Theme[]; fund_balance: number };
+
+/** What can be done about a house game in the state it is in. */
+export function GameActions({ game, themes, fund_balance }: GameActionsProps) {
+  const title = gameTitle(game);
+  if (game.status === 'upcoming') {
+    return (
+      <>
+        <StartGame game={game} />
+        <HouseGameDialog themes={themes} game={game} />
+        <FundDialog game={game} fund_balance={fund_balance} />
+      </>
+    );
+  }
+  if (game.status === 'active') {
+    return (
+      <>
+        <ButtonLink
+          href={`/admin/house-games/${game.id}` as Route}
+          size="sm"
+          aria-label={`Call sheet of ${title}`}
+        >
+          Call Sheet
+        </ButtonLink>
+        <EndGame game={game} />
+      </>
+    );
+  }
+  return (
+    <ButtonLink href={gamePath(game)} variant="secondary" size="sm" aria-label={`View ${title}`}>
+      View
+    </ButtonLink>
+  );
+}

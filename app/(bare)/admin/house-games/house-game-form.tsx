@@ -1,0 +1,81 @@
+'use client';
+
+import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
+import { TextAreaField } from '@/components/forms/text-area-field';
+import { TextField } from '@/components/forms/text-field';
+import { ThemeField } from '@/components/forms/theme-field';
+import { useDeedForm } from '@/components/forms/use-deed-form';
+import { FormError } from '@/components/ui/form-error';
+import type { Game } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
+import { messages } from '@/lib/messages';
+import type { Theme } from '@/lib/queries/themes';
+import { houseGameSchema } from '@/lib/schemas';
+import { saveHouseGame } from '@/server-actions/house-games';
+import { StartField } from './start-field';
+
+type HouseGameFormProps = { themes: Theme[]; game: Game | undefined; onDone: () => void };
+
+export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
+  const { formProps, fields, answer, isBusy, problem } = useDeedForm(
+    saveHouseGame,
+    houseGameSchema,
+    { defaultValue: startingValues(game) },
+  );
+  useCloseWhenDone(answer, onDone);
+  const isAboutField = Object.values(fields).some(({ errors }) => errors?.[0] === problem);
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormError title={problem && isAboutField && messages.validation_error.title}>
+        {problem}
+      </FormError>
+      <input type="hidden" name={fields.game_id.name} value={game?.id ?? ''} />
+      <TextField field={fields.title} label="Title" autoComplete="off" />
+      <TextAreaField field={fields.description} label="Description" aside="optional" />
+      <ThemeField
+        field={fields.theme_id}
+        themes={themes}
+        hint={
+          game && game.cards_sold > 0
+            ? `Cards of this game sold so far: ${game.cards_sold}. Its theme stays.`
+            : 'Up to 50 of its squares are drawn for the game; it needs 24.'
+        }
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          field={fields.card_price}
+          type="number"
+          label="Card price"
+          aside="play money, in dollars"
+          inputMode="decimal"
+        />
+        <TextField
+          field={fields.max_cards}
+          type="number"
+          label="Max cards"
+          aside={`${limits.house_cards.default} if empty`}
+          inputMode="numeric"
+        />
+      </div>
+      <StartField field={fields.scheduled_start} moment={game?.scheduled_start ?? null} />
+      <FormDialogActions
+        label={game ? 'Save House Game' : 'Create House Game'}
+        onCancel={onDone}
+        isBusy={isBusy}
+      />
+    </form>
+  );
+}
+
+const startingValues = (game: Game | undefined) =>
+  game
+    ? {
+        title: game.title ?? '',
+        description: game.description,
+        theme_id: game.theme_id ?? '',
+        card_price: game.card_price,
+        max_cards: game.max_cards ?? limits.house_cards.default,
+        scheduled_start: game.scheduled_start,
+      }
+    : { card_price: limits.house_price.default, max_cards: limits.house_cards.default };

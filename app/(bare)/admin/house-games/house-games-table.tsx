@@ -1,0 +1,75 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { StatusBadge } from '@/components/game/status-badge';
+import { DataTable } from '@/components/ui/data-table';
+import { LocalTime } from '@/components/ui/local-time';
+import { Money } from '@/components/ui/money';
+import type { Game } from '@/lib/bingo/game';
+import { gameTitle } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/game-lists';
+import type { Theme } from '@/lib/queries/themes';
+import { GameActions } from './game-actions';
+import { PotFate } from './pot-fate';
+
+type HouseGamesTableProps = { games: Game[]; themes: Theme[]; fund_balance: number };
+
+export function HouseGamesTable({ games, themes, fund_balance }: HouseGamesTableProps) {
+  return (
+    <DataTable
+      caption="House games"
+      rows={games}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Game', cell: (game) => <Title game={game} /> },
+        { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: 'When', cell: (game) => <When game={game} /> },
+        { title: 'Price', isNumber: true, cell: ({ card_price }) => <Money amount={card_price} /> },
+        {
+          title: 'Cards',
+          isNumber: true,
+          cell: ({ cards_sold, max_cards }) => `${cards_sold}/${max_cards ?? '∞'}`,
+        },
+        {
+          title: 'Pot',
+          isNumber: true,
+          cell: ({ pot_amount }) => <Money amount={pot_amount} className="font-semibold" />,
+        },
+        {
+          title: 'Winner',
+          isWide: true,
+          cell: (game) => (game.status === 'completed' ? <PotFate game={game} /> : null),
+        },
+      ]}
+      actions={(game) => <GameActions game={game} themes={themes} fund_balance={fund_balance} />}
+    />
+  );
+}
+
+function Title({ game }: { game: Game }) {
+  return (
+    <>
+      <Link
+        href={gamePath(game) as Route}
+        className="font-serif text-lg leading-snug font-semibold wrap-anywhere hover:underline"
+      >
+        {gameTitle(game)}
+      </Link>
+      <span className="block text-fine text-ink-soft">{game.theme_name}</span>
+    </>
+  );
+}
+
+/** The moment that matters now: when it ended, else when it started, else when it is to start. */
+function When({ game: { completed_at, started_at, scheduled_start } }: { game: Game }) {
+  if (completed_at) return <Moment word="Ended" at={completed_at} />;
+  if (started_at) return <Moment word="Started" at={started_at} />;
+  return scheduled_start ? <Moment word="Starts" at={scheduled_start} /> : 'No start set';
+}
+
+function Moment({ word, at }: { word: string; at: string }) {
+  return (
+    <span className="text-[0.9375rem]">
+      {word} <LocalTime at={at} />
+    </span>
+  );
+}

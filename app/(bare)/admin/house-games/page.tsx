@@ -1,0 +1,77 @@
+import type { Metadata } from 'next';
+import { Suspense } from 'react';
+import { Money } from '@/components/ui/money';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pager } from '@/components/ui/pager';
+import { Skeleton } from '@/components/ui/skeleton';
+import { limits } from '@/lib/limits';
+import { listHref, listQueryOf } from '@/lib/paging';
+import { listHouseGames } from '@/lib/queries/admin';
+import { listThemes } from '@/lib/queries/themes';
+import { Figures } from '../figures';
+import { ListSkeleton } from '../list-skeleton';
+import { PageHead } from '../page-head';
+import { HouseGameDialog } from './house-game-dialog';
+import { HouseGamesTable } from './house-games-table';
+
+export const metadata: Metadata = { title: 'House Games · Admin' };
+
+const path = '/admin/house-games';
+type Props = PageProps<'/admin/house-games'>;
+
+export default function HouseGamesPage({ searchParams }: Props) {
+  return (
+    <>
+      <PageHead title="House Games" deck="Open to everybody, marked by the desk.">
+        <Suspense fallback={<Skeleton className="h-11 w-52" />}>
+          <NewHouseGame />
+        </Suspense>
+      </PageHead>
+      <Suspense fallback={<ListSkeleton figures={3} />}>
+        <HouseGames searchParams={searchParams} />
+      </Suspense>
+    </>
+  );
+}
+
+async function NewHouseGame() {
+  return <HouseGameDialog themes={await listThemes()} />;
+}
+
+async function HouseGames({ searchParams }: Pick<Props, 'searchParams'>) {
+  const [asked, themes, house] = await Promise.all([searchParams, listThemes(), listHouseGames()]);
+  const { page } = listQueryOf(asked);
+  const { fund_balance, active_count, upcoming_count, games } = house;
+  const end = page * limits.rows_per_page;
+  return (
+    <>
+      <Figures
+        of={[
+          ['House fund', <Money key="fund" amount={fund_balance} playMoney />],
+          ['Active games', active_count],
+          ['Upcoming games', upcoming_count],
+        ]}
+      />
+      <div className="py-6">
+        {games.length === 0 ? (
+          <EmptyState title="No house games yet" level={2}>
+            The front door is painted on. Create a game and there is something behind it.
+          </EmptyState>
+        ) : (
+          <HouseGamesTable
+            games={games.slice(end - limits.rows_per_page, end)}
+            themes={themes}
+            fund_balance={fund_balance}
+          />
+        )}
+      </div>
+      <Pager
+        noun="house game"
+        page={page}
+        total={games.length}
+        page_size={limits.rows_per_page}
+        hrefOf={(page) => listHref(path, { page })}
+      />
+    </>
+  );
+}

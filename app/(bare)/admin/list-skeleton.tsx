@@ -1,0 +1,26 @@
+import { Skeleton } from '@/components/ui/skeleton';
+
+type ListSkeletonProps = {
+  /** Numbers above the list. */
+  figures?: number;
+  hasSearch?: boolean;
+};
+
+/** A section on its way: its search, its rows. */
+export function ListSkeleton({ figures = 0, hasSearch = false }: ListSkeletonProps) {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-4">
+      {figures > 0 && (
+        <div className="grid grid-cols-2 gap-4 border-t border-ink pt-3 sm:grid-cols-4">
+          {Array.from({ length: figures }, (_, at) => (
+            <Skeleton key={at} className="h-15" />
+          ))}
+        </div>
+      )}
+      {hasSearch && <Skeleton className="mt-4 h-17.5 max-w-100" />}
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} className="h-44 sm:max-lg:h-28 lg:h-11" />
+      ))}
+    </div>
+  );
+}

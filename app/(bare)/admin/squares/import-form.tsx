@@ -1,0 +1,78 @@
+'use client';
+
+import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import { useDeed } from '@/components/game/use-deed';
+import { FormDialogActions } from '@/components/forms/form-dialog';
+import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import { sentenceOf } from '@/lib/messages';
+import type { Theme } from '@/lib/queries/themes';
+import { importSquaresSchema } from '@/lib/schemas';
+import { readSquares } from '@/lib/squares-import';
+import { importSquares } from '@/server-actions/themes';
+import { ImportPreview } from './import-preview';
+
+type ImportFormProps = { themes: Theme[]; theme_id: string | undefined; onDone: () => void };
+
+const SAMPLE = 'Vote runs past midnight, A parliament is still voting after 00:00 local time.';
+
+/** Reads while one pastes; what is good goes in, what is not stays in the field to be mended. */
+export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
+  const [theme, setTheme] = useState(theme_id);
+  const [pasted, setPasted] = useState('');
+  const [problem, setProblem] = useState<{ text: string; isTheme?: boolean }>();
+  const { busy, run } = useDeed<'import'>();
+  const read = useDeferredValue(pasted);
+  const { squares, badLines } = useMemo(() => readSquares(read), [read]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const asked = importSquaresSchema.safeParse({ theme_id: theme, ...readSquares(pasted) });
+    const issue = asked.error?.issues[0];
+    setProblem(issue && { text: issue.message, isTheme: issue.path[0] === 'theme_id' });
+    if (!asked.success) return;
+    const result = await run('import', 'import_squares_failed', () => importSquares(asked.data));
+    if (!result) return;
+    if (!result.ok) return setProblem({ text: sentenceOf(result.notice) });
+    if (badLines.length === 0) return onDone();
+    setPasted(badLines.map(({ source }) => source).join('\n'));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <FormError>{!problem?.isTheme && problem?.text}</FormError>
+      <Field id="import-theme" label="Theme" errors={problem?.isTheme ? [problem.text] : undefined}>
+        <Select value={theme} onChange={(event) => setTheme(event.target.value)}>
+          <option value="">Choose a theme</option>
+          {themes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        id="import-squares"
+        label="Squares"
+        hint="A header line may come first. Quotation marks hold what has commas or line ends in it."
+      >
+        <Textarea
+          rows={6}
+          placeholder={SAMPLE}
+          spellCheck={false}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+          className="max-h-60"
+        />
+      </Field>
+      {read.trim() && <ImportPreview squares={squares} badLines={badLines} />}
+      <FormDialogActions
+        label={squares.length > 0 ? `Import ${squares.length}` : 'Import'}
+        onCancel={onDone}
+        isBusy={busy !== null}
+      />
+    </form>
+  );
+}

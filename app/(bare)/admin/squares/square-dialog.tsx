@@ -1,0 +1,83 @@
+'use client';
+
+import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
+import { TextAreaField } from '@/components/forms/text-area-field';
+import { TextField } from '@/components/forms/text-field';
+import { ThemeField } from '@/components/forms/theme-field';
+import { useDeedForm } from '@/components/forms/use-deed-form';
+import { FormError } from '@/components/ui/form-error';
+import { Icon } from '@/components/ui/icon';
+import type { AdminSquare } from '@/lib/admin';
+import type { Theme } from '@/lib/queries/themes';
+import { squareSchema } from '@/lib/schemas';
+import { saveSquare } from '@/server-actions/themes';
+
+type SquareDialogProps = {
+  themes: Theme[];
+  square?: AdminSquare;
+  /** Of a new square, when the list shows one theme only. */
+  theme_id?: string | undefined;
+};
+
+/** Creates a square, or edits the one given. */
+export function SquareDialog({ themes, square, theme_id }: SquareDialogProps) {
+  const opener = square
+    ? {
+        children: 'Edit',
+        variant: 'secondary' as const,
+        size: 'sm' as const,
+        'aria-label': `Edit ${square.summary}`,
+      }
+    : {
+        children: (
+          <>
+            <Icon name="plus" />
+            Create Square
+          </>
+        ),
+      };
+  return (
+    <FormDialog title={square ? 'Edit Square' : 'Create Square'} opener={opener}>
+      {(close) => <SquareForm themes={themes} square={square} theme_id={theme_id} onDone={close} />}
+    </FormDialog>
+  );
+}
+
+type SquareFormProps = {
+  themes: Theme[];
+  square: AdminSquare | undefined;
+  theme_id: string | undefined;
+  onDone: () => void;
+};
+
+function SquareForm({ themes, square, theme_id, onDone }: SquareFormProps) {
+  const { summary = '', text = '' } = square ?? {};
+  const { formProps, fields, answer, isBusy, problem } = useDeedForm(saveSquare, squareSchema, {
+    defaultValue: { summary, text, theme_id: square?.theme_id ?? theme_id ?? '' },
+  });
+  useCloseWhenDone(answer, onDone);
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormError>{problem}</FormError>
+      <input type="hidden" name={fields.square_id.name} value={square?.id ?? ''} />
+      <TextField
+        field={fields.summary}
+        label="Summary"
+        aside="5 to 50 characters"
+        hint="The headline on the card."
+        autoComplete="off"
+      />
+      <TextAreaField
+        field={fields.text}
+        label="Full description"
+        hint="What counts as proof, and by when."
+      />
+      <ThemeField field={fields.theme_id} themes={themes} />
+      <FormDialogActions
+        label={square ? 'Save Square' : 'Create Square'}
+        onCancel={onDone}
+        isBusy={isBusy}
+      />
+    </form>
+  );
+}

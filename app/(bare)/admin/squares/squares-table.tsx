@@ -1,0 +1,44 @@
+import { ConfirmDeed } from '@/components/forms/confirm-deed';
+import { DataTable } from '@/components/ui/data-table';
+import type { AdminSquare } from '@/lib/admin';
+import { messageOf } from '@/lib/messages';
+import type { Theme } from '@/lib/queries/themes';
+import { deleteSquare } from '@/server-actions/themes';
+import { SquareDialog } from './square-dialog';
+
+export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; themes: Theme[] }) {
+  return (
+    <DataTable
+      caption="Squares"
+      rows={squares}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Square',
+          cell: ({ summary, text }) => (
+            <span className="block max-w-prose wrap-anywhere">
+              <span className="font-serif text-lg leading-snug font-semibold">{summary}</span>
+              <span className="block text-fine text-ink-soft">{text}</span>
+            </span>
+          ),
+        },
+        { title: 'Theme', isWide: true, cell: ({ theme_name }) => theme_name },
+      ]}
+      actions={(square) => (
+        <>
+          <SquareDialog themes={themes} square={square} />
+          <ConfirmDeed
+            label="Delete"
+            aria-label={`Delete ${square.summary}`}
+            variant="danger"
+            isDangerous
+            question={messageOf('confirm_delete_square', { name: square.summary })}
+            deed={deleteSquare}
+            input={{ square_id: square.id }}
+            failure="delete_square_failed"
+          />
+        </>
+      )}
+    />
+  );
+}

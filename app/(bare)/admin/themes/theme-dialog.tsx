@@ -1,0 +1,60 @@
+'use client';
+
+import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
+import { TextAreaField } from '@/components/forms/text-area-field';
+import { TextField } from '@/components/forms/text-field';
+import { useDeedForm } from '@/components/forms/use-deed-form';
+import { FormError } from '@/components/ui/form-error';
+import { Icon } from '@/components/ui/icon';
+import type { AdminTheme } from '@/lib/admin';
+import { themeSchema } from '@/lib/schemas';
+import { saveTheme } from '@/server-actions/themes';
+
+/** Creates a theme, or edits the one given. */
+export function ThemeDialog({ theme }: { theme?: AdminTheme }) {
+  const opener = theme
+    ? {
+        children: 'Edit',
+        variant: 'secondary' as const,
+        size: 'sm' as const,
+        'aria-label': `Edit ${theme.name}`,
+      }
+    : {
+        children: (
+          <>
+            <Icon name="plus" />
+            Create Theme
+          </>
+        ),
+      };
+  return (
+    <FormDialog title={theme ? 'Edit Theme' : 'Create Theme'} opener={opener}>
+      {(close) => <ThemeForm theme={theme} onDone={close} />}
+    </FormDialog>
+  );
+}
+
+function ThemeForm({ theme, onDone }: { theme: AdminTheme | undefined; onDone: () => void }) {
+  const { formProps, fields, answer, isBusy, problem } = useDeedForm(saveTheme, themeSchema, {
+    ...(theme && { defaultValue: { name: theme.name, description: theme.description } }),
+  });
+  useCloseWhenDone(answer, onDone);
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormError>{problem}</FormError>
+      <input type="hidden" name={fields.theme_id.name} value={theme?.id ?? ''} />
+      <TextField field={fields.name} label="Name" autoComplete="off" />
+      <TextAreaField
+        field={fields.description}
+        label="Description"
+        aside="optional"
+        hint="Players read it when they choose a theme."
+      />
+      <FormDialogActions
+        label={theme ? 'Save Theme' : 'Create Theme'}
+        onCancel={onDone}
+        isBusy={isBusy}
+      />
+    </form>
+  );
+}

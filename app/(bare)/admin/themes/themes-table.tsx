@@ -1,0 +1,68 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { ConfirmDeed } from '@/components/forms/confirm-deed';
+import { DataTable } from '@/components/ui/data-table';
+import type { AdminTheme } from '@/lib/admin';
+import { limits } from '@/lib/limits';
+import { messageOf } from '@/lib/messages';
+import { formatDate } from '@/lib/time';
+import { deleteTheme } from '@/server-actions/themes';
+import { ThemeDialog } from './theme-dialog';
+
+export function ThemesTable({ themes }: { themes: AdminTheme[] }) {
+  return (
+    <DataTable
+      caption="Themes"
+      rows={themes}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Theme',
+          cell: ({ name, description }) => (
+            <span className="block max-w-prose">
+              <span className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
+                {name}
+              </span>
+              {description && <span className="block text-fine text-ink-soft">{description}</span>}
+            </span>
+          ),
+        },
+        { title: 'Squares', cell: (theme) => <SquareCount theme={theme} /> },
+        { title: 'Created', cell: ({ created_at }) => formatDate(created_at) },
+      ]}
+      actions={(theme) => (
+        <>
+          <ThemeDialog theme={theme} />
+          <ConfirmDeed
+            label="Delete"
+            aria-label={`Delete ${theme.name}`}
+            variant="danger"
+            isDangerous
+            question={messageOf('confirm_delete_theme', { name: theme.name })}
+            deed={deleteTheme}
+            input={{ theme_id: theme.id }}
+            failure="delete_theme_failed"
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function SquareCount({ theme: { id, name, square_count } }: { theme: AdminTheme }) {
+  const missing = limits.squares_needed - square_count;
+  return (
+    <>
+      <Link
+        href={`/admin/squares?theme=${id}` as Route}
+        aria-label={`${square_count} squares of ${name}`}
+        className="inline-flex min-h-11 min-w-11 items-center font-semibold text-link tabular-nums lg:min-h-0"
+      >
+        {square_count}
+      </Link>
+      {missing > 0 && (
+        <span className="block text-fine text-danger">{missing} more needed for a game</span>
+      )}
+    </>
+  );
+}

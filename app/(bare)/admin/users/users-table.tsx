@@ -1,0 +1,81 @@
+import { ConfirmDeed } from '@/components/forms/confirm-deed';
+import { Badge } from '@/components/ui/badge';
+import { DataTable } from '@/components/ui/data-table';
+import { Money } from '@/components/ui/money';
+import type { AdminUser } from '@/lib/admin';
+import { messageOf } from '@/lib/messages';
+import { formatDate } from '@/lib/time';
+import { grantAdmin, revokeAdmin } from '@/server-actions/roles';
+
+export function UsersTable({ users, viewer_id }: { users: AdminUser[]; viewer_id: string }) {
+  return (
+    <DataTable
+      caption="Users"
+      rows={users}
+      keyOf={({ user_id }) => user_id}
+      columns={[
+        {
+          title: 'Display name',
+          cell: (user) => <Name user={user} isViewer={user.user_id === viewer_id} />,
+        },
+        { title: 'Username', cell: ({ username }) => username },
+        {
+          title: 'Bank balance',
+          isNumber: true,
+          cell: ({ bingo_bank_balance }) => <Money amount={bingo_bank_balance} />,
+        },
+        { title: 'Groups', isNumber: true, cell: ({ group_count }) => group_count },
+        { title: 'Games', isNumber: true, cell: ({ game_count }) => game_count },
+        { title: 'Wins', isNumber: true, cell: ({ win_count }) => win_count },
+        {
+          title: 'Role',
+          cell: ({ is_admin }) => (
+            <Badge tone={is_admin ? 'press' : 'neutral'}>{is_admin ? 'Admin' : 'User'}</Badge>
+          ),
+        },
+        { title: 'Joined', cell: ({ created_at }) => formatDate(created_at) },
+      ]}
+      actions={(user) => <RoleButton user={user} isViewer={user.user_id === viewer_id} />}
+    />
+  );
+}
+
+function Name({ user, isViewer }: { user: AdminUser; isViewer: boolean }) {
+  return (
+    <span className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
+      {user.display_name}
+      {isViewer && <span className="ml-2 text-fine font-normal text-ink-soft">(you)</span>}
+    </span>
+  );
+}
+
+function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) {
+  const { user_id, display_name, is_admin } = user;
+  if (!is_admin) {
+    return (
+      <ConfirmDeed
+        label="Make Admin"
+        aria-label={`Make ${display_name} an admin`}
+        question={messageOf('confirm_make_admin', { name: display_name })}
+        deed={grantAdmin}
+        input={{ user_id }}
+        failure="update_role_failed"
+      />
+    );
+  }
+  return (
+    <ConfirmDeed
+      label="Remove Admin"
+      aria-label={`Remove Admin from ${display_name}`}
+      variant="danger"
+      isDangerous
+      question={messageOf(isViewer ? 'confirm_remove_own_admin' : 'confirm_remove_admin', {
+        name: display_name,
+      })}
+      deed={revokeAdmin}
+      input={{ user_id }}
+      failure="update_role_failed"
+      {...(isViewer && { next: '/' })}
+    />
+  );
+}

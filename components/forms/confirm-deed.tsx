@@ -1,0 +1,81 @@
+'use client';
+
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import type { ButtonVariant } from '@/components/ui/button-styles';
+import { notify } from '@/components/ui/notify';
+import { messageOf, sentenceOf, type MessageKey, type Notice } from '@/lib/messages';
+import { ConfirmDialog } from './confirm-dialog';
+
+type Answer = { ok: boolean; notice?: Notice };
+
+type ConfirmDeedProps<Input> = {
+  /** What it is called on the button and in the dialog. */
+  label: string;
+  /** Names the thing as well, where the label alone could be any row's: "Delete Budget week". */
+  'aria-label'?: string;
+  variant?: ButtonVariant;
+  isDangerous?: boolean;
+  question: Notice;
+  deed: (input: Input) => Promise<Answer>;
+  input: Input;
+  /** Said when no answer came at all. */
+  failure: MessageKey;
+  /** Where to go when it is done, for whoever may not stay. */
+  next?: Route;
+};
+
+/** A button that asks once more. */
+export function ConfirmDeed<Input>({
+  label,
+  'aria-label': ariaLabel,
+  variant = 'secondary',
+  isDangerous,
+  question,
+  deed,
+  input,
+  failure,
+  next,
+}: ConfirmDeedProps<Input>) {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, start] = useTransition();
+
+  function ask(open: boolean) {
+    setProblem(undefined);
+    setOpen(open);
+  }
+
+  const confirm = () =>
+    start(async () => {
+      const { ok, notice } = await deed(input).catch((): Answer => ({
+        ok: false,
+        notice: messageOf(failure),
+      }));
+      if (!ok) return setProblem(notice && sentenceOf(notice));
+      if (notice) notify(notice);
+      setOpen(false);
+      if (next) router.replace(next);
+    });
+
+  return (
+    <>
+      <Button variant={variant} size="sm" aria-label={ariaLabel} onClick={() => ask(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={ask}
+        question={question}
+        label={label}
+        isDangerous={isDangerous}
+        isBusy={isBusy}
+        problem={problem}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

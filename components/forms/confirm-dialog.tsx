@@ -1,0 +1,52 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { FormError } from '@/components/ui/form-error';
+import type { Notice } from '@/lib/messages';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  question: Notice;
+  /** The deed's own name; "OK" says nothing. */
+  label: string;
+  isDangerous?: boolean;
+  isBusy: boolean;
+  /** Why it was refused. */
+  problem?: string | undefined;
+  onConfirm: () => void;
+};
+
+/** Asks once more, and shows a refusal where the question stood. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  question,
+  label,
+  isDangerous = false,
+  isBusy,
+  problem,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={question.title}
+      description={question.description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={onConfirm}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <FormError>{problem}</FormError>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+
+type FormDialogProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** The button that opens it. */
+  opener: ComponentProps<typeof Button>;
+  /** The form; it is new each time the dialog opens. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button, and the form it opens. */
+export function FormDialog({ title, description, opener, children }: FormDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...opener} onClick={() => setOpen(true)} />
+      <Dialog open={isOpen} onOpenChange={setOpen} title={title} description={description}>
+        {children(() => setOpen(false))}
+      </Dialog>
+    </>
+  );
+}
+
+type FormDialogActionsProps = { label: string; onCancel: () => void; isBusy: boolean };
+
+/** The last line of such a form; it stays in sight however long the form is. */
+export function FormDialogActions({ label, onCancel, isBusy }: FormDialogActionsProps) {
+  return (
+    <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t bg-paper-raised px-5 py-4 *:max-sm:flex-1 sm:-mx-7 sm:-mb-7 sm:px-7">
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={isBusy}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** Closes the dialog once its form's deed is done. Call it after useDeedForm, whose toast comes first. */
+export function useCloseWhenDone(answer: { ok: boolean } | null, close: () => void) {
+  const done = useEffectEvent(close);
+  useEffect(() => {
+    if (answer?.ok) done();
+  }, [answer]);
+}

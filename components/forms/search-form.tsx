@@ -1,0 +1,80 @@
+'use client';
+
+import type { Route } from 'next';
+import Form from 'next/form';
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+
+type SearchFormProps = {
+  path: Route;
+  /** What is searched, as the field's name: "Search users". */
+  label: string;
+  q: string;
+  /** One more way to narrow the list; choosing is enough. */
+  filter?: {
+    name: string;
+    label: string;
+    value: string;
+    options: readonly { value: string; label: string }[];
+  };
+};
+
+/** Narrows a list through the address bar, so that the result can be linked to and the back button knows it. */
+export function SearchForm({ path, label, q, filter }: SearchFormProps) {
+  const word = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
+  const isNarrowed = Boolean(q || filter?.value);
+
+  // Back, forward and Clear change the address under the fields; whoever is typing is left alone.
+  useEffect(() => {
+    if (word.current && document.activeElement !== word.current) word.current.value = q;
+    if (choice.current) choice.current.value = filter?.value ?? '';
+  }, [q, filter?.value]);
+
+  return (
+    <Form action={path} role="search" className="flex flex-wrap items-end gap-3 py-4">
+      {filter && (
+        <Field id="list-filter" label={filter.label} className="grow sm:max-w-64">
+          <Select
+            ref={choice}
+            name={filter.name}
+            defaultValue={filter.value}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
+            {filter.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field id="list-search" label={label} className="grow sm:max-w-80">
+        <Input
+          ref={word}
+          type="search"
+          name="q"
+          defaultValue={q}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </Field>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+      {isNarrowed && (
+        <Link
+          href={path}
+          onClick={() => word.current?.focus()}
+          className="inline-flex min-h-11 items-center px-2 text-link"
+        >
+          Clear
+        </Link>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { getSelectProps, type FieldMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+
+type ThemeFieldProps = {
+  field: FieldMetadata<string>;
+  themes: readonly { id: string; name: string }[];
+  hint?: ReactNode;
+};
+
+/** Which theme, wired to its Conform field. */
+export function ThemeField({ field, themes, hint }: ThemeFieldProps) {
+  const { key, ...props } = getSelectProps(field);
+  return (
+    <Field id={field.id} label="Theme" hint={hint} errors={field.errors}>
+      <Select key={key} {...props}>
+        <option value="">Choose a theme</option>
+        {themes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

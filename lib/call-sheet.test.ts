@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { bySummary, findSquares, isOn } from './call-sheet';
+
+const squares = [
+  { summary: 'Talks called “constructive”', text: 'A minister says the word.' },
+  { summary: 'Minister misses own deadline', text: 'Nothing is published.' },
+  { summary: 'Café runs out of crème', text: 'In the chamber, by noon.' },
+];
+const found = (typed: string) => findSquares(squares, typed).map(({ summary }) => summary);
+
+describe('the call sheet', () => {
+  it('finds by any part of summary and text, summaries first', () => {
+    expect(found('minister')).toEqual([
+      'Minister misses own deadline',
+      'Talks called “constructive”',
+    ]);
+    expect(found('chamb noon')).toEqual(['Café runs out of crème']);
+    expect(found('talks noon')).toEqual([]);
+    expect(found('  ')).toHaveLength(3);
+  });
+
+  it('does not mind capitals, accents and quotation marks', () => {
+    expect(found('CAFE creme')).toEqual(['Café runs out of crème']);
+    expect(found('"constr')).toEqual(['Talks called “constructive”']);
+  });
+
+  it('puts letters before their decoration in order', () => {
+    const order = ['“Able”', 'Zebra', 'éclair'].map((summary) => ({ summary }));
+    expect(order.toSorted(bySummary).at(-1)?.summary).toBe('Zebra');
+  });
+
+  it('narrows to what is open or marked', () => {
+    const [open, marked] = [{ is_marked: false }, { is_marked: true }];
+    expect([isOn('all', open), isOn('open', open), isOn('marked', open)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([isOn('all', marked), isOn('open', marked), isOn('marked', marked)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});

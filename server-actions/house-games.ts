@@ -1,0 +1,89 @@
+'use server';
+
+import { deed, formDeed } from '@/lib/actions';
+import type { Game } from '@/lib/bingo/game';
+import { expireGame } from '@/lib/game-tags';
+import { messageOf } from '@/lib/messages';
+import { contributionSchema, gameIdSchema, houseGameSchema } from '@/lib/schemas';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
+
+/** Makes a house game, or changes one that has not started. */
+export const saveHouseGame = formDeed(
+  {
+    schema: houseGameSchema,
+    failure: 'save_house_game_failed',
+    as: 'user',
+    success: ({ isNew }: { isNew: boolean }) =>
+      messageOf(isNew ? 'house_game_created' : 'house_game_updated'),
+    refresh: true,
+  },
+  async ({ input: { game_id, ...game }, supabase }) => {
+    const details = {
+      p_title: game.title,
+      p_description: game.description,
+      p_theme_id: game.theme_id,
+      p_card_price: game.card_price,
+      p_max_cards: game.max_cards,
+      p_scheduled_start: game.scheduled_start,
+    };
+    if (game_id) {
+      await rpc<Game>(supabase, 'update_house_game', { p_game_id: game_id, ...details });
+      expireGame(game_id);
+      return { isNew: false };
+    }
+    const made = await rpc<{ game_id: string }>(supabase, 'create_house_game', details);
+    expireGame(made.game_id);
+    return { isNew: true };
+  },
+);
+
+/** Deals the house card and opens the game for marking. */
+export const startHouseGame = deed(
+  {
+    schema: gameIdSchema,
+    failure: 'update_game_status_failed',
+    as: 'user',
+    success: 'game_started',
+    refresh: true,
+  },
+  async ({ input, supabase }) => {
+    await rpc<Game>(supabase, 'start_house_game', { p_game_id: input.game_id });
+    expireGame(input.game_id);
+  },
+);
+
+/** Ends a game without a winner; the pot goes back to the fund. */
+export const endHouseGame = deed(
+  {
+    schema: gameIdSchema,
+    failure: 'update_game_status_failed',
+    as: 'user',
+    success: 'game_ended',
+    refresh: true,
+  },
+  async ({ input, supabase }) => {
+    await rpc<Game>(supabase, 'end_house_game', { p_game_id: input.game_id });
+    expireGame(input.game_id);
+  },
+);
+
+/** Puts money of the fund into the pot of a game that has not started. */
+export const contributeHouseFund = formDeed(
+  {
+    schema: contributionSchema,
+    failure: 'contribute_failed',
+    as: 'user',
+    success: ({ amount }: { amount: number }) =>
+      messageOf('contributed', { amount: amount.toFixed(2) }),
+    refresh: true,
+  },
+  async ({ input: { game_id, amount }, supabase }) => {
+    const isDone = await rpc<boolean>(supabase, 'contribute_house_fund_to_game', {
+      p_game_id: game_id,
+      p_amount: amount,
+    });
+    if (!isDone) throw new Refusal('insufficient_fund');
+    expireGame(game_id);
+    return { amount };
+  },
+);

@@ -1,0 +1,140 @@
+'use server';
+
+import type { PostgrestError } from '@supabase/supabase-js';
+import { deed, formDeed } from '@/lib/actions';
+import { messageOf } from '@/lib/messages';
+import {
+  importSquaresSchema,
+  squareIdSchema,
+  squareSchema,
+  themeIdSchema,
+  themeSchema,
+} from '@/lib/schemas';
+import type { Supabase } from '@/lib/supabase/client';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
+
+type Written = { data: { id: string }[] | null; error: PostgrestError | null };
+
+const themeGone = () => new Refusal('theme_not_found');
+const squareGone = () => new Refusal('square_not_found', { notice: messageOf('square_gone') });
+
+/** What the tables answer, as refusals: row security refuses a new row aloud and hides an old one in silence. */
+async function written(supabase: Supabase, answer: PromiseLike<Written>, gone: () => Refusal) {
+  const { data, error } = await answer;
+  if (error?.code === '42501') throw new Refusal('not_admin');
+  if (error?.code === '23503') throw themeGone();
+  if (error?.code === '23514') throw new Refusal('too_long');
+  if (error) throw error;
+  if (data?.length) return;
+  const account = await rpc<{ is_admin: boolean } | null>(supabase, 'my_account');
+  throw account?.is_admin ? gone() : new Refusal('not_admin');
+}
+
+type Saved = { isNew: boolean };
+
+export const saveTheme = formDeed(
+  {
+    schema: themeSchema,
+    failure: 'save_theme_failed',
+    as: 'user',
+    success: ({ isNew }: Saved) => messageOf(isNew ? 'theme_created' : 'theme_updated'),
+    refresh: true,
+  },
+  async ({ input: { theme_id, ...theme }, supabase }) => {
+    const themes = supabase.from('themes');
+    const saving = theme_id
+      ? themes.update(theme).eq('id', theme_id).select('id')
+      : themes.insert(theme).select('id');
+    await written(supabase, saving, themeGone);
+    return { isNew: !theme_id };
+  },
+);
+
+/** Deletes a theme and its squares; games that were made of it keep their own copy. */
+export const deleteTheme = deed(
+  {
+    schema: themeIdSchema,
+    failure: 'delete_theme_failed',
+    as: 'user',
+    success: 'theme_deleted',
+    refresh: true,
+  },
+  async ({ input, supabase }) => {
+    const deleting = supabase.from('themes').delete().eq('id', input.theme_id).select('id');
+    await written(supabase, deleting, themeGone);
+  },
+);
+
+export const saveSquare = formDeed(
+  {
+    schema: squareSchema,
+    failure: 'save_square_failed',
+    as: 'user',
+    success: ({ isNew }: Saved) => messageOf(isNew ? 'square_created' : 'square_updated'),
+    refresh: true,
+  },
+  async ({ input: { square_id, ...square }, supabase }) => {
+    const squares = supabase.from('bingo_squares');
+    const saving = square_id
+      ? squares.update(square).eq('id', square_id).select('id')
+      : squares.insert(square).select('id');
+    await written(supabase, saving, squareGone);
+    return { isNew: !square_id };
+  },
+);
+
+export const deleteSquare = deed(
+  {
+    schema: squareIdSchema,
+    failure: 'delete_square_failed',
+    as: 'user',
+    success: 'square_deleted',
+    refresh: true,
+  },
+  async ({ input, supabase }) => {
+    const deleting = supabase.from('bingo_squares').delete().eq('id', input.square_id).select('id');
+    await written(supabase, deleting, squareGone);
+  },
+);
+
+type Imported = { count: number; known: number };
+
+/** Adds many squares to a theme at once, but none that it has already: a list pasted twice goes in once. */
+export const importSquares = deed(
+  {
+    schema: importSquaresSchema,
+    failure: 'import_squares_failed',
+    as: 'user',
+    success: ({ count, known }: Imported) =>
+      messageOf(known > 0 ? 'squares_imported_but_known' : 'squares_imported', { count, known }),
+    refresh: true,
+  },
+  async ({ input: { theme_id, squares }, supabase }): Promise<Imported> => {
+    const present = await summariesOf(supabase, theme_id);
+    const fresh = squares.filter(({ summary }) => !present.has(summary.toLowerCase()));
+    if (fresh.length > 0) {
+      const rows = fresh.map((square) => ({ theme_id, ...square }));
+      const adding = supabase.from('bingo_squares').insert(rows).select('id');
+      await written(supabase, adding, squareGone);
+    }
+    return { count: fresh.length, known: squares.length - fresh.length };
+  },
+);
+
+/** The API hands out at most this many rows at once. */
+const ROWS = 1000;
+
+async function summariesOf(supabase: Supabase, theme_id: string): Promise<Set<string>> {
+  const summaries = new Set<string>();
+  for (let from = 0; ; from += ROWS) {
+    const { data, error } = await supabase
+      .from('bingo_squares')
+      .select('summary')
+      .eq('theme_id', theme_id)
+      .order('id')
+      .range(from, from + ROWS - 1);
+    if (error) throw error;
+    for (const { summary } of data) summaries.add(summary.toLowerCase());
+    if (data.length < ROWS) return summaries;
+  }
+}
