@@ -61,7 +61,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await dialog.getByRole('button', { name: 'Comment' }).click();
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('Told you so 🗞️');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Told you so 🗞️')).toBeVisible();
+    await expect(dialog.getByRole('blockquote')).toHaveText('Told you so 🗞️');
     await dialog.getByLabel('Source link').fill('https://example.org/the-news');
     await dialog.getByRole('button', { name: 'Mark Square' }).click();
     await expect(dialog).toBeHidden();

@@ -30,7 +30,8 @@ export function NoteEditor({ square, part, deeds, onDone }: NoteEditorProps) {
   const [reaction, setReaction] = useState(square.reaction);
   const [openedAt] = useState(square.noted_at);
   const [seen_at, setSeenAt] = useState(square.noted_at);
-  const isOvertaken = square.noted_at !== openedAt;
+  // One's own save is news too, and it may come over the wire before the answer does.
+  const isOvertaken = square.noted_at !== openedAt && deeds.busy !== 'note';
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('textarea, [data-picker] button')?.focus();
