@@ -75,7 +75,7 @@ export function messagePage({ id, subject, to, from, date, text, html }: Message
 function page(title: string, body: string, version = ''): string {
   return `<!doctype html>
 <html lang="en" data-version="${version}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>${escape(title)} · Headline Bingo</title><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`;
 }
