@@ -1,0 +1,114 @@
+import postgres from 'postgres';
+
+const DATABASE =
+  process.env.DATABASE_URL ?? 'postgresql://postgres:postgres@127.0.0.1:54322/postgres';
+
+/** What somebody who asks for an address gets: where they end, with which status, under which heading. */
+export type Answer = { at?: RegExp; status?: number; h1: RegExp | string };
+
+/** One route of the spec and what it answers to a visitor, to Ada the player and to the admin. */
+export type RouteCase = { path: string; visitor: Answer; player: Answer; admin: Answer };
+
+const signIn: Answer = { at: /\/auth\?redirect=/, h1: 'Sign in' };
+const home: Answer = { at: /\/$/, h1: /Headline Bingo/ };
+const denied: Answer = { status: 403, h1: 'Access Denied' };
+
+const everybody = (path: string, h1: Answer['h1']): RouteCase => ({
+  path,
+  visitor: { h1 },
+  player: { h1 },
+  admin: { h1 },
+});
+const signedIn = (path: string, h1: Answer['h1']): RouteCase => ({
+  path,
+  visitor: signIn,
+  player: { h1 },
+  admin: { h1 },
+});
+const admins = (path: string, h1: Answer['h1']): RouteCase => ({
+  path,
+  visitor: signIn,
+  player: denied,
+  admin: { h1 },
+});
+
+/** The demo world's addresses: Ada's group and its game, and the active house game. */
+export async function readDemoWorld() {
+  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
+  const [row] = await sql<{ group_id: string; invite_code: string; game: string; house: string }[]>`
+    select
+      circle.id as group_id,
+      circle.invite_code,
+      (select id from public.games where group_id = circle.id order by created_at limit 1) as game,
+      (select id from public.games where kind = 'house' and status = 'active' order by created_at limit 1) as house
+    from public.groups as circle where circle.name = 'The Late Desk' order by circle.created_at limit 1`;
+  await sql.end();
+  if (!row) throw new Error('The demo world is missing: these journeys need a seeded database.');
+  return row;
+}
+
+/** Every route of the spec's table (§2.1). */
+export async function listRoutes(): Promise<RouteCase[]> {
+  const { group_id, invite_code, game, house } = await readDemoWorld();
+  const needsAccount = /Sign up to join/i;
+  return [
+    everybody('/', /Headline Bingo/),
+    everybody('/how-to-play', /How to Play/i),
+    everybody('/about', /About/i),
+    {
+      path: `/invite/${invite_code}`,
+      visitor: { h1: 'Somebody saved you a seat' },
+      player: { at: /\/group\//, h1: /The Late Desk/ },
+      admin: { at: /\/group\//, h1: /The Late Desk/ },
+    },
+    everybody(`/guest/join/${invite_code}`, needsAccount),
+    everybody(`/guest/game/${game}/${invite_code}`, needsAccount),
+    signedIn('/create-private-session', 'Create Private Session'),
+    signedIn('/join-group', 'Join Group'),
+    signedIn('/my-groups', 'My Groups'),
+    signedIn('/my-games', 'My Games'),
+    signedIn(`/group/${group_id}`, /The Late Desk/),
+    {
+      path: `/group/${group_id}/create-game`,
+      visitor: signIn,
+      player: { h1: 'Start New Game' },
+      admin: { at: /\/group\/[^/]+$/, h1: /The Late Desk/ },
+    },
+    {
+      path: `/join-group-direct/${group_id}`,
+      visitor: signIn,
+      player: { at: /\/group\//, h1: /The Late Desk/ },
+      admin: { at: /\/group\//, h1: /The Late Desk/ },
+    },
+    { path: '/auth', visitor: { h1: 'Sign in' }, player: home, admin: home },
+    { path: '/auth?mode=signup', visitor: { h1: 'Sign up' }, player: home, admin: home },
+    {
+      path: '/reset-password',
+      visitor: { at: /\/auth/, h1: 'Sign in' },
+      player: { h1: /password/i },
+      admin: { h1: /password/i },
+    },
+    everybody('/email-verification?email=nora%40example.com', /inbox|email/i),
+    signedIn(`/game/${game}`, /BINGO/),
+    everybody(`/house-game/${house}`, /The Front Page/),
+    admins('/admin', /Admin|Dashboard|desk/i),
+    admins('/admin/users', 'Users'),
+    admins('/admin/groups', 'Groups'),
+    admins('/admin/themes', 'Themes'),
+    admins('/admin/squares', 'Squares'),
+    admins('/admin/house-games', 'House Games'),
+    admins(`/admin/house-games/${house}`, /The Front Page/),
+    {
+      path: '/no-such-page',
+      visitor: { status: 404, h1: /Page not found/ },
+      player: { status: 404, h1: /Page not found/ },
+      admin: { status: 404, h1: /Page not found/ },
+    },
+    {
+      path: '/house-game/00000000-0000-4000-8000-000000000000',
+      visitor: { status: 404, h1: 'Game Not Found' },
+      player: { status: 404, h1: 'Game Not Found' },
+      admin: { status: 404, h1: 'Game Not Found' },
+    },
+  ];
+}
