@@ -1,6 +1,9 @@
 import type { Metadata, Viewport } from 'next';
+import { Suspense } from 'react';
+import { Analytics } from '@/components/shell/analytics';
 import { Toaster } from '@/components/ui/toaster';
 import { ThemeScript } from '@/components/shell/theme-script';
+import { isCounted, isTracking } from '@/lib/analytics/keys';
 import { siteUrl } from '@/lib/metadata';
 import { PRODUCT_NAME } from '@/lib/product';
 import { newsreader, newsreaderItalic, publicSans } from './fonts';
@@ -38,6 +41,11 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       <body>
         {children}
         <Toaster />
+        {(isTracking || isCounted) && (
+          <Suspense>
+            <Analytics />
+          </Suspense>
+        )}
       </body>
     </html>
   );

@@ -5,6 +5,7 @@ import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { refresh } from 'next/cache';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
+import { track } from '@/lib/analytics/server';
 import { messageOf, refusalNotice, sentenceOf, type MessageKey, type Notice } from '@/lib/messages';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
@@ -78,9 +79,10 @@ async function perform<As extends 'user' | 'anyone', T>(
   how: Deed<z.ZodType, As, T>,
   run: (doer: Doer<As>) => Promise<T>,
 ): Promise<ActionResult<T>> {
+  let user: User | null = null;
   try {
     const supabase = await createServerSupabase();
-    const user = how.as === 'user' ? await whoDoes(supabase) : null;
+    if (how.as === 'user') user = await whoDoes(supabase);
     const data = await run({ supabase, user } as Doer<As>);
     if (how.refresh) refresh();
     const notice =
@@ -88,7 +90,10 @@ async function perform<As extends 'user' | 'anyone', T>(
     return { ok: true, data, ...(notice && { notice }) };
   } catch (error) {
     unstable_rethrow(error);
-    return refusalOf(error) ?? failed(how.failure, error);
+    const refusal = refusalOf(error);
+    if (refusal) return refusal;
+    track('api_error', { deed: how.failure, code: 'failed' }, user);
+    return failed(how.failure, error);
   }
 }
 

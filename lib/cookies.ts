@@ -7,8 +7,11 @@ export const SEEN_COOKIE = 'hb-seen';
 /** The guest session, which scripts cannot read: its id is all that says whose a guest's cards are. */
 export const GUEST_SESSION_COOKIE = 'hb-guest-session';
 
-/** A readable hint beside it: this browser holds cards that an account could take over. */
+/** A readable hint beside it: this browser may hold cards that an account could take over. */
 export const GUEST_COOKIE = 'hb-guest';
+
+/** What analytics knows of the tab somebody acts in, so that a deed's event carries it; only set where analytics is on. */
+export const TAB_COOKIE = 'hb-tab';
 
 const YEAR = 60 * 60 * 24 * 365;
 

@@ -25,13 +25,18 @@ const houseGameOf = {
     supabase.from('bingo_cards').select('game_id').eq('id', id).eq('kind', 'house'),
 };
 
-/** The same for deeds that know only a square or a card; of a private game nothing is cached. */
+/**
+ * The same for deeds that know only a square or a card; of a private game nothing is cached. Answers with the house
+ * game's id, or null where the game is private.
+ */
 export async function expireGameOf(
   supabase: Supabase,
   what: keyof typeof houseGameOf,
   id: string,
-): Promise<void> {
+): Promise<string | null> {
   const { data, error } = await houseGameOf[what](supabase, id).maybeSingle();
   if (error) console.error('A house game stays cached although it changed', error);
-  if (data) expireGame(data.game_id as string);
+  if (!data) return null;
+  expireGame(data.game_id);
+  return data.game_id;
 }

@@ -80,6 +80,17 @@ export const resendVerificationSchema = z.object({
   redirect,
 });
 
+/** Typed by hand, so that nobody deletes an account by a slip of the thumb. */
+export const DELETE_WORD = 'DELETE';
+
+export const deleteAccountSchema = z.object({
+  confirmation: z
+    .string({ error: `Type ${DELETE_WORD} to confirm` })
+    .trim()
+    .toUpperCase()
+    .refine((typed) => typed === DELETE_WORD, `Type ${DELETE_WORD} to confirm`),
+});
+
 // Cards
 
 const purchase = {
@@ -225,6 +236,9 @@ export const inviteCode = z
   .regex(/^([A-Z0-9]{6,8})?$/, messages.invalid_code.description);
 
 export const joinGroupSchema = z.object({ invite_code: inviteCode });
+
+/** A link may hold anything; which codes there are is the database's to say. */
+export const inviteLinkSchema = z.object({ invite_code: z.string().trim().toUpperCase() });
 
 export const groupIdSchema = z.object({ group_id: id() });
 

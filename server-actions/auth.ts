@@ -1,22 +1,23 @@
 'use server';
 
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
-import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { formDeed } from '@/lib/actions';
-import { isAuthCookie, SEEN_COOKIE, seenCookie } from '@/lib/cookies';
+import { deed, formDeed } from '@/lib/actions';
+import { track } from '@/lib/analytics/server';
 import { messageOf } from '@/lib/messages';
-import { getOrigin, isSecureRequest } from '@/lib/origin';
+import { getOrigin } from '@/lib/origin';
 import { sentPassword } from '@/lib/password';
 import { safePath, withNotice } from '@/lib/redirect';
 import {
+  deleteAccountSchema,
   forgotPasswordSchema,
   resendVerificationSchema,
   resetPasswordSchema,
   signInSchema,
   signUpSchema,
 } from '@/lib/schemas';
-import { Refusal } from '@/lib/supabase/rpc';
+import { forgetSession, rememberSession } from '@/lib/session';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 const secrets = ['password', 'confirm_password'];
@@ -24,12 +25,13 @@ const secrets = ['password', 'confirm_password'];
 export const signIn = formDeed(
   { schema: signInSchema, failure: 'unexpected_error', as: 'anyone', secrets },
   async ({ input, supabase }) => {
-    const { error } = await supabase.auth.signInWithPassword({
+    const { data, error } = await supabase.auth.signInWithPassword({
       email: input.email,
       password: sentPassword(input.password),
     });
     if (error) throw refusalOf(error);
     await rememberSession();
+    track('user_login', {}, data.user);
     return redirect(withNotice(safePath(input.redirect), 'welcome_back'));
   },
 );
@@ -47,6 +49,7 @@ export const signUp = formDeed(
     if (error) throw refusalOf(error);
     // A server that keeps addresses to itself answers for a known one with a user who has no identity.
     if (data.user?.identities?.length === 0) throw accountExists();
+    track('user_signup', {}, data.user);
     if (data.session) {
       await rememberSession();
       redirect(back);
@@ -112,17 +115,23 @@ export const resendVerification = formDeed(
  * because pages in memory still hold what their last reader saw and typed.
  */
 export async function signOut(): Promise<void> {
-  const { error } = await (await createServerSupabase()).auth.signOut({ scope: 'local' });
+  const supabase = await createServerSupabase();
+  const { data } = await supabase.auth.getClaims();
+  const { error } = await supabase.auth.signOut({ scope: 'local' });
   if (error) console.error('The auth server was not told about a sign-out', error);
-  const store = await cookies();
-  for (const { name } of store.getAll()) {
-    if (isAuthCookie(name) || name === SEEN_COOKIE) store.delete(name);
-  }
+  await forgetSession();
+  if (data) track('user_logout', {}, { id: data.claims.sub });
 }
 
-async function rememberSession() {
-  (await cookies()).set(seenCookie(await isSecureRequest()));
-}
+/** Deletes the account; a fresh page has to be loaded afterwards, as after signing out. */
+export const deleteAccount = deed(
+  { schema: deleteAccountSchema, failure: 'delete_account_failed', as: 'user' },
+  async ({ supabase, user }) => {
+    await rpc(supabase, 'delete_account');
+    await forgetSession();
+    track('account_deleted', {}, user);
+  },
+);
 
 const accountExists = () => new Refusal('account_exists', { notice: messageOf('account_exists') });
 

@@ -2,6 +2,7 @@
 
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { deed } from '@/lib/actions';
+import { track } from '@/lib/analytics/server';
 import { expireGame, expireGameOf } from '@/lib/game-tags';
 import { messageOf, squareMarkedNotice } from '@/lib/messages';
 import {
@@ -22,12 +23,16 @@ export const buyCard = deed(
     success: ({ card_number }: Card) => messageOf('card_number_purchased', { card_number }),
     refresh: true,
   },
-  async ({ input, supabase }) => {
+  async ({ input, supabase, user }) => {
     const card = await rpc<Card>(supabase, 'buy_card', {
       p_game_id: input.game_id,
       p_request_id: input.request_id,
     });
-    expireGame(card.game_id);
+    const { game_id } = card;
+    const house = await expireGameOf(supabase, 'card', card.id);
+    if (house) track('house_card_purchased', { game_id, as_guest: false }, user);
+    else track('card_purchased', { game_id }, user);
+    track('game_joined', { game_id, kind: house ? 'house' : 'private' }, user);
     return card;
   },
 );
@@ -50,12 +55,14 @@ export const markSquare = deed(
     as: 'user',
     success: () => squareMarkedNotice(),
   },
-  async ({ input, supabase }) => {
+  async ({ input, supabase, user }) => {
     const square = await rpc<GameSquare>(supabase, 'mark_square', {
       p_game_square_id: input.game_square_id,
       p_source_url: input.source_url,
     });
-    await expireGameOf(supabase, 'square', square.id);
+    const house = await expireGameOf(supabase, 'square', square.id);
+    const marked = { game_square_id: square.id, has_source: square.source_url !== null };
+    track(house ? 'house_square_called' : 'square_marked', marked, user);
     return square;
   },
 );
@@ -67,11 +74,12 @@ export const unmarkSquare = deed(
     as: 'user',
     success: 'square_unmarked',
   },
-  async ({ input, supabase }) => {
+  async ({ input, supabase, user }) => {
     const square = await rpc<GameSquare>(supabase, 'unmark_square', {
       p_game_square_id: input.game_square_id,
     });
     await expireGameOf(supabase, 'square', square.id);
+    track('square_unmarked', { game_square_id: square.id }, user);
     return square;
   },
 );
@@ -79,7 +87,7 @@ export const unmarkSquare = deed(
 /** Saves the note of one square; refused as note_conflict when somebody saved after `seen_at`. */
 export const saveNote = deed(
   { schema: saveNoteSchema, failure: 'save_note_failed', as: 'user', success: 'note_saved' },
-  async ({ input, supabase }) => {
+  async ({ input, supabase, user }) => {
     const square = await rpc<GameSquare>(supabase, 'save_note', {
       p_game_square_id: input.game_square_id,
       p_comment: input.comment,
@@ -87,6 +95,9 @@ export const saveNote = deed(
       p_seen_at: input.seen_at,
     });
     await expireGameOf(supabase, 'square', square.id);
+    const { id, comment, reaction } = square;
+    const note = { has_comment: comment !== null, has_reaction: reaction !== null };
+    track('note_saved', { game_square_id: id, ...note }, user);
     return square;
   },
 );
@@ -98,9 +109,10 @@ type BingoCall =
 /** Calls BINGO; the first valid call wins the pot, a later one learns who was first. */
 export const callBingo = deed(
   { schema: cardIdSchema, failure: 'call_bingo_failed', as: 'user' },
-  async ({ input, supabase }) => {
-    const call = await rpc<BingoCall>(supabase, 'call_bingo', { p_card_id: input.card_id });
-    await expireGameOf(supabase, 'card', input.card_id);
+  async ({ input: { card_id }, supabase, user }) => {
+    const call = await rpc<BingoCall>(supabase, 'call_bingo', { p_card_id: card_id });
+    await expireGameOf(supabase, 'card', card_id);
+    if (call.won) track('bingo_won', { card_id, pot_amount: call.pot_amount }, user);
     return call;
   },
 );

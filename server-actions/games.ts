@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { deed, formDeed } from '@/lib/actions';
+import { track } from '@/lib/analytics/server';
 import { withNotice } from '@/lib/redirect';
 import { createGameSchema, gameIdSchema } from '@/lib/schemas';
 import { rpc } from '@/lib/supabase/rpc';
@@ -9,12 +10,13 @@ import { rpc } from '@/lib/supabase/rpc';
 /** Starts a game in a group the viewer created, and leads to it. */
 export const createGame = formDeed(
   { schema: createGameSchema, failure: 'create_game_failed', as: 'user' },
-  async ({ input, supabase }) => {
+  async ({ input: { group_id, theme_id, card_price }, supabase, user }) => {
     const { game_id } = await rpc<{ game_id: string }>(supabase, 'create_game', {
-      p_group_id: input.group_id,
-      p_theme_id: input.theme_id,
-      p_card_price: input.card_price,
+      p_group_id: group_id,
+      p_theme_id: theme_id,
+      p_card_price: card_price,
     });
+    track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
     redirect(withNotice(`/game/${game_id}`, 'game_created'));
   },
 );
@@ -28,8 +30,9 @@ export const archiveGame = deed(
     success: 'game_archived',
     refresh: true,
   },
-  async ({ input, supabase }) => {
-    await rpc(supabase, 'archive_game', { p_game_id: input.game_id });
+  async ({ input: { game_id }, supabase, user }) => {
+    await rpc(supabase, 'archive_game', { p_game_id: game_id });
+    track('game_archived', { game_id, archived: true }, user);
   },
 );
 
@@ -41,7 +44,8 @@ export const unarchiveGame = deed(
     success: 'game_unarchived',
     refresh: true,
   },
-  async ({ input, supabase }) => {
-    await rpc(supabase, 'unarchive_game', { p_game_id: input.game_id });
+  async ({ input: { game_id }, supabase, user }) => {
+    await rpc(supabase, 'unarchive_game', { p_game_id: game_id });
+    track('game_archived', { game_id, archived: false }, user);
   },
 );

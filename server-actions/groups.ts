@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { deed, formDeed } from '@/lib/actions';
+import { track } from '@/lib/analytics/server';
 import { invite, type SentInvitation } from '@/lib/invitations';
 import { messageOf } from '@/lib/messages';
 import { withNotice } from '@/lib/redirect';
@@ -10,7 +11,7 @@ import {
   createPrivateSessionSchema,
   groupIdSchema,
   inviteMemberSchema,
-  joinGroupSchema,
+  memberSchema,
 } from '@/lib/schemas';
 import { rpc } from '@/lib/supabase/rpc';
 
@@ -19,10 +20,11 @@ type PrivateSession = { group_id: string; game_id: string; card_id: string; invi
 /** Makes a group and leads to it. */
 export const createGroup = formDeed(
   { schema: createGroupSchema, failure: 'create_group_failed', as: 'user' },
-  async ({ input, supabase }) => {
+  async ({ input, supabase, user }) => {
     const { group_id } = await rpc<{ group_id: string }>(supabase, 'create_group', {
       p_name: input.name,
     });
+    track('group_created', { group_id }, user);
     redirect(withNotice(`/group/${group_id}`, 'group_created'));
   },
 );
@@ -35,20 +37,26 @@ export const createPrivateSession = deed(
     as: 'user',
     success: 'private_session_created',
   },
-  async ({ input, supabase }) => {
+  async ({ input: { name, theme_id, card_price, friend_emails }, supabase, user }) => {
     const session = await rpc<PrivateSession>(supabase, 'create_private_session', {
-      p_name: input.name,
-      p_theme_id: input.theme_id,
-      p_card_price: input.card_price,
+      p_name: name,
+      p_theme_id: theme_id,
+      p_card_price: card_price,
     });
+    const { group_id, game_id } = session;
+    track('group_created', { group_id }, user);
+    track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
+    track('card_purchased', { game_id }, user);
     const invitations = await Promise.all(
-      input.friend_emails.map((email) =>
-        invite(supabase, session.group_id, email).catch((cause: unknown): SentInvitation => {
+      friend_emails.map((email) =>
+        invite(supabase, group_id, email).catch((cause: unknown): SentInvitation => {
           console.error('An invitation was refused', cause);
           return { email, is_sent: false };
         }),
       ),
     );
+    for (const { is_sent } of invitations)
+      if (is_sent) track('invite_sent', { group_id, resent: false }, user);
     return { ...session, invitations };
   },
 );
@@ -64,46 +72,25 @@ export const inviteToGroup = deed(
     success: invitationNotice,
     refresh: true,
   },
-  ({ input, supabase }) => invite(supabase, input.group_id, input.email, { resend: input.resend }),
-);
-
-type Joined = { group_id: string; group_name: string; already_member: boolean };
-
-/** Joins the group of an invite code. */
-export const joinGroup = deed(
-  {
-    schema: joinGroupSchema,
-    failure: 'join_group_failed',
-    as: 'user',
-    success: ({ already_member }: Joined) =>
-      messageOf(already_member ? 'already_member' : 'group_joined'),
+  async ({ input: { group_id, email, resend = false }, supabase, user }) => {
+    const sent = await invite(supabase, group_id, email, { resend });
+    if (sent.is_sent) track('invite_sent', { group_id, resent: resend }, user);
+    return sent;
   },
-  ({ input, supabase }) =>
-    rpc<Joined>(supabase, 'join_group', { p_invite_code: input.invite_code }),
 );
 
-/** The same for a code typed by hand, which leads to the group. */
-export const joinGroupByCode = formDeed(
-  { schema: joinGroupSchema, failure: 'join_group_failed', as: 'user' },
+/** Takes a member out of a group the viewer created. */
+export const removeMember = deed(
+  {
+    schema: memberSchema,
+    failure: 'remove_member_failed',
+    as: 'user',
+    success: 'member_removed',
+    refresh: true,
+  },
   async ({ input, supabase }) => {
-    const { group_id, already_member } = await rpc<Joined>(supabase, 'join_group', {
-      p_invite_code: input.invite_code,
-    });
-    redirect(withNotice(`/group/${group_id}`, already_member ? 'already_member' : 'group_joined'));
+    await rpc(supabase, 'remove_member', { p_group_id: input.group_id, p_user_id: input.user_id });
   },
-);
-
-/** Joins a group one was invited to by one's own verified address. */
-export const acceptGroupInvitation = deed(
-  {
-    schema: groupIdSchema,
-    failure: 'join_group_failed',
-    as: 'user',
-    success: ({ already_member }: Joined) =>
-      messageOf(already_member ? 'already_member' : 'group_joined'),
-  },
-  ({ input, supabase }) =>
-    rpc<Joined>(supabase, 'accept_group_invitation', { p_group_id: input.group_id }),
 );
 
 /** Gives a group a new code of eight characters; the old one stops working. */

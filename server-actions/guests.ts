@@ -4,6 +4,7 @@ import { refresh } from 'next/cache';
 import { z } from 'zod';
 import type { Card } from '@/lib/bingo/game';
 import { deed, formDeed } from '@/lib/actions';
+import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/game-tags';
 import {
   dropGuestSession,
@@ -64,6 +65,9 @@ export const callBingoAsGuest = deed(
         p_guest_token: session.id,
       });
       for (const { game_id } of await keepHeldCards(supabase, session)) expireGame(game_id);
+      if (call.won) {
+        track('bingo_won', { card_id: input.card_id, pot_amount: call.pot_amount }, null);
+      }
       return call;
     } catch (error) {
       // Another tab may have moved the cards to an account: the screen shows whose they are now.
@@ -87,13 +91,13 @@ export const migrateGuestCards = deed(
         : messageOf('cards_migrated', { cards }),
     refresh: true,
   },
-  async ({ supabase }): Promise<Moved> => {
+  async ({ supabase, user }): Promise<Moved> => {
     const session = await getGuestSession();
-    if (!session) {
+    const held = session ? await listHeldCards(supabase, session) : [];
+    if (!session || held.length === 0) {
       await dropGuestSession();
       return { migrated_cards: 0, claimed_amount: 0 };
     }
-    const held = await listHeldCards(supabase, session);
     const moved = await rpc<Moved>(supabase, 'migrate_guest_cards', {
       p_guest_token: session.id,
     }).catch(async (error) => {
@@ -104,6 +108,8 @@ export const migrateGuestCards = deed(
     });
     await dropGuestSession();
     for (const { game_id } of held) expireGame(game_id);
+    const { migrated_cards: cards, claimed_amount: pot_amount } = moved;
+    if (pot_amount > 0) track('house_pot_claimed', { cards, pot_amount }, user);
     return moved;
   },
 );
@@ -141,6 +147,8 @@ async function sellToGuest(supabase: Supabase, input: Purchase): Promise<Card> {
     cards: [...session.cards, { cardNumber: card.card_number, cardId: card.id }],
   });
   expireGame(card.game_id);
+  track('house_card_purchased', { game_id: card.game_id, as_guest: true }, null);
+  track('game_joined', { game_id: card.game_id, kind: 'house' }, null);
   return card;
 }
 

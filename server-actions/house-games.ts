@@ -1,6 +1,7 @@
 'use server';
 
 import { deed, formDeed } from '@/lib/actions';
+import { track } from '@/lib/analytics/server';
 import type { Game } from '@/lib/bingo/game';
 import { expireGame } from '@/lib/game-tags';
 import { messageOf } from '@/lib/messages';
@@ -17,7 +18,7 @@ export const saveHouseGame = formDeed(
       messageOf(isNew ? 'house_game_created' : 'house_game_updated'),
     refresh: true,
   },
-  async ({ input: { game_id, ...game }, supabase }) => {
+  async ({ input: { game_id, ...game }, supabase, user }) => {
     const details = {
       p_title: game.title,
       p_description: game.description,
@@ -33,6 +34,8 @@ export const saveHouseGame = formDeed(
     }
     const made = await rpc<{ game_id: string }>(supabase, 'create_house_game', details);
     expireGame(made.game_id);
+    const { card_price } = game;
+    track('game_created', { game_id: made.game_id, kind: 'house', card_price }, user);
     return { isNew: true };
   },
 );

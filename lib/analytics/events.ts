@@ -24,7 +24,7 @@ const told = {
   game_created: z.strictObject({ game_id: id, kind, group_id: id.optional(), card_price: money }),
   game_joined: z.strictObject({ game_id: id, kind }),
   game_archived: z.strictObject({ game_id: id, archived: z.boolean() }),
-  card_purchased: z.strictObject({ game_id: id, card_price: money.optional() }),
+  card_purchased: z.strictObject({ game_id: id }),
   house_card_purchased: z.strictObject({ game_id: id, as_guest: z.boolean() }),
   square_marked: z.strictObject({ game_square_id: id, has_source: z.boolean() }),
   square_unmarked: z.strictObject({ game_square_id: id }),
@@ -35,14 +35,10 @@ const told = {
     has_reaction: z.boolean(),
   }),
   bingo_won: z.strictObject({ card_id: id, pot_amount: money }),
-  house_pot_claimed: z.strictObject({ cards: count, pot_amount: money.optional() }),
+  house_pot_claimed: z.strictObject({ cards: count, pot_amount: money }),
   group_created: z.strictObject({ group_id: id }),
   group_joined: z.strictObject({ group_id: id, by: z.enum(['code', 'link', 'invitation']) }),
-  invite_sent: z.strictObject({
-    group_id: id,
-    by: z.enum(['email', 'share', 'copy']),
-    resent: z.boolean().optional(),
-  }),
+  invite_sent: z.strictObject({ group_id: id, resent: z.boolean() }),
 } as const;
 
 /** Happens on the screen, so the browser tells it. */
@@ -68,6 +64,7 @@ export const events = { ...told, ...seen };
 export type EventName = keyof typeof events;
 export type EventPayload<Name extends EventName> = z.input<(typeof events)[Name]>;
 export type BrowserEventName = keyof typeof seen;
+export type EventProperties = z.output<(typeof events)[EventName]>;
 
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 
@@ -94,10 +91,11 @@ export const contextSchema = z.strictObject({
   theme: z.enum(['dark', 'light']),
 });
 
-export type EventContext = z.output<typeof contextSchema> & {
-  user_id: string | null;
-  user_type: 'authenticated' | 'guest';
-};
+/** The part of it that only the tab knows: a cookie carries it to the deeds. */
+export const tabSchema = contextSchema.pick({ session_id: true, referrer: true, theme: true });
+
+export type BrowserContext = z.input<typeof contextSchema>;
+export type TabContext = z.output<typeof tabSchema>;
 
 /** One event as the browser posts it to `/api/events`. */
 export const browserEventSchema = z

@@ -23,7 +23,7 @@ export const listTimeline = cache(async (gameId: string): Promise<GameMessage[]>
   return read('load_game_failed', 'game_timeline', { p_game_id: gameId });
 });
 
-/** Every game the viewer holds a card of or whose group they are in, newest first. */
+/** The games the viewer holds a card of, newest first. */
 export const listMyGames = cache((): Promise<GameSummary[]> =>
   read('load_games_failed', 'list_my_games'),
 );

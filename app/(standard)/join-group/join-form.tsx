@@ -6,7 +6,7 @@ import { useDeedForm } from '@/components/forms/use-deed-form';
 import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
 import { joinGroupSchema } from '@/lib/schemas';
-import { joinGroupByCode } from '@/server-actions/groups';
+import { joinGroupByCode } from '@/server-actions/memberships';
 
 export function JoinForm() {
   const { formProps, fields, answer, problem } = useDeedForm(joinGroupByCode, joinGroupSchema);

@@ -1,10 +1,10 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
-import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { NextRequest } from 'next/server';
-import { seenCookie } from '@/lib/cookies';
-import { getOrigin, isSecureRequest } from '@/lib/origin';
+import { track } from '@/lib/analytics/server';
+import { getOrigin } from '@/lib/origin';
 import { safePath, signInPath, withNotice } from '@/lib/redirect';
+import { rememberSession } from '@/lib/session';
 import { createServerSupabase } from '@/lib/supabase/server';
 import { getViewer } from '@/lib/viewer';
 
@@ -15,12 +15,13 @@ export async function GET(request: NextRequest): Promise<Response> {
   const next = pathOf(query.get('next'), await getOrigin());
 
   const supabase = await createServerSupabase();
-  const { error } = await supabase.auth.verifyOtp({
+  const { data, error } = await supabase.auth.verifyOtp({
     type: (query.get('type') ?? 'signup') as EmailOtpType,
     token_hash: query.get('token_hash') ?? '',
   });
   if (!error) {
-    (await cookies()).set(seenCookie(await isSecureRequest()));
+    await rememberSession();
+    track('user_login', {}, data.user);
     redirect(isRecovery ? '/reset-password' : withNotice(next, 'email_confirmed'));
   }
   if (isRecovery) redirect(withNotice(signInPath('/', 'forgot'), 'reset_link_invalid'));

@@ -5,7 +5,7 @@ import { JoinByItself } from '@/components/group/join-by-itself';
 import { invitePath } from '@/lib/groups';
 import { signInPath } from '@/lib/redirect';
 import { getViewer } from '@/lib/viewer';
-import { joinGroup } from '@/server-actions/groups';
+import { joinGroup } from '@/server-actions/memberships';
 import { InviteCard, InviteSkeleton } from './invite-card';
 
 export const metadata: Metadata = {

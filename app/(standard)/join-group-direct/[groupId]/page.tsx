@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { JoinByItself } from '@/components/group/join-by-itself';
 import { Spinner } from '@/components/ui/spinner';
 import { requireViewer } from '@/lib/viewer';
-import { acceptGroupInvitation } from '@/server-actions/groups';
+import { acceptGroupInvitation } from '@/server-actions/memberships';
 
 export const metadata: Metadata = { title: 'Joining a group', robots: { index: false } };
 

@@ -1,0 +1,37 @@
+import { NextResponse, type NextRequest } from 'next/server';
+import { browserEventsSchema } from '@/lib/analytics/events';
+import { createTally, isOwnPage, readLetter } from '@/lib/analytics/intake';
+import { isTracking } from '@/lib/analytics/keys';
+import { handOn, type Who } from '@/lib/analytics/server';
+import { createServerSupabase } from '@/lib/supabase/server';
+
+const isWelcome = createTally();
+
+const answer = (status: number) => new NextResponse(null, { status });
+
+/** The one door through which browsers tell what they saw. Who they are is read from the session, not from them. */
+export async function POST(request: NextRequest): Promise<NextResponse> {
+  if (!isTracking) return answer(404);
+  if (!isOwnPage(request.headers)) return answer(403);
+  if (!isWelcome(request.headers.get('x-forwarded-for') ?? '')) return answer(429);
+  const letter = await readLetter(request.body);
+  if (letter === null) return answer(413);
+  const seen = browserEventsSchema.safeParse(json(letter));
+  if (!seen.success) return answer(400);
+  handOn(seen.data, await whoPosts());
+  return answer(204);
+}
+
+async function whoPosts(): Promise<Who> {
+  const supabase = await createServerSupabase();
+  const { data } = await supabase.auth.getClaims();
+  return data && { id: data.claims.sub };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { clickedLink, nameTab, sendTracked, track } from '@/lib/analytics/browser';
+import { isCounted } from '@/lib/analytics/keys';
+import { routeOf } from '@/lib/analytics/routes';
+
+const VercelAnalytics = dynamic(
+  () => import('./vercel-analytics').then((module) => module.VercelAnalytics),
+  { ssr: false },
+);
+
+/** Page views, clicks on links and load times; it draws nothing. Pages printed without a key do not have it. */
+export function Analytics() {
+  const pathname = usePathname();
+  const viewed = useRef<string>(null);
+
+  useEffect(() => {
+    if (viewed.current === pathname) return;
+    viewed.current = pathname;
+    track('page_view', {});
+  }, [pathname]);
+
+  useEffect(watchPage, []);
+
+  return isCounted && <VercelAnalytics route={routeOf(pathname)} />;
+}
+
+/** A deed follows a click, those made by keyboard included; a page that is left takes along what was not sent yet. */
+function watchPage() {
+  const click = (event: MouseEvent) => {
+    nameTab();
+    const link = clickedLink(event);
+    if (link) track('navigation_click', { to: routeOf(link.pathname), from: placeOf(link) });
+  };
+  const leave = () => document.visibilityState === 'hidden' && sendTracked();
+  nameTab();
+  document.addEventListener('click', click, true);
+  document.addEventListener('visibilitychange', leave);
+  if (document.readyState === 'complete') reportLoad();
+  else window.addEventListener('load', reportLoad);
+  return () => {
+    document.removeEventListener('click', click, true);
+    document.removeEventListener('visibilitychange', leave);
+    window.removeEventListener('load', reportLoad);
+  };
+}
+
+/** The part of the page a link stands in, by its landmark. */
+function placeOf(link: Element): string {
+  const place = link.closest('[role=dialog], [role=menu], nav, header, footer, aside, main');
+  return place?.getAttribute('role') ?? place?.localName ?? 'page';
+}
+
+let isReported = false;
+
+function reportLoad() {
+  // The entry is complete once the load event is over.
+  setTimeout(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (isReported || !entry) return;
+    isReported = true;
+    track('page_load', { load_time_ms: Math.round(Math.min(entry.loadEventEnd, 600_000)) });
+  });
+}

@@ -1,0 +1,55 @@
+/**
+ * Who may bring events to `/api/events`, and how much at once. The limits are those of one running server: they keep a
+ * broken script from flooding analytics, and are not a guard of anything that matters.
+ */
+
+/** Twenty events at a screenful each. */
+const MOST_BYTES = 48 * 1024;
+
+/** Letters per minute, from one address and from all together. */
+export const MOST_PER_ADDRESS = 60;
+export const MOST_ALTOGETHER = 6000;
+
+const MINUTE = 60_000;
+
+/** A page of ours posted it: browsers say so themselves, and no other site's script can make them lie. */
+export function isOwnPage(sent: Headers): boolean {
+  const origin = sent.get('origin') ?? '';
+  const host = sent.get('x-forwarded-host') ?? sent.get('host');
+  const site = sent.get('sec-fetch-site') ?? 'same-origin';
+  return site === 'same-origin' && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** The body as text, or null when it is longer than anything we post. */
+export async function readLetter(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
+  if (!body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Counts letters in whole minutes and forgets them with the minute, so that it stays small. */
+export function createTally() {
+  let minute = 0;
+  let all = 0;
+  const byAddress = new Map<string, number>();
+
+  return function isWelcome(address: string, now: number = Date.now()): boolean {
+    if (minute !== Math.floor(now / MINUTE)) {
+      minute = Math.floor(now / MINUTE);
+      all = 0;
+      byAddress.clear();
+    }
+    const letters = (byAddress.get(address) ?? 0) + 1;
+    if (letters > MOST_PER_ADDRESS || all >= MOST_ALTOGETHER) return false;
+    byAddress.set(address, letters);
+    all += 1;
+    return true;
+  };
+}

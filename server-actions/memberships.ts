@@ -1,0 +1,71 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { deed, formDeed } from '@/lib/actions';
+import { track } from '@/lib/analytics/server';
+import { messageOf } from '@/lib/messages';
+import { withNotice } from '@/lib/redirect';
+import { groupIdSchema, inviteLinkSchema, joinGroupSchema } from '@/lib/schemas';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
+
+type Joined = { group_id: string; group_name: string; already_member: boolean };
+
+const joinedNotice = ({ already_member }: Joined) =>
+  messageOf(already_member ? 'already_member' : 'group_joined');
+
+/** A link has its own words for a code that is wrong or was replaced. */
+function linkRefusal(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'invalid_code') throw error;
+  throw new Refusal('invalid_code', { notice: messageOf('invalid_invite_code') });
+}
+
+/** Joins the group whose invite link was followed. */
+export const joinGroup = deed(
+  {
+    schema: inviteLinkSchema,
+    failure: 'join_group_failed',
+    as: 'user',
+    success: joinedNotice,
+  },
+  async ({ input: { invite_code: p_invite_code }, supabase, user }) => {
+    const joined = await rpc<Joined>(supabase, 'join_group', { p_invite_code }).catch(linkRefusal);
+    const { group_id, already_member } = joined;
+    if (!already_member) track('group_joined', { group_id, by: 'link' }, user);
+    return joined;
+  },
+);
+
+/** Joins by a code typed by hand, which leads to the group. */
+export const joinGroupByCode = formDeed(
+  { schema: joinGroupSchema, failure: 'join_group_failed', as: 'user' },
+  async ({ input, supabase, user }) => {
+    const { group_id, already_member } = await rpc<Joined>(supabase, 'join_group', {
+      p_invite_code: input.invite_code,
+    });
+    if (!already_member) track('group_joined', { group_id, by: 'code' }, user);
+    redirect(withNotice(`/group/${group_id}`, already_member ? 'already_member' : 'group_joined'));
+  },
+);
+
+/** Joins a group one was invited to by one's own verified address. */
+export const acceptGroupInvitation = deed(
+  {
+    schema: groupIdSchema,
+    failure: 'join_group_failed',
+    as: 'user',
+    success: joinedNotice,
+  },
+  async ({ input: { group_id }, supabase, user }) => {
+    const joined = await rpc<Joined>(supabase, 'accept_group_invitation', { p_group_id: group_id });
+    if (!joined.already_member) track('group_joined', { group_id, by: 'invitation' }, user);
+    return joined;
+  },
+);
+
+/** Leaves a group. Its page is no place to render again: the person is not let in any more. */
+export const leaveGroup = deed(
+  { schema: groupIdSchema, failure: 'leave_group_failed', as: 'user', success: 'group_left' },
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'leave_group', { p_group_id: input.group_id });
+  },
+);
