@@ -1,6 +1,6 @@
-import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
+import { AuthLink } from './auth-link';
 import { LazyUserMenu } from './lazy-user-menu';
 import type { ShellViewer } from './viewer';
 
@@ -9,12 +9,12 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
   if (!viewer) {
     return (
       <div className="flex items-center gap-1 sm:gap-2">
-        <ButtonLink href="/auth?mode=signin" variant="quiet" className="px-3 sm:px-4">
+        <AuthLink mode="signin" variant="quiet" className="px-3 sm:px-4">
           Sign In
-        </ButtonLink>
-        <ButtonLink href="/auth?mode=signup" variant="secondary" className="px-4">
+        </AuthLink>
+        <AuthLink mode="signup" variant="secondary" className="px-4">
           Sign Up
-        </ButtonLink>
+        </AuthLink>
       </div>
     );
   }

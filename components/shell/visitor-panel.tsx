@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ui/button-link';
 import { PRODUCT_NAME } from '@/lib/product';
+import { AuthLink } from './auth-link';
 
 const steps = [
   'Join the house game or a private game',
@@ -19,12 +19,12 @@ export function VisitorPanel() {
         Sign up to join the house game or create private games with friends
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-1">
-        <ButtonLink href="/auth?mode=signup" variant="secondary">
+        <AuthLink mode="signup" variant="secondary">
           Sign Up
-        </ButtonLink>
-        <ButtonLink href="/auth?mode=signin" variant="quiet">
+        </AuthLink>
+        <AuthLink mode="signin" variant="quiet">
           Sign In
-        </ButtonLink>
+        </AuthLink>
       </div>
       <h3 className="mt-8 border-t border-ink pt-3 kicker font-sans">How to Play</h3>
       <ol className="mt-1 divide-y">
