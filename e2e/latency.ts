@@ -4,6 +4,7 @@
  */
 import { chromium, type Page } from '@playwright/test';
 import postgres from 'postgres';
+import { launchOptions } from './support/browser.ts';
 
 const APP = process.env.APP_URL ?? 'http://localhost:3000';
 const DATABASE =
@@ -85,10 +86,7 @@ const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 
 const { ada, game_id, squares } = await makeGame();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || undefined,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(launchOptions);
 const page = await browser.newPage();
 await openAsBen(page, game_id);
 

@@ -4,6 +4,8 @@ import type { Seat } from './table';
 
 /** Signs up on the page the person is looking at; afterwards the inbox is where things go on. */
 export async function signUp({ page, name, email, password }: Seat) {
+  // What is typed before a page's scripts run may be typed in vain.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Display Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -23,4 +25,16 @@ export async function arrive(seat: Seat) {
   await expect(seat.page).toHaveURL(/\/email-verification/);
   await confirm(seat);
   await expect(seat.page.getByRole('button', { name: /account|menu/i }).first()).toBeVisible();
+}
+
+/** Signs in to an account that is already there; without one named, the person's own. */
+export async function signIn(
+  { page, ...own }: Seat,
+  { email, password }: { email: string; password: string } = own,
+) {
+  await page.goto('/auth?mode=signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
 }

@@ -1,0 +1,64 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Card } from '../../lib/bingo/game';
+
+const APP = process.env.APP_URL ?? 'http://localhost:3000';
+const KEY = 'sb_publishable_local_headline_bingo';
+
+/** The newsroom of the demo: whoever sits here runs house games. */
+export const EDITOR = { email: 'admin@example.com', password: 'headline' };
+
+export class Desk {
+  private readonly api: SupabaseClient;
+
+  private constructor(api: SupabaseClient) {
+    this.api = api;
+  }
+
+  static async open(): Promise<Desk> {
+    const api = createClient(`${APP}/supabase`, KEY, { auth: { persistSession: false } });
+    const { error } = await api.auth.signInWithPassword(EDITOR);
+    if (error) throw error;
+    return new Desk(api);
+  }
+
+  /** An upcoming house game of the first theme. Returns its id. */
+  async createGame(p_title: string): Promise<string> {
+    const { data: theme, error } = await this.api.from('themes').select('id').limit(1).single();
+    if (error) throw error;
+    const made = await this.call<{ game_id: string }>('create_house_game', {
+      p_title,
+      p_theme_id: theme.id as string,
+    });
+    return made.game_id;
+  }
+
+  fund = (p_game_id: string, p_amount: number) =>
+    this.call<boolean>('contribute_house_fund_to_game', { p_game_id, p_amount });
+
+  start = (p_game_id: string) => this.call('start_house_game', { p_game_id });
+
+  /** Marks what lies on these positions of a card, one square after the other, each with its receipt. */
+  async mark(game_id: string, card_number: number, positions: readonly number[], source: string) {
+    for (const { game_square_id } of await this.squaresOf(game_id, card_number, positions)) {
+      await this.call('mark_square', { p_game_square_id: game_square_id, p_source_url: source });
+    }
+  }
+
+  private async squaresOf(game_id: string, card_number: number, positions: readonly number[]) {
+    const { data, error } = await this.api
+      .from('card_squares')
+      .select('position, game_square_id, bingo_cards!inner(game_id, card_number)')
+      .eq('bingo_cards.game_id', game_id)
+      .eq('bingo_cards.card_number', card_number)
+      .in('position', [...positions])
+      .overrideTypes<Card['squares'], { merge: false }>();
+    if (error) throw error;
+    return data;
+  }
+
+  private async call<T>(verb: string, args: Record<string, unknown>): Promise<T> {
+    const { data, error } = await this.api.rpc(verb, args);
+    if (error) throw new Error(`${verb}: ${error.message}`);
+    return data as T;
+  }
+}
