@@ -562,8 +562,12 @@ export class ReadError extends Error {
 
 const DIGEST = 'message:';
 
-/** What an error boundary says: the ReadError's message, or the plain fallback. */
-export function noticeOfError({ digest = '' }: { digest?: string }): Notice {
+/** The message key of a ReadError that came to the browser, or null for any other error. */
+export function failedReadOf({ digest = '' }: { digest?: string }): MessageKey | null {
   const key = digest.startsWith(DIGEST) ? digest.slice(DIGEST.length) : '';
-  return messageOf(Object.hasOwn(messages, key) ? (key as MessageKey) : 'unexpected_error');
+  return Object.hasOwn(messages, key) ? (key as MessageKey) : null;
 }
+
+/** What an error boundary says: the ReadError's message, or the plain fallback. */
+export const noticeOfError = (error: { digest?: string }): Notice =>
+  messageOf(failedReadOf(error) ?? 'unexpected_error');

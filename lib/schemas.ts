@@ -6,7 +6,7 @@ import { messageOf, messages } from '@/lib/messages';
 /**
  * What every form and deed accepts, with the words for what it does not. Fields carry the names of their columns.
  * Each schema reads a submitted form (where an empty field is a missing one) and a plain object alike;
- * optional text comes out trimmed, and null when nothing is left.
+ * optional text comes out trimmed, and null when nothing is left. A form's description is its word in analytics.
  */
 
 const required = (error: string, max: number, tooLong: string) =>
@@ -57,39 +57,46 @@ const redirect = z.string().max(2000).optional();
 
 // Accounts
 
-export const signInSchema = z.object({ email, password, redirect });
+export const signInSchema = z.object({ email, password, redirect }).describe('sign_in');
 
-export const signUpSchema = z.object({
-  display_name: required('Display name is required', limits.display_name, LONG_DISPLAY_NAME),
-  email,
-  password,
-  redirect,
-});
+export const signUpSchema = z
+  .object({
+    display_name: required('Display name is required', limits.display_name, LONG_DISPLAY_NAME),
+    email,
+    password,
+    redirect,
+  })
+  .describe('sign_up');
 
-export const forgotPasswordSchema = z.object({ email });
+export const forgotPasswordSchema = z.object({ email }).describe('forgot_password');
 
 export const resetPasswordSchema = z
   .object({ password, confirm_password: z.string({ error: "Passwords don't match" }) })
   .refine(({ password, confirm_password }) => password === confirm_password, {
     error: "Passwords don't match",
     path: ['confirm_password'],
-  });
+  })
+  .describe('reset_password');
 
-export const resendVerificationSchema = z.object({
-  email: emailAddress(messages.resend_address_missing.title, VALID_EMAIL),
-  redirect,
-});
+export const resendVerificationSchema = z
+  .object({
+    email: emailAddress(messages.resend_address_missing.title, VALID_EMAIL),
+    redirect,
+  })
+  .describe('resend_verification');
 
 /** Typed by hand, so that nobody deletes an account by a slip of the thumb. */
 export const DELETE_WORD = 'DELETE';
 
-export const deleteAccountSchema = z.object({
-  confirmation: z
-    .string({ error: `Type ${DELETE_WORD} to confirm` })
-    .trim()
-    .toUpperCase()
-    .refine((typed) => typed === DELETE_WORD, `Type ${DELETE_WORD} to confirm`),
-});
+export const deleteAccountSchema = z
+  .object({
+    confirmation: z
+      .string({ error: `Type ${DELETE_WORD} to confirm` })
+      .trim()
+      .toUpperCase()
+      .refine((typed) => typed === DELETE_WORD, `Type ${DELETE_WORD} to confirm`),
+  })
+  .describe('delete_account');
 
 // Cards
 
@@ -104,23 +111,27 @@ const NAME_MISSING = messages.display_name_missing.description;
 const EMAIL_AND_NAME_MISSING = messages.email_and_name_missing.description;
 
 /** The join dialog of the house game: a name is enough. */
-export const guestJoinSchema = z.object({
-  ...purchase,
-  display_name: required(NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
-  email: z
-    .string()
-    .trim()
-    .nullish()
-    .transform((address) => address || null)
-    .pipe(email.nullable()),
-});
+export const guestJoinSchema = z
+  .object({
+    ...purchase,
+    display_name: required(NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
+    email: z
+      .string()
+      .trim()
+      .nullish()
+      .transform((address) => address || null)
+      .pipe(email.nullable()),
+  })
+  .describe('guest_join');
 
 /** The guest dialog on the house game's own page: both are asked. */
-export const guestPurchaseSchema = z.object({
-  ...purchase,
-  display_name: required(EMAIL_AND_NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
-  email: emailAddress(EMAIL_AND_NAME_MISSING, VALID_EMAIL),
-});
+export const guestPurchaseSchema = z
+  .object({
+    ...purchase,
+    display_name: required(EMAIL_AND_NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
+    email: emailAddress(EMAIL_AND_NAME_MISSING, VALID_EMAIL),
+  })
+  .describe('guest_purchase');
 
 export const cardIdSchema = z.object({ card_id: id() });
 
@@ -167,21 +178,25 @@ const privatePrice = (missing: string) =>
     'Price cannot exceed $1,000,000',
   );
 
-export const createGameSchema = z.object({
-  group_id: id(),
-  theme_id: id('Theme is required'),
-  card_price: privatePrice('Price must be at least $0.01'),
-});
+export const createGameSchema = z
+  .object({
+    group_id: id(),
+    theme_id: id('Theme is required'),
+    card_price: privatePrice('Price must be at least $0.01'),
+  })
+  .describe('create_game');
 
 const FIELDS_MISSING = messages.fields_missing.description;
 const LONG_NAME = 'Name must be less than 100 characters';
 
 /** The wizard's first step. */
-export const sessionDetailsSchema = z.object({
-  name: required(FIELDS_MISSING, limits.group_name, LONG_NAME),
-  theme_id: id(FIELDS_MISSING),
-  card_price: privatePrice(FIELDS_MISSING),
-});
+export const sessionDetailsSchema = z
+  .object({
+    name: required(FIELDS_MISSING, limits.group_name, LONG_NAME),
+    theme_id: id(FIELDS_MISSING),
+    card_price: privatePrice(FIELDS_MISSING),
+  })
+  .describe('private_session');
 
 const SIMPLE_EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
 
@@ -217,16 +232,20 @@ export const createPrivateSessionSchema = z.object({
   ...friendEmailsSchema.shape,
 });
 
-export const createGroupSchema = z.object({
-  name: required('Group name is required', limits.group_name, LONG_NAME),
-});
+export const createGroupSchema = z
+  .object({
+    name: required('Group name is required', limits.group_name, LONG_NAME),
+  })
+  .describe('create_group');
 
-export const inviteMemberSchema = z.object({
-  group_id: id(),
-  email: emailAddress(messages.invalid_email.description, messages.invalid_email.description),
-  /** Mail a pending invitation again instead of refusing the address. */
-  resend: z.boolean().optional(),
-});
+export const inviteMemberSchema = z
+  .object({
+    group_id: id(),
+    email: emailAddress(messages.invalid_email.description, messages.invalid_email.description),
+    /** Mail a pending invitation again instead of refusing the address. */
+    resend: z.boolean().optional(),
+  })
+  .describe('invite_member');
 
 export const inviteCode = z
   .string({ error: 'Invite code is required' })
@@ -235,7 +254,7 @@ export const inviteCode = z
   .toUpperCase()
   .regex(/^([A-Z0-9]{6,8})?$/, messages.invalid_code.description);
 
-export const joinGroupSchema = z.object({ invite_code: inviteCode });
+export const joinGroupSchema = z.object({ invite_code: inviteCode }).describe('join_group');
 
 /** A link may hold anything; which codes there are is the database's to say. */
 export const inviteLinkSchema = z.object({ invite_code: z.string().trim().toUpperCase() });
@@ -255,35 +274,41 @@ const LONG_DESCRIPTION = 'Description must be less than 500 characters';
 /** An editor's form: with an id it changes what is there, without one it makes a new one. */
 const edited = id().optional();
 
-export const themeSchema = z.object({
-  theme_id: edited,
-  name: required('Theme name is required', limits.theme.name, LONG_NAME),
-  description: optional(limits.theme.description, LONG_DESCRIPTION),
-});
+export const themeSchema = z
+  .object({
+    theme_id: edited,
+    name: required('Theme name is required', limits.theme.name, LONG_NAME),
+    description: optional(limits.theme.description, LONG_DESCRIPTION),
+  })
+  .describe('theme');
 
 const SHORT_SUMMARY = 'Summary is required (minimum 5 characters)';
 
-export const squareSchema = z.object({
-  square_id: edited,
-  theme_id: id('Theme is required'),
-  summary: z
-    .string({ error: SHORT_SUMMARY })
-    .trim()
-    .min(limits.square.summary.min, SHORT_SUMMARY)
-    .max(limits.square.summary.max, 'Summary must be less than 50 characters'),
-  text: required('Full description is required', limits.square.text, LONG_DESCRIPTION),
-});
+export const squareSchema = z
+  .object({
+    square_id: edited,
+    theme_id: id('Theme is required'),
+    summary: z
+      .string({ error: SHORT_SUMMARY })
+      .trim()
+      .min(limits.square.summary.min, SHORT_SUMMARY)
+      .max(limits.square.summary.max, 'Summary must be less than 50 characters'),
+    text: required('Full description is required', limits.square.text, LONG_DESCRIPTION),
+  })
+  .describe('square');
 
-export const importSquaresSchema = z.object({
-  theme_id: id('Theme is required'),
-  squares: z
-    .array(squareSchema.pick({ summary: true, text: true }))
-    .min(1, messages.import_nothing.title)
-    .max(
-      limits.imported_squares,
-      messageOf('import_too_many', { max: limits.imported_squares }).title,
-    ),
-});
+export const importSquaresSchema = z
+  .object({
+    theme_id: id('Theme is required'),
+    squares: z
+      .array(squareSchema.pick({ summary: true, text: true }))
+      .min(1, messages.import_nothing.title)
+      .max(
+        limits.imported_squares,
+        messageOf('import_too_many', { max: limits.imported_squares }).title,
+      ),
+  })
+  .describe('import_squares');
 
 export const themeIdSchema = z.object({ theme_id: id() });
 
@@ -306,40 +331,44 @@ const scheduled_start = z
 
 const withZone = (start: string) => (/(Z|[+-]\d\d:?\d\d)$/.test(start) ? start : `${start}Z`);
 
-export const houseGameSchema = z.object({
-  game_id: edited,
-  title: required(
-    'Title is required',
-    limits.house_game.title,
-    'Title must be less than 100 characters',
-  ),
-  description: optional(limits.house_game.description, LONG_DESCRIPTION),
-  theme_id: id('Theme is required'),
-  card_price: dollars(
-    'Card price must be at least $0.01',
-    limits.house_price.min,
-    'Card price must be at least $0.01',
-    limits.house_price.max,
-    'Card price cannot exceed $1000',
-  ).default(limits.house_price.default),
-  max_cards: z
-    .number({ error: FEW_CARDS })
-    .int('Must be a whole number of cards')
-    .min(limits.house_cards.min, FEW_CARDS)
-    .max(limits.house_cards.max, 'Cannot exceed 10,000 cards')
-    .default(limits.house_cards.default),
-  scheduled_start,
-});
+export const houseGameSchema = z
+  .object({
+    game_id: edited,
+    title: required(
+      'Title is required',
+      limits.house_game.title,
+      'Title must be less than 100 characters',
+    ),
+    description: optional(limits.house_game.description, LONG_DESCRIPTION),
+    theme_id: id('Theme is required'),
+    card_price: dollars(
+      'Card price must be at least $0.01',
+      limits.house_price.min,
+      'Card price must be at least $0.01',
+      limits.house_price.max,
+      'Card price cannot exceed $1000',
+    ).default(limits.house_price.default),
+    max_cards: z
+      .number({ error: FEW_CARDS })
+      .int('Must be a whole number of cards')
+      .min(limits.house_cards.min, FEW_CARDS)
+      .max(limits.house_cards.max, 'Cannot exceed 10,000 cards')
+      .default(limits.house_cards.default),
+    scheduled_start,
+  })
+  .describe('house_game');
 
 const INVALID_CONTRIBUTION = 'Please enter a valid contribution amount';
 
-export const contributionSchema = z.object({
-  game_id: id(),
-  amount: dollars(
-    INVALID_CONTRIBUTION,
-    limits.price_step,
-    INVALID_CONTRIBUTION,
-    limits.contribution,
-    INVALID_CONTRIBUTION,
-  ),
-});
+export const contributionSchema = z
+  .object({
+    game_id: id(),
+    amount: dollars(
+      INVALID_CONTRIBUTION,
+      limits.price_step,
+      INVALID_CONTRIBUTION,
+      limits.contribution,
+      INVALID_CONTRIBUTION,
+    ),
+  })
+  .describe('house_fund');

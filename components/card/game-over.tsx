@@ -37,6 +37,7 @@ export function WinnerDialog({
     <>
       {open && <Confetti />}
       <Dialog
+        name="bingo"
         open={open}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={<span className="block text-banner tracking-tight">{title}</span>}
@@ -71,6 +72,7 @@ export function LoserDialog({
   const { title, description } = messageOf('game_over', { detail: winner_display_name });
   return (
     <Dialog
+      name="game_over"
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}

@@ -75,6 +75,7 @@ export function SquareDialog({
 
   return (
     <Dialog
+      name="square"
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={

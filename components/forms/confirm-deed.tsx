@@ -6,7 +6,8 @@ import { useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-styles';
 import { notify } from '@/components/ui/notify';
-import { messageOf, sentenceOf, type MessageKey, type Notice } from '@/lib/messages';
+import { noAnswer } from '@/lib/answer';
+import { sentenceOf, type MessageKey, type Notice } from '@/lib/messages';
 import { ConfirmDialog } from './confirm-dialog';
 
 type Answer = { ok: boolean; notice?: Notice };
@@ -51,10 +52,7 @@ export function ConfirmDeed<Input>({
 
   const confirm = () =>
     start(async () => {
-      const { ok, notice } = await deed(input).catch((): Answer => ({
-        ok: false,
-        notice: messageOf(failure),
-      }));
+      const { ok, notice } = await deed(input).catch((): Answer => noAnswer(failure));
       if (!ok) return setProblem(notice && sentenceOf(notice));
       if (notice) notify(notice);
       setOpen(false);

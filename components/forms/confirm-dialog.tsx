@@ -31,6 +31,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog
+      name="confirm"
       open={open}
       onOpenChange={onOpenChange}
       title={question.title}

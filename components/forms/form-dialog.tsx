@@ -19,7 +19,13 @@ export function FormDialog({ title, description, opener, children }: FormDialogP
   return (
     <>
       <Button {...opener} onClick={() => setOpen(true)} />
-      <Dialog open={isOpen} onOpenChange={setOpen} title={title} description={description}>
+      <Dialog
+        name="form"
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={title}
+        description={description}
+      >
         {children(() => setOpen(false))}
       </Dialog>
     </>

@@ -6,6 +6,7 @@ import { useActionState, useEffect, useRef, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { notify } from '@/components/ui/notify';
 import type { Notice } from '@/lib/messages';
+import { trackInvalid } from './track-invalid';
 
 /** What a form's server action answers; lib/actions makes them. */
 type Answer = { ok: boolean; notice?: Notice; submission: SubmissionResult };
@@ -43,8 +44,11 @@ export function useDeedForm<S extends z.ZodObject, R extends Answer>(
   }, [answer]);
 
   const props = getFormProps(form);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
-    isBusy ? event.preventDefault() : props.onSubmit(event);
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (isBusy) return event.preventDefault();
+    props.onSubmit(event);
+    if (event.defaultPrevented) trackInvalid(schema, event.currentTarget);
+  }
 
   return {
     formProps: { ...props, action: submit, onSubmit, ref: keepTypedText },

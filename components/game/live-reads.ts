@@ -1,7 +1,7 @@
 import type { GameMessage } from '@/lib/bingo/events';
 import type { Card, GameState } from '@/lib/bingo/game';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
-import { rpc } from '@/lib/supabase/rpc';
+import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 
 /** How many events one read brings, and how far behind a screen may be before it starts afresh. */
 export const READ_LIMIT = 200;
@@ -25,7 +25,10 @@ export type LiveReads = {
   timeline: (gameId: string, beforeSeq: number | null) => Promise<GameMessage[]>;
 };
 
-/** What a screen asks by itself after it has been drawn. Everything else arrives with the page. */
+/**
+ * What a screen asks by itself after it has been drawn; everything else arrives with the page. live-game asks again by
+ * itself, after 1, 2, 4 … seconds and at last every 30.
+ */
 export const liveReads: LiveReads = {
   eventsSince: (p_game_id, p_seq) =>
     rpc(createBrowserSupabase(), 'events_since', { p_game_id, p_seq, p_limit: READ_LIMIT }),
@@ -39,7 +42,7 @@ export const liveReads: LiveReads = {
 };
 
 export const readBooks = (p_game_id: string): Promise<GameBooks> =>
-  rpc(createBrowserSupabase(), 'game_books', { p_game_id });
+  rpc(createBrowserSupabase(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
 
 export const readHouseCard = (p_game_id: string): Promise<Card | null> =>
-  rpc(createBrowserSupabase(), 'house_card', { p_game_id });
+  rpc(createBrowserSupabase(), 'house_card', { p_game_id }, { retries: READ_RETRIES });

@@ -1,9 +1,10 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { BingoCard } from '@/components/card/bingo-card';
 import { CallBingo } from '@/components/card/call-bingo';
 import { SquareDialog } from '@/components/card/square-dialog';
+import { track } from '@/lib/analytics/browser';
 import { hasLine } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
@@ -33,7 +34,12 @@ export function PlayingCard({ card: dealt, tools, label, canModify }: PlayingCar
   );
   const canCall = powers.canCall && !card.is_winner && hasLine(maskOfCard(card, squaresById));
 
+  useEffect(() => {
+    if (canCall) track('bingo_achieved', { game_id: card.game_id, card_id: card.id });
+  }, [canCall, card.game_id, card.id]);
+
   function open(position: number) {
+    track('square_expanded', { game_id: game.id, position });
     const id = card.squares.find((square) => square.position === position)?.game_square_id;
     setOpened({ index: ring.findIndex((square) => square.id === id), isOpen: true });
   }

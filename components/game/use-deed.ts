@@ -2,7 +2,8 @@
 
 import { useRef, useState } from 'react';
 import { notify } from '@/components/ui/notify';
-import { messageOf, type MessageKey } from '@/lib/messages';
+import { noAnswer } from '@/lib/answer';
+import type { MessageKey } from '@/lib/messages';
 import type { DeedResult } from './deeds';
 
 /**
@@ -23,11 +24,7 @@ export function useDeed<Name extends string>() {
     if (isRunning.current) return null;
     isRunning.current = true;
     setBusy(name);
-    const result = await deed().catch((): DeedResult<T> => ({
-      ok: false,
-      code: 'failed',
-      notice: messageOf(failure),
-    }));
+    const result = await deed().catch((): DeedResult<T> => noAnswer(failure));
     isRunning.current = false;
     setBusy(null);
     if (result.notice && (result.ok || !quietly.includes(result.code))) notify(result.notice);

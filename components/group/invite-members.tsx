@@ -44,6 +44,7 @@ export function InviteMembers({ group_id, inviteToGroup }: InviteMembersProps) {
         Invite Members
       </Button>
       <Dialog
+        name="invite_members"
         open={isOpen}
         onOpenChange={setOpen}
         title="Send Email Invitation"

@@ -7,7 +7,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
 import type { ActionResult } from '@/lib/actions';
-import { messageOf, type Notice } from '@/lib/messages';
+import { noAnswer } from '@/lib/answer';
+import type { Notice } from '@/lib/messages';
 
 type JoinByItselfProps = {
   join: () => Promise<ActionResult<{ group_id: string }>>;
@@ -20,14 +21,10 @@ export function JoinByItself({ join }: JoinByItselfProps) {
 
   async function post() {
     setRefusal(null);
-    try {
-      const result = await join();
-      if (!result.ok) return setRefusal(result.notice);
-      if (result.notice) notify(result.notice);
-      router.replace(`/group/${result.data.group_id}`);
-    } catch {
-      setRefusal(messageOf('join_group_failed'));
-    }
+    const result = await join().catch(() => noAnswer('join_group_failed'));
+    if (!result.ok) return setRefusal(result.notice);
+    if (result.notice) notify(result.notice);
+    router.replace(`/group/${result.data.group_id}`);
   }
 
   const postOnceOpen = useEffectEvent(post);

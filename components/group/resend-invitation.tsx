@@ -3,7 +3,7 @@
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
-import { messageOf } from '@/lib/messages';
+import { noAnswer } from '@/lib/answer';
 import type { InviteToGroup } from './deeds';
 
 type ResendInvitationProps = {
@@ -23,13 +23,11 @@ export function ResendInvitation({
 
   const resend = () =>
     start(async () => {
-      try {
-        const result = await inviteToGroup({ group_id, email, resend: true });
-        if (result.notice) notify(result.notice);
-        if (result.ok && result.data.is_sent) onSent?.();
-      } catch {
-        notify(messageOf('send_invitation_failed'));
-      }
+      const result = await inviteToGroup({ group_id, email, resend: true }).catch(() =>
+        noAnswer('send_invitation_failed'),
+      );
+      if (result.notice) notify(result.notice);
+      if (result.ok && result.data.is_sent) onSent?.();
     });
 
   return (

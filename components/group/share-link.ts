@@ -1,3 +1,4 @@
+import { track } from '@/lib/analytics/browser';
 import { messageOf, type Notice } from '@/lib/messages';
 
 /** Opens the device's share sheet where there is one, else copies the link. Null when the person changed their mind. */
@@ -6,13 +7,16 @@ export async function shareLink(path: string, title: string): Promise<Notice | n
   if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
     try {
       await navigator.share({ title, url });
+      track('invite_shared', { by: 'share' });
       return null;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return null;
       return messageOf('share_failed');
     }
   }
-  return messageOf((await copy(url)) ? 'link_copied' : 'copy_link_failed');
+  if (!(await copy(url))) return messageOf('copy_link_failed');
+  track('invite_shared', { by: 'copy' });
+  return messageOf('link_copied');
 }
 
 async function copy(text: string): Promise<boolean> {

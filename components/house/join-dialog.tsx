@@ -45,6 +45,7 @@ export function JoinDialog(props: JoinDialogProps) {
 
   return (
     <Dialog
+      name="join_game"
       open={open}
       onOpenChange={onOpenChange}
       title="Join the house game"

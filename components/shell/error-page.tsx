@@ -3,20 +3,23 @@
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { noticeOfError } from '@/lib/messages';
+import { track } from '@/lib/analytics/browser';
+import { failedReadOf, noticeOfError } from '@/lib/messages';
 import { PageMessage } from './page-message';
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 
 /** A read that failed arrives with the key of its message; anything else gets the general words. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
+  const failed = error instanceof Error ? (error as Error & { digest?: string }) : {};
+  const { title, description } = noticeOfError(failed);
+  const failedRead = failedReadOf(failed);
+
   useEffect(() => {
     console.error(error);
-  }, [error]);
-
-  const { title, description } = noticeOfError(
-    error instanceof Error ? (error as Error & { digest?: string }) : {},
-  );
+    if (failedRead) track('api_error', { deed: failedRead, code: 'failed' });
+    else if (isUnreached(error)) track('network_error', { during: 'page' });
+  }, [error, failedRead]);
   return (
     <PageMessage
       kicker="Stop the press"
@@ -34,3 +37,7 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
     </PageMessage>
   );
 }
+
+/** Browsers have their own words each for a page that did not arrive. */
+const isUnreached = (error: unknown) =>
+  error instanceof TypeError && /fetch|load failed/i.test(error.message);

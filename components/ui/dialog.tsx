@@ -1,11 +1,20 @@
 'use client';
 
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { useRef, type ComponentPropsWithoutRef, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { track } from '@/lib/analytics/browser';
 import { cx } from './cx';
 import { Icon } from './icon';
 
 type DialogProps = {
+  /** Its word in analytics; titles may hold names. */
+  name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -23,6 +32,7 @@ type DialogProps = {
 
 /** At most 640 px by 80vh, a bottom sheet on a phone. Escape closes; focus goes back to where it came from. */
 export function Dialog({
+  name,
   open,
   onOpenChange,
   title,
@@ -35,6 +45,10 @@ export function Dialog({
   children,
 }: DialogProps) {
   const cameFrom = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    if (open) track('modal_opened', { modal: name });
+  }, [open, name]);
 
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -3,11 +3,8 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { ReadError, type MessageKey } from '@/lib/messages';
 import type { Supabase, Verb, VerbArguments } from '@/lib/supabase/client';
-import { rpc } from '@/lib/supabase/rpc';
+import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import { createPublicSupabase, createServerSupabase } from '@/lib/supabase/server';
-
-/** Asks again after 1, 2 and 4 seconds when the backend cannot be reached. */
-const RETRIES = 3;
 
 const client = cache(createServerSupabase);
 
@@ -27,7 +24,7 @@ type Args = VerbArguments;
 
 async function ask<T>(supabase: Supabase, failure: MessageKey, name: Verb, args: Args): Promise<T> {
   try {
-    return await rpc<T>(supabase, name, args, { retries: RETRIES });
+    return await rpc<T>(supabase, name, args, { retries: READ_RETRIES });
   } catch (cause) {
     console.error(`Could not read ${name}`, cause);
     throw new ReadError(failure, { cause });

@@ -22,6 +22,9 @@ const REFUSED = 'P0001';
 /** Not reached at all, or not taken now. */
 const PASSING_TROUBLE = new Set([0, 502, 503, 504]);
 
+/** How often a read is asked again: after 1, 2 and 4 seconds. */
+export const READ_RETRIES = 3;
+
 type Options = {
   /** How many more times to ask after passing trouble. Only for reads: a verb may have been done although its answer was lost. */
   retries?: number;

@@ -4,6 +4,7 @@ import { getFormProps, getSelectProps, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { TextField } from '@/components/forms/text-field';
+import { trackInvalid } from '@/components/forms/track-invalid';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
@@ -35,10 +36,19 @@ export function DetailsStep({ themes, details, onNext }: DetailsStepProps) {
   });
   const isIncomplete = Object.keys(form.allErrors).length > 0;
   const chosen = themes.find(({ id }) => id === fields.theme_id.value);
+  const formProps = getFormProps(form);
   const { key: themeKey, ...themeProps } = getSelectProps(fields.theme_id);
 
   return (
-    <form {...getFormProps(form)} noValidate className="grid gap-6">
+    <form
+      {...formProps}
+      onSubmit={(event) => {
+        trackInvalid(sessionDetailsSchema, event.currentTarget);
+        formProps.onSubmit(event);
+      }}
+      noValidate
+      className="grid gap-6"
+    >
       {isIncomplete && (
         <FormError title={messages.fields_missing.title}>
           {messages.fields_missing.description}

@@ -5,7 +5,8 @@ import type { InviteToGroup } from '@/components/group/deeds';
 import { notify } from '@/components/ui/notify';
 import type { ActionResult } from '@/lib/actions';
 import type { SentInvitation } from '@/lib/invitations';
-import { messageOf, type Notice } from '@/lib/messages';
+import { noAnswer } from '@/lib/answer';
+import type { Notice } from '@/lib/messages';
 import type { Theme } from '@/lib/queries/themes';
 import { DetailsStep, type SessionDetails } from './details-step';
 import { DoneStep } from './done-step';
@@ -53,17 +54,14 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
     isCreating.current = true;
     setBusy(true);
     setProblem(null);
-    try {
-      const result = await createPrivateSession({ ...details, friend_emails });
-      if (!result.ok) return setProblem(result.notice);
-      if (result.notice) notify(result.notice);
-      setSession(result.data);
-    } catch {
-      setProblem(messageOf('create_game_failed'));
-    } finally {
-      isCreating.current = false;
-      setBusy(false);
-    }
+    const result = await createPrivateSession({ ...details, friend_emails }).catch(() =>
+      noAnswer('create_game_failed'),
+    );
+    isCreating.current = false;
+    setBusy(false);
+    if (!result.ok) return setProblem(result.notice);
+    if (result.notice) notify(result.notice);
+    setSession(result.data);
   }
 
   if (session && details) {

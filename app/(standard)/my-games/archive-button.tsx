@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import type { ActionResult } from '@/lib/actions';
+import { noAnswer } from '@/lib/answer';
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/game-lists';
-import { messageOf } from '@/lib/messages';
 
 type Deed = (input: { game_id: string }) => Promise<ActionResult<void>>;
 export type ArchiveDeeds = { archiveGame: Deed; unarchiveGame: Deed };
@@ -23,12 +23,11 @@ export function ArchiveButton({
 
   const press = () =>
     start(async () => {
-      try {
-        const { notice } = await (archived ? unarchiveGame : archiveGame)({ game_id: game.id });
-        if (notice) notify(notice);
-      } catch {
-        notify(messageOf(archived ? 'unarchive_game_failed' : 'archive_game_failed'));
-      }
+      const deed = archived ? unarchiveGame : archiveGame;
+      const { notice } = await deed({ game_id: game.id }).catch(() =>
+        noAnswer(archived ? 'unarchive_game_failed' : 'archive_game_failed'),
+      );
+      if (notice) notify(notice);
     });
 
   return (

@@ -16,6 +16,7 @@ export function CreateGroup() {
     <>
       <Button onClick={() => setOpen(true)}>Create Group</Button>
       <Dialog
+        name="create_group"
         open={isOpen}
         onOpenChange={setOpen}
         title="Create Group"

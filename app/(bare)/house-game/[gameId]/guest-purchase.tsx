@@ -26,6 +26,7 @@ export function GuestPurchase({ kept }: { kept: KeptGuest | null }) {
         Buy Card as Guest
       </Button>
       <Dialog
+        name="guest_purchase"
         open={isOpen}
         onOpenChange={setOpen}
         title="Buy Card as Guest"
