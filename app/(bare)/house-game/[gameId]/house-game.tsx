@@ -1,11 +1,13 @@
 'use client';
 
+import { useEffect, useEffectEvent } from 'react';
 import { Books } from '@/components/game/books';
 import { useGame } from '@/components/game/game-provider';
 import { GameTicker } from '@/components/game/game-ticker';
 import { Leaderboard } from '@/components/game/leaderboard';
 import { LiveAnnouncer } from '@/components/game/live-announcer';
 import { Timeline } from '@/components/game/timeline';
+import { track } from '@/lib/analytics/browser';
 import type { Card } from '@/lib/bingo/game';
 import { CardTable } from './card-table';
 import { GameInformation } from './game-information';
@@ -23,8 +25,14 @@ type HouseGameProps = { houseCard: Card | null; guest: GuestHere };
 
 /** The card first, the story of the game beside it. */
 export function HouseGame({ houseCard, guest }: HouseGameProps) {
-  const { viewer, cards } = useGame();
+  const { game, viewer, cards } = useGame();
   const guestCard = viewer.user_id === null && cards[0];
+
+  const view = useEffectEvent((game_id: string) =>
+    track('house_game_viewed', { game_id, status: game.status }),
+  );
+  useEffect(() => view(game.id), [game.id]);
+
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
