@@ -1,7 +1,26 @@
 import type { NextConfig } from 'next';
+import { AUTH_COOKIE, GUEST_COOKIE, SEEN_COOKIE } from './lib/cookies.ts';
 
 const browserUrl = process.env.NEXT_PUBLIC_SUPABASE_URL;
 const serverUrl = process.env.SUPABASE_URL;
+
+/** The pages that app/visitor prints for everybody, and the cookies of those who get their own instead. */
+const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+const printed = ['/', '/how-to-play', '/about', `/house-game/:gameId(${uuid})`];
+const personal = [SEEN_COOKIE, GUEST_COOKIE, AUTH_COOKIE, `${AUTH_COOKIE}.0`].map((key) => ({
+  type: 'cookie' as const,
+  key,
+}));
+
+/** A deed is answered with the page it was sent from: a guest's first card must not replace the page under their hands. */
+const sentFromPrinted = [
+  { type: 'header' as const, key: 'next-action' },
+  { type: 'header' as const, key: 'next-router-state-tree', value: '.*visitor.*' },
+];
+
+/** Desks and doors: nothing a search engine should list. */
+const unlisted =
+  '/:desk(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join-group|join-group-direct|my-games|my-groups|reset-password)/:path*';
 
 const config: NextConfig = {
   cacheComponents: true,
@@ -9,15 +28,46 @@ const config: NextConfig = {
   typedRoutes: true,
   reactStrictMode: true,
   // forbidden() is what gives the access-denied page its status 403 when it is prerendered.
-  experimental: { authInterrupts: true },
+  experimental: {
+    authInterrupts: true,
+    // Pages printed while the app runs stay in memory: whoever makes up addresses fills no disk.
+    isrFlushToDisk: false,
+  },
   poweredByHeader: false,
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   // `npm run types` is the type check; a build repeats nothing that the checks have done.
   typescript: { ignoreBuildErrors: true },
+  async headers() {
+    return [
+      { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
+      // A cache between here and the readers knows nothing of these cookies, and would hand one the other's page.
+      ...printed.map((source) => ({
+        source,
+        missing: personal,
+        headers: [{ key: 'Cache-Control', value: 'private, no-cache' }],
+      })),
+    ];
+  },
+  async redirects() {
+    return [
+      { source: '/visitor', destination: '/', permanent: true },
+      { source: '/visitor/:path+', destination: '/:path+', permanent: true },
+    ];
+  },
   async rewrites() {
+    const beforeFiles = printed.flatMap((source) => {
+      const destination = `/visitor${source.replace(/\(.*\)/, '')}`;
+      return [
+        { source, destination, missing: personal },
+        { source, destination, has: sentFromPrinted },
+      ];
+    });
     // A path instead of an URL means: the browser reaches the backend through this app's own origin.
-    if (!browserUrl?.startsWith('/') || !serverUrl) return [];
-    return [{ source: `${browserUrl}/:path*`, destination: `${serverUrl}/:path*` }];
+    const afterFiles =
+      browserUrl?.startsWith('/') && serverUrl
+        ? [{ source: `${browserUrl}/:path*`, destination: `${serverUrl}/:path*` }]
+        : [];
+    return { beforeFiles, afterFiles };
   },
 };
 

@@ -27,8 +27,11 @@ function LinkList({ pathname, onNavigate, className }: LinkListProps) {
   );
 }
 
+/** Where a page of app/visitor is printed, it does not know yet under which address it will be read. */
+const readAs = (pathname: string) => pathname.replace(/^\/visitor(?=\/|$)/, '') || '/';
+
 function HereMarked(props: SectionLinksProps) {
-  return <LinkList {...props} pathname={usePathname()} />;
+  return <LinkList {...props} pathname={readAs(usePathname())} />;
 }
 
 /** On a page whose address is only known on request, the links stand there first and learn where they are after. */
