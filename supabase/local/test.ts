@@ -41,7 +41,8 @@ for (const { name, work } of steps) {
     interrupted.signal.throwIfAborted();
   } catch (error) {
     failed = name;
-    console.error(error instanceof Problem ? error.message : error);
+    const reason = interrupted.signal.aborted ? interrupted.signal.reason : error;
+    console.error(reason instanceof Problem ? reason.message : reason);
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   timings.push(`  ${name.padEnd(10)}${seconds.padStart(6)} s${failed ? '  failed' : ''}`);
