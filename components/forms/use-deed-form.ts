@@ -55,6 +55,8 @@ export function useDeedForm<S extends z.ZodObject, R extends Answer>(
     fields,
     answer,
     isBusy,
+    /** The problem is the deed's refusal, not a field's. */
+    isRefused: Boolean(form.errors?.length),
     problem: Object.values(form.allErrors).flat()[0],
   };
 }

@@ -17,17 +17,16 @@ import { StartField } from './start-field';
 type HouseGameFormProps = { themes: Theme[]; game: Game | undefined; onDone: () => void };
 
 export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
-  const { formProps, fields, answer, isBusy, problem } = useDeedForm(
+  const { formProps, fields, answer, isBusy, isRefused, problem } = useDeedForm(
     saveHouseGame,
     houseGameSchema,
     { defaultValue: startingValues(game) },
   );
   useCloseWhenDone(answer, onDone);
-  const isAboutField = Object.values(fields).some(({ errors }) => errors?.[0] === problem);
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError title={problem && isAboutField && messages.validation_error.title}>
+      <FormError title={problem && !isRefused && messages.validation_error.title}>
         {problem}
       </FormError>
       <input type="hidden" name={fields.game_id.name} value={game?.id ?? ''} />
