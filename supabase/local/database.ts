@@ -1,20 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
-  chownSync,
   existsSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureFree } from './claim.ts';
+import { chooseRunner, type Runner } from './runner.ts';
 import { commandOf, endProcess, identityOf, isRunning, type Identity } from './processes.ts';
 import type { Settings } from './settings.ts';
 
@@ -24,8 +23,6 @@ export type Database = {
   ended: Promise<void>;
   stop: () => Promise<void>;
 };
-
-type Runner = { command: (binary: string) => [string, string[]]; uid?: number; gid?: number };
 
 const FAST_STOP: [NodeJS.Signals, number][] = [
   ['SIGINT', 10_000],
@@ -59,37 +56,6 @@ async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
   }
 }
 
-/** Postgres refuses to run as root, so root lends it the account `postgres`. */
-function chooseRunner(stackDir: string): Runner {
-  const direct = (binary: string): [string, string[]] => [binary, []];
-  if (process.getuid?.() !== 0) return { command: direct };
-  const { uid, gid } = postgresAccount();
-  if (isOpenToOthers(stackDir) && isOpenToOthers(import.meta.dirname))
-    return { command: direct, uid, gid };
-  // A home of root (mode 700) is closed to that account: lend it the right to pass directories, also
-  // where the server only asks whether it might (securebits).
-  const lend = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--clear-groups'];
-  const account = [`--reuid=${uid}`, `--regid=${gid}`, '--securebits=+no_setuid_fixup'];
-  return { command: (binary) => ['setpriv', [...account, ...lend, binary]] };
-}
-
-function postgresAccount(): { uid: number; gid: number } {
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }));
-  try {
-    return { uid: id('-u'), gid: id('-g') };
-  } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
-    return { uid: id('-u'), gid: id('-g') };
-  }
-}
-
-function isOpenToOthers(directory: string): boolean {
-  for (let path = directory; ; path = dirname(path)) {
-    if ((statSync(path).mode & 0o001) === 0) return false;
-    if (path === dirname(path)) return true;
-  }
-}
-
 /** Makes the cluster beside its place and moves it there whole: a half-made one is never started. */
 function makeCluster(
   binaries: { initdb: string },
@@ -102,10 +68,7 @@ function makeCluster(
   for (const leftover of [draft, dataDir]) rmSync(leftover, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700, recursive: true });
   writeFileSync(passwordFile, new URL(settings.adminUrl).password, { mode: 0o600 });
-  if (process.getuid?.() === 0) {
-    const { uid, gid } = postgresAccount();
-    for (const path of [draft, passwordFile]) chownSync(path, uid, gid);
-  }
+  for (const path of [draft, passwordFile]) runner.own(path);
   const [command, args] = runner.command(binaries.initdb);
   const choices = ['--username=supabase_admin', '--auth=scram-sha-256', '--encoding=UTF8'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
