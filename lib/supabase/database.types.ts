@@ -729,19 +729,14 @@ export type Database = {
         Returns: Json;
       };
       admin_squares: {
-        Args: {
-          p_page?: number
-          p_page_size?: number
-          p_search?: string
-          p_theme_id?: string
-        }
-        Returns: Json
-      }
+        Args: { p_page?: number; p_page_size?: number; p_search?: string; p_theme_id?: string };
+        Returns: Json;
+      };
       admin_stats: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_themes: {
-        Args: { p_page?: number; p_page_size?: number; p_search?: string }
-        Returns: Json
-      }
+        Args: { p_page?: number; p_page_size?: number; p_search?: string };
+        Returns: Json;
+      };
       admin_users: {
         Args: { p_page?: number; p_page_size?: number; p_search?: string };
         Returns: Json;
