@@ -53,7 +53,6 @@ export async function keepGuestSession(session: GuestSession): Promise<void> {
     value: packGuestSession(session),
     httpOnly: true,
   });
-  if (session.cards.length === 0) return;
   store.set({ ...shared, name: GUEST_COOKIE, value: '1' });
   store.set(seenCookie(secure));
 }

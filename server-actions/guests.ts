@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { z } from 'zod';
 import type { Card } from '@/lib/bingo/game';
 import { deed, formDeed } from '@/lib/actions';
@@ -57,23 +56,14 @@ type BingoCall =
 export const callBingoAsGuest = deed(
   { schema: cardIdSchema, failure: 'call_bingo_failed', as: 'anyone' },
   async ({ input, supabase }) => {
-    try {
-      const session = await getGuestSession();
-      if (!session) throw new Refusal('session_expired');
-      const call = await rpc<BingoCall>(supabase, 'call_bingo_as_guest', {
-        p_card_id: input.card_id,
-        p_guest_token: session.id,
-      });
-      for (const { game_id } of await keepHeldCards(supabase, session)) expireGame(game_id);
-      if (call.won) {
-        track('bingo_won', { card_id: input.card_id, pot_amount: call.pot_amount }, null);
-      }
-      return call;
-    } catch (error) {
-      // Another tab may have moved the cards to an account: the screen shows whose they are now.
-      if (error instanceof Refusal) refresh();
-      throw error;
-    }
+    const session = await getGuestSession();
+    if (!session) throw new Refusal('session_expired');
+    const call = await rpc<BingoCall>(supabase, 'call_bingo_as_guest', {
+      p_card_id: input.card_id,
+      p_guest_token: session.id,
+    });
+    for (const { game_id } of await keepHeldCards(supabase, session)) expireGame(game_id);
+    return call;
   },
 );
 

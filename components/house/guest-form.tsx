@@ -1,19 +1,45 @@
 'use client';
 
+import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useDeedForm } from '@/components/forms/use-deed-form';
 import { FormError } from '@/components/ui/form-error';
+import type { FormResult } from '@/lib/actions';
 import type { Card } from '@/lib/bingo/game';
+import { messageOf } from '@/lib/messages';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
 import { buyCardAsGuest, joinAsGuest, prepareGuestSession } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';
 
+type Purchase = (previous: FormResult<Card> | null, form: FormData) => Promise<FormResult<Card>>;
+
+/** When no answer comes, the form stays as it is: sent again, the same request buys the same card. */
+const patiently =
+  (purchase: Purchase): Purchase =>
+  (previous, form) =>
+    purchase(previous, form).catch(() => ({
+      ok: false,
+      code: 'failed',
+      notice: messageOf('purchase_failed'),
+      submission: parseWithZod(form, { schema: guestJoinSchema }).reply(),
+    }));
+
 /** The two ways in for a guest: the join dialog asks for a name, the game's own dialog for an address too. */
 const doors = {
-  join: { deed: joinAsGuest, schema: guestJoinSchema, aside: 'optional', waitsForName: true },
-  purchase: { deed: buyCardAsGuest, schema: guestPurchaseSchema, aside: '', waitsForName: false },
+  join: {
+    deed: patiently(joinAsGuest),
+    schema: guestJoinSchema,
+    aside: 'optional',
+    waitsForName: true,
+  },
+  purchase: {
+    deed: patiently(buyCardAsGuest),
+    schema: guestPurchaseSchema,
+    aside: '',
+    waitsForName: false,
+  },
 } as const;
 
 type GuestFormProps = {

@@ -36,7 +36,11 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
   const card = cards.find(({ id }) => id === chosen) ?? (chosen === HOUSE ? null : first);
   return (
     <section aria-label="Cards">
-      <div role="group" aria-label="Choose a card" className="-mb-px flex flex-wrap gap-x-1">
+      <div
+        role="group"
+        aria-label="Choose a card"
+        className="flex [scrollbar-width:none] overflow-x-auto border-b border-ink"
+      >
         {cards.map((one) => (
           <Choice key={one.id} isChosen={one.id === card?.id} onChoose={() => choose(one.id)}>
             Card #{one.card_number} <ToGo card={one} />
@@ -46,7 +50,7 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
           House card
         </Choice>
       </div>
-      <div className="border-t border-ink pt-1">
+      <div className="pt-1">
         {card ? (
           <PlayingCard key={card.id} card={card} tools={<CardTools card={card} />} />
         ) : (
@@ -66,10 +70,8 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cx(
-        'min-h-11 touch-manipulation border border-b-0 px-3 text-[0.9375rem] font-semibold',
-        isChosen
-          ? 'border-ink bg-paper'
-          : 'border-transparent text-ink-soft hover:border-rule hover:text-ink',
+        'min-h-11 shrink-0 touch-manipulation px-3 text-[0.9375rem] font-semibold whitespace-nowrap focus-visible:-outline-offset-2',
+        isChosen ? 'shadow-[inset_0_-3px_var(--color-ink)]' : 'text-ink-soft hover:text-ink',
       )}
     >
       {children}

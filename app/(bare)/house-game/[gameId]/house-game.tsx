@@ -2,13 +2,14 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { Books } from '@/components/game/books';
-import { useGame } from '@/components/game/game-provider';
+import { GameProvider, useGame, type GameViewer } from '@/components/game/game-provider';
 import { GameTicker } from '@/components/game/game-ticker';
 import { Leaderboard } from '@/components/game/leaderboard';
 import { LiveAnnouncer } from '@/components/game/live-announcer';
 import { Timeline } from '@/components/game/timeline';
 import { track } from '@/lib/analytics/browser';
-import type { Card } from '@/lib/bingo/game';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { Card, GameState } from '@/lib/bingo/game';
 import { CardTable } from './card-table';
 import { GameInformation } from './game-information';
 import { GuestNotice } from './guest-notice';
@@ -17,16 +18,37 @@ import { HouseEnding } from './house-ending';
 import { HouseHeader } from './house-header';
 import { HouseResult } from './house-result';
 import { JoinGame } from './join-game';
+import { useHouseDeeds } from './use-house-deeds';
 
 /** Somebody who plays without an account, and what is known of them. */
 export type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
 
-type HouseGameProps = { houseCard: Card | null; guest: GuestHere };
+type HouseGameProps = {
+  house: { state: GameState; card: Card | null; timeline: GameMessage[] };
+  /** The viewer's own. */
+  cards: Card[];
+  viewer: GameViewer;
+  guest: GuestHere;
+};
+
+/** One house game, live, for whoever looks at it. */
+export function HouseGame({ house, cards, viewer, guest }: HouseGameProps) {
+  const deeds = useHouseDeeds(viewer.user_id !== null);
+  const { state, card, timeline } = house;
+  return (
+    <GameProvider initial={state} timeline={timeline} cards={cards} viewer={viewer} deeds={deeds}>
+      <Edition houseCard={card} guest={guest} />
+    </GameProvider>
+  );
+}
+
+type EditionProps = { houseCard: Card | null; guest: GuestHere };
 
 /** The card first, the story of the game beside it. */
-export function HouseGame({ houseCard, guest }: HouseGameProps) {
+function Edition({ houseCard, guest }: EditionProps) {
   const { game, viewer, cards } = useGame();
   const guestCard = viewer.user_id === null && cards[0];
+  const kept = guest ?? (guestCard ? { display_name: guestCard.display_name, email: null } : null);
 
   const view = useEffectEvent((game_id: string) =>
     track('house_game_viewed', { game_id, status: game.status }),
@@ -40,12 +62,12 @@ export function HouseGame({ houseCard, guest }: HouseGameProps) {
         <GameTicker />
         <GuestSessionOver isOver={guest?.isOver ?? false} />
         <HouseResult />
-        {cards.length === 0 && <JoinGame kept={guest} />}
+        {cards.length === 0 && <JoinGame kept={kept} />}
         <CardTable houseCard={houseCard} />
       </div>
       <aside className="grid min-w-0 gap-8">
         {guestCard && <GuestNotice display_name={guestCard.display_name} />}
-        <GameInformation kept={guest} />
+        <GameInformation kept={kept} />
         <Leaderboard />
         <Timeline />
         <Books />

@@ -2,13 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { Suspense } from 'react';
-import { GameProvider } from '@/components/game/game-provider';
 import { GameSkeleton } from '@/components/game/game-skeleton';
 import { houseGameMetadata } from '@/lib/metadata';
 import { listMyCards } from '@/lib/queries/games';
 import { getGuest, getHouseGame } from '@/lib/queries/house';
 import { getViewer } from '@/lib/viewer';
-import { guestDeeds, playerDeeds } from './deeds';
 import { HouseGame } from './house-game';
 
 type Props = PageProps<'/house-game/[gameId]'>;
@@ -38,20 +36,17 @@ async function Game({ params }: Pick<Props, 'params'>) {
   if (!house) notFound();
 
   return (
-    <GameProvider
-      initial={house.state}
+    <HouseGame
+      house={house}
       cards={cards}
-      timeline={house.timeline}
       viewer={{
         user_id: viewer?.user_id ?? null,
         display_name: viewer?.display_name ?? guest?.display_name ?? null,
         is_admin: viewer?.is_admin ?? false,
         is_member: false,
       }}
-      deeds={viewer ? playerDeeds : guestDeeds}
-    >
-      <HouseGame houseCard={house.card} guest={guest} />
-    </GameProvider>
+      guest={guest}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { guestDeeds } from '@/app/(bare)/house-game/[gameId]/deeds';
 import { HouseGame } from '@/app/(bare)/house-game/[gameId]/house-game';
-import { GameProvider } from '@/components/game/game-provider';
 import { houseGameMetadata } from '@/lib/metadata';
 import { getPrintedHouseGame, listPrintedHouseGames } from '@/lib/queries/public';
 import { GameEvent } from './game-event';
@@ -32,15 +30,9 @@ export default async function VisitorHouseGamePage({ params }: Props) {
   const house = await getPrintedHouseGame((await params).gameId);
   if (!house) notFound();
   return (
-    <GameProvider
-      initial={house.state}
-      cards={[]}
-      timeline={house.timeline}
-      viewer={visitor}
-      deeds={guestDeeds}
-    >
-      <HouseGame houseCard={house.card} guest={null} />
+    <>
+      <HouseGame house={house} cards={[]} viewer={visitor} guest={null} />
       <GameEvent game={house.state.game} />
-    </GameProvider>
+    </>
   );
 }
