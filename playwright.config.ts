@@ -5,6 +5,7 @@ const baseURL = process.env.APP_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/analytics.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
@@ -15,6 +16,8 @@ export default defineConfig({
     baseURL,
     trace: 'retain-on-failure',
     locale: 'en-US',
+    // What moves only explains; drawing it costs a software renderer more than the journey itself.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },
   projects: [
