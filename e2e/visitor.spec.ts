@@ -1,0 +1,125 @@
+import type { APIResponse } from '@playwright/test';
+import { SEEN_COOKIE } from '../lib/cookies';
+import { Desk, EDITOR } from './support/desk';
+import { signIn } from './support/doors';
+import { expect, test, type Seat } from './support/table';
+
+const fromCache = (response: APIResponse) => response.headers()['x-nextjs-cache'];
+const lead = ({ page }: Seat) => page.getByRole('region', { name: 'Game in Session' });
+const story = ({ page }: Seat) => page.getByRole('region', { name: 'How it happened' });
+
+/** An active house game, and the address of its page. */
+async function runGame(title: string) {
+  const desk = await Desk.open();
+  const id = await desk.createGame(title);
+  await desk.start(id);
+  return { desk, id, path: `/house-game/${id}` };
+}
+
+test('the public pages come to a visitor whole, out of the cache', async ({ request }) => {
+  const { path } = await runGame('The Cached Edition');
+  for (const page of ['/', '/how-to-play', '/about', path]) {
+    await request.get(page);
+    const again = await request.get(page);
+    expect(again.status(), page).toBe(200);
+    expect(fromCache(again), page).toBe('HIT');
+    expect(again.headers()['set-cookie'], page).toBeUndefined();
+    const html = await again.text();
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(new URL(canonical).pathname, page).toBe(page);
+    expect(html.match(/<h1[ >]/g), page).toHaveLength(1);
+    expect(html.match(/property="og:image"/g), page).toHaveLength(1);
+    expect(html.match(/<main[ >]/g), page).toHaveLength(1);
+  }
+});
+
+test('a browser that holds something of its own gets its own pages', async ({
+  context,
+  request,
+}) => {
+  const { path } = await runGame('The Personal Edition');
+  for (const page of ['/', path]) {
+    expect(fromCache(await request.get(page)), page).toBeDefined();
+    const own = await request.get(page, { headers: { cookie: `${SEEN_COOKIE}=1` } });
+    expect(fromCache(own), page).toBeUndefined();
+    expect(own.headers()['cache-control'], page).toContain('no-store');
+  }
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the printing room has no door of its own', async ({ request }) => {
+  for (const [asked, given] of [
+    ['/visitor', '/'],
+    ['/visitor/about', '/about'],
+    ['/visitor/how-to-play?notice=signed_out', '/how-to-play?notice=signed_out'],
+  ] as const) {
+    const answer = await request.get(asked, { maxRedirects: 0 });
+    expect(answer.status(), asked).toBe(308);
+    expect(answer.headers()['location'], asked).toBe(given);
+  }
+});
+
+test('search engines are told what is public, and nothing else', async ({ request }) => {
+  const { path } = await runGame('The Listed Edition');
+  // Made and started around the app: the list is printed anew when it is older than half a minute.
+  const listed = async () => (await request.get('/sitemap.xml')).text();
+  await expect.poll(listed, { timeout: 60_000, intervals: [2000] }).toContain(path);
+  expect(await listed()).not.toContain('/visitor');
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  for (const desk of ['/auth', '/invite/ABC123', '/email-verification']) {
+    expect((await request.get(desk)).headers()['x-robots-tag'], desk).toBe('noindex');
+  }
+  for (const picture of ['/opengraph-image', `${path}/share.png`]) {
+    expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
+  }
+});
+
+test('a visitor reads a notice once, and finds the way to the game by keyboard', async ({
+  table,
+}) => {
+  const vera = await table.seat('Vera');
+  await vera.page.goto('/?notice=signed_out');
+  await expect(
+    vera.page.getByRole('region', { name: 'Notices' }).getByRole('listitem'),
+  ).toHaveCount(1);
+  await expect(vera.page).toHaveURL(/\/$/);
+  await vera.page.reload();
+  await vera.page.keyboard.press('Tab');
+  await expect(vera.page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+
+  await lead(vera).getByRole('heading', { level: 3 }).getByRole('link').click();
+  await expect(vera.page).toHaveURL(/\/house-game\//);
+  await vera.page.goBack();
+  await lead(vera).getByRole('link', { name: 'Join Game' }).click();
+  const dialog = vera.page.getByRole('dialog', { name: 'Join the house game' });
+  await expect(dialog.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
+});
+
+test('a mark is on a visitor’s page at once, and one made elsewhere within a minute', async ({
+  table,
+}) => {
+  const { desk, id, path } = await runGame('The Minute');
+  const editor = await table.seat('The Editor');
+  const vera = await table.seat('Vera');
+  await vera.page.goto(path);
+  await expect(story(vera).getByText('Marked', { exact: true })).toHaveCount(0);
+
+  await signIn(editor, EDITOR);
+  await editor.page.goto(path);
+  await editor.page.getByRole('gridcell').filter({ hasNotText: 'FREE' }).first().click();
+  const dialog = editor.page.getByRole('dialog');
+  const headline = await dialog.getByRole('heading').first().innerText();
+  await dialog.getByRole('button', { name: 'Mark Square' }).click();
+  await expect(dialog).toBeHidden();
+
+  // What the cache serves, not what the live channel adds.
+  const printed = async () => (await vera.page.request.get(path)).text();
+  const marks = async () => (await printed()).match(/square_marked/g)?.length ?? 0;
+  expect(await marks()).toBe(1);
+  expect(await printed()).toContain(headline);
+
+  await desk.mark(id, 0, [24], 'https://example.org/the-news');
+  const began = Date.now();
+  await expect.poll(marks, { timeout: 70_000, intervals: [1000] }).toBe(2);
+  expect(Date.now() - began).toBeLessThan(60_000);
+});
