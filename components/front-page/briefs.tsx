@@ -9,15 +9,16 @@ import type { FrontPage } from '@/lib/front-page';
 import { gamePath } from '@/lib/game-lists';
 
 const RECEIPTS = 3;
+const OTHER_GAMES = 2;
 
 /** The columns below the lead: what was marked last, what comes next, how the last game ended. */
 export function Briefs({ page: { lead, also, last } }: { page: FrontPage }) {
   const receipts = lead?.receipts.slice(0, RECEIPTS) ?? [];
-  const next = also[0];
-  if (receipts.length === 0 && !next && !last) return null;
+  const others = also.slice(0, OTHER_GAMES);
+  if (receipts.length === 0 && others.length === 0 && !last) return null;
   return (
     <div className="@container">
-      <div className="grid gap-x-8 gap-y-8 @lg:grid-cols-2 @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-cols-none @4xl:[&>:not(:first-child)]:border-l @4xl:[&>:not(:first-child)]:pl-8 @lg:[&>:nth-child(even)]:border-l @lg:[&>:nth-child(even)]:pl-8">
+      <div className="grid gap-x-8 gap-y-8 @lg:grid-cols-2 @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-cols-none @4xl:[&>:not(:first-child)]:border-l @4xl:[&>:not(:first-child)]:pl-8 @lg:[&>:nth-child(even)]:border-l @lg:[&>:nth-child(even)]:pl-8 @lg:[&>:only-child]:col-span-full">
         {receipts.length > 0 && (
           <Brief title="Latest receipts">
             <ol className="divide-y">
@@ -36,20 +37,28 @@ export function Briefs({ page: { lead, also, last } }: { page: FrontPage }) {
             </ol>
           </Brief>
         )}
-        {next && (
+        {others.length > 0 && (
           <Brief title="Also in print">
-            <GameBrief game={next} />
+            <div className="divide-y">
+              {others.map((game) => (
+                <GameBrief key={game.id} game={game} />
+              ))}
+            </div>
           </Brief>
         )}
         {last && (
           <Brief title="Last edition">
             <GameBrief game={last}>
-              {last.winner_display_name && (
-                <p className="mt-1.5 text-fine">
-                  {last.winner_display_name} called BINGO and won{' '}
-                  <Money amount={last.pot_amount} className="font-semibold" />
-                </p>
-              )}
+              <p className="mt-1.5 text-fine">
+                {last.winner_display_name ? (
+                  <>
+                    {last.winner_display_name} called BINGO and won{' '}
+                    <Money amount={last.pot_amount} className="font-semibold" />
+                  </>
+                ) : (
+                  'Nobody called BINGO'
+                )}
+              </p>
             </GameBrief>
           </Brief>
         )}
@@ -68,6 +77,7 @@ function Brief({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function GameBrief({ game, children }: { game: Game; children?: ReactNode }) {
+  const deck = game.description ?? game.theme_description;
   return (
     <div className="py-3">
       <HouseStatus game={game} />
@@ -77,9 +87,9 @@ function GameBrief({ game, children }: { game: Game; children?: ReactNode }) {
         </Link>
       </h3>
       {children}
-      {game.description && (
+      {deck && (
         <p className="mt-1.5 line-clamp-3 font-serif text-[1.0625rem] leading-snug text-ink-soft">
-          {game.description}
+          {deck}
         </p>
       )}
     </div>

@@ -17,6 +17,7 @@ type LeadProps = {
 /** The house game as the lead of the front page: what it is, what is at stake, how the house's own card stands. */
 export function Lead({ story, way }: LeadProps) {
   const { game, card, squares } = story;
+  const deck = game.description ?? game.theme_description;
   return (
     <section aria-labelledby="lead" className="@container">
       <div className="grid gap-y-6 @2xl:grid-cols-[minmax(0,10fr)_minmax(0,11fr)]">
@@ -32,26 +33,24 @@ export function Lead({ story, way }: LeadProps) {
               {game.title}
             </Link>
           </h3>
-          {game.description && (
-            <p className="mt-2 font-serif text-deck break-words text-ink-soft">
-              {game.description}
+          {deck && (
+            <p className="mt-2 line-clamp-5 font-serif text-deck break-words text-ink-soft">
+              {deck}
             </p>
           )}
           <Stakes story={story} />
           <div className="mt-5">{way}</div>
         </div>
-        <Link
-          href={gamePath(game)}
-          aria-label={`Read ${game.title}`}
-          className="mx-auto block w-full max-w-[30rem] @2xl:pr-7"
-        >
+        <figure className="relative mx-auto w-full max-w-[30rem] @2xl:pr-7">
           {card ? <StillCard card={card} squares={squares} name="The house card" /> : <BlankCard />}
-          <p className="pt-2 text-center text-fine text-ink-soft">
+          <figcaption className="pt-2 text-center text-fine text-ink-soft">
             {card
               ? 'The house card. It never wins; it only shows the way.'
               : messageOf('no_house_card').title}
-          </p>
-        </Link>
+          </figcaption>
+          {/* The headline is the link; this only makes the picture one too. */}
+          <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />
+        </figure>
       </div>
     </section>
   );
