@@ -39,11 +39,13 @@ function watchPage() {
   nameTab();
   document.addEventListener('click', click, true);
   document.addEventListener('visibilitychange', leave);
+  window.addEventListener('online', sendTracked);
   if (document.readyState === 'complete') reportLoad();
   else window.addEventListener('load', reportLoad);
   return () => {
     document.removeEventListener('click', click, true);
     document.removeEventListener('visibilitychange', leave);
+    window.removeEventListener('online', sendTracked);
     window.removeEventListener('load', reportLoad);
   };
 }

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { track } from '@/lib/analytics/browser';
 
 const loadSheet = () => import('./navigation-sheet');
 const NavigationSheet = lazy(() => loadSheet().then((m) => ({ default: m.NavigationSheet })));
@@ -23,6 +24,7 @@ export function NavigationDrawer() {
         onPointerEnter={loadSheet}
         onFocus={loadSheet}
         onClick={() => {
+          track('modal_opened', { modal: 'navigation' });
           setWasOpened(true);
           setIsOpen(true);
         }}

@@ -23,19 +23,21 @@ export function track<Name extends BrowserEventName>(
   else timer ??= setTimeout(sendTracked, GATHER_MS);
 }
 
-/** Sends what was gathered; `keepalive` lets it outlive the page. What gets lost on the way is not worth a second try. */
+/** Sends what was gathered; `keepalive` lets it outlive the page. What could not be sent waits for the next time. */
 export function sendTracked(): void {
   clearTimeout(timer);
   timer = undefined;
   if (gathered.length === 0) return;
-  const body = JSON.stringify(gathered);
+  const letter = gathered;
   gathered = [];
   fetch('/api/events', {
     method: 'POST',
-    body,
+    body: JSON.stringify(letter),
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
-  }).catch(() => undefined);
+  }).catch(() => {
+    gathered = [...letter, ...gathered].slice(-MOST_AT_ONCE);
+  });
 }
 
 /** Leaves what only this tab knows where the deeds of its next click find it. */
