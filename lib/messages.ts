@@ -149,6 +149,11 @@ export const messages = {
     description: 'Only the person who created this group can do that.',
   },
   private_session_created: { title: 'Private Session Created!' },
+  no_longer_member: {
+    title: 'For reading only',
+    description:
+      'You are not a member of {group} any more: you can follow this game to its end, but not mark, note or call.',
+  },
   confirm_leave_group: {
     title: 'Leave this group?',
     description: 'You can still read the games you hold cards in, but not play them.',

@@ -88,13 +88,15 @@ export const resendVerificationSchema = z
 /** Typed by hand, so that nobody deletes an account by a slip of the thumb. */
 export const DELETE_WORD = 'DELETE';
 
+const NOT_CONFIRMED = `Type ${DELETE_WORD} to confirm`;
+
 export const deleteAccountSchema = z
   .object({
     confirmation: z
-      .string({ error: `Type ${DELETE_WORD} to confirm` })
+      .string({ error: NOT_CONFIRMED })
       .trim()
       .toUpperCase()
-      .refine((typed) => typed === DELETE_WORD, `Type ${DELETE_WORD} to confirm`),
+      .refine((typed) => typed === DELETE_WORD, NOT_CONFIRMED),
   })
   .describe('delete_account');
 

@@ -4,54 +4,64 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { notify } from '@/components/ui/notify';
-import { messageOf, sentenceOf } from '@/lib/messages';
+import { track } from '@/lib/analytics/browser';
+import { noAnswer } from '@/lib/answer';
+import { messageOf, type Notice } from '@/lib/messages';
 import type { InviteToGroup } from './deeds';
+import { ResendInvitation } from './resend-invitation';
 
 type InviteMembersProps = { group_id: string; inviteToGroup: InviteToGroup };
+type Refused = { code: string; notice: Notice };
 
 /** The creator's dialog: one address, one invitation; what was typed stays when it is refused. */
 export function InviteMembers({ group_id, inviteToGroup }: InviteMembersProps) {
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [isBusy, setBusy] = useState(false);
+
+  function show(open: boolean) {
+    setRefused(null);
+    setOpen(open);
+  }
+
+  function done() {
+    setEmail('');
+    show(false);
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    setProblem(null);
-    try {
-      const result = await inviteToGroup({ group_id, email });
-      if (result.notice) notify(result.notice);
-      if (!result.ok) return setProblem(sentenceOf(result.notice));
-      setEmail('');
-      setOpen(false);
-    } catch {
-      setProblem(sentenceOf(messageOf('send_invitation_failed')));
-    } finally {
-      setBusy(false);
-    }
+    const result = await inviteToGroup({ group_id, email }).catch(() =>
+      noAnswer('send_invitation_failed'),
+    );
+    setBusy(false);
+    if (!result.ok) return setRefused(wordsFor(result));
+    if (result.notice) notify(result.notice);
+    done();
   }
 
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => show(true)}>
         <Icon name="mail" />
         Invite Members
       </Button>
       <Dialog
         name="invite_members"
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={show}
         title="Send Email Invitation"
         description="They get a mail with a link to this group."
         footer={
           <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
+            <Button variant="secondary" onClick={() => show(false)}>
               Cancel
             </Button>
             <Button type="submit" form="invite-member" busy={isBusy}>
@@ -60,19 +70,43 @@ export function InviteMembers({ group_id, inviteToGroup }: InviteMembersProps) {
           </>
         }
       >
-        <form id="invite-member" onSubmit={send} noValidate>
-          <Field id="invite-email" label="Email" errors={problem ? [problem] : undefined}>
+        <form id="invite-member" onSubmit={send} noValidate className="grid gap-4">
+          <Field id="invite-email" label="Email">
             <Input
               type="email"
               name="email"
               autoComplete="off"
               inputMode="email"
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              aria-invalid={refused ? true : undefined}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                setRefused(null);
+              }}
             />
           </Field>
+          <FormError title={refused?.notice.title}>
+            {refused?.notice.description}
+            {refused?.code === 'already_invited' && (
+              <p className="mt-2">
+                <ResendInvitation
+                  group_id={group_id}
+                  email={email}
+                  inviteToGroup={inviteToGroup}
+                  onSent={done}
+                />
+              </p>
+            )}
+          </FormError>
         </form>
       </Dialog>
     </>
   );
+}
+
+/** An address that is none is refused before anybody asks the group about it. */
+function wordsFor({ code, notice }: Refused): Refused {
+  if (code !== 'invalid_input') return { code, notice };
+  track('validation_error', { form: 'invite_member', field: 'email' });
+  return { code, notice: messageOf('invalid_email') };
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
 import type { GroupInvitation, GroupMember } from '@/lib/groups';
+import { messages } from '@/lib/messages';
 import { ageInDays } from '@/lib/time';
-import type { ReactNode } from 'react';
 
 type MembersListProps = {
   members: GroupMember[];
@@ -12,18 +13,29 @@ type MembersListProps = {
   /** What the viewer may do with a member or an invitation, drawn at the end of its row. */
   memberAction?: (member: GroupMember) => ReactNode;
   invitationAction?: (invitation: GroupInvitation) => ReactNode;
+  /** Below the list. */
+  children?: ReactNode;
 };
 
+/** Who plays here, and who was asked to. */
 export function MembersList({
   members,
   max_members,
   invitations,
   memberAction,
   invitationAction,
+  children,
 }: MembersListProps) {
+  const isFull = members.length >= max_members;
   return (
     <Panel title="Members" aside={`${members.length} of ${max_members}`}>
-      <ul className="divide-y">
+      {isFull && (
+        <p className="border-t py-2 text-fine text-ink-soft">
+          <strong className="text-ink">{messages.group_full.title}.</strong>{' '}
+          {messages.group_full.description}
+        </p>
+      )}
+      <ul className="divide-y border-y">
         {members.map((member) => (
           <li key={member.user_id} className="flex min-h-12 items-center gap-2 py-1.5">
             <span className="min-w-0 flex-1 truncate">
@@ -39,7 +51,7 @@ export function MembersList({
           </li>
         ))}
         {invitations.map((invitation) => (
-          <li key={invitation.id} className="flex min-h-12 flex-wrap items-center gap-2 py-1.5">
+          <li key={invitation.id} className="flex min-h-12 flex-wrap items-center gap-x-2 py-1.5">
             <span className="min-w-0 flex-1 truncate text-ink-soft">{invitation.email}</span>
             <Badge>Invited</Badge>
             <span className="text-fine text-ink-soft">{ageInDays(invitation.invited_at)}</span>
@@ -47,6 +59,7 @@ export function MembersList({
           </li>
         ))}
       </ul>
+      {children}
     </Panel>
   );
 }

@@ -3,11 +3,15 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useTransition } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { withNotice } from '@/lib/redirect';
 import { signOut } from '@/server-actions/auth';
+
+const DeleteAccount = lazy(() =>
+  import('./delete-account').then((module) => ({ default: module.DeleteAccount })),
+);
 
 type UserMenuProps = { display_name: string; is_admin: boolean };
 
@@ -27,6 +31,7 @@ function MenuLink({ href, icon, children }: { href: Route; icon: IconName; child
 
 export function UserMenu({ display_name, is_admin }: UserMenuProps) {
   const [isLeaving, startLeaving] = useTransition();
+  const [isDeleting, setDeleting] = useState(false);
 
   function leave() {
     startLeaving(async () => {
@@ -40,46 +45,54 @@ export function UserMenu({ display_name, is_admin }: UserMenuProps) {
   }
 
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger
-        aria-label={`Account of ${display_name}`}
-        aria-busy={isLeaving || undefined}
-        className="flex h-11 min-w-11 touch-manipulation items-center justify-center gap-2 rounded-sm border border-ink hover:bg-ink/8 data-[state=open]:bg-ink/8 sm:px-3"
-      >
-        {isLeaving ? <Spinner /> : <Icon name="user" />}
-        <span className="hidden max-w-40 truncate text-[0.9375rem] font-semibold sm:block">
-          {display_name}
-        </span>
-        <Icon name="chevron-down" className="hidden size-4 sm:block" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-50 min-w-56 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
+    <>
+      <Menu.Root modal={false}>
+        <Menu.Trigger
+          aria-label={`Account of ${display_name}`}
+          aria-busy={isLeaving || undefined}
+          className="flex h-11 min-w-11 touch-manipulation items-center justify-center gap-2 rounded-sm border border-ink hover:bg-ink/8 data-[state=open]:bg-ink/8 sm:px-3"
         >
-          <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
+          {isLeaving ? <Spinner /> : <Icon name="user" />}
+          <span className="hidden max-w-40 truncate text-[0.9375rem] font-semibold sm:block">
             {display_name}
-          </Menu.Label>
-          <MenuLink href="/my-games" icon="newspaper">
-            My Games
-          </MenuLink>
-          <MenuLink href="/my-groups" icon="users">
-            My Groups
-          </MenuLink>
-          {is_admin && (
-            <MenuLink href="/admin" icon="shield">
-              Admin
+          </span>
+          <Icon name="chevron-down" className="hidden size-4 sm:block" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Content
+            align="end"
+            sideOffset={6}
+            collisionPadding={12}
+            className="z-50 min-w-56 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
+          >
+            <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
+              {display_name}
+            </Menu.Label>
+            <MenuLink href="/my-games" icon="newspaper">
+              My Games
             </MenuLink>
-          )}
-          <Menu.Separator className="my-1.5 border-t" />
-          <Menu.Item className={itemClass} onSelect={leave}>
-            <Icon name="log-out" className="size-4.5 text-ink-soft" />
-            Sign Out
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
+            <MenuLink href="/my-groups" icon="users">
+              My Groups
+            </MenuLink>
+            {is_admin && (
+              <MenuLink href="/admin" icon="shield">
+                Admin
+              </MenuLink>
+            )}
+            <Menu.Separator className="my-1.5 border-t" />
+            <Menu.Item className={itemClass} onSelect={leave}>
+              <Icon name="log-out" className="size-4.5 text-ink-soft" />
+              Sign Out
+            </Menu.Item>
+            <Menu.Separator className="my-1.5 border-t" />
+            <Menu.Item className={itemClass} onSelect={() => setDeleting(true)}>
+              <Icon name="trash" className="size-4.5 text-ink-soft" />
+              Delete Account
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Portal>
+      </Menu.Root>
+      <Suspense>{isDeleting && <DeleteAccount open onOpenChange={setDeleting} />}</Suspense>
+    </>
   );
 }

@@ -13,21 +13,28 @@ import { PlayersList } from '@/components/game/players-list';
 import { PlayingCard } from '@/components/game/playing-card';
 import { Timeline } from '@/components/game/timeline';
 import { gameTitle } from '@/lib/bingo/game';
+import { messageOf } from '@/lib/messages';
 
 /** The card first, the story of the game beside it. */
 export function PrivateGame() {
-  const { game, cards } = useGame();
+  const { game, viewer, cards } = useGame();
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-5">
         <header>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <Link
-              href={`/group/${game.group_id}`}
-              className="inline-flex min-h-11 items-center kicker text-press hover:underline"
-            >
-              {game.group_name}
-            </Link>
+            {viewer.is_member || viewer.is_admin ? (
+              <Link
+                href={`/group/${game.group_id}`}
+                className="inline-flex min-h-11 items-center kicker text-press hover:underline"
+              >
+                {game.group_name}
+              </Link>
+            ) : (
+              <p className="inline-flex min-h-11 items-center kicker text-ink-soft">
+                {game.group_name}
+              </p>
+            )}
             <LiveStatus />
           </div>
           <h1 className="text-headline">{gameTitle(game)}</h1>
@@ -35,6 +42,7 @@ export function PrivateGame() {
             <p className="mt-1 line-clamp-2 text-ink-soft">{game.theme_description}</p>
           )}
         </header>
+        {cards.length > 0 && !viewer.is_member && <ReadingOnly />}
         {cards.map((card) => (
           <div key={card.id}>
             <FillEmptyCard card={card} />
@@ -52,5 +60,18 @@ export function PrivateGame() {
       <LiveAnnouncer />
       <GameEnding />
     </div>
+  );
+}
+
+/** Somebody who left the group, or was asked to, keeps their card and the view. */
+function ReadingOnly() {
+  const { game } = useGame();
+  const { title, description } = messageOf('no_longer_member', {
+    group: game.group_name ?? 'its group',
+  });
+  return (
+    <p role="note" className="border-l-3 border-ink bg-ink/4 px-4 py-3 text-[0.9375rem]">
+      <strong>{title}.</strong> {description}
+    </p>
   );
 }

@@ -1,0 +1,45 @@
+import { GamesList } from '@/components/group/games-list';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/ui/panel';
+import type { GroupState } from '@/lib/groups';
+
+type GamesPanelProps = Pick<GroupState, 'group' | 'games'> & { showsAll: boolean };
+
+/** The games that run; on request also those that are over, with who won them. */
+export function GamesPanel({ group, games, showsAll }: GamesPanelProps) {
+  const active = games.filter(({ status }) => status === 'active');
+  const shown = showsAll ? games : active;
+  const hasMore = games.length > active.length;
+  return (
+    <Panel
+      title={showsAll ? 'All Games' : 'Active Games'}
+      aside={hasMore && <OtherGames group_id={group.id} showsAll={showsAll} count={games.length} />}
+    >
+      {shown.length > 0 ? (
+        <GamesList games={shown} />
+      ) : (
+        <EmptyState title="No Active Games">
+          {group.is_creator
+            ? 'The presses are quiet. Start a game and everybody here can buy a card.'
+            : 'The presses are quiet. Ask the person with the crown to start a game.'}
+        </EmptyState>
+      )}
+    </Panel>
+  );
+}
+
+type OtherGamesProps = { group_id: string; showsAll: boolean; count: number };
+
+function OtherGames({ group_id, showsAll, count }: OtherGamesProps) {
+  return (
+    <ButtonLink
+      href={showsAll ? `/group/${group_id}` : `/group/${group_id}?games=all`}
+      scroll={false}
+      variant="quiet"
+      size="sm"
+    >
+      {showsAll ? 'Active Games Only' : `View All Games (${count})`}
+    </ButtonLink>
+  );
+}

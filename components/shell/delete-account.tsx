@@ -1,0 +1,80 @@
+'use client';
+
+import { useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
+import { Input } from '@/components/ui/input';
+import { noAnswer } from '@/lib/answer';
+import { messages, sentenceOf } from '@/lib/messages';
+import { withNotice } from '@/lib/redirect';
+import { DELETE_WORD } from '@/lib/schemas';
+import { leaveAllChannels } from '@/lib/supabase/browser';
+import { deleteAccount } from '@/server-actions/auth';
+
+type DeleteAccountProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks for a word typed by hand, then goes home as a visitor. */
+export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
+  const [confirmation, setConfirmation] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { title, description } = messages.confirm_delete_account;
+
+  function show(open: boolean) {
+    setConfirmation('');
+    setProblem(undefined);
+    onOpenChange(open);
+  }
+
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const result = await deleteAccount({ confirmation }).catch(() =>
+      noAnswer('delete_account_failed'),
+    );
+    if (!result.ok) {
+      setBusy(false);
+      return setProblem(sentenceOf(result.notice));
+    }
+    await leaveAllChannels();
+    // A fresh load: the pages kept in memory belong to somebody who is no more.
+    window.location.assign(withNotice('/', 'account_deleted'));
+  }
+
+  return (
+    <Dialog
+      name="delete_account"
+      open={open}
+      onOpenChange={show}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => show(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form="delete-account" variant="danger" busy={isBusy}>
+            Delete Account
+          </Button>
+        </>
+      }
+    >
+      <form id="delete-account" onSubmit={remove} noValidate className="grid gap-4">
+        <Field id="delete-confirmation" label={`Type ${DELETE_WORD} to confirm`}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.target.value)}
+          />
+        </Field>
+        <FormError>{problem}</FormError>
+      </form>
+    </Dialog>
+  );
+}
