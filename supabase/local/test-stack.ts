@@ -26,11 +26,12 @@ export async function newTestSettings(): Promise<{ settings: Settings; discard: 
 export async function bootTestStack(): Promise<TestStack> {
   const { settings, discard } = await newTestSettings();
   const stack = await bootStack(settings);
+  const env = { ...environmentOf(settings), EVENTS_PORT: String(await freePort(EVENTS_PORT)) };
   const stop = async () => {
     await stack.stop();
     discard();
   };
-  return { settings, stack, env: environmentOf(settings), stop };
+  return { settings, stack, env, stop };
 }
 
 function environmentOf(settings: Settings): Record<string, string> {
@@ -54,16 +55,21 @@ const PREFERRED: Record<PortName, number> = {
   smtp: 55425,
 };
 
+/** Where the journeys listen to what analytics is told. */
+const EVENTS_PORT = 55426;
+
 /** The preferred ports, each replaced by a free one where another test run has it. */
 async function testPorts(): Promise<Record<string, string>> {
   const ports = await Promise.all(
     Object.entries(PREFERRED).map(async ([name, port]) => {
       const { variable } = PORTS[name as PortName];
-      return [variable, String(await hold(port).catch(() => hold(0)))];
+      return [variable, String(await freePort(port))];
     }),
   );
   return Object.fromEntries(ports) as Record<string, string>;
 }
+
+const freePort = (preferred: number) => hold(preferred).catch(() => hold(0));
 
 /** Opens the port for a moment (0: any) and returns its number; rejects when it is taken. */
 async function hold(port: number): Promise<number> {

@@ -85,7 +85,12 @@ async function runVitest(project: string, env: Environment = {}): Promise<Count>
 /** The app's variables while it is tested; its build stands beside the one that people use. */
 function appEnvironment(): Environment {
   if (!stack) throw new Error('The stack comes first.');
-  return localEnvironment(stack.settings, { ...process.env, NEXT_DIST_DIR: '.next-test' });
+  return localEnvironment(stack.settings, {
+    ...process.env,
+    NEXT_DIST_DIR: '.next-test',
+    NEXT_PUBLIC_POSTHOG_KEY: 'phc_journeys',
+    POSTHOG_HOST: `http://127.0.0.1:${stack.env.EVENTS_PORT}`,
+  });
 }
 
 async function buildApp(): Promise<void> {
