@@ -1,0 +1,98 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { TAB_COOKIE } from '@/lib/cookies';
+
+const ID = '00000000-0000-0000-0000-000000000001';
+const SESSION = '00000000-0000-0000-0000-00000000000a';
+
+const request = vi.hoisted(() => ({
+  headers: new Headers(),
+  cookies: new Map<string, { value: string }>(),
+}));
+const captured = vi.hoisted(() => [] as Record<string, unknown>[]);
+const flush = vi.hoisted(() => vi.fn());
+const later = vi.hoisted(() => [] as (() => Promise<void>)[]);
+
+vi.mock('next/headers', () => ({
+  headers: async () => request.headers,
+  cookies: async () => request.cookies,
+}));
+vi.mock('next/server', () => ({ after: (work: () => Promise<void>) => later.push(work) }));
+vi.mock('posthog-node', () => ({
+  PostHog: class {
+    capture = (message: Record<string, unknown>) => captured.push(message);
+    flush = flush;
+  },
+}));
+
+async function analytics(key: string) {
+  vi.resetModules();
+  vi.stubEnv('NEXT_PUBLIC_POSTHOG_KEY', key);
+  return import('./server');
+}
+
+const answerIsOut = () => Promise.all(later.splice(0).map((work) => work()));
+
+beforeEach(() => {
+  captured.length = 0;
+  flush.mockReset();
+  request.cookies.clear();
+  request.headers = new Headers({ host: 'bingo.example', 'user-agent': 'Test/1.0' });
+});
+
+it('tells nobody anything without a key', async () => {
+  const { track } = await analytics('');
+  track('user_login', {}, { id: ID });
+  await answerIsOut();
+  expect(captured).toEqual([]);
+});
+
+it('tells a deed after its answer, with its page as a template and its tab from the cookie', async () => {
+  const { track } = await analytics('phc_test');
+  request.headers.set('referer', 'http://bingo.example/group/AB12CD?games=all');
+  const tab = { session_id: SESSION, referrer: 'https://news.example', theme: 'dark' };
+  request.cookies.set(TAB_COOKIE, { value: JSON.stringify(tab) });
+
+  track('group_joined', { group_id: ID, by: 'link' }, { id: ID });
+  expect(captured).toEqual([]);
+  await answerIsOut();
+
+  expect(flush).toHaveBeenCalledOnce();
+  expect(captured).toMatchObject([
+    {
+      event: 'group_joined',
+      distinctId: ID,
+      properties: {
+        group_id: ID,
+        by: 'link',
+        ...tab,
+        page_url: 'http://bingo.example/group/[groupId]',
+        route: '/group/[groupId]',
+        user_agent: 'Test/1.0',
+        user_id: ID,
+        user_type: 'authenticated',
+      },
+    },
+  ]);
+});
+
+it('knows a guest by the tab alone, and takes no other cookie for it', async () => {
+  const { track } = await analytics('phc_test');
+  request.headers.set('referer', 'https://evil.example/invite/AB12CD');
+  request.cookies.set(TAB_COOKIE, { value: '{"session_id":"ada@example.com"}' });
+  track('house_card_purchased', { game_id: ID, as_guest: true }, null);
+  await answerIsOut();
+  expect(captured[0]).toMatchObject({
+    distinctId: 'unknown',
+    properties: { user_id: null, user_type: 'guest', route: '/[other]' },
+  });
+  expect(JSON.stringify(captured)).not.toMatch(/example\.com|evil|AB12CD/);
+});
+
+it('complains once when analytics is silent, and harms no deed', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { track } = await analytics('phc_test');
+  flush.mockRejectedValue(new Error('refused'));
+  for (const event of ['user_login', 'user_logout'] as const) track(event, {}, { id: ID });
+  await answerIsOut();
+  expect(complaint).toHaveBeenCalledOnce();
+});
