@@ -1,11 +1,12 @@
 import 'server-only';
+import { cache } from 'react';
 import { ReadError } from '@/lib/messages';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 export type Theme = { id: string; name: string; description: string | null };
 
 /** Every theme a game can be made of, by name. */
-export async function listThemes(): Promise<Theme[]> {
+export const listThemes = cache(async (): Promise<Theme[]> => {
   const supabase = await createServerSupabase();
   const { data, error } = await supabase
     .from('themes')
@@ -17,4 +18,4 @@ export async function listThemes(): Promise<Theme[]> {
     throw new ReadError('load_themes_failed');
   }
   return data;
-}
+});

@@ -10,7 +10,11 @@ export function PageHead({ title, deck, children }: PageHeadProps) {
         <h1 className="text-headline">{title}</h1>
         {deck && <p className="mt-1 max-w-prose text-ink-soft">{deck}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+      {children && (
+        <div className="flex flex-wrap gap-3 max-sm:w-full *:max-sm:flex-1 *:max-sm:px-3">
+          {children}
+        </div>
+      )}
     </header>
   );
 }

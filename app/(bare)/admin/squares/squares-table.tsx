@@ -30,7 +30,7 @@ export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; them
           <ConfirmDeed
             label="Delete"
             aria-label={`Delete ${square.summary}`}
-            variant="danger"
+            variant="quiet"
             isDangerous
             question={messageOf('confirm_delete_square', { name: square.summary })}
             deed={deleteSquare}

@@ -36,7 +36,7 @@ export function ThemesTable({ themes }: { themes: AdminTheme[] }) {
           <ConfirmDeed
             label="Delete"
             aria-label={`Delete ${theme.name}`}
-            variant="danger"
+            variant="quiet"
             isDangerous
             question={messageOf('confirm_delete_theme', { name: theme.name })}
             deed={deleteTheme}
