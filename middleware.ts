@@ -67,11 +67,11 @@ export const config = {
     { source: '/house-game/:gameId', has: [{ type: 'cookie', key: 'hb-guest' }] },
     '/house-game/:gameId((?![0-9a-fA-F-]{36}$).*)',
     {
-      source: '/((?!_next/|supabase/|.*\\.[a-z0-9]+$).*)',
+      source: '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*)',
       has: [{ type: 'cookie', key: 'hb-auth' }],
     },
     {
-      source: '/((?!_next/|supabase/|.*\\.[a-z0-9]+$).*)',
+      source: '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*)',
       has: [{ type: 'cookie', key: 'hb-auth.0' }],
     },
   ],
