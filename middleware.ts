@@ -24,8 +24,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
   if (gameId && !(await isHouseGame(supabase, gameId))) {
-    // The page says it in words, but by then its status is on the way.
-    return carry(NextResponse.rewrite(request.nextUrl, { request, status: 404 }));
+    // The page would find out too, but by then its status is on the way.
+    return carry(NextResponse.rewrite(new URL('/no-such-house-game', request.url), { request }));
   }
   return carry(NextResponse.next({ request }));
 }

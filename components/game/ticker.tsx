@@ -40,11 +40,10 @@ export function Ticker({ items }: { items: readonly TickerItem[] }) {
   return (
     <section
       aria-label="Latest receipts"
-      tabIndex={0}
-      className="border-y border-ink focus-visible:-outline-offset-2"
+      className="border-y border-ink"
       onPointerDown={() => setStopped(!isStopped)}
     >
-      <div className={cx(motion.window, 'py-2')}>
+      <div tabIndex={0} className={cx(motion.window, 'py-2 focus-visible:-outline-offset-2')}>
         <div
           className={cx(motion.tape, isStopped && motion.stopped)}
           style={{ animationDuration: `${(copies / 2) * characters * SECONDS_PER_CHARACTER}s` }}

@@ -1,0 +1,1 @@
+export { default } from '@/app/(bare)/house-game/[gameId]/not-found';
