@@ -95,6 +95,33 @@ test('a visitor reads a notice once, and finds the way to the game by keyboard',
   await expect(dialog.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
 });
 
+test('a visitor buys a card on the front page, and finds it there again', async ({ table }) => {
+  await runGame('The Front Door');
+  const gus = await table.seat('Gus');
+  await gus.page.goto('/');
+  await lead(gus).getByRole('link', { name: 'Join Game' }).click();
+  await gus.page.getByRole('button', { name: 'Continue as guest' }).click();
+  await gus.page.getByLabel('Display Name').fill('Gus');
+  await gus.page.getByRole('button', { name: 'Buy Card', exact: true }).click();
+  await expect(gus.page).toHaveURL(/\/house-game\//);
+  await expect(gus.page.getByRole('button', { name: /^Card #/ })).toHaveCount(1);
+  await gus.page.getByRole('link', { name: 'Headline Bingo' }).first().click();
+  await expect(lead(gus).getByText(/Card #\d+/)).toBeVisible();
+  await lead(gus).getByRole('link', { name: 'Play Your Card' }).click();
+  await expect(gus.page).toHaveURL(/\/house-game\//);
+});
+
+test('a front page left open asks for the next printing', async ({ table }) => {
+  const vera = await table.seat('Vera');
+  await vera.page.clock.install();
+  await vera.page.goto('/');
+  const asked = vera.page.waitForRequest(
+    (request) => request.headers()['rsc'] === '1' && new URL(request.url()).pathname === '/',
+  );
+  await vera.page.clock.fastForward('02:01');
+  await asked;
+});
+
 test('a mark is on a visitor’s page at once, and one made elsewhere within a minute', async ({
   table,
 }) => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { JoinedGame } from '@/components/house/join-dialog';
 import { ButtonLink } from '@/components/ui/button-link';
 import { gamePath } from '@/lib/game-lists';
+import { withNotice } from '@/lib/redirect';
 
 const loadDialog = () => import('@/components/house/join-dialog');
 const JoinDialog = dynamic(() => loadDialog().then((house) => house.JoinDialog));
@@ -18,6 +19,12 @@ export function JoinGame({ game, isSignedIn, label }: JoinGameProps) {
   const [wasAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const href = gamePath({ id: game.id, kind: 'house' });
+
+  function goPlay() {
+    if (isSignedIn) router.push(href);
+    // The first card makes a visitor somebody: what this tab has kept of the visitors' pages is no longer for them.
+    else window.location.assign(withNotice(href, 'game_joined'));
+  }
 
   return (
     <>
@@ -42,7 +49,7 @@ export function JoinGame({ game, isSignedIn, label }: JoinGameProps) {
           isSignedIn={isSignedIn}
           open={isOpen}
           onOpenChange={setOpen}
-          onBought={() => router.push(href)}
+          onBought={goPlay}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@/components/ui/button-link';
 import { messageOf } from '@/lib/messages';
 
 /** A day without a house game. */
@@ -8,9 +9,12 @@ export function NoLead() {
       <h2 id="lead" className="text-headline">
         {messageOf('no_house_game').title}
       </h2>
-      <p className="max-w-prose font-serif text-deck text-ink-soft">
-        The newsroom is between editions. The next one is announced on this page.
+      <p className="max-w-prose font-serif text-deck text-balance text-ink-soft">
+        The newsroom is between editions. Nothing keeps you from printing one of your own.
       </p>
+      <ButtonLink href="/create-private-session" size="lg" className="mt-2">
+        Create Private Session
+      </ButtonLink>
     </section>
   );
 }
