@@ -88,8 +88,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       role="cell"
       className={cx(
-        'min-w-0 wrap-anywhere lg:py-2.5 lg:pr-4',
-        isNumber && 'tabular-nums lg:pr-8 lg:text-right',
+        'min-w-0 lg:py-2.5 lg:pr-4',
+        isNumber ? 'whitespace-nowrap tabular-nums lg:pr-8 lg:text-right' : 'wrap-anywhere',
         value === null && 'max-lg:hidden',
         isWide
           ? 'max-lg:col-span-full'
