@@ -16,17 +16,20 @@ const words = {
 /** Toasts come in from the top: the bottom of a phone belongs to the primary action. */
 export function Toaster() {
   return (
-    <Sonner
-      position="top-right"
-      closeButton
-      visibleToasts={2}
-      duration={5000}
-      gap={8}
-      offset={{ top: 72, right: 32 }}
-      mobileOffset={{ top: 64, left: 12, right: 12 }}
-      toastOptions={{ unstyled: true, classNames: words }}
-      icons={{ close: <Icon name="close" className="size-4" /> }}
-      containerAriaLabel="Notices"
-    />
+    // Sonner sends a focus that leaves its toasts back where it came from: the Tab key would never get past them.
+    <div onBlurCapture={(event) => event.stopPropagation()}>
+      <Sonner
+        position="top-right"
+        closeButton
+        visibleToasts={2}
+        duration={5000}
+        gap={8}
+        offset={{ top: 72, right: 32 }}
+        mobileOffset={{ top: 64, left: 12, right: 12 }}
+        toastOptions={{ unstyled: true, classNames: words }}
+        icons={{ close: <Icon name="close" className="size-4" /> }}
+        containerAriaLabel="Notices"
+      />
+    </div>
   );
 }
