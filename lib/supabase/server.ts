@@ -33,5 +33,7 @@ export function createPublicSupabase(): Supabase {
   return createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE },
     cookies: { getAll: () => [] },
+    // What is cached is for 'use cache' to say. Next would also keep each answer below it, even from build to build.
+    global: { fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }) },
   });
 }
