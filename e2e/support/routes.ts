@@ -84,7 +84,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     { path: '/auth?mode=signup', visitor: { h1: 'Sign up' }, player: home, admin: home },
     {
       path: '/reset-password',
-      visitor: { at: /\/auth/, h1: 'Sign in' },
+      visitor: { at: /\/auth/, h1: 'Forgot your password?' },
       player: { h1: /password/i },
       admin: { h1: /password/i },
     },
