@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import type { Card, Game, GameState } from '@/lib/bingo/game';
 import { placeGames, receiptsOf, type FrontPage, type LeadStory } from '@/lib/front-page';
 import { gameTag, HOUSE_TAG } from '@/lib/game-tags';
-import { getHouseGame } from './house';
+import { getHouseGame, type HouseGame } from './house';
 import { readPublic } from './read';
 
 /**
@@ -14,6 +14,7 @@ import { readPublic } from './read';
 const EDITION = { stale: 30, revalidate: 25, expire: 300 };
 
 const RECEIPTS = 8;
+const NEVER = new Date(0).toISOString();
 
 const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';
 
@@ -26,19 +27,16 @@ export async function getFrontPage(): Promise<FrontPage> {
     const { lead, also, last } = placeGames(await listHouseGames());
     return { lead: lead && (await leadWith(lead)), also, last, printed_at };
   } catch (error) {
-    if (!isBuilding) throw error;
-    // A build needs no backend: what it prints without one is replaced as soon as somebody asks for it.
-    cacheLife({ ...EDITION, revalidate: 1 });
-    return { lead: null, also: [], last: null, printed_at: new Date(0).toISOString() };
+    return printWithout(error, { lead: null, also: [], last: null, printed_at: NEVER });
   }
 }
 
 /** A house game with its own card and its story, as everybody sees them; null when there is none of this id. */
-export async function getPrintedHouseGame(gameId: string) {
+export async function getPrintedHouseGame(gameId: string): Promise<HouseGame | null> {
   'use cache';
   cacheTag(gameTag(gameId));
   cacheLife(EDITION);
-  return getHouseGame(gameId);
+  return getHouseGame(gameId).catch((error) => printWithout(error, null));
 }
 
 /** The house games that run or can be bought into, then the ten that ended last. */
@@ -46,7 +44,14 @@ export async function listPrintedHouseGames(): Promise<Game[]> {
   'use cache';
   cacheTag(HOUSE_TAG);
   cacheLife(EDITION);
-  return listHouseGames();
+  return listHouseGames().catch((error) => printWithout(error, []));
+}
+
+/** A build needs no backend: what it prints without one is replaced as soon as somebody asks for it. */
+function printWithout<T>(error: unknown, nothing: T): T {
+  if (!isBuilding) throw error;
+  cacheLife({ ...EDITION, revalidate: 1 });
+  return nothing;
 }
 
 const listHouseGames = () => readPublic<Game[]>('load_game_failed', 'house_games');

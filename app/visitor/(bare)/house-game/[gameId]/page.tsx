@@ -14,7 +14,7 @@ export const instant = false;
 
 /** A build prints the games there are, and wants at least one page to try: an id that no game has will do. */
 export async function generateStaticParams() {
-  const games = await listPrintedHouseGames().catch(() => []);
+  const games = await listPrintedHouseGames();
   const ids = games.map(({ id }) => id);
   return (ids.length > 0 ? ids : [NO_GAME]).map((gameId) => ({ gameId }));
 }
