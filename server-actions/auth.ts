@@ -16,9 +16,8 @@ import {
   signInSchema,
   signUpSchema,
 } from '@/lib/schemas';
-import { forgetSession, rememberSession } from '@/lib/session';
+import { rememberSession } from '@/lib/session';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
-import { createServerSupabase } from '@/lib/supabase/server';
 
 const secrets = ['password', 'confirm_password'];
 
@@ -110,25 +109,11 @@ export const resendVerification = formDeed(
   },
 );
 
-/**
- * Ends the session of this browser, even when the auth server cannot be told. The caller then loads a fresh page,
- * because pages in memory still hold what their last reader saw and typed.
- */
-export async function signOut(): Promise<void> {
-  const supabase = await createServerSupabase();
-  const { data } = await supabase.auth.getClaims();
-  const { error } = await supabase.auth.signOut({ scope: 'local' });
-  if (error) console.error('The auth server was not told about a sign-out', error);
-  await forgetSession();
-  if (data) track('user_logout', {}, { id: data.claims.sub });
-}
-
-/** Deletes the account; a fresh page has to be loaded afterwards, as after signing out. */
+/** Deletes the account of whoever is signed in, who is signed out next. */
 export const deleteAccount = deed(
   { schema: deleteAccountSchema, failure: 'delete_account_failed', as: 'user' },
   async ({ supabase, user }) => {
     await rpc(supabase, 'delete_account');
-    await forgetSession();
     track('account_deleted', {}, user);
   },
 );

@@ -8,10 +8,9 @@ import { FormError } from '@/components/ui/form-error';
 import { Input } from '@/components/ui/input';
 import { noAnswer } from '@/lib/answer';
 import { messages, sentenceOf } from '@/lib/messages';
-import { withNotice } from '@/lib/redirect';
 import { DELETE_WORD } from '@/lib/schemas';
-import { leaveAllChannels } from '@/lib/supabase/browser';
 import { deleteAccount } from '@/server-actions/auth';
+import { signOut } from './sign-out';
 
 type DeleteAccountProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -40,9 +39,7 @@ export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
       setBusy(false);
       return setProblem(sentenceOf(result.notice));
     }
-    await leaveAllChannels();
-    // A fresh load: the pages kept in memory belong to somebody who is no more.
-    window.location.assign(withNotice('/', 'account_deleted'));
+    await signOut('account_deleted');
   }
 
   return (

@@ -6,8 +6,9 @@ import Link from 'next/link';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
-import { withNotice } from '@/lib/redirect';
-import { signOut } from '@/server-actions/auth';
+import { notify } from '@/components/ui/notify';
+import { noAnswer } from '@/lib/answer';
+import { signOut } from './sign-out';
 
 const DeleteAccount = lazy(() =>
   import('./delete-account').then((module) => ({ default: module.DeleteAccount })),
@@ -34,14 +35,9 @@ export function UserMenu({ display_name, is_admin }: UserMenuProps) {
   const [isDeleting, setDeleting] = useState(false);
 
   function leave() {
-    startLeaving(async () => {
-      // A joined channel would go on listening as the person who has just left.
-      const { leaveAllChannels } = await import('@/lib/supabase/browser');
-      await leaveAllChannels();
-      await signOut();
-      // A fresh load: the pages kept in memory belong to the person who has just left.
-      window.location.assign(withNotice('/', 'signed_out'));
-    });
+    startLeaving(() =>
+      signOut('signed_out').catch(() => notify(noAnswer('unexpected_error').notice)),
+    );
   }
 
   return (
