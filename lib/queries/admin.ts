@@ -9,6 +9,7 @@ import type {
   HouseGames,
   Page,
 } from '@/lib/admin';
+import type { GameStatus } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { ReadError } from '@/lib/messages';
 import type { ListQuery } from '@/lib/paging';
@@ -37,11 +38,14 @@ export const listAdminThemes = (query: ListQuery): Promise<Page<AdminTheme>> =>
 export const listSquares = (query: ListQuery, themeId: string | null): Promise<Page<AdminSquare>> =>
   read('load_squares_failed', 'admin_squares', { ...inPages(query), p_theme_id: themeId });
 
-/** Every house game, the newest first, with the fund they are topped up from. */
+const order: GameStatus[] = ['active', 'upcoming', 'completed'];
+
+/** Every house game and the fund: what is on, what is to come, then the archive, the newest first in each. */
 export async function listHouseGames(): Promise<HouseGames> {
   const house = await read<HouseGames | null>('load_games_failed', 'list_house_games');
   if (!house) throw new ReadError('access_denied');
-  return house;
+  const games = house.games.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
+  return { ...house, games };
 }
 
 /** Every square of a house game, by summary; empty where there is no such game. */
