@@ -2,10 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox';
 import type { Seat } from './table';
 
+/** Until a page's scripts have taken its form over, what is typed into it may be typed in vain. */
+const awake = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__react')),
+  );
+
 /** Signs up on the page the person is looking at; afterwards the inbox is where things go on. */
 export async function signUp({ page, name, email, password }: Seat) {
-  // What is typed before a page's scripts run may be typed in vain.
-  await page.waitForLoadState('networkidle');
+  await awake(page);
   await page.getByLabel('Display Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useGame } from '@/components/game/game-provider';
 import { PlayingCard } from '@/components/game/playing-card';
 import { cx } from '@/components/ui/cx';
@@ -15,6 +15,7 @@ const HOUSE = 'house';
 /** The viewer's own cards and the house's, one at a time and as large as the screen allows. */
 export function CardTable({ houseCard }: { houseCard: Card | null }) {
   const { cards } = useGame();
+  const headingId = useId();
   const [chosen, choose] = useState<string | null>(null);
   const [held, setHeld] = useState(cards.length);
   if (held !== cards.length) {
@@ -24,8 +25,8 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
 
   if (cards.length === 0) {
     return (
-      <section aria-labelledby="house-card">
-        <h2 id="house-card" className="text-title">
+      <section aria-labelledby={headingId}>
+        <h2 id={headingId} className="text-title">
           The official house card
         </h2>
         <HouseCard houseCard={houseCard} />

@@ -7,10 +7,12 @@ import { useGuestIntent, type KeptGuest } from '@/components/house/use-guest-int
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
+import { useBought } from './use-bought';
 
 /** The game's own counter for people without an account: it asks for a name and an address. */
 export function GuestPurchase({ kept }: { kept: KeptGuest | null }) {
-  const { game, placeCard } = useGame();
+  const { game } = useGame();
+  const bought = useBought();
   const { intent, begin, type, done } = useGuestIntent(kept);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -46,7 +48,7 @@ export function GuestPurchase({ kept }: { kept: KeptGuest | null }) {
             onBought={(card) => {
               done();
               setOpen(false);
-              placeCard(card);
+              bought(card);
             }}
           />
         )}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useId } from 'react';
 import { useGame } from '@/components/game/game-provider';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -12,16 +13,17 @@ import { signInPath } from '@/lib/redirect';
 /** How a finished game ended, and where its pot is. */
 export function HouseResult() {
   const { game, viewer, cards } = useGame();
+  const headingId = useId();
   if (game.status !== 'completed') return null;
   const waits = game.winner_display_name !== null && !game.pot_claimed && !game.pot_returned;
   const isMine = viewer.user_id === null && cards.some((card) => card.is_winner);
   return (
-    <section aria-labelledby="result" className="rule-double pt-4">
+    <section aria-labelledby={headingId} className="rule-double pt-4">
       <p className="flex flex-wrap items-center gap-3">
         <span className="kicker text-press">Final edition</span>
         <PotBadge game={game} />
       </p>
-      <h2 id="result" className="mt-1 text-title">
+      <h2 id={headingId} className="mt-1 text-title">
         {game.winner_display_name === null
           ? 'Nobody called BINGO'
           : `${game.winner_display_name} won with card #${game.winner_card_number}`}

@@ -6,10 +6,12 @@ import { JoinDialog } from '@/components/house/join-dialog';
 import type { KeptGuest } from '@/components/house/use-guest-intent';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
+import { useBought } from './use-bought';
 
 /** For whoever holds no card yet: what it costs, and the way in. */
 export function JoinGame({ kept }: { kept: KeptGuest | null }) {
-  const { game, viewer, placeCard, powersOf } = useGame();
+  const { game, viewer, powersOf } = useGame();
+  const bought = useBought();
   const [isOpen, setOpen] = useState(false);
   if (!powersOf(null).canBuy) return null;
   return (
@@ -29,7 +31,7 @@ export function JoinGame({ kept }: { kept: KeptGuest | null }) {
         onOpenChange={setOpen}
         onBought={(card) => {
           setOpen(false);
-          placeCard(card);
+          bought(card);
         }}
       />
     </section>
