@@ -41,7 +41,12 @@ export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }
   }
 
   return (
-    <li className="grid gap-x-6 gap-y-2.5 border-b py-3.5 xl:grid-cols-[minmax(0,1fr)_23rem] xl:items-center">
+    <li
+      className={cx(
+        'grid gap-x-4 gap-y-2.5 border-b py-3.5 xl:grid-cols-[minmax(0,1fr)_23rem] xl:items-center xl:gap-x-6',
+        is_marked && canMark && 'max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:items-center',
+      )}
+    >
       <div className="min-w-0">
         <h2 id={id} className="text-lg leading-snug">
           <span className={cx(is_marked && 'bg-mark box-decoration-clone px-1 text-mark-ink')}>
