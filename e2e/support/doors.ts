@@ -38,6 +38,7 @@ export async function signIn(
   { email, password }: { email: string; password: string } = own,
 ) {
   await page.goto('/auth?mode=signin');
+  await awake(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

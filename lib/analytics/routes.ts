@@ -24,6 +24,7 @@ export const ROUTE_TEMPLATES = [
   '/admin/themes',
   '/admin/squares',
   '/admin/house-games',
+  '/admin/house-games/[gameId]',
   '/[other]',
 ] as const;
 
