@@ -41,7 +41,7 @@ test('analytics hears what people do and nothing of who they are', async ({ tabl
     await page.goto('/create-private-session');
     await page.getByLabel('Group name').fill('The Quiet Desk');
     await page.getByLabel('Theme').selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.getByLabel('Invite friends by email').fill(gus.email);
     await page.getByRole('button', { name: 'Create Private Session' }).click();
     await page.getByRole('button', { name: 'Invite Friends' }).click();

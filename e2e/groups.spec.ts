@@ -1,0 +1,221 @@
+import postgres from 'postgres';
+import { arrive } from './support/doors';
+import { linkIn, mailsTo, mailTo } from './support/mailbox';
+import { expect, test, type Seat } from './support/table';
+
+const DATABASE =
+  process.env.DATABASE_URL ??
+  `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
+
+const members = ({ page }: Seat) => page.getByRole('region', { name: 'Members' });
+const dialog = ({ page }: Seat) => page.getByRole('dialog');
+const squares = ({ page }: Seat) => page.getByRole('gridcell').filter({ hasNotText: 'FREE' });
+
+/** What no screen can do: the owner of the database turns a number. */
+async function change(run: (sql: postgres.Sql) => Promise<unknown>) {
+  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
+  await run(sql).finally(() => sql.end());
+}
+
+/** Founds a group on My Groups; answers with its page and its code. */
+async function found({ page }: Seat, name: string) {
+  await page.goto('/my-groups');
+  await page.getByRole('button', { name: 'Create Group' }).click();
+  await page.getByLabel('Group name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Group' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  const code = await page.getByRole('button', { name: /^Invite code/ }).innerText();
+  return { path, id: path.split('/').at(-1)!, code: code.trim() };
+}
+
+async function sendInvitation(seat: Seat, email: string) {
+  await dialog(seat).getByLabel('Email').fill(email);
+  await dialog(seat).getByRole('button', { name: 'Send Invitation' }).click();
+}
+
+async function joinByCode({ page }: Seat, code: string) {
+  await page.goto('/join-group');
+  await page.getByLabel('Invite code').fill(code);
+  await page.getByRole('button', { name: 'Join Group' }).click();
+}
+
+test('a creator invites, a member joins by mail, and each is told what goes wrong', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const sam = await table.seat('Sam');
+  await arrive(nora);
+  const group = await found(nora, 'The Proof Readers');
+
+  await test.step('the invite dialog asks for an address, and keeps what was typed', async () => {
+    await nora.page.getByRole('button', { name: 'Invite Members' }).click();
+    await sendInvitation(nora, 'no address');
+    await expect(dialog(nora).getByText('Invalid email', { exact: true })).toBeVisible();
+    await expect(dialog(nora).getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(dialog(nora).getByLabel('Email')).toHaveValue('no address');
+    await sendInvitation(nora, sam.email);
+    await expect(nora.page.getByText('Invitation sent!')).toBeVisible();
+    await expect(dialog(nora)).toBeHidden();
+  });
+
+  await test.step('the invitation stands among the members, with its age', async () => {
+    const row = members(nora).getByRole('listitem').filter({ hasText: sam.email });
+    await expect(row.getByText('Invited')).toBeVisible();
+    await expect(row.getByText('Today')).toBeVisible();
+  });
+
+  await test.step('an address invited before is offered another mail', async () => {
+    await nora.page.getByRole('button', { name: 'Invite Members' }).click();
+    await sendInvitation(nora, sam.email);
+    const refusal = dialog(nora).getByRole('alert');
+    await expect(refusal).toContainText('Already invited');
+    await expect(refusal).toContainText('This email has already been invited to the group.');
+    await refusal.getByRole('button', { name: /^Resend/ }).click();
+    await expect(dialog(nora)).toBeHidden();
+    await members(nora)
+      .getByRole('button', { name: `Resend the invitation to ${sam.email}` })
+      .click();
+    await expect.poll(async () => (await mailsTo(sam.email)).length).toBe(3);
+  });
+
+  await test.step('Sam follows the mail, and the invitation is closed', async () => {
+    await arrive(sam);
+    const mail = await mailTo(sam.email, /card in The Proof Readers/);
+    await sam.page.goto(linkIn(mail, /\/join-group-direct\//));
+    await expect(sam.page.getByText('Joined Group!')).toBeVisible();
+    await expect(members(sam).getByText('Sam', { exact: true })).toBeVisible();
+    await expect(members(sam).getByText('Invited')).toHaveCount(0);
+  });
+
+  await test.step('nobody invites a member', async () => {
+    await nora.page.getByRole('button', { name: 'Invite Members' }).click();
+    await sendInvitation(nora, sam.email);
+    await expect(dialog(nora).getByRole('alert')).toContainText(
+      'This person is already a member of the group.',
+    );
+    await dialog(nora).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a member sees no address and no desk of the creator’s', async () => {
+    await nora.page.getByRole('button', { name: 'Invite Members' }).click();
+    await sendInvitation(nora, `somebody.else@example.com`);
+    await expect(dialog(nora)).toBeHidden();
+    await sam.page.goto(group.path);
+    await expect(members(sam).getByText('s***@e***.com')).toBeVisible();
+    await expect(sam.page.getByText('somebody.else@example.com')).toHaveCount(0);
+    for (const name of ['Invite Members', 'Start New Game', /^Remove/, /^Resend/])
+      await expect(sam.page.getByRole('button', { name })).toHaveCount(0);
+  });
+
+  await test.step('a click on the code copies the link', async () => {
+    await nora.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await nora.page.getByRole('button', { name: /^Invite code/ }).click();
+    await expect(nora.page.getByText('Link Copied!')).toBeVisible();
+    const link = await nora.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${new URL(nora.page.url()).origin}/invite/${group.code}`);
+  });
+});
+
+test('people come by code and by link, and go again', async ({ table }) => {
+  const nora = await table.seat('Nora');
+  const sam = await table.seat('Sam');
+  const mia = await table.seat('Mia');
+  await arrive(nora);
+  await arrive(sam);
+  await arrive(mia);
+  const group = await found(nora, 'The Night Shift');
+
+  await test.step('a wrong code finds nothing, a code in small letters its group', async () => {
+    await joinByCode(sam, 'ZZZZZZ');
+    await expect(
+      sam.page.getByText('Group not found. Please check your invite code.'),
+    ).toBeVisible();
+    await joinByCode(sam, group.code.toLowerCase());
+    await expect(sam.page.getByText('Joined Group!')).toBeVisible();
+    await expect(sam.page).toHaveURL(new RegExp(group.id));
+    await joinByCode(sam, group.code);
+    await expect(sam.page.getByText("You're already a member of this group.")).toBeVisible();
+  });
+
+  await test.step('a full group takes nobody', async () => {
+    await change((sql) => sql`update public.groups set max_members = 2 where id = ${group.id}`);
+    await nora.page.goto(group.path);
+    await expect(members(nora).getByText('2 of 2')).toBeVisible();
+    await mia.page.goto(`/invite/${group.code}`);
+    await expect(mia.page.getByRole('alert')).toContainText('Group Full');
+    await expect(mia.page.getByRole('alert')).toContainText(
+      'This group has reached its maximum number of members.',
+    );
+    await change((sql) => sql`update public.groups set max_members = 20 where id = ${group.id}`);
+    await mia.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(mia.page.getByText('Joined Group!')).toBeVisible();
+  });
+
+  await test.step('Nora starts a game, and Sam and Mia buy their cards', async () => {
+    await nora.page.goto(`${group.path}/create-game`);
+    await nora.page.getByRole('button', { name: 'Create Game' }).click();
+    await expect(nora.page.getByText('Game created successfully')).toBeVisible();
+    for (const seat of [sam, mia]) {
+      await seat.page.goto(new URL(nora.page.url()).pathname);
+      await seat.page.getByRole('button', { name: 'Purchase Card' }).click();
+      await expect(squares(seat)).toHaveCount(24);
+    }
+  });
+
+  await test.step('Sam leaves, and may only read the game', async () => {
+    const game = new URL(sam.page.url()).pathname;
+    await sam.page.goto(group.path);
+    await sam.page.getByRole('button', { name: 'Leave Group' }).click();
+    await expect(dialog(sam)).toContainText('You can still read the games you hold cards in');
+    await dialog(sam).getByRole('button', { name: 'Leave Group' }).click();
+    await expect(sam.page).toHaveURL(/\/my-groups/);
+    await expect(sam.page.getByText('You left the group')).toBeVisible();
+    await expect(sam.page.getByText('No groups yet')).toBeVisible();
+    await sam.page.goto(game);
+    await expect(sam.page.getByRole('note')).toContainText(
+      'not a member of The Night Shift any more',
+    );
+    await squares(sam).first().click();
+    await expect(dialog(sam).getByRole('button', { name: 'Next square' })).toBeVisible();
+    await expect(dialog(sam).getByRole('button', { name: 'Mark Square' })).toHaveCount(0);
+    await expect(dialog(sam).getByRole('button', { name: 'Comment' })).toHaveCount(0);
+  });
+
+  await test.step('Nora removes Mia, and cannot leave herself', async () => {
+    await nora.page.goto(group.path);
+    await expect(nora.page.getByRole('button', { name: 'Leave Group' })).toHaveCount(0);
+    await nora.page.getByRole('button', { name: 'Remove Mia' }).click();
+    await dialog(nora).getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(nora.page.getByText('Member removed')).toBeVisible();
+    await expect(members(nora).getByText('1 of 20')).toBeVisible();
+    await mia.page.goto(group.path);
+    await expect(mia.page.getByText('Failed to load group data.')).toBeVisible();
+  });
+
+  await test.step('the link of a code that was replaced is refused', async () => {
+    const before = group.code;
+    await change(
+      (sql) => sql`update public.groups set invite_code = 'NEWCODE8' where id = ${group.id}`,
+    );
+    await mia.page.goto(`/invite/${before}`);
+    await expect(mia.page.getByRole('alert')).toContainText('Invalid Invite Code');
+    await expect(mia.page.getByRole('alert')).toContainText(
+      'This invite code is not valid or has expired.',
+    );
+  });
+
+  await test.step('Mia deletes her account, once she has typed it out', async () => {
+    await mia.page.getByRole('button', { name: 'Account of Mia' }).click();
+    await mia.page.getByRole('menuitem', { name: 'Delete Account' }).click();
+    await dialog(mia).getByRole('button', { name: 'Delete Account' }).click();
+    await expect(dialog(mia).getByRole('alert')).toContainText('Type DELETE to confirm');
+    await dialog(mia).getByLabel('Type DELETE to confirm').fill('delete');
+    await dialog(mia).getByRole('button', { name: 'Delete Account' }).click();
+    await expect(mia.page.getByText('Account deleted')).toBeVisible();
+    await expect(mia.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await nora.page.goto('/my-games?filter=all');
+    await nora.page.goto(new URL(sam.page.url()).pathname);
+    await expect(nora.page.getByText('Former player').first()).toBeVisible();
+  });
+});
