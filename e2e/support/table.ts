@@ -39,7 +39,8 @@ export class Seat {
     };
     page.on('pageerror', (error) => complain(`page error: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error') complain(`console.error: ${message.text()}`);
+      if (message.type() !== 'error') return;
+      complain(`console.error: ${message.text()} (${message.location().url})`);
     });
   }
 }
