@@ -18,7 +18,8 @@ export async function readGuestSession(): Promise<GuestSession | BrokenSession |
   const kept = (await cookies()).get(GUEST_SESSION_COOKIE)?.value;
   // What follows is judged by the clock, so it does not belong in a prerender.
   await connection();
-  return kept === undefined ? null : parseGuestSession(kept);
+  // A deed that has just removed it leaves it empty for the page that comes with the answer.
+  return kept ? parseGuestSession(kept) : null;
 }
 
 /** The guest session, for a deed that needs one. One that is worth nothing is removed on the way. */

@@ -251,6 +251,10 @@ export const messages = {
     title: 'You play as {display_name} in this browser.',
     description: 'Whoever signs in here next takes these cards along.',
   },
+  guest_needs_cookies: {
+    title: 'This browser keeps no cookies',
+    description: "A guest's card lives in one. Allow cookies here, or sign up.",
+  },
   migrate_cards_failed: error('Failed to move the cards of this browser to your account'),
   guest_session_unknown: {
     title: 'Guest session not recognised',

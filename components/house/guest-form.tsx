@@ -52,6 +52,8 @@ type GuestFormProps = {
   back?: ReactNode;
 };
 
+const cookies = messageOf('guest_needs_cookies');
+
 /** Buys a card with a name instead of an account. What was typed stays, whatever the answer. */
 export function GuestForm({ door, gameId, intent, onType, onBought, back }: GuestFormProps) {
   const { deed, schema, aside, waitsForName } = doors[door];
@@ -81,6 +83,9 @@ export function GuestForm({ door, gameId, intent, onType, onBought, back }: Gues
   return (
     <form {...formProps} onInput={onInput} className="grid gap-4">
       <FormError title={refusal?.title}>{refusal?.description}</FormError>
+      {!navigator.cookieEnabled && (
+        <FormError title={cookies.title}>{cookies.description}</FormError>
+      )}
       <input type="hidden" name="game_id" value={gameId} />
       <input type="hidden" name="request_id" value={intent.request_id} />
       <TextField
@@ -99,7 +104,9 @@ export function GuestForm({ door, gameId, intent, onType, onBought, back }: Gues
       />
       <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
         {back}
-        <SubmitButton disabled={waitsForName && intent.display_name.trim() === ''}>
+        <SubmitButton
+          disabled={!navigator.cookieEnabled || (waitsForName && intent.display_name.trim() === '')}
+        >
           Buy Card
         </SubmitButton>
       </div>
