@@ -67,8 +67,8 @@ export function Dialog({
             // The opener may be gone (a bought card, a closed menu): the page's content is the next best place.
             event.preventDefault();
             const opener = cameFrom.current;
-            const back = opener?.isConnected && opener !== document.body ? opener : null;
-            (back ?? document.getElementById('content'))?.focus();
+            const back = opener?.checkVisibility() && opener !== document.body ? opener : null;
+            (back ?? contentOfPage())?.focus();
           }}
           className={cx(
             'fixed z-50 flex max-h-[80vh] flex-col border-ink bg-paper-raised text-ink',
@@ -112,3 +112,9 @@ export function Dialog({
     </RadixDialog.Root>
   );
 }
+
+/** Pages that were left stay in the document, hidden, each with its own content. */
+const contentOfPage = () =>
+  Array.from(document.querySelectorAll<HTMLElement>('#content')).find((content) =>
+    content.checkVisibility(),
+  );
