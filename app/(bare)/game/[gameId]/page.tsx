@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { GameProvider } from '@/components/game/game-provider';
 import { GameSkeleton } from '@/components/game/game-skeleton';
+import { gamePath } from '@/lib/game-lists';
 import { getGameState, listMyCards, listTimeline } from '@/lib/queries/games';
 import { listMyGroups } from '@/lib/queries/groups';
 import { withNotice } from '@/lib/redirect';
@@ -15,7 +16,6 @@ import {
   saveNote,
   unmarkSquare,
 } from '@/server-actions/cards';
-
 import { PrivateGame } from './private-game';
 
 export const metadata: Metadata = { title: 'Private game' };
@@ -42,6 +42,7 @@ async function Game({ params }: Pick<Props, 'params'>) {
     listMyGroups(),
   ]);
   if (!state) redirect(withNotice('/', 'load_game_failed'));
+  if (state.game.kind === 'house') redirect(gamePath(state.game));
   const { user_id, display_name, is_admin } = viewer;
   const is_member = groups.some(({ id }) => id === state.game.group_id);
 
