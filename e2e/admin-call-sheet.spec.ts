@@ -1,4 +1,4 @@
-import { createHouseGame, dialogOf, named, sitDown, startHouseGame } from './support/desk';
+import { createHouseGame, dialogOf, named, sitDown, startHouseGame } from './support/newsroom';
 import { expect, test, type Seat } from './support/table';
 
 test('two admins mark from one call sheet, with receipts', async ({ table }) => {

@@ -1,5 +1,5 @@
 import { arrive } from './support/doors';
-import { dialogOf, named, rowOf, sitDown } from './support/desk';
+import { dialogOf, named, rowOf, sitDown } from './support/newsroom';
 import { expect, test } from './support/table';
 
 test('the admin role is given and taken, never from the last', async ({ table }) => {

@@ -1,34 +1,64 @@
-import { randomUUID } from 'node:crypto';
-import { signIn } from './doors';
-import { expect, type Seat } from './table';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Card } from '../../lib/bingo/game';
 
-const EDITOR = { email: 'admin@example.com', password: 'headline' };
+const APP = process.env.APP_URL ?? 'http://localhost:3000';
+const KEY = 'sb_publishable_local_headline_bingo';
 
-/** The demo world's admin, at the desk. */
-export async function sitDown(seat: Seat, path: string) {
-  await signIn(seat, EDITOR);
-  await seat.page.goto(path);
-}
+/** The newsroom of the demo: whoever sits here runs house games. */
+export const EDITOR = { email: 'admin@example.com', password: 'headline' };
 
-export const rowOf = (seat: Seat, name: string) =>
-  seat.page.getByRole('row').filter({ hasText: name });
-export const dialogOf = (seat: Seat) => seat.page.getByRole('dialog');
-/** Names that no other run has used. */
-export const named = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+export class Desk {
+  private readonly api: SupabaseClient;
 
-export async function createHouseGame(seat: Seat, title: string) {
-  await seat.page.getByRole('button', { name: 'Create House Game' }).click();
-  const dialog = dialogOf(seat);
-  await dialog.getByLabel('Title').fill(title);
-  await dialog.getByLabel('Theme').selectOption({ label: 'Tech & Gadgets' });
-  await dialog.getByRole('button', { name: 'Create House Game' }).click();
-  await expect(seat.page.getByText('House Game created successfully')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(seat, title)).toBeVisible();
-}
+  private constructor(api: SupabaseClient) {
+    this.api = api;
+  }
 
-export async function startHouseGame(seat: Seat, title: string) {
-  await seat.page.getByRole('button', { name: `Start ${title}` }).click();
-  await dialogOf(seat).getByRole('button', { name: 'Start' }).click();
-  await expect(rowOf(seat, title).getByText('active')).toBeVisible();
+  static async open(): Promise<Desk> {
+    const api = createClient(`${APP}/supabase`, KEY, { auth: { persistSession: false } });
+    const { error } = await api.auth.signInWithPassword(EDITOR);
+    if (error) throw error;
+    return new Desk(api);
+  }
+
+  /** An upcoming house game of the first theme. Returns its id. */
+  async createGame(p_title: string): Promise<string> {
+    const { data: theme, error } = await this.api.from('themes').select('id').limit(1).single();
+    if (error) throw error;
+    const made = await this.call<{ game_id: string }>('create_house_game', {
+      p_title,
+      p_theme_id: theme.id as string,
+    });
+    return made.game_id;
+  }
+
+  fund = (p_game_id: string, p_amount: number) =>
+    this.call<boolean>('contribute_house_fund_to_game', { p_game_id, p_amount });
+
+  start = (p_game_id: string) => this.call('start_house_game', { p_game_id });
+
+  /** Marks what lies on these positions of a card, one square after the other, each with its receipt. */
+  async mark(game_id: string, card_number: number, positions: readonly number[], source: string) {
+    for (const { game_square_id } of await this.squaresOf(game_id, card_number, positions)) {
+      await this.call('mark_square', { p_game_square_id: game_square_id, p_source_url: source });
+    }
+  }
+
+  private async squaresOf(game_id: string, card_number: number, positions: readonly number[]) {
+    const { data, error } = await this.api
+      .from('card_squares')
+      .select('position, game_square_id, bingo_cards!inner(game_id, card_number)')
+      .eq('bingo_cards.game_id', game_id)
+      .eq('bingo_cards.card_number', card_number)
+      .in('position', [...positions])
+      .overrideTypes<Card['squares'], { merge: false }>();
+    if (error) throw error;
+    return data;
+  }
+
+  private async call<T>(verb: string, args: Record<string, unknown>): Promise<T> {
+    const { data, error } = await this.api.rpc(verb, args);
+    if (error) throw new Error(`${verb}: ${error.message}`);
+    return data as T;
+  }
 }

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { EDITOR } from './desk';
+import { signIn } from './doors';
+import { expect, type Seat } from './table';
+
+/** The demo world's admin, at the desk. */
+export async function sitDown(seat: Seat, path: string) {
+  await signIn(seat, EDITOR);
+  await seat.page.goto(path);
+}
+
+export const rowOf = (seat: Seat, name: string) =>
+  seat.page.getByRole('row').filter({ hasText: name });
+export const dialogOf = (seat: Seat) => seat.page.getByRole('dialog');
+/** Names that no other run has used. */
+export const named = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+
+export async function createHouseGame(seat: Seat, title: string) {
+  await seat.page.getByRole('button', { name: 'Create House Game' }).click();
+  const dialog = dialogOf(seat);
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Theme').selectOption({ label: 'Tech & Gadgets' });
+  await dialog.getByRole('button', { name: 'Create House Game' }).click();
+  await expect(seat.page.getByText('House Game created successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(seat, title)).toBeVisible();
+}
+
+export async function startHouseGame(seat: Seat, title: string) {
+  await seat.page.getByRole('button', { name: `Start ${title}` }).click();
+  await dialogOf(seat).getByRole('button', { name: 'Start' }).click();
+  await expect(rowOf(seat, title).getByText('active')).toBeVisible();
+}
