@@ -3,6 +3,7 @@ import { PageMessage } from '@/components/shell/page-message';
 import { SkipLink } from '@/components/shell/skip-link';
 import { TopNavigation } from '@/components/shell/top-navigation';
 import { ButtonLink } from '@/components/ui/button-link';
+import { messages } from '@/lib/messages';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
@@ -14,7 +15,7 @@ export default function NotFound() {
       <main id="content" tabIndex={-1} className="px-4">
         <PageMessage
           kicker="404 · Correction"
-          title="Oops! Page not found"
+          title={messages.page_not_found.title}
           action={<ButtonLink href="/">Return to Home</ButtonLink>}
         >
           <p>

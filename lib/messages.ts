@@ -29,10 +29,6 @@ export const messages = {
   password_updated: { title: 'Password updated!' },
   welcome_back: { title: 'Welcome back!' },
   email_confirmed: { title: 'Email confirmed', description: 'Welcome to the newsroom.' },
-  confirmation_link_invalid: {
-    title: 'Invalid or expired confirmation link',
-    description: 'Please sign in, or request a new verification email.',
-  },
   verification_email_sent: {
     title: 'Verification email sent!',
     description: 'The link expires in 24 hours.',
@@ -526,7 +522,6 @@ function waitOf(seconds: number): string {
 export const noticeKeys = [
   'welcome_back',
   'email_confirmed',
-  'confirmation_link_invalid',
   'reset_link_invalid',
   'password_updated',
   'sign_in_needed',

@@ -50,5 +50,5 @@ async function WayIn({ game }: { game: Game }) {
 
 async function Rail() {
   if (!(await getViewer())) return null;
-  return <DeskRail games={await listMyGames()} />;
+  return <DeskRail games={await listMyGames('load_active_games_failed')} />;
 }

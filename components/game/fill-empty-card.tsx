@@ -1,8 +1,10 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
+import { messageOf } from '@/lib/messages';
 import { useGame } from './game-provider';
 import { useDeed } from './use-deed';
 
@@ -15,6 +17,7 @@ export function FillEmptyCard({ card: dealt }: { card: Card }) {
   const isEmpty = game.status === 'active' && card.squares.length < limits.squares_needed;
 
   const fill = useEffectEvent(async () => {
+    notify(messageOf('card_fixing'));
     const result = await run('repair', 'repair_failed', () =>
       deeds.repairCard({ card_id: card.id }),
     );

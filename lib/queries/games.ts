@@ -3,6 +3,7 @@ import { cache } from 'react';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { Card, GameState } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/game-lists';
+import type { MessageKey } from '@/lib/messages';
 import { isId, read } from './read';
 
 /** One game as of its latest event, or null where the viewer may not see it. */
@@ -24,6 +25,7 @@ export const listTimeline = cache(async (gameId: string): Promise<GameMessage[]>
 });
 
 /** The games the viewer holds a card of, newest first. */
-export const listMyGames = cache((): Promise<GameSummary[]> =>
-  read('load_games_failed', 'list_my_games'),
+export const listMyGames = cache(
+  (failure: MessageKey = 'load_games_failed'): Promise<GameSummary[]> =>
+    read(failure, 'list_my_games'),
 );

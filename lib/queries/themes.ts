@@ -1,12 +1,12 @@
 import 'server-only';
 import { cache } from 'react';
-import { ReadError } from '@/lib/messages';
+import { ReadError, type MessageKey } from '@/lib/messages';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 export type Theme = { id: string; name: string; description: string | null };
 
 /** Every theme a game can be made of, by name. */
-export const listThemes = cache(async (): Promise<Theme[]> => {
+export const listThemes = cache(async (failure: MessageKey = 'load_themes_failed') => {
   const supabase = await createServerSupabase();
   const { data, error } = await supabase
     .from('themes')
@@ -15,7 +15,7 @@ export const listThemes = cache(async (): Promise<Theme[]> => {
     .overrideTypes<Theme[], { merge: false }>();
   if (error) {
     console.error('Could not read the themes', error);
-    throw new ReadError('load_themes_failed');
+    throw new ReadError(failure);
   }
   return data;
 });

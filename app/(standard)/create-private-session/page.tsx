@@ -23,7 +23,7 @@ export default function CreatePrivateSessionPage() {
 
 async function Steps() {
   await requireViewer('/create-private-session');
-  const themes = await listThemes();
+  const themes = await listThemes('load_themes_failed_retry');
   if (themes.length === 0) return <EmptyState title={messages.no_themes.title} />;
   return (
     <Wizard

@@ -14,7 +14,8 @@ import { limits } from '@/lib/limits';
 export function CardTools({ card }: { card: Card }) {
   const { viewer, squaresById } = useGame();
   if (viewer.user_id === null) return null;
-  if (card.squares.length < limits.squares_needed) return <RepairCard card={card} />;
+  if (card.squares.length < limits.squares_needed)
+    return <RepairCard card={card} failure="repair_failed_for_good" />;
   if (bestLine(maskOfCard(card, squaresById)) > 0) return null;
   return <RepairMenu card={card} />;
 }
