@@ -1,0 +1,60 @@
+import { devices } from '@playwright/test';
+import { Desk } from './support/desk';
+import { arrive } from './support/doors';
+import { fillGuestForm, joinAsGuest, pressBuy, squares, watch } from './support/guest';
+import { expect, test, type Seat } from './support/table';
+
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+const MIDDLE_ROW = [10, 11, 13, 14] as const;
+const RECEIPT = 'https://example.org/the-news';
+
+test('a guest whose purchase gets no answer presses again and holds one card', async ({
+  table,
+}) => {
+  const desk = await Desk.open();
+  const gus = await table.seat('Gus', PHONE);
+  const gameId = await desk.createGame('The Lost Answer');
+  await watch(gus, gameId);
+  gus.forgive(/ERR_FAILED/);
+
+  let isLost = false;
+  await gus.page.route(`**/house-game/${gameId}`, async (route) => {
+    const isPurchase = route.request().postData()?.includes('display_name') ?? false;
+    if (!isPurchase || isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await fillGuestForm(gus);
+  await gus.page.getByRole('button', { name: 'Buy Card', exact: true }).click();
+  await expect(gus.page.getByText('Purchase Failed')).toBeVisible();
+  await expect(gus.page.getByLabel('Display Name')).toHaveValue('Gus');
+  await pressBuy(gus);
+  await expect(gus.page.getByRole('button', { name: 'Card #1', exact: true })).toBeVisible();
+  await gus.page.reload();
+  await expect(gus.page.getByRole('button', { name: /^Card #/ })).toHaveCount(1);
+});
+
+test('cards that another tab took along say so, and stay with their account', async ({ table }) => {
+  const desk = await Desk.open();
+  const gus = await table.seat('Gus');
+  const gameId = await desk.createGame('Two Tabs');
+  await watch(gus, gameId);
+  await joinAsGuest(gus);
+  await expect(squares(gus)).toHaveCount(24);
+  await desk.start(gameId);
+  await desk.mark(gameId, 1, MIDDLE_ROW, RECEIPT);
+  const call = gus.page.getByRole('button', { name: 'CALL BINGO' });
+  await expect(call).toBeVisible();
+
+  const tab = await gus.newTab();
+  const other = Object.assign(Object.create(gus) as Seat, { page: tab });
+  await arrive(other);
+  await expect(tab.getByText('Cards Migrated!')).toBeVisible();
+
+  await call.click();
+  await expect(gus.page.getByText('Guest session expired')).toBeVisible();
+  await expect(gus.page.getByRole('button', { name: 'Account of Gus' })).toBeVisible();
+  await call.click();
+  await expect(gus.page.getByText('has been added to your Bingo Bank Balance.')).toBeVisible();
+});
