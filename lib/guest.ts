@@ -2,16 +2,21 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { connection } from 'next/server';
+import type { Card, Game } from '@/lib/bingo/game';
 import { GUEST_COOKIE, GUEST_SESSION_COOKIE, seenCookie } from '@/lib/cookies';
 import {
+  holdCards,
   isBroken,
   packGuestSession,
   parseGuestSession,
   startGuestSession,
   type BrokenSession,
   type GuestSession,
+  type HeldCard,
 } from '@/lib/guest-session';
 import { isSecureRequest } from '@/lib/origin';
+import type { Supabase } from '@/lib/supabase/client';
+import { rpc } from '@/lib/supabase/rpc';
 
 /** The guest session of this browser; null when it has none, or why the one it has is worth nothing. */
 export async function readGuestSession(): Promise<GuestSession | BrokenSession | null> {
@@ -61,4 +66,20 @@ export async function keepGuestSession(session: GuestSession): Promise<void> {
 export async function dropGuestSession(): Promise<void> {
   const store = await cookies();
   for (const name of [GUEST_SESSION_COOKIE, GUEST_COOKIE]) store.delete(name);
+}
+
+export type Held = HeldCard & { game_id: string; card: Card; game: Game };
+
+/** The cards that a guest session holds, of every game, oldest first; none once it is over. */
+export const listHeldCards = (supabase: Supabase, { id }: GuestSession): Promise<Held[]> =>
+  rpc(supabase, 'guest_cards', { p_guest_token: id });
+
+/** Keeps the session with the cards and the end that the database knows; without its answer, as it was. */
+export async function keepHeldCards(supabase: Supabase, session: GuestSession): Promise<Held[]> {
+  const held = await listHeldCards(supabase, session).catch((error) => {
+    console.error('Could not read the cards of a guest session', error);
+    return [];
+  });
+  await keepGuestSession(held.length > 0 ? holdCards(session, held) : session);
+  return held;
 }

@@ -9,17 +9,18 @@ import {
   dropGuestSession,
   getGuestSession,
   keepGuestSession,
+  keepHeldCards,
+  listHeldCards,
   newGuestSession,
   openGuestSession,
 } from '@/lib/guest';
-import { holdCards, type GuestSession, type HeldCard } from '@/lib/guest-session';
+import type { GuestSession } from '@/lib/guest-session';
 import { messageOf } from '@/lib/messages';
 import { formatMoney } from '@/lib/money';
 import { cardIdSchema, guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
-type Held = HeldCard & { game_id: string };
 type Purchase = z.output<typeof guestJoinSchema>;
 
 const nothing = z.object({});
@@ -140,17 +141,4 @@ async function sellToGuest(supabase: Supabase, input: Purchase): Promise<Card> {
   track('house_card_purchased', { game_id: card.game_id, as_guest: true }, null);
   track('game_joined', { game_id: card.game_id, kind: 'house' }, null);
   return card;
-}
-
-const listHeldCards = (supabase: Supabase, { id }: GuestSession) =>
-  rpc<Held[]>(supabase, 'guest_cards', { p_guest_token: id });
-
-/** Keeps the session with the cards and the end that the database knows; without its answer, as it was. */
-async function keepHeldCards(supabase: Supabase, session: GuestSession): Promise<Held[]> {
-  const held = await listHeldCards(supabase, session).catch((error) => {
-    console.error('Could not read the cards of a guest session', error);
-    return [];
-  });
-  await keepGuestSession(held.length > 0 ? holdCards(session, held) : session);
-  return held;
 }

@@ -1,9 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
 import type { GameMessage } from '@/lib/bingo/events';
-import type { Card, Game, GameState } from '@/lib/bingo/game';
-import { readGuestSession } from '@/lib/guest';
-import { isBroken, type HeldCard } from '@/lib/guest-session';
+import type { Card, GameState } from '@/lib/bingo/game';
+import { readGuestSession, type Held } from '@/lib/guest';
+import { isBroken } from '@/lib/guest-session';
 import { isId, read, readPublic } from './read';
 
 export type HouseGame = {
@@ -35,8 +35,6 @@ export type Guest = {
   /** The browser kept a session that the database does not know any more, or that nobody can read. */
   isOver: boolean;
 };
-
-type Held = HeldCard & { game_id: string; card: Card; game: Game };
 
 /** The guest who holds cards in this browser; null when there is none. */
 export const getGuest = cache(async (gameId: string): Promise<Guest | null> => {
