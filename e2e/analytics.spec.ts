@@ -120,6 +120,14 @@ test('analytics hears what people do and nothing of who they are', async ({ tabl
     ]);
   });
 
+  await test.step('no other site may tell it anything', async () => {
+    const { origin } = new URL(page.url());
+    const post = async (headers: Record<string, string>, data: unknown) =>
+      (await page.request.post('/api/events', { headers, data })).status();
+    expect(await post({ origin: 'https://elsewhere.example' }, [])).toBe(403);
+    expect(await post({ origin }, [{ event: 'bingo_won', payload: { pot_amount: 1 } }])).toBe(400);
+  });
+
   await test.step('where, when and by whom, and not a word more', async () => {
     const origin = new URL(page.url()).origin;
     const won = byNora.find(({ event }) => event === 'bingo_won')!;

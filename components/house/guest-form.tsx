@@ -8,6 +8,7 @@ import { useDeedForm } from '@/components/forms/use-deed-form';
 import { FormError } from '@/components/ui/form-error';
 import type { FormResult } from '@/lib/actions';
 import type { Card } from '@/lib/bingo/game';
+import { noAnswer } from '@/lib/answer';
 import { messageOf } from '@/lib/messages';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
 import { buyCardAsGuest, joinAsGuest, prepareGuestSession } from '@/server-actions/guests';
@@ -20,9 +21,7 @@ const patiently =
   (purchase: Purchase): Purchase =>
   (previous, form) =>
     purchase(previous, form).catch(() => ({
-      ok: false,
-      code: 'failed',
-      notice: messageOf('purchase_failed'),
+      ...noAnswer('purchase_failed'),
       submission: parseWithZod(form, { schema: guestJoinSchema }).reply(),
     }));
 
