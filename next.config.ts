@@ -18,6 +18,11 @@ const sentFromPrinted = [
   { type: 'header' as const, key: 'next-router-state-tree', value: '.*visitor.*' },
 ];
 
+/** What a tab that has kept a visitor's page still asks for when its reader is a visitor no more. */
+const piecesOfPrinted = [
+  { type: 'header' as const, key: 'next-router-segment-prefetch', value: '/visitor/.*' },
+];
+
 /** Desks and doors: nothing a search engine should list. */
 const unlisted =
   '/:desk(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join-group|join-group-direct|my-games|my-groups|reset-password)/:path*';
@@ -60,6 +65,7 @@ const config: NextConfig = {
       return [
         { source, destination, missing: personal },
         { source, destination, has: sentFromPrinted },
+        { source, destination: '/visitor/moved', has: piecesOfPrinted },
       ];
     });
     // A path instead of an URL means: the browser reaches the backend through this app's own origin.
