@@ -1,56 +1,53 @@
 import { devices, type Locator } from '@playwright/test';
 import { Desk } from './support/desk';
 import { arrive, confirm, signUp } from './support/doors';
+import {
+  createHouseGame,
+  dialogOf,
+  markFromSheet,
+  named,
+  rowOf,
+  sitDown,
+  startHouseGame,
+} from './support/newsroom';
+import { joinAsGuest, squares, watch } from './support/guest';
 import { expect, test, type Seat } from './support/table';
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const MIDDLE_ROW = [10, 11, 13, 14] as const;
 const RECEIPT = 'https://example.org/the-news';
 
-const squares = ({ page }: Seat) => page.getByRole('gridcell').filter({ hasNotText: 'FREE' });
 const story = ({ page }: Seat) => page.getByRole('region', { name: 'How it happened' });
 const pot = ({ page }: Seat): Locator =>
   page.getByRole('region', { name: 'Game information' }).getByText('Current pot').locator('..');
-
-async function watch(seat: Seat, gameId: string) {
-  await seat.page.goto(`/house-game/${gameId}`);
-  await expect(seat.page.getByText('Live', { exact: true })).toBeVisible();
-}
-
-async function pressBuy({ page }: Seat) {
-  // With the first card the page for everybody becomes the guest's own.
-  const ownPage = page.waitForResponse((response) => response.url().includes('_rsc='));
-  await page.getByRole('button', { name: 'Buy Card', exact: true }).click();
-  await ownPage;
-}
-
-async function fillGuestForm({ page, name }: Seat) {
-  await page.getByRole('button', { name: 'Join Game' }).click();
-  await page.getByRole('button', { name: 'Continue as guest' }).click();
-  const buy = page.getByRole('button', { name: 'Buy Card', exact: true });
-  await expect(buy).toBeDisabled();
-  await page.getByLabel('Display Name').fill(name);
-  await expect(buy).toBeEnabled();
-}
-
-async function joinAsGuest(seat: Seat) {
-  await fillGuestForm(seat);
-  await pressBuy(seat);
-}
 
 test('a guest wins the house game on a phone, signs up and has the pot in the bank', async ({
   table,
 }) => {
   const desk = await Desk.open();
+  const editor = await table.seat('Editor');
   const vera = await table.seat('Vera');
   const gus = await table.seat('Gus', PHONE);
   const pia = await table.seat('Pia');
-  const gameId = await desk.createGame('The Evening Edition');
-  await desk.fund(gameId, 100);
+  const title = named('The Evening Edition');
+  let gameId = '';
+
+  await test.step('the editor creates the game and puts money from the fund into its pot', async () => {
+    await sitDown(editor, '/admin/house-games');
+    await createHouseGame(editor, title);
+    await editor.page.getByRole('button', { name: `Fund the pot of ${title}` }).click();
+    await dialogOf(editor).getByLabel('Amount').fill('100');
+    await dialogOf(editor).getByRole('button', { name: 'Contribute' }).click();
+    await expect(
+      editor.page.getByText('Contributed $100.00 from house fund to game pot'),
+    ).toBeVisible();
+    const link = rowOf(editor, title).getByRole('link', { name: title, exact: true });
+    gameId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  });
 
   await test.step('Vera finds the game before it starts, and watches', async () => {
     await watch(vera, gameId);
-    await expect(vera.page.getByRole('heading', { level: 1 })).toHaveText('The Evening Edition');
+    await expect(vera.page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(vera.page.getByText('House card will appear when game starts')).toBeVisible();
     await expect(pot(vera)).toContainText('$100.00');
   });
@@ -78,19 +75,21 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
   });
 
   await test.step('the game starts before everybody’s eyes', async () => {
-    await desk.start(gameId);
+    await startHouseGame(editor, title);
+    await editor.page.getByRole('link', { name: `Call sheet of ${title}` }).click();
     await expect(story(vera).getByText('The game has started')).toBeVisible();
     await expect(squares(vera)).toHaveCount(24);
     await expect(pia.page.getByRole('button', { name: /Card #2/ })).toContainText('4 to go');
   });
 
   await test.step('marks and their receipts reach everybody', async () => {
-    await desk.mark(gameId, 1, MIDDLE_ROW.slice(0, 1), RECEIPT);
+    const [first, ...others] = await desk.summariesOf(gameId, 1, MIDDLE_ROW);
+    await markFromSheet(editor, first ?? '', RECEIPT);
     for (const seat of [vera, gus, pia]) {
       await expect(story(seat).getByRole('link', { name: /example\.org/ })).toHaveCount(1);
     }
     await expect(gus.page.getByRole('button', { name: /Card #1/ })).toContainText('3 to go');
-    await desk.mark(gameId, 1, MIDDLE_ROW.slice(1), RECEIPT);
+    for (const summary of others) await markFromSheet(editor, summary, RECEIPT);
     await expect(story(vera).getByRole('link', { name: /example\.org/ })).toHaveCount(4);
   });
 
@@ -124,55 +123,4 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await expect(books.getByRole('row', { name: /Won by Gus/ })).toContainText('115.00');
     await expect(books.getByRole('row', { name: /Unaccounted for/ })).toContainText('$0.00');
   });
-});
-
-test('a guest whose purchase gets no answer presses again and holds one card', async ({
-  table,
-}) => {
-  const desk = await Desk.open();
-  const gus = await table.seat('Gus', PHONE);
-  const gameId = await desk.createGame('The Lost Answer');
-  await watch(gus, gameId);
-  gus.forgive(/ERR_FAILED/);
-
-  let isLost = false;
-  await gus.page.route(`**/house-game/${gameId}`, async (route) => {
-    const isPurchase = route.request().postData()?.includes('display_name') ?? false;
-    if (!isPurchase || isLost) return route.continue();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
-  });
-  await fillGuestForm(gus);
-  await gus.page.getByRole('button', { name: 'Buy Card', exact: true }).click();
-  await expect(gus.page.getByText('Purchase Failed')).toBeVisible();
-  await expect(gus.page.getByLabel('Display Name')).toHaveValue('Gus');
-  await pressBuy(gus);
-  await expect(gus.page.getByRole('button', { name: 'Card #1', exact: true })).toBeVisible();
-  await gus.page.reload();
-  await expect(gus.page.getByRole('button', { name: /^Card #/ })).toHaveCount(1);
-});
-
-test('cards that another tab took along say so, and stay with their account', async ({ table }) => {
-  const desk = await Desk.open();
-  const gus = await table.seat('Gus');
-  const gameId = await desk.createGame('Two Tabs');
-  await watch(gus, gameId);
-  await joinAsGuest(gus);
-  await expect(squares(gus)).toHaveCount(24);
-  await desk.start(gameId);
-  await desk.mark(gameId, 1, MIDDLE_ROW, RECEIPT);
-  const call = gus.page.getByRole('button', { name: 'CALL BINGO' });
-  await expect(call).toBeVisible();
-
-  const tab = await gus.newTab();
-  const other = Object.assign(Object.create(gus) as Seat, { page: tab });
-  await arrive(other);
-  await expect(tab.getByText('Cards Migrated!')).toBeVisible();
-
-  await call.click();
-  await expect(gus.page.getByText('Guest session expired')).toBeVisible();
-  await expect(gus.page.getByRole('button', { name: 'Account of Gus' })).toBeVisible();
-  await call.click();
-  await expect(gus.page.getByText('has been added to your Bingo Bank Balance.')).toBeVisible();
 });

@@ -44,6 +44,15 @@ export class Desk {
     }
   }
 
+  /** What lies on these positions of a card, in words. */
+  async summariesOf(game_id: string, card_number: number, positions: readonly number[]) {
+    const dealt = await this.squaresOf(game_id, card_number, positions);
+    const ids = dealt.map(({ game_square_id }) => game_square_id);
+    const { data, error } = await this.api.from('game_squares').select('summary').in('id', ids);
+    if (error) throw error;
+    return data.map(({ summary }) => summary as string);
+  }
+
   private async squaresOf(game_id: string, card_number: number, positions: readonly number[]) {
     const { data, error } = await this.api
       .from('card_squares')

@@ -31,3 +31,14 @@ export async function startHouseGame(seat: Seat, title: string) {
   await dialogOf(seat).getByRole('button', { name: 'Start' }).click();
   await expect(rowOf(seat, title).getByText('active')).toBeVisible();
 }
+
+/** Finds a square on the open call sheet and marks it with its receipt. */
+export async function markFromSheet({ page }: Seat, summary: string, source_url: string) {
+  const row = page
+    .getByRole('region', { name: 'Squares' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: summary, exact: true }) });
+  await row.getByRole('textbox').fill(source_url);
+  await row.getByRole('button', { name: `Mark ${summary}`, exact: true }).click();
+  await expect(row.getByRole('button', { name: `Unmark ${summary}` })).toBeVisible();
+}
