@@ -1,4 +1,11 @@
-import { createHouseGame, dialogOf, named, rowOf, sitDown, startHouseGame } from './support/newsroom';
+import {
+  createHouseGame,
+  dialogOf,
+  named,
+  rowOf,
+  sitDown,
+  startHouseGame,
+} from './support/newsroom';
 import { expect, test } from './support/table';
 
 test('an admin creates, edits, funds and starts a house game, and ends another', async ({
