@@ -20,8 +20,8 @@ export function Lead({ story, way }: LeadProps) {
   const deck = game.description ?? game.theme_description;
   return (
     <section aria-labelledby="lead" className="@container">
-      <div className="grid gap-y-6 @2xl:grid-cols-[minmax(0,10fr)_minmax(0,11fr)]">
-        <div className="@2xl:order-last @2xl:border-l @2xl:pl-7">
+      <div className="grid gap-y-6 @min-[40rem]:grid-cols-[minmax(0,10fr)_minmax(0,11fr)]">
+        <div className="@min-[40rem]:order-last @min-[40rem]:border-l @min-[40rem]:pl-7">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 id="lead" className="kicker font-sans text-ink-soft">
               Game in Session
@@ -41,7 +41,7 @@ export function Lead({ story, way }: LeadProps) {
           <Stakes story={story} />
           <div className="mt-5">{way}</div>
         </div>
-        <figure className="relative mx-auto w-full max-w-[30rem] @2xl:pr-7">
+        <figure className="relative mx-auto w-full max-w-[30rem] @min-[40rem]:pr-7">
           {card ? <StillCard card={card} squares={squares} name="The house card" /> : <BlankCard />}
           <figcaption className="pt-2 text-center text-fine text-ink-soft">
             {card
