@@ -5,7 +5,7 @@ import { expect, test, type Seat } from './support/table';
 
 test.skip(!process.env.EVENTS_PORT, 'The app tells nobody: EVENTS_PORT says where to listen.');
 
-const squares = ({ page }: Seat) => page.getByRole('gridcell').filter({ hasNotText: 'FREE' });
+const squares = ({ page }: Seat) => page.getByRole('gridcell').filter({ hasNotText: /^FREE$/ });
 
 /** The visit that a tab is, by which its events are known. */
 const visitOf = ({ page }: Seat) =>

@@ -11,7 +11,7 @@ const members = ({ page }: Seat) => page.getByRole('region', { name: 'Members' }
 const dialog = ({ page }: Seat) => page.getByRole('dialog');
 /** Not Next's own announcer, which is an alert as well. */
 const alertOf = ({ page }: Seat) => page.getByRole('main').getByRole('alert');
-const squares = ({ page }: Seat) => page.getByRole('gridcell').filter({ hasNotText: 'FREE' });
+const squares = ({ page }: Seat) => page.getByRole('gridcell').filter({ hasNotText: /^FREE$/ });
 
 /** What no screen can do: the owner of the database turns a number. */
 async function change(run: (sql: postgres.Sql) => Promise<unknown>) {

@@ -2,7 +2,7 @@ import { confirm, arrive, signUp } from './support/doors';
 import { linkIn, mailTo } from './support/mailbox';
 import { expect, test, type Seat } from './support/table';
 
-const squares = (seat: Seat) => seat.page.getByRole('gridcell').filter({ hasNotText: 'FREE' });
+const squares = (seat: Seat) => seat.page.getByRole('gridcell').filter({ hasNotText: /^FREE$/ });
 const markedSquares = (seat: Seat) => seat.page.getByRole('button', { name: /^Square .*, marked/ });
 const panel = (seat: Seat, name: string) => seat.page.getByRole('region', { name });
 

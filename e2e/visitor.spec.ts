@@ -133,7 +133,11 @@ test('a mark is on a visitor’s page at once, and one made elsewhere within a m
 
   await signIn(editor, EDITOR);
   await editor.page.goto(path);
-  await editor.page.getByRole('gridcell').filter({ hasNotText: 'FREE' }).first().click();
+  await editor.page
+    .getByRole('gridcell')
+    .filter({ hasNotText: /^FREE$/ })
+    .first()
+    .click();
   const dialog = editor.page.getByRole('dialog');
   const headline = await dialog.getByRole('heading').first().innerText();
   await dialog.getByRole('button', { name: 'Mark Square' }).click();

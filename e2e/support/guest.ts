@@ -2,8 +2,7 @@ import { expect } from '@playwright/test';
 import type { Seat } from './table';
 
 /** What lies on the card that is shown. */
-export const squares = ({ page }: Seat) =>
-  page.getByRole('gridcell').filter({ hasNotText: 'FREE' });
+export const squares = ({ page }: Seat) => page.getByRole('gridcell', { name: /^Square \d/ });
 
 /** Opens a house game and waits until it is live. */
 export async function watch(seat: Seat, gameId: string) {
