@@ -88,7 +88,7 @@ export function InviteMembers({ group_id, inviteToGroup }: InviteMembersProps) {
           <FormError title={refused?.notice.title}>
             {refused?.notice.description}
             {refused?.code === 'already_invited' && (
-              <p className="mt-2">
+              <p className="-ml-3">
                 <ResendInvitation
                   group_id={group_id}
                   email={email}

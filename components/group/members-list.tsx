@@ -47,19 +47,21 @@ export function MembersList({
                 </>
               )}
             </span>
-            {memberAction?.(member)}
+            <span className="-mr-3">{memberAction?.(member)}</span>
           </li>
         ))}
         {invitations.map((invitation) => (
           <li key={invitation.id} className="flex min-h-12 flex-wrap items-center gap-x-2 py-1.5">
-            <span className="min-w-0 flex-1 truncate text-ink-soft">{invitation.email}</span>
+            <span className="min-w-0 grow basis-56 wrap-anywhere text-ink-soft">
+              {invitation.email}
+            </span>
             <Badge>Invited</Badge>
             <span className="text-fine text-ink-soft">{ageInDays(invitation.invited_at)}</span>
-            {invitationAction?.(invitation)}
+            <span className="-mr-3 ml-auto">{invitationAction?.(invitation)}</span>
           </li>
         ))}
       </ul>
-      {children}
+      <div className="-ml-3 pt-1">{children}</div>
     </Panel>
   );
 }

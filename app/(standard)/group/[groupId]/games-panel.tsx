@@ -10,11 +10,13 @@ type GamesPanelProps = Pick<GroupState, 'group' | 'games'> & { showsAll: boolean
 export function GamesPanel({ group, games, showsAll }: GamesPanelProps) {
   const active = games.filter(({ status }) => status === 'active');
   const shown = showsAll ? games : active;
-  const hasMore = games.length > active.length;
+  const hasOther = showsAll || games.length > active.length;
   return (
     <Panel
       title={showsAll ? 'All Games' : 'Active Games'}
-      aside={hasMore && <OtherGames group_id={group.id} showsAll={showsAll} count={games.length} />}
+      aside={
+        hasOther && <OtherGames group_id={group.id} showsAll={showsAll} count={games.length} />
+      }
     >
       {shown.length > 0 ? (
         <GamesList games={shown} />
