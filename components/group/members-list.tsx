@@ -51,7 +51,7 @@ export function MembersList({
           </li>
         ))}
         {invitations.map((invitation) => (
-          <li key={invitation.id} className="flex min-h-12 flex-wrap items-center gap-x-2 py-1.5">
+          <li key={invitation.id} className="flex flex-wrap items-center gap-x-2 py-2">
             <span className="min-w-0 grow basis-56 wrap-anywhere text-ink-soft">
               {invitation.email}
             </span>
