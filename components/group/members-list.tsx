@@ -52,9 +52,7 @@ export function MembersList({
         ))}
         {invitations.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center gap-x-2 py-2">
-            <span className="min-w-0 grow basis-56 wrap-anywhere text-ink-soft">
-              {invitation.email}
-            </span>
+            <span className="basis-full wrap-anywhere text-ink-soft">{invitation.email}</span>
             <Badge>Invited</Badge>
             <span className="text-fine text-ink-soft">{ageInDays(invitation.invited_at)}</span>
             <span className="-mr-3 ml-auto">{invitationAction?.(invitation)}</span>
