@@ -27,6 +27,13 @@ const piecesOfPrinted = [
 const unlisted =
   '/:desk(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join-group|join-group-direct|my-games|my-groups|reset-password)/:path*';
 
+/** Nobody frames a page to steal a click on CALL BINGO, and a receipt's site learns no invite code from its visitors. */
+const guarded = [
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+];
+
 const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
@@ -39,11 +46,14 @@ const config: NextConfig = {
     isrFlushToDisk: false,
   },
   poweredByHeader: false,
+  // `npm run dev` answers phones on the same network, too.
+  allowedDevOrigins: ['192.168.*.*', '10.*.*.*', '*.local'],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   // `npm run types` is the type check; a build repeats nothing that the checks have done.
   typescript: { ignoreBuildErrors: true },
   async headers() {
     return [
+      { source: '/:path*', headers: guarded },
       { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
       // A cache between here and the readers knows nothing of these cookies, and would hand one the other's page.
       ...printed.map((source) => ({
