@@ -2,6 +2,7 @@
 
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useRef, type RefObject, type TouchEvent } from 'react';
+import { contentOfPage } from '@/components/ui/content-of-page';
 import { Icon } from '@/components/ui/icon';
 import { SectionLinks } from './section-links';
 import { ThemeSwitch } from './theme-switch';
@@ -42,9 +43,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const next = goesElsewhere.current
-              ? document.getElementById('content')
-              : opener.current;
+            const next = goesElsewhere.current ? contentOfPage() : opener.current;
             next?.focus({ preventScroll: true });
           }}
           className="fixed inset-x-0 bottom-0 z-50 animate-rise border-t-3 border-ink bg-paper-raised px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] data-[state=closed]:animate-sink"

@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { track } from '@/lib/analytics/browser';
+import { contentOfPage } from './content-of-page';
 import { cx } from './cx';
 import { Icon } from './icon';
 
@@ -112,9 +113,3 @@ export function Dialog({
     </RadixDialog.Root>
   );
 }
-
-/** Pages that were left stay in the document, hidden, each with its own content. */
-const contentOfPage = () =>
-  Array.from(document.querySelectorAll<HTMLElement>('#content')).find((content) =>
-    content.checkVisibility(),
-  );
