@@ -42,6 +42,7 @@ export function sendTracked(): void {
 
 /** Leaves what only this tab knows where the deeds of its next click find it. */
 export function nameTab(): void {
+  if (!isTracking) return;
   const tab = encodeURIComponent(JSON.stringify(tabNow()));
   document.cookie = `${TAB_COOKIE}=${tab}; path=/; samesite=lax`;
 }
