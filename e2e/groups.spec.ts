@@ -102,7 +102,8 @@ test('people come by code and by link, and go again', async ({ table }) => {
   await test.step('the link of a code that was replaced is refused', async () => {
     const before = group.code;
     await change(
-      (sql) => sql`update public.groups set invite_code = 'NEWCODE8' where id = ${group.id}`,
+      (sql) => sql`
+        update public.groups set invite_code = private.random_code(8) where id = ${group.id}`,
     );
     await mia.page.goto(`/invite/${before}`);
     await expect(alertOf(mia)).toContainText('Invalid Invite Code');
