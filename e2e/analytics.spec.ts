@@ -28,10 +28,10 @@ test('analytics hears what people do and nothing of who they are', async ({ tabl
   const gus = await table.seat('Gus');
   const { page } = nora;
 
-  await test.step('Nora signs up, reads the rules and leaves a field empty', async () => {
+  await test.step('Nora signs up, reads the small print and leaves a field empty', async () => {
     await arrive(nora);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'How to Play' }).click();
-    await expect(page).toHaveURL(/\/how-to-play$/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL(/\/about$/);
     await page.goto('/join-group');
     await page.getByRole('button', { name: 'Join Group' }).click();
     await expect(page.getByText('Invite code is required').first()).toBeVisible();

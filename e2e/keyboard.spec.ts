@@ -1,8 +1,6 @@
 import { arrive, confirm } from './support/doors';
 import { expect, test, type Seat } from './support/table';
 
-test.skip(({ isMobile }) => isMobile, 'a keyboard is a desk thing');
-
 /** Presses Tab until the control with this name has the focus, as somebody without a mouse would. */
 async function tabTo({ page }: Seat, name: RegExp | string, most = 60) {
   const reached: string[] = [];

@@ -8,9 +8,6 @@ const WIDTHS = [360, 768, 1280];
 const roles = { visitor: null, player: 'ada@example.com', admin: 'admin@example.com' } as const;
 type Role = keyof typeof roles;
 
-// The widths are this journey's own business: once is enough.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'runs once, and sets its own widths');
-
 async function ask({ page }: Seat, { path }: RouteCase, answer: Answer) {
   const response = await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer.h1);
