@@ -1,5 +1,4 @@
-import type { RealtimeChannel } from '@supabase/supabase-js';
-import { createBrowserSupabase } from '@/lib/supabase/browser';
+import { loadBrowserSupabase } from './load-supabase';
 
 export type ChannelWord = 'joined' | 'lost' | 'closed';
 export type ChannelEars = {
@@ -13,16 +12,18 @@ let leaving: Promise<unknown> = Promise.resolve();
 
 /** Listens to one game's private channel until the returned function is called. */
 export const openChannel: OpenChannel = (gameId, { onWord, onMessage }) => {
-  const supabase = createBrowserSupabase();
-  let channel: RealtimeChannel | null = null;
+  let leave = () => {};
   let isOver = false;
 
   async function join() {
-    await leaving;
+    const [supabase] = await Promise.all([loadBrowserSupabase(), leaving]);
     // The join carries the token it finds: without this it would be refused once and come back a second later.
     await supabase.realtime.setAuth();
     if (isOver) return;
-    channel = supabase.channel(`game:${gameId}`, { config: { private: true } });
+    const channel = supabase.channel(`game:${gameId}`, { config: { private: true } });
+    leave = () => {
+      leaving = supabase.removeChannel(channel).catch(() => undefined);
+    };
     channel
       .on('broadcast', { event: 'game_event' }, ({ payload }) => onMessage(payload))
       .subscribe((status) => {
@@ -38,11 +39,12 @@ export const openChannel: OpenChannel = (gameId, { onWord, onMessage }) => {
 
   return () => {
     isOver = true;
-    if (channel) leaving = supabase.removeChannel(channel).catch(() => undefined);
+    leave();
   };
 };
 
 /** Drops a connection that may have died unnoticed; the next channel opens a fresh one. */
 export async function hangUp(): Promise<void> {
-  await createBrowserSupabase().realtime.disconnect();
+  const supabase = await loadBrowserSupabase();
+  await supabase.realtime.disconnect();
 }

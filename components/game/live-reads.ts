@@ -1,7 +1,7 @@
 import type { GameMessage } from '@/lib/bingo/events';
 import type { Card, GameState } from '@/lib/bingo/game';
-import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
+import { loadBrowserSupabase } from './load-supabase';
 
 /** How many events one read brings, and how far behind a screen may be before it starts afresh. */
 export const READ_LIMIT = 200;
@@ -30,19 +30,19 @@ export type LiveReads = {
  * itself, after 1, 2, 4 … seconds and at last every 30.
  */
 export const liveReads: LiveReads = {
-  eventsSince: (p_game_id, p_seq) =>
-    rpc(createBrowserSupabase(), 'events_since', { p_game_id, p_seq, p_limit: READ_LIMIT }),
-  gameState: (p_game_id) => rpc(createBrowserSupabase(), 'game_state', { p_game_id }),
-  timeline: (p_game_id, p_before_seq) =>
-    rpc(createBrowserSupabase(), 'game_timeline', {
+  eventsSince: async (p_game_id, p_seq) =>
+    rpc(await loadBrowserSupabase(), 'events_since', { p_game_id, p_seq, p_limit: READ_LIMIT }),
+  gameState: async (p_game_id) => rpc(await loadBrowserSupabase(), 'game_state', { p_game_id }),
+  timeline: async (p_game_id, p_before_seq) =>
+    rpc(await loadBrowserSupabase(), 'game_timeline', {
       p_game_id,
       p_before_seq,
       p_limit: TIMELINE_PAGE,
     }),
 };
 
-export const readBooks = (p_game_id: string): Promise<GameBooks> =>
-  rpc(createBrowserSupabase(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
+export const readBooks = async (p_game_id: string): Promise<GameBooks> =>
+  rpc(await loadBrowserSupabase(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
 
-export const readHouseCard = (p_game_id: string): Promise<Card | null> =>
-  rpc(createBrowserSupabase(), 'house_card', { p_game_id }, { retries: READ_RETRIES });
+export const readHouseCard = async (p_game_id: string): Promise<Card | null> =>
+  rpc(await loadBrowserSupabase(), 'house_card', { p_game_id }, { retries: READ_RETRIES });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDeed } from '@/components/game/use-deed';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -11,7 +11,7 @@ import { limits } from '@/lib/limits';
 import { randomId } from '@/lib/random-id';
 import { signInPath } from '@/lib/redirect';
 import { buyCard } from '@/server-actions/cards';
-import { GuestForm } from './guest-form';
+import { LazyGuestForm, loadGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 
 export type JoinedGame = Pick<Game, 'id' | 'title' | 'card_price' | 'pot_amount'>;
@@ -33,6 +33,10 @@ export function JoinDialog(props: JoinDialogProps) {
   const request_id = useRef<string>(null);
   const guest = useGuestIntent(kept);
   const { busy, run } = useDeed<'buy'>();
+
+  useEffect(() => {
+    if (open && !isSignedIn) void loadGuestForm();
+  }, [open, isSignedIn]);
 
   async function buy() {
     request_id.current ??= randomId();
@@ -87,7 +91,7 @@ function ChooseHow({ gameId, guest, onBought }: ChooseHowProps) {
 
   if (isGuest && guest.intent) {
     return (
-      <GuestForm
+      <LazyGuestForm
         door="join"
         gameId={gameId}
         intent={guest.intent}

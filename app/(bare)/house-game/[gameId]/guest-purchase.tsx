@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useGame } from '@/components/game/game-provider';
-import { GuestForm } from '@/components/house/guest-form';
+import { LazyGuestForm } from '@/components/house/lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from '@/components/house/use-guest-intent';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -40,7 +40,7 @@ export function GuestPurchase({ kept }: { kept: KeptGuest | null }) {
         }
       >
         {intent && (
-          <GuestForm
+          <LazyGuestForm
             door="purchase"
             gameId={game.id}
             intent={intent}
