@@ -6,8 +6,8 @@
 /** Twenty events at a screenful each. */
 const MOST_BYTES = 48 * 1024;
 
-/** Letters per minute, from one address and from all together. */
-export const MOST_PER_ADDRESS = 60;
+/** Letters per minute, from one address and from all together. A school or an office is one address. */
+export const MOST_PER_ADDRESS = 600;
 export const MOST_ALTOGETHER = 6000;
 
 const MINUTE = 60_000;
