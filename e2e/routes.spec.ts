@@ -26,10 +26,18 @@ async function expectNoSidewaysScroll(page: Page) {
   }
 }
 
+/** The new colours are on the screen two frames after the media query says so. */
+const isPaintedIn = (colorScheme: string) =>
+  new Promise<boolean>((resolve) => {
+    const isSo = window.matchMedia(`(prefers-color-scheme: ${colorScheme})`).matches;
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(isSo)));
+  });
+
 async function expectAccessible(page: Page) {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(isPaintedIn, colorScheme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`,
