@@ -1,6 +1,6 @@
 'use server';
 
-import type { Card, GameSquare } from '@/lib/bingo/game';
+import type { BingoCall, Card, GameSquare } from '@/lib/bingo/game';
 import { deed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame, expireGameOf } from '@/lib/game-tags';
@@ -101,10 +101,6 @@ export const saveNote = deed(
     return square;
   },
 );
-
-type BingoCall =
-  | { won: true; pot_amount: number; winner_display_name: string; line: number[] }
-  | { won: false; winner_display_name: string };
 
 /** Calls BINGO; the first valid call wins the pot, a later one learns who was first. */
 export const callBingo = deed(

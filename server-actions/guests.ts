@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import type { Card } from '@/lib/bingo/game';
+import type { BingoCall, Card } from '@/lib/bingo/game';
 import { deed, formDeed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/game-tags';
@@ -48,10 +48,6 @@ export const prepareGuestSession = deed(
     if (!(await getGuestSession())) await keepGuestSession(newGuestSession());
   },
 );
-
-type BingoCall =
-  | { won: true; pot_amount: number; winner_display_name: string; line: number[] }
-  | { won: false; winner_display_name: string };
 
 /** Calls BINGO with a card of this browser's guest session. */
 export const callBingoAsGuest = deed(

@@ -1,16 +1,7 @@
-import type { Card, GameSquare } from '@/lib/bingo/game';
-import type { Notice } from '@/lib/messages';
+import type { ActionResult } from '@/lib/actions';
+import type { BingoCall, Card, GameSquare } from '@/lib/bingo/game';
 
-/** What a deed answers: the shape of lib/actions, which is the server's. */
-export type DeedResult<T> =
-  | { ok: true; data: T; notice?: Notice }
-  | { ok: false; notice: Notice; code: string; detail?: string };
-
-export type BingoCall =
-  | { won: true; pot_amount: number; winner_display_name: string; line: number[] }
-  | { won: false; winner_display_name: string };
-
-type Deed<Input, Output> = (input: Input) => Promise<DeedResult<Output>>;
+type Deed<Input, Output> = (input: Input) => Promise<ActionResult<Output>>;
 
 /**
  * What can be done on a game's screen. The page hands in the server actions that do it for this kind of game and this

@@ -1,10 +1,10 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import type { ActionResult } from '@/lib/actions';
 import { notify } from '@/components/ui/notify';
 import { noAnswer } from '@/lib/answer';
 import type { MessageKey } from '@/lib/messages';
-import type { DeedResult } from './deeds';
 
 /**
  * Runs deeds one at a time and says how they went. `failure` is said when no answer came at all;
@@ -17,14 +17,14 @@ export function useDeed<Name extends string>() {
   async function run<T>(
     name: Name,
     failure: MessageKey,
-    deed: () => Promise<DeedResult<T>>,
+    deed: () => Promise<ActionResult<T>>,
     quietly: readonly string[] = [],
-  ): Promise<DeedResult<T> | null> {
+  ): Promise<ActionResult<T> | null> {
     // A second press can come before the first one has been drawn.
     if (isRunning.current) return null;
     isRunning.current = true;
     setBusy(name);
-    const result = await deed().catch((): DeedResult<T> => noAnswer(failure));
+    const result = await deed().catch((): ActionResult<T> => noAnswer(failure));
     isRunning.current = false;
     setBusy(null);
     if (result.notice && (result.ok || !quietly.includes(result.code))) notify(result.notice);

@@ -1,8 +1,16 @@
+import { notify } from '@/components/ui/notify';
 import { track } from '@/lib/analytics/browser';
+import { invitePath } from '@/lib/groups';
 import { messageOf, type Notice } from '@/lib/messages';
 
+/** Shares or copies a group's invite link, and says how it went. */
+export async function shareInvitation(invite_code: string, group_name: string): Promise<void> {
+  const notice = await shareLink(invitePath(invite_code), `Join ${group_name}`);
+  if (notice) notify(notice);
+}
+
 /** Opens the device's share sheet where there is one, else copies the link. Null when the person changed their mind. */
-export async function shareLink(path: string, title: string): Promise<Notice | null> {
+async function shareLink(path: string, title: string): Promise<Notice | null> {
   const url = new URL(path, window.location.origin).href;
   if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
     try {

@@ -85,3 +85,8 @@ export type GameState = {
 /** What a game is called wherever it is listed: a house game by its title, a private one by its theme. */
 export const gameTitle = (game: Pick<Game, 'title' | 'theme_name'>): string =>
   game.title ?? `${game.theme_name} BINGO`;
+
+/** What somebody who calls BINGO is told: that their card won, or who won before them. */
+export type BingoCall =
+  | { won: true; pot_amount: number; winner_display_name: string; line: number[] }
+  | { won: false; winner_display_name: string };
