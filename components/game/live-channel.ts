@@ -1,4 +1,5 @@
-import { loadBrowserSupabase } from './load-supabase';
+import type { Wire } from '@/lib/supabase/client';
+import { loadWire } from './load-wire';
 
 export type ChannelWord = 'joined' | 'lost' | 'closed';
 export type ChannelEars = {
@@ -9,6 +10,8 @@ export type OpenChannel = (gameId: string, ears: ChannelEars) => () => void;
 
 /** A topic can be joined again only when it has been left: asking earlier hands back the channel that is going. */
 let leaving: Promise<unknown> = Promise.resolve();
+/** The wire of the newest channel. */
+let wire: Wire | null = null;
 
 /** Listens to one game's private channel until the returned function is called. */
 export const openChannel: OpenChannel = (gameId, { onWord, onMessage }) => {
@@ -16,7 +19,8 @@ export const openChannel: OpenChannel = (gameId, { onWord, onMessage }) => {
   let isOver = false;
 
   async function join() {
-    const [supabase] = await Promise.all([loadBrowserSupabase(), leaving]);
+    const [supabase] = await Promise.all([loadWire(), leaving]);
+    wire = supabase;
     // The join carries the token it finds: without this it would be refused once and come back a second later.
     await supabase.realtime.setAuth();
     if (isOver) return;
@@ -45,6 +49,5 @@ export const openChannel: OpenChannel = (gameId, { onWord, onMessage }) => {
 
 /** Drops a connection that may have died unnoticed; the next channel opens a fresh one. */
 export async function hangUp(): Promise<void> {
-  const supabase = await loadBrowserSupabase();
-  await supabase.realtime.disconnect();
+  await wire?.realtime.disconnect();
 }

@@ -1,7 +1,7 @@
 import type { GameMessage } from '@/lib/bingo/events';
 import type { Card, GameState } from '@/lib/bingo/game';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
-import { loadBrowserSupabase } from './load-supabase';
+import { loadWire } from './load-wire';
 
 /** How many events one read brings, and how far behind a screen may be before it starts afresh. */
 export const READ_LIMIT = 200;
@@ -31,10 +31,10 @@ export type LiveReads = {
  */
 export const liveReads: LiveReads = {
   eventsSince: async (p_game_id, p_seq) =>
-    rpc(await loadBrowserSupabase(), 'events_since', { p_game_id, p_seq, p_limit: READ_LIMIT }),
-  gameState: async (p_game_id) => rpc(await loadBrowserSupabase(), 'game_state', { p_game_id }),
+    rpc(await loadWire(), 'events_since', { p_game_id, p_seq, p_limit: READ_LIMIT }),
+  gameState: async (p_game_id) => rpc(await loadWire(), 'game_state', { p_game_id }),
   timeline: async (p_game_id, p_before_seq) =>
-    rpc(await loadBrowserSupabase(), 'game_timeline', {
+    rpc(await loadWire(), 'game_timeline', {
       p_game_id,
       p_before_seq,
       p_limit: TIMELINE_PAGE,
@@ -42,7 +42,7 @@ export const liveReads: LiveReads = {
 };
 
 export const readBooks = async (p_game_id: string): Promise<GameBooks> =>
-  rpc(await loadBrowserSupabase(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
+  rpc(await loadWire(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
 
 export const readHouseCard = async (p_game_id: string): Promise<Card | null> =>
-  rpc(await loadBrowserSupabase(), 'house_card', { p_game_id }, { retries: READ_RETRIES });
+  rpc(await loadWire(), 'house_card', { p_game_id }, { retries: READ_RETRIES });

@@ -3,6 +3,9 @@ import type { Database } from './database.types';
 
 export type Supabase = SupabaseClient<Database>;
 
+/** What a screen needs to follow a game. */
+export type Wire = Pick<Supabase, 'rpc' | 'channel' | 'removeChannel' | 'realtime'>;
+
 type Functions = Database['public']['Functions'];
 
 /** The SQL functions the API offers: a name that no migration made does not compile. */

@@ -32,7 +32,7 @@ type Options = {
 
 /** Calls one SQL function. T is the shape of its jsonb answer, see lib/bingo. Throws a Refusal when the database says no. */
 export async function rpc<T>(
-  supabase: Supabase,
+  supabase: Pick<Supabase, 'rpc'>,
   name: Verb,
   args: VerbArguments = {},
   { retries = 0 }: Options = {},
