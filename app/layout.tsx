@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { Suspense } from 'react';
 import { Analytics } from '@/components/shell/analytics';
-import { Toaster } from '@/components/ui/toaster';
+import { LazyToaster } from '@/components/ui/lazy-toaster';
 import { ThemeScript } from '@/components/shell/theme-script';
 import { isCounted, isTracking } from '@/lib/analytics/keys';
 import { siteUrl } from '@/lib/metadata';
@@ -40,7 +40,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       </head>
       <body>
         {children}
-        <Toaster />
+        <LazyToaster />
         {(isTracking || isCounted) && (
           <Suspense>
             <Analytics />

@@ -4,13 +4,15 @@ import { useState, type ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { openLater } from '@/components/ui/open-later';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard, type SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
 import { CardGrid } from './card-grid';
 import { CardHeader } from './card-header';
-import { FullScreen } from './full-screen';
+
+const FullScreen = openLater(() => import('./full-screen').then((card) => card.FullScreen));
 
 type BingoCardProps = {
   card: Card;

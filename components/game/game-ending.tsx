@@ -1,8 +1,12 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { LoserDialog, WinnerDialog } from '@/components/card/game-over';
+import { openLater } from '@/components/ui/open-later';
 import { useGame } from './game-provider';
+
+const loadEndings = () => import('@/components/card/game-over');
+const WinnerDialog = openLater(() => loadEndings().then((card) => card.WinnerDialog));
+const LoserDialog = openLater(() => loadEndings().then((card) => card.LoserDialog));
 
 type GameEndingProps = {
   /** What became of the pot, where it did not go to a bank balance. */

@@ -3,7 +3,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { BingoCard } from '@/components/card/bingo-card';
 import { CallBingo } from '@/components/card/call-bingo';
-import { SquareDialog } from '@/components/card/square-dialog';
+import { openLater } from '@/components/ui/open-later';
 import { track } from '@/lib/analytics/browser';
 import { hasLine } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard } from '@/lib/bingo/card';
@@ -11,6 +11,10 @@ import type { Card } from '@/lib/bingo/game';
 import { useGame } from './game-provider';
 import { useCallBingo } from './use-call-bingo';
 import { useSquareDeeds } from './use-square-deeds';
+
+const SquareDialog = openLater(() =>
+  import('@/components/card/square-dialog').then((card) => card.SquareDialog),
+);
 
 type PlayingCardProps = {
   card: Card;

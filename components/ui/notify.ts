@@ -1,8 +1,7 @@
-import { toast } from 'sonner';
-
 type Spoken = { title: string; description?: string };
 
 /** Says a notice in a toast; the same words twice in a row stay one toast. */
-export function notify({ title, description }: Spoken) {
+export async function notify({ title, description }: Spoken): Promise<void> {
+  const { toast } = await import('sonner');
   toast(title, { description, id: `${title}\n${description ?? ''}` });
 }

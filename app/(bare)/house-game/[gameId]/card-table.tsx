@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import { useGame } from '@/components/game/game-provider';
 import { PlayingCard } from '@/components/game/playing-card';
@@ -7,14 +8,16 @@ import { cx } from '@/components/ui/cx';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
-import { CardTools } from './card-tools';
 import { HouseCard } from './house-card';
+
+/** Only people with an account have tools; their script travels only to them. */
+const CardTools = dynamic(() => import('./card-tools').then((house) => house.CardTools));
 
 const HOUSE = 'house';
 
 /** The viewer's own cards and the house's, one at a time and as large as the screen allows. */
 export function CardTable({ houseCard }: { houseCard: Card | null }) {
-  const { cards } = useGame();
+  const { cards, viewer } = useGame();
   const headingId = useId();
   const [chosen, choose] = useState<string | null>(null);
   const [held, setHeld] = useState(cards.length);
@@ -53,7 +56,11 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
       </div>
       <div className="pt-1">
         {card ? (
-          <PlayingCard key={card.id} card={card} tools={<CardTools card={card} />} />
+          <PlayingCard
+            key={card.id}
+            card={card}
+            tools={viewer.user_id !== null && <CardTools card={card} />}
+          />
         ) : (
           <HouseCard houseCard={houseCard} />
         )}

@@ -5,9 +5,11 @@ import { useGame } from '@/components/game/game-provider';
 import { LazyGuestForm } from '@/components/house/lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from '@/components/house/use-guest-intent';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
+import { openLater } from '@/components/ui/open-later';
 import { useBought } from './use-bought';
+
+const Dialog = openLater(() => import('@/components/ui/dialog').then((ui) => ui.Dialog));
 
 /** The game's own counter for people without an account: it asks for a name and an address. */
 export function GuestPurchase({ kept }: { kept: KeptGuest | null }) {

@@ -2,11 +2,15 @@
 
 import { useState } from 'react';
 import { useGame } from '@/components/game/game-provider';
-import { JoinDialog } from '@/components/house/join-dialog';
 import type { KeptGuest } from '@/components/house/use-guest-intent';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
+import { openLater } from '@/components/ui/open-later';
 import { useBought } from './use-bought';
+
+const JoinDialog = openLater(() =>
+  import('@/components/house/join-dialog').then((house) => house.JoinDialog),
+);
 
 /** For whoever holds no card yet: what it costs, and the way in. */
 export function JoinGame({ kept }: { kept: KeptGuest | null }) {
