@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { openLater } from '@/components/ui/open-later';
 import { useGame } from './game-provider';
 
@@ -15,16 +15,28 @@ type GameEndingProps = {
   way?: ReactNode;
 };
 
+/** Games seen running in this tab: a page that is drawn anew, as after a guest's first purchase, still knows what is news. */
+const watched = new Set<string>();
+
 /** Tells the ending to whoever watched it come. A game that was over when the page opened needs no dialog. */
 export function GameEnding({ potSentence, way }: GameEndingProps) {
   const { game, cards } = useGame();
-  const [knownWinner] = useState(game.winner_display_name);
+  const { id, winner_display_name } = game;
+  const isOpenGame = winner_display_name === null;
+  const [wasWatched] = useState(() => isOpenGame || watched.has(id));
   const [isRead, setRead] = useState(false);
-  const { winner_display_name } = game;
 
-  const isNews = knownWinner === null && winner_display_name !== null;
+  useEffect(() => {
+    if (isOpenGame) watched.add(id);
+  }, [isOpenGame, id]);
+
+  const isNews = wasWatched && !isOpenGame;
   const isMine = cards.some((card) => card.is_winner);
-  const close = () => setRead(true);
+
+  function close() {
+    watched.delete(id);
+    setRead(true);
+  }
 
   return (
     <>
