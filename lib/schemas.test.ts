@@ -215,6 +215,7 @@ describe('admin forms', () => {
       'Description must be less than 500 characters',
     );
     expect(complain({ theme_id: '' })).toBe('Theme is required');
+    expect(complain({ theme_id: 'other' })).toBe('Theme is required');
     expect(complain({ card_price: '0' })).toBe('Card price must be at least $0.01');
     expect(complain({ card_price: '1000.01' })).toBe('Card price cannot exceed $1000');
     expect(complain({ max_cards: '0' })).toBe('Must allow at least 1 card');
@@ -232,6 +233,13 @@ describe('admin forms', () => {
       max_cards: 1000,
       scheduled_start: null,
     });
+  });
+
+  it('can leave a house game its theme, which may be deleted by now', () => {
+    const theme_id = schemas.SAME_THEME;
+    expect(
+      schemas.houseGameSchema.parse({ ...game, card_price: 5, max_cards: 5, theme_id }),
+    ).toMatchObject({ theme_id: null });
   });
 
   it('read a start as a moment, as UTC where no zone is given', () => {

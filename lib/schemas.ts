@@ -333,6 +333,9 @@ const scheduled_start = z
 
 const withZone = (start: string) => (/(Z|[+-]\d\d:?\d\d)$/.test(start) ? start : `${start}Z`);
 
+/** In place of a theme's id: the game keeps its own, which may be deleted by now. */
+export const SAME_THEME = 'same';
+
 export const houseGameSchema = z
   .object({
     game_id: edited,
@@ -342,7 +345,9 @@ export const houseGameSchema = z
       'Title must be less than 100 characters',
     ),
     description: optional(limits.house_game.description, LONG_DESCRIPTION),
-    theme_id: id('Theme is required'),
+    theme_id: z
+      .union([id('Theme is required'), z.literal(SAME_THEME)], 'Theme is required')
+      .transform((theme) => (theme === SAME_THEME ? null : theme)),
     card_price: dollars(
       'Card price must be at least $0.01',
       limits.house_price.min,

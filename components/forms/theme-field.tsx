@@ -7,15 +7,19 @@ type ThemeFieldProps = {
   field: FieldMetadata<string>;
   themes: readonly { id: string; name: string }[];
   hint?: ReactNode;
+  /** What stands first, in place of a theme. */
+  other?: { value: string; label: string };
 };
 
+const NONE = { value: '', label: 'Choose a theme' };
+
 /** Which theme, wired to its Conform field. */
-export function ThemeField({ field, themes, hint }: ThemeFieldProps) {
+export function ThemeField({ field, themes, hint, other = NONE }: ThemeFieldProps) {
   const { key, ...props } = getSelectProps(field);
   return (
     <Field id={field.id} label="Theme" hint={hint} errors={field.errors}>
       <Select key={key} {...props}>
-        <option value="">Choose a theme</option>
+        <option value={other.value}>{other.label}</option>
         {themes.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

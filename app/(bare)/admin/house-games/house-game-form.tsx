@@ -10,7 +10,7 @@ import type { Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { messages } from '@/lib/messages';
 import type { Theme } from '@/lib/queries/themes';
-import { houseGameSchema } from '@/lib/schemas';
+import { houseGameSchema, SAME_THEME } from '@/lib/schemas';
 import { saveHouseGame } from '@/server-actions/house-games';
 import { StartField } from './start-field';
 
@@ -23,6 +23,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
     { defaultValue: startingValues(game) },
   );
   useCloseWhenDone(answer, onDone);
+  const isThemeFixed = game !== undefined && game.cards_sold > 0;
 
   return (
     <form {...formProps} className="grid gap-4">
@@ -34,9 +35,10 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
       <TextAreaField field={fields.description} label="Description" aside="optional" />
       <ThemeField
         field={fields.theme_id}
-        themes={themes}
+        themes={isThemeFixed ? [] : themes.filter(({ id }) => id !== game?.theme_id)}
+        other={game && { value: SAME_THEME, label: game.theme_name }}
         hint={
-          game && game.cards_sold > 0
+          isThemeFixed
             ? `Cards of this game sold so far: ${game.cards_sold}. Its theme stays.`
             : 'Up to 50 of its squares are drawn for the game; it needs 24.'
         }
@@ -72,7 +74,7 @@ const startingValues = (game: Game | undefined) =>
     ? {
         title: game.title ?? '',
         description: game.description,
-        theme_id: game.theme_id ?? '',
+        theme_id: SAME_THEME,
         card_price: game.card_price,
         max_cards: game.max_cards ?? limits.house_cards.default,
         scheduled_start: game.scheduled_start,
