@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { BlankCard } from '@/components/card/blank-card';
 import { StillCard } from '@/components/card/still-card';
+import { Count } from '@/components/ui/count';
 import { Money } from '@/components/ui/money';
 import { gamePath } from '@/lib/game-lists';
 import type { LeadStory } from '@/lib/front-page';
@@ -73,7 +74,9 @@ function Stakes({ story: { game } }: { story: LeadStory }) {
       </div>
       <div>
         <dt className="text-fine text-ink-soft">Cards sold</dt>
-        <dd className="text-lg font-semibold tabular-nums">{game.cards_sold}</dd>
+        <dd className="text-lg font-semibold">
+          <Count of={game.cards_sold} />
+        </dd>
       </div>
     </dl>
   );

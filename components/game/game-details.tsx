@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { Count } from '@/components/ui/count';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { useGame } from './game-provider';
@@ -31,7 +32,7 @@ export function GameDetails({
           <StatusBadge status={game.status} />
         </Detail>
         <Detail term="Cards sold">
-          <span className="tabular-nums">{game.cards_sold}</span>
+          <Count of={game.cards_sold} />
         </Detail>
         {children}
       </dl>

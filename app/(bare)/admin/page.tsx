@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import Link from 'next/link';
+import { Count } from '@/components/ui/count';
 import { Panel } from '@/components/ui/panel';
 import type { AdminStats } from '@/lib/admin';
 import { getAdminStats } from '@/lib/queries/admin';
@@ -72,7 +73,9 @@ function Tile({ tile, stats }: { tile: (typeof tiles)[number]; stats: AdminStats
         >
           {label}
         </Link>
-        <span className="font-serif text-headline font-semibold tabular-nums">{stats[name]}</span>
+        <span className="font-serif text-headline font-semibold">
+          <Count of={stats[name]} />
+        </span>
       </p>
       <p className="text-fine text-ink-soft">{text}</p>
     </li>

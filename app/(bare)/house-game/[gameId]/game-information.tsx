@@ -4,6 +4,7 @@ import { BuyButton } from '@/components/game/buy-card';
 import { Detail, GameDetails } from '@/components/game/game-details';
 import { useGame } from '@/components/game/game-provider';
 import type { KeptGuest } from '@/components/house/use-guest-intent';
+import { Count } from '@/components/ui/count';
 import { LocalTime } from '@/components/ui/local-time';
 import { messageOf, refusals, sentenceOf } from '@/lib/messages';
 import { GuestPurchase } from './guest-purchase';
@@ -17,7 +18,7 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
       <GameDetails title="Game information">
         {game.max_cards !== null && (
           <Detail term="Max cards">
-            <span className="tabular-nums">{game.max_cards}</span>
+            <Count of={game.max_cards} />
           </Detail>
         )}
         {game.status === 'upcoming' && game.scheduled_start && (

@@ -19,7 +19,7 @@ export function JoinGame({ kept }: { kept: KeptGuest | null }) {
   const [isOpen, setOpen] = useState(false);
   if (!powersOf(null).canBuy) return null;
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-ink py-3">
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-ink pb-4">
       <p className="font-serif text-deck">
         <Money amount={game.pot_amount} className="font-semibold" /> of play money in the pot. A
         card is <Money amount={game.card_price} />.
