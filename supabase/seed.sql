@@ -562,5 +562,42 @@ begin
     p_scheduled_start => date_trunc('day', now()) + interval '5 days 18 hours'
   );
   reset role;
+
+  -- What the demo people have just done, they did in the course of the day.
+  update public.game_events as event
+  set
+    created_at = happened.at,
+    payload = payload || (
+      select coalesce(jsonb_object_agg(key, happened.at), '{}')
+      from jsonb_object_keys(payload) as key
+      where key in ('marked_at', 'noted_at', 'purchased_at')
+    )
+  from (
+    select game_id, seq, created_at - (max(seq) over (partition by game_id) - seq + 1) * interval '41 minutes' as at
+    from public.game_events
+  ) as happened
+  where event.game_id = happened.game_id and event.seq = happened.seq;
+
+  update public.games as game set created_at = event.created_at
+  from public.game_events as event
+  where event.game_id = game.id and event.type = 'game_created';
+
+  -- A private game starts with its making.
+  update public.games as game set started_at = event.created_at
+  from public.game_events as event
+  where event.game_id = game.id and game.status <> 'upcoming'
+    and event.type = case game.kind when 'private' then 'game_created' else 'game_started' end;
+
+  update public.bingo_cards as card set purchased_at = event.created_at
+  from public.game_events as event
+  where event.game_id = card.game_id and event.payload ->> 'card_number' = card.card_number::text;
+
+  update public.game_squares as square set marked_at = event.created_at
+  from public.game_events as event
+  where event.type = 'square_marked' and event.payload ->> 'game_square_id' = square.id::text;
+
+  update public.game_squares as square set noted_at = event.created_at
+  from public.game_events as event
+  where event.type = 'note_saved' and event.payload ->> 'game_square_id' = square.id::text;
 end
 $demo$;
