@@ -11,7 +11,7 @@ test('the admin role is given and taken, never from the last', async ({ table })
   await expect(nora.page.getByText('Access Denied')).toBeVisible();
 
   await sitDown(editor, `/admin/users?q=${encodeURIComponent(nora.name)}`);
-  await editor.page.getByRole('button', { name: `Make ${nora.name} an admin` }).click();
+  await editor.page.getByRole('button', { name: `Make Admin: ${nora.name}` }).click();
   await dialogOf(editor).getByRole('button', { name: 'Make Admin' }).click();
   await expect(editor.page.getByText('Admin role granted')).toBeVisible();
   await expect(rowOf(editor, nora.name).getByText('Admin', { exact: true })).toBeVisible();
@@ -104,7 +104,7 @@ test('an admin looks into a group and renews its code', async ({ table }) => {
   await expect(editor.page.getByText('Average members per group')).toBeVisible();
   await expect(editor.page.getByText(/Group deletion is unavailable/)).toBeVisible();
   await expect(rowOf(editor, group)).toContainText('1/20');
-  await editor.page.getByRole('button', { name: `Regenerate the code of ${group}` }).click();
+  await editor.page.getByRole('button', { name: `Regenerate Code of ${group}` }).click();
   await dialogOf(editor).getByRole('button', { name: 'Regenerate Code' }).click();
   await expect(editor.page.getByText('Invite code regenerated')).toBeVisible();
   await expect(rowOf(editor, group).getByText(/^[A-Z0-9]{8}$/)).toBeVisible();

@@ -172,6 +172,8 @@ export const catalogue: Record<string, readonly string[]> = {
 
 /** What a correct transaction never lets happen, so that nobody ever has to be told. */
 export const unreachable: Record<string, string> = {
+  'Game updated successfully':
+    'a game is started or ended, which have words of their own; a change of its details says House Game updated',
   'Game has no theme assigned':
     'a game keeps its own copy of its theme and squares, and cannot be made without one',
   'Not enough squares in theme. Found: 23, need: 24':

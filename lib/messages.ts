@@ -367,7 +367,6 @@ export const messages = {
   house_game_updated: { title: 'House Game updated successfully' },
   game_started: { title: 'Game started successfully' },
   game_ended: { title: 'Game ended successfully' },
-  game_updated: { title: 'Game updated successfully' },
   contributed: { title: 'Contributed ${amount} from house fund to game pot' },
   insufficient_fund: error('Insufficient house fund balance or unauthorized'),
   confirm_delete_theme: {

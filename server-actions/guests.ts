@@ -60,6 +60,7 @@ export const callBingoAsGuest = deed(
       p_guest_token: session.id,
     });
     for (const { game_id } of await keepHeldCards(supabase, session)) expireGame(game_id);
+    if (call.won) track('bingo_won', { card_id: input.card_id, pot_amount: call.pot_amount }, null);
     return call;
   },
 );

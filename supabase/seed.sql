@@ -570,10 +570,12 @@ begin
     payload = payload || (
       select coalesce(jsonb_object_agg(key, happened.at), '{}')
       from jsonb_object_keys(payload) as key
-      where key in ('marked_at', 'noted_at', 'purchased_at')
+      where key in ('marked_at', 'noted_at', 'purchased_at', 'started_at')
     )
   from (
-    select game_id, seq, created_at - (max(seq) over (partition by game_id) - seq + 1) * interval '41 minutes' as at
+    -- Whole milliseconds, as the verbs stamp them.
+    select game_id, seq, date_trunc('milliseconds', created_at)
+      - (max(seq) over (partition by game_id) - seq + 1) * interval '41 minutes' as at
     from public.game_events
   ) as happened
   where event.game_id = happened.game_id and event.seq = happened.seq;

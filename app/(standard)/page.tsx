@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { DeskRail } from '@/components/front-page/desk-rail';
 import { FrontPage } from '@/components/front-page/front-page';
 import { JoinGame } from '@/components/front-page/join-game';
 import { OwnCard } from '@/components/front-page/own-card';
+import { FormError, problemOf } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Game } from '@/lib/bingo/game';
+import { noticeOfError, ReadError } from '@/lib/messages';
 import { listMyCards, listMyGames } from '@/lib/queries/games';
 import { getGuest } from '@/lib/queries/house';
 import { getFrontPage } from '@/lib/queries/public';
@@ -36,19 +38,31 @@ export default async function HomePage() {
 
 async function WayIn({ game }: { game: Game }) {
   const viewer = await getViewer();
-  const cards = viewer ? await listMyCards(game.id) : ((await getGuest(game.id))?.cards ?? []);
-  const [first, ...others] = cards;
-  if (first) return <OwnCard cards={[first, ...others]} />;
-  return (
-    <JoinGame
-      game={game}
-      isSignedIn={viewer !== null}
-      label={viewer ? 'Join House Game' : 'Join Game'}
-    />
-  );
+  return inItsPlace(async () => {
+    const cards = viewer ? await listMyCards(game.id) : ((await getGuest(game.id))?.cards ?? []);
+    const [first, ...others] = cards;
+    if (first) return <OwnCard cards={[first, ...others]} />;
+    return (
+      <JoinGame
+        game={game}
+        isSignedIn={viewer !== null}
+        label={viewer ? 'Join House Game' : 'Join Game'}
+      />
+    );
+  });
 }
 
 async function Rail() {
   if (!(await getViewer())) return null;
-  return <DeskRail games={await listMyGames('load_active_games_failed')} />;
+  return inItsPlace(async () => <DeskRail games={await listMyGames('load_active_games_failed')} />);
+}
+
+/** A part that cannot be read says so where it would have stood; the front page is still worth reading. */
+async function inItsPlace(part: () => Promise<ReactElement>): Promise<ReactElement> {
+  try {
+    return await part();
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
+    return <FormError {...problemOf(noticeOfError(error))} />;
+  }
 }

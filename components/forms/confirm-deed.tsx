@@ -5,9 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-styles';
+import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
 import { noAnswer } from '@/lib/answer';
-import { sentenceOf, type MessageKey, type Notice } from '@/lib/messages';
+import type { MessageKey, Notice } from '@/lib/messages';
 import { ConfirmDialog } from './confirm-dialog';
 
 type Answer = { ok: boolean; notice?: Notice };
@@ -42,18 +43,18 @@ export function ConfirmDeed<Input>({
 }: ConfirmDeedProps<Input>) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, start] = useTransition();
 
   function ask(open: boolean) {
-    setProblem(undefined);
+    setProblem(null);
     setOpen(open);
   }
 
   const confirm = () =>
     start(async () => {
       const { ok, notice } = await deed(input).catch((): Answer => noAnswer(failure));
-      if (!ok) return setProblem(notice && sentenceOf(notice));
+      if (!ok) return setProblem(notice ? problemOf(notice) : null);
       if (notice) notify(notice);
       setOpen(false);
       if (next) router.replace(next);

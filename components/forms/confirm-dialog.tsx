@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { FormError } from '@/components/ui/form-error';
+import { FormError, type Problem } from '@/components/ui/form-error';
 import type { Notice } from '@/lib/messages';
 
 type ConfirmDialogProps = {
@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   isDangerous?: boolean;
   isBusy: boolean;
   /** Why it was refused. */
-  problem?: string | undefined;
+  problem?: Problem | null;
   onConfirm: () => void;
 };
 
@@ -47,7 +47,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <FormError>{problem}</FormError>
+      <FormError {...problem} />
     </Dialog>
   );
 }

@@ -35,7 +35,7 @@ export function ResendForm({ email, back, isJustSent = false }: ResendFormProps)
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError>{problem}</FormError>
+      <FormError {...problem} />
       <input type="hidden" name="redirect" value={back} />
       {email ? (
         <input type="hidden" name="email" value={email} />

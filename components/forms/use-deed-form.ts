@@ -4,6 +4,7 @@ import { getFormProps, useForm, type DefaultValue, type SubmissionResult } from 
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { useActionState, useEffect, useRef, type FormEvent } from 'react';
 import type { z } from 'zod';
+import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
 import type { Notice } from '@/lib/messages';
 import { trackInvalid } from './track-invalid';
@@ -50,14 +51,19 @@ export function useDeedForm<S extends z.ZodObject, R extends Answer>(
     if (event.defaultPrevented) trackInvalid(schema, event.currentTarget);
   }
 
+  const [first] = Object.values(form.allErrors).flat();
+  const isRefused = Boolean(form.errors?.length);
+  let problem: Problem | null = first ? { children: first } : null;
+  if (isRefused && answer?.notice) problem = problemOf(answer.notice);
+
   return {
     formProps: { ...props, action: submit, onSubmit, ref: keepTypedText },
     fields,
     answer,
     isBusy,
     /** The problem is the deed's refusal, not a field's. */
-    isRefused: Boolean(form.errors?.length),
-    problem: Object.values(form.allErrors).flat()[0],
+    isRefused,
+    problem,
   };
 }
 

@@ -7,7 +7,9 @@ import { gamePath, type GameSummary } from '@/lib/game-lists';
 
 /** A player's own column: the first of their private games, and the ways to another. */
 export function DeskRail({ games }: { games: readonly GameSummary[] }) {
-  const active = games.filter(({ kind, status }) => kind === 'private' && status === 'active');
+  const active = games.filter(
+    ({ kind, status, archived }) => kind === 'private' && status === 'active' && !archived,
+  );
   const first = active[0];
   return (
     <aside aria-label="Your desk" className="grid content-start gap-6 lg:border-l lg:pl-8">

@@ -19,14 +19,14 @@ export function GameDetails({
   return (
     <Panel title={title}>
       <dl className="grid">
-        <Detail term="Card price">
-          <Money amount={game.card_price} playMoney />
-        </Detail>
         <Detail term="Current pot">
           {/* A new key: the figure appears again when it grows. */}
           <span key={game.pot_amount} className="inline-block animate-appear text-lg font-semibold">
-            <Money amount={game.pot_amount} />
+            <Money amount={game.pot_amount} playMoney />
           </span>
+        </Detail>
+        <Detail term="Card price">
+          <Money amount={game.card_price} />
         </Detail>
         <Detail term="Status">
           <StatusBadge status={game.status} />

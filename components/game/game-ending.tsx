@@ -48,7 +48,7 @@ export function GameEnding({ potSentence, way }: GameEndingProps) {
         way={way}
       />
       <LoserDialog
-        open={isNews && !isMine && !isRead}
+        open={isNews && !isMine && !isRead && cards.length > 0}
         onClose={close}
         winner_display_name={winner_display_name ?? ''}
         way={way}

@@ -4,11 +4,12 @@ import { useRef, useState } from 'react';
 import type { ActionResult } from '@/lib/actions';
 import { notify } from '@/components/ui/notify';
 import { noAnswer } from '@/lib/answer';
-import type { MessageKey } from '@/lib/messages';
+import { messageOf, type MessageKey } from '@/lib/messages';
 
 /**
- * Runs deeds one at a time and says how they went. `failure` is said when no answer came at all;
- * codes in `quietly` are answered on the screen instead of in a toast. Null: another deed was under way.
+ * Runs deeds one at a time and says how they went. `failure` is said when a deed failed for no reason that has words of
+ * its own, or gave no answer; codes in `quietly` are answered on the screen instead of in a toast. Null: another deed was
+ * under way.
  */
 export function useDeed<Name extends string>() {
   const isRunning = useRef(false);
@@ -27,7 +28,11 @@ export function useDeed<Name extends string>() {
     const result = await deed().catch((): ActionResult<T> => noAnswer(failure));
     isRunning.current = false;
     setBusy(null);
-    if (result.notice && (result.ok || !quietly.includes(result.code))) notify(result.notice);
+    if (result.ok) {
+      if (result.notice) void notify(result.notice);
+    } else if (!quietly.includes(result.code)) {
+      void notify(result.code === 'failed' ? messageOf(failure) : result.notice);
+    }
     return result;
   }
 

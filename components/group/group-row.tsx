@@ -23,7 +23,7 @@ export function GroupRow({ group }: { group: GroupSummary }) {
           </span>
         </p>
       </div>
-      <ButtonLink href={`/group/${id}`} variant="secondary" aria-label={`Enter ${name}`}>
+      <ButtonLink href={`/group/${id}`} variant="secondary" aria-label={`Enter Group ${name}`}>
         Enter Group
       </ButtonLink>
     </li>

@@ -15,7 +15,7 @@ export function InviteBadge({
     <button
       type="button"
       onClick={() => shareInvitation(invite_code, group_name)}
-      aria-label={`Invite code ${[...invite_code].join(' ')}: share or copy the link`}
+      aria-label={`Invite code ${invite_code}: share or copy the link`}
       className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-dashed border-rule-strong px-3 font-semibold tracking-[0.14em] tabular-nums hover:border-ink hover:bg-ink/5"
     >
       {invite_code}

@@ -52,17 +52,21 @@ type GuestFormProps = {
 };
 
 const cookies = messageOf('guest_needs_cookies');
+const missing = messageOf('email_and_name_missing');
 
 /** Buys a card with a name instead of an account. What was typed stays, whatever the answer. */
 export function GuestForm({ door, gameId, intent, onType, onBought, back }: GuestFormProps) {
   const { deed, schema, aside, waitsForName } = doors[door];
   const [{ display_name, email }] = useState(intent);
-  const { formProps, fields, answer } = useDeedForm(deed, schema as typeof guestPurchaseSchema, {
-    defaultValue: { display_name, email },
-  });
+  const { formProps, fields, answer, isRefused, problem } = useDeedForm(
+    deed,
+    schema as typeof guestPurchaseSchema,
+    {
+      defaultValue: { display_name, email },
+    },
+  );
 
-  // What is wrong with a field stands beside it.
-  const refusal = answer && !answer.ok && answer.code !== 'invalid_input' ? answer.notice : null;
+  const isMissing = problem?.children === missing.description;
 
   const bought = useEffectEvent(onBought);
   useEffect(() => {
@@ -81,7 +85,9 @@ export function GuestForm({ door, gameId, intent, onType, onBought, back }: Gues
 
   return (
     <form {...formProps} onInput={onInput} className="grid gap-4">
-      <FormError title={refusal?.title}>{refusal?.description}</FormError>
+      {/* What is wrong with one field stands beside it. */}
+      {isRefused && <FormError {...problem} />}
+      {isMissing && <FormError title={missing.title} />}
       {!navigator.cookieEnabled && (
         <FormError title={cookies.title}>{cookies.description}</FormError>
       )}

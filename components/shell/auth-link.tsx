@@ -16,7 +16,8 @@ export function AuthLink({ mode, children, ...look }: AuthLinkProps) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { pathname, search } = window.location;
-    const here = pathname === '/auth' ? new URLSearchParams(search).get('redirect') : pathname;
+    const isOnTheWay = pathname === '/auth' || pathname === '/email-verification';
+    const here = isOnTheWay ? new URLSearchParams(search).get('redirect') : pathname;
     router.push(signInPath(here ?? '/', mode));
   }
 

@@ -4,10 +4,10 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { FormError } from '@/components/ui/form-error';
+import { FormError, problemOf, type Problem } from '@/components/ui/form-error';
 import { Input } from '@/components/ui/input';
 import { noAnswer } from '@/lib/answer';
-import { messages, sentenceOf } from '@/lib/messages';
+import { messages } from '@/lib/messages';
 import { DELETE_WORD } from '@/lib/schemas';
 import { deleteAccount } from '@/server-actions/auth';
 import { signOut } from './sign-out';
@@ -17,13 +17,13 @@ type DeleteAccountProps = { open: boolean; onOpenChange: (open: boolean) => void
 /** Asks for a word typed by hand, then goes home as a visitor. */
 export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
   const [confirmation, setConfirmation] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { title, description } = messages.confirm_delete_account;
 
   function show(open: boolean) {
     setConfirmation('');
-    setProblem(undefined);
+    setProblem(null);
     onOpenChange(open);
   }
 
@@ -31,13 +31,13 @@ export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    setProblem(undefined);
+    setProblem(null);
     const result = await deleteAccount({ confirmation }).catch(() =>
       noAnswer('delete_account_failed'),
     );
     if (!result.ok) {
       setBusy(false);
-      return setProblem(sentenceOf(result.notice));
+      return setProblem(problemOf(result.notice));
     }
     await signOut('account_deleted');
   }
@@ -70,7 +70,7 @@ export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
             onChange={(event) => setConfirmation(event.target.value)}
           />
         </Field>
-        <FormError>{problem}</FormError>
+        <FormError {...problem} />
       </form>
     </Dialog>
   );

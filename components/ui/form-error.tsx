@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
+import type { Notice } from '@/lib/messages';
 import { Icon } from './icon';
 
-type FormErrorProps = { id?: string; title?: ReactNode; children?: ReactNode };
+/** What is wrong with a form as a whole: a heading, a sentence, or both. */
+export type Problem = { title?: ReactNode; children?: ReactNode };
+
+/** A notice as a form says it: one without a sentence of its own is a sentence itself. */
+export const problemOf = ({ title, description }: Notice): Problem =>
+  description ? { title, children: description } : { children: title };
 
 /** What went wrong with a whole form, said beside the button that was pressed. Renders nothing when there is nothing to say. */
-export function FormError({ id, title, children }: FormErrorProps) {
+export function FormError({ title, children }: Problem) {
   if (!title && !children) return null;
   return (
     <div
-      id={id}
       role="alert"
       className="flex gap-3 border-l-3 border-danger bg-danger/8 px-4 py-3 text-[0.9375rem]"
     >

@@ -48,7 +48,7 @@ export function ResetRequest({ email, message, ...ways }: ModeProps) {
       stub={stub}
     >
       <form {...formProps} className="grid gap-4">
-        <FormError>{problem ?? message}</FormError>
+        <FormError {...(problem ?? { children: message })} />
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <SubmitButton size="lg" className="mt-2 w-full">
           Send reset link

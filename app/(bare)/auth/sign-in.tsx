@@ -31,7 +31,7 @@ export function SignIn({ email, message, back, ...ways }: ModeProps) {
       }
     >
       <form {...formProps} className="grid gap-4">
-        <FormError>{problem ?? message}</FormError>
+        <FormError {...(problem ?? { children: message })} />
         <input type="hidden" name="redirect" value={back} />
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <TextField

@@ -43,7 +43,7 @@ export function SignUp({ email, message, back, ...ways }: ModeProps) {
       }
     >
       <form {...formProps} className="grid gap-4">
-        <FormError>{problem ?? message}</FormError>
+        <FormError {...(problem ?? { children: message })} />
         <input type="hidden" name="redirect" value={back} />
         <TextField
           field={fields.display_name}

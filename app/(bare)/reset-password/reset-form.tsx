@@ -36,7 +36,7 @@ export function ResetForm({ email }: { email: string }) {
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError>{problem}</FormError>
+      <FormError {...problem} />
       {/* For password managers: whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField

@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
+import { limits } from '@/lib/limits';
 import { messages } from '@/lib/messages';
 import type { Theme } from '@/lib/queries/themes';
 import { sessionDetailsSchema } from '@/lib/schemas';
@@ -83,6 +84,7 @@ export function DetailsStep({ themes, details, onNext }: DetailsStepProps) {
         aside="play money, in dollars"
         hint="Every card adds this to the pot. Nobody pays for it."
         inputMode="decimal"
+        step={limits.price_step}
       />
       <div className="flex justify-end">
         <Button type="submit" size="lg">

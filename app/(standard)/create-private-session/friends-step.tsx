@@ -3,9 +3,8 @@
 import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { FormError } from '@/components/ui/form-error';
+import { FormError, type Problem } from '@/components/ui/form-error';
 import { Textarea } from '@/components/ui/textarea';
-import type { Notice } from '@/lib/messages';
 
 type FriendsStepProps = {
   emails: string;
@@ -13,7 +12,7 @@ type FriendsStepProps = {
   onBack: () => void;
   /** Called with the addresses as typed, or with nothing when they are skipped. */
   onCreate: (emails: string) => void;
-  problem: Notice | null;
+  problem: Problem | null;
   isBusy: boolean;
 };
 
@@ -31,7 +30,7 @@ export function FriendsStep({
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
-      {problem && <FormError title={problem.title}>{problem.description}</FormError>}
+      <FormError {...problem} />
       <Field
         id="friend-emails"
         label="Invite friends by email"

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { InviteToGroup } from '@/components/group/deeds';
+import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
 import type { ActionResult } from '@/lib/actions';
 import type { SentInvitation } from '@/lib/invitations';
 import { noAnswer } from '@/lib/answer';
-import type { Notice } from '@/lib/messages';
 import type { Theme } from '@/lib/queries/themes';
 import { DetailsStep, type SessionDetails } from './details-step';
 import { DoneStep } from './done-step';
@@ -34,7 +34,7 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
   const [isNaming, setNaming] = useState(true);
   const [emails, setEmails] = useState('');
   const [session, setSession] = useState<PrivateSession | null>(null);
-  const [problem, setProblem] = useState<Notice | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isCreating = useRef(false);
 
@@ -59,7 +59,11 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
     );
     isCreating.current = false;
     setBusy(false);
-    if (!result.ok) return setProblem(result.notice);
+    if (!result.ok) {
+      const { title, ...problem } = problemOf(result.notice);
+      // What is wrong with the addresses says so itself.
+      return setProblem(result.code === 'invalid_input' ? problem : { title, ...problem });
+    }
     if (result.notice) notify(result.notice);
     setSession(result.data);
   }

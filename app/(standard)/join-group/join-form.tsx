@@ -9,15 +9,10 @@ import { joinGroupSchema } from '@/lib/schemas';
 import { joinGroupByCode } from '@/server-actions/memberships';
 
 export function JoinForm() {
-  const { formProps, fields, answer, problem } = useDeedForm(joinGroupByCode, joinGroupSchema);
-  const refusal = answer?.ok === false && answer.code !== 'invalid_input' ? answer.notice : null;
+  const { formProps, fields, problem } = useDeedForm(joinGroupByCode, joinGroupSchema);
   return (
     <form {...formProps} className="grid gap-5">
-      {refusal ? (
-        <FormError title={refusal.title}>{refusal.description}</FormError>
-      ) : (
-        <FormError>{problem}</FormError>
-      )}
+      <FormError {...problem} />
       <TextField
         field={fields.invite_code}
         label="Invite code"

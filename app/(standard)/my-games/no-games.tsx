@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { CreateGroup } from '@/components/group/create-group';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Filter } from './filter';
 
@@ -20,12 +20,7 @@ const words: Record<Filter, { title: string; text: string }> = {
 export function NoGames({ filter }: { filter: Filter }) {
   const { title, text } = words[filter];
   return (
-    <EmptyState
-      title={title}
-      level={2}
-      className="mt-6"
-      action={<ButtonLink href="/my-groups">Create Group</ButtonLink>}
-    >
+    <EmptyState title={title} level={2} className="mt-6" action={<CreateGroup />}>
       {text}
     </EmptyState>
   );

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { CreateGroup } from '@/components/group/create-group';
 import { GroupRow } from '@/components/group/group-row';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { listMyGroups } from '@/lib/queries/groups';
 import { requireViewer } from '@/lib/viewer';
-import { CreateGroup } from './create-group';
 
 export const metadata: Metadata = { title: 'My Groups' };
 

@@ -49,7 +49,7 @@ function GroupActions({ group: { id, name } }: { group: AdminGroup }) {
       </ButtonLink>
       <ConfirmDeed
         label="Regenerate Code"
-        aria-label={`Regenerate the code of ${name}`}
+        aria-label={`Regenerate Code of ${name}`}
         question={messageOf('confirm_regenerate_code', { name })}
         deed={regenerateInviteCode}
         input={{ group_id: id }}

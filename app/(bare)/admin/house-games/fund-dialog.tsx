@@ -1,5 +1,6 @@
 'use client';
 
+import { limits } from '@/lib/limits';
 import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
 import { TextField } from '@/components/forms/text-field';
 import { useDeedForm } from '@/components/forms/use-deed-form';
@@ -38,7 +39,7 @@ function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
   useCloseWhenDone(answer, onDone);
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError>{problem}</FormError>
+      <FormError {...problem} />
       <input type="hidden" name={fields.game_id.name} value={game.id} />
       <TextField
         field={fields.amount}
@@ -46,6 +47,7 @@ function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
         label="Amount"
         aside="play money, in dollars"
         inputMode="decimal"
+        step={limits.price_step}
         autoComplete="off"
       />
       <FormDialogActions label="Contribute" onCancel={onDone} isBusy={isBusy} />

@@ -27,9 +27,10 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError title={problem && !isRefused && messages.validation_error.title}>
-        {problem}
-      </FormError>
+      <FormError
+        {...(!isRefused && problem && { title: messages.validation_error.title })}
+        {...problem}
+      />
       <input type="hidden" name={fields.game_id.name} value={game?.id ?? ''} />
       <TextField field={fields.title} label="Title" autoComplete="off" />
       <TextAreaField field={fields.description} label="Description" aside="optional" />
@@ -50,6 +51,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
           label="Card price"
           aside="play money, in dollars"
           inputMode="decimal"
+          step={limits.price_step}
         />
         <TextField
           field={fields.max_cards}

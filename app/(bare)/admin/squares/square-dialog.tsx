@@ -58,7 +58,7 @@ function SquareForm({ themes, square, theme_id, onDone }: SquareFormProps) {
   useCloseWhenDone(answer, onDone);
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError>{problem}</FormError>
+      <FormError {...problem} />
       <input type="hidden" name={fields.square_id.name} value={square?.id ?? ''} />
       <TextField
         field={fields.summary}

@@ -41,7 +41,7 @@ function ThemeForm({ theme, onDone }: { theme: AdminTheme | undefined; onDone: (
   useCloseWhenDone(answer, onDone);
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError>{problem}</FormError>
+      <FormError {...problem} />
       <input type="hidden" name={fields.theme_id.name} value={theme?.id ?? ''} />
       <TextField field={fields.name} label="Name" autoComplete="off" />
       <TextAreaField

@@ -55,7 +55,7 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
     return (
       <ConfirmDeed
         label="Make Admin"
-        aria-label={`Make ${display_name} an admin`}
+        aria-label={`Make Admin: ${display_name}`}
         question={messageOf('confirm_make_admin', { name: display_name })}
         deed={grantAdmin}
         input={{ user_id }}

@@ -17,7 +17,7 @@ export function CreateGameForm({ group_id, themes }: CreateGameFormProps) {
   });
   return (
     <form {...formProps} className="grid gap-6">
-      <FormError>{problem}</FormError>
+      <FormError {...problem} />
       <input type="hidden" name="group_id" value={group_id} />
       <fieldset>
         <legend className="pb-2 font-semibold">Pick a theme</legend>
@@ -54,6 +54,7 @@ export function CreateGameForm({ group_id, themes }: CreateGameFormProps) {
         aside="play money, in dollars"
         hint="The price of every card goes into the group pot."
         inputMode="decimal"
+        step={limits.price_step}
       />
       <SubmitButton size="lg">Create Game</SubmitButton>
     </form>

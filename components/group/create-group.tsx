@@ -33,7 +33,7 @@ export function CreateGroup() {
         }
       >
         <form {...formProps} className="grid gap-4">
-          <FormError>{problem}</FormError>
+          <FormError {...problem} />
           <TextField field={fields.name} label="Group name" autoComplete="off" />
         </form>
       </Dialog>
