@@ -281,7 +281,7 @@ export const messages = {
   },
   game_over: {
     title: 'Game Over',
-    description: '{detail} called BINGO and won this game!',
+    description: '{name} called BINGO and won this game!',
   },
   game_over_consolation: { title: 'Better luck next time!' },
   no_new_players: { title: 'This game is no longer accepting new players' },
@@ -465,7 +465,6 @@ export const refusals = {
   card_limit_reached: 'card_limit_reached',
   already_has_card: 'already_has_card',
   no_line: 'no_line',
-  game_over: 'game_over',
   too_few_squares: 'too_few_squares',
   square_not_found: 'square_not_found',
   card_not_found: 'card_not_found',
@@ -501,11 +500,11 @@ export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOw
 
 /**
  * The words for a refusal, or null for a code that has none. `detail` is what the database sent along:
- * a name, a number, or for too_many_attempts the seconds to wait.
+ * a number, or for too_many_attempts the seconds to wait.
  */
 export function refusalNotice(code: string, detail = ''): Notice | null {
   if (!isRefusalCode(code)) return null;
-  return messageOf(refusals[code], { detail: detail || 'Somebody', wait: waitOf(Number(detail)) });
+  return messageOf(refusals[code], { detail, wait: waitOf(Number(detail)) });
 }
 
 function waitOf(seconds: number): string {

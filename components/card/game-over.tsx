@@ -69,7 +69,7 @@ export function LoserDialog({
   winner_display_name,
   way = myGames,
 }: LoserDialogProps) {
-  const { title, description } = messageOf('game_over', { detail: winner_display_name });
+  const { title, description } = messageOf('game_over', { name: winner_display_name });
   return (
     <Dialog
       name="game_over"

@@ -51,7 +51,7 @@ const sold = (seq: number, prev = seq - 1): GameMessage => ({
 });
 
 /** A game whose server, channel and clock are in the test's hands. */
-function open(seq = 5) {
+function open(seq = 5, timeline: GameMessage[] = []) {
   const stored: GameMessage[] = [];
   let ears: ChannelEars | undefined;
   const reads = {
@@ -65,7 +65,11 @@ function open(seq = 5) {
     ears = given;
     return () => {};
   });
-  const live = createLiveGame(stateAt(seq), [], { reads, openChannel, hangUp: async () => {} });
+  const live = createLiveGame(stateAt(seq), timeline, {
+    reads,
+    openChannel,
+    hangUp: async () => {},
+  });
   const stop = live.start();
   return { live, stop, stored, reads, openChannel, ears: () => ears! };
 }
@@ -143,6 +147,76 @@ test('after a burst of sales the totals are read once more', async () => {
   await vi.advanceTimersByTimeAsync(4500);
   expect(live.getSnapshot().state.game.cards_sold).toBe(8);
   expect(reads.eventsSince.mock.calls.length).toBe(readsBefore + 1);
+});
+
+test('each sale of a burst puts the reading off, and the last one is counted', async () => {
+  const { live, stored, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  for (const [seq, wait] of [
+    [6, 2500],
+    [7, 1900],
+  ] as const) {
+    stored.push(sold(seq));
+    ears().onMessage(sold(seq));
+    await vi.advanceTimersByTimeAsync(wait);
+  }
+  stored.push(sold(8));
+  await vi.advanceTimersByTimeAsync(4500);
+  expect(live.getSnapshot().state.game.cards_sold).toBe(8);
+});
+
+test('sales that were not told are found although a mark came after them', async () => {
+  const { live, stored, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  stored.push(sold(6), sold(7), sold(8), marked(9, 6));
+  ears().onMessage(sold(6));
+  ears().onMessage(marked(9, 6));
+  expect(live.getSnapshot().state.squares[0]?.is_marked).toBe(true);
+  expect(live.getSnapshot().state.game.cards_sold).toBe(6);
+  await vi.advanceTimersByTimeAsync(4500);
+  const { state, messages, status } = live.getSnapshot();
+  expect(state).toMatchObject({ seq: 9, game: { cards_sold: 8, pot_amount: 40 } });
+  expect(messages.map(({ seq }) => seq)).toEqual([9, 8, 7, 6]);
+  expect(status).toBe('live');
+});
+
+test('what happened between the reads of a game and of its story is told once', async () => {
+  const storyAhead = open(5, [marked(6), marked(5)]);
+  storyAhead.stored.push(marked(6));
+  storyAhead.ears().onWord('joined');
+  await settle();
+  expect(storyAhead.live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([6, 5]);
+
+  const stateAhead = open(6, [marked(5)]);
+  stateAhead.stored.push(marked(6));
+  stateAhead.ears().onWord('joined');
+  await settle();
+  expect(stateAhead.live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([6, 5]);
+});
+
+test('a changed game is read whole: its squares may be others', async () => {
+  const { live, stored, reads, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  const updated = { seq: 6, prev: 5, type: 'game_updated', created_at, title: 'X' } as GameMessage;
+  stored.push(updated);
+  reads.gameState.mockResolvedValue({ ...stateAt(6), squares: [{ ...square, id: 's2' }] });
+  ears().onMessage(updated);
+  await vi.advanceTimersByTimeAsync(4500);
+  expect(live.getSnapshot().state.squares.map(({ id }) => id)).toEqual(['s2']);
+  expect(reads.gameState).toHaveBeenCalledOnce();
+});
+
+test('a screen that is shown again does not claim to be live before it is', async () => {
+  const { live, stop, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  expect(live.getSnapshot().status).toBe('live');
+  stop();
+  live.start();
+  expect(live.getSnapshot().status).toBe('catching_up');
 });
 
 test('a closed channel is opened again', async () => {

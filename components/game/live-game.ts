@@ -1,4 +1,4 @@
-import { applyMessage, hasGap, isGameMessage } from '@/lib/bingo/events';
+import { applyEarlierSale, applyMessage, hasGap, isGameMessage } from '@/lib/bingo/events';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameSquare, GameState } from '@/lib/bingo/game';
 import type { OpenChannel } from './live-channel';
@@ -32,13 +32,17 @@ export function createLiveGame(
   const gameId = initial.game.id;
   let snapshot: LiveSnapshot = {
     state: initial,
-    messages: timeline,
+    messages: upTo(initial.seq, timeline),
     hasEarlier: timeline.length === 0 || timeline.length >= TIMELINE_PAGE,
     latest: null,
     status: statusOf(firstMachine),
     caughtUp: null,
   };
   let machine = firstMachine;
+  /** No event up to this one is missing here; after it, sales that were not broadcast may be. */
+  let wholeTo = knownWhole(initial, timeline);
+  /** Something changed that no message tells, such as the squares of another theme. */
+  let isOutdated = false;
   /** Set while the screen may be old: what is read meanwhile is counted, and told when it is live again. */
   let isAway = false;
   let missed = 0;
@@ -68,7 +72,6 @@ export function createLiveGame(
   }
 
   function obey({ order, after }: LiveOrder) {
-    if (order === 'settle' && timers.has('settle')) return;
     clearTimeout(timers.get(order));
     const jitter = after === 0 ? 0 : Math.random() * 1000;
     const hand = { read, reopen, settle: () => signal('woke') }[order];
@@ -81,9 +84,9 @@ export function createLiveGame(
 
   async function read() {
     try {
-      const page = await reads.eventsSince(gameId, snapshot.state.seq);
-      if (page.length >= READ_LIMIT) await startAfresh();
-      else take(page.filter(isGameMessage));
+      const page = isOutdated ? [] : await reads.eventsSince(gameId, wholeTo);
+      if (isOutdated || page.length >= READ_LIMIT) await startAfresh();
+      else takePage(page.filter(isGameMessage));
       signal('read');
     } catch (error) {
       console.warn('Could not read what was missed', error);
@@ -96,9 +99,12 @@ export function createLiveGame(
       reads.gameState(gameId),
       reads.timeline(gameId, null),
     ]);
-    if (!state || state.seq <= snapshot.state.seq) return;
+    if (!state || state.seq < snapshot.state.seq) return;
     if (isAway) missed += state.seq - snapshot.state.seq;
-    show({ state, messages, hasEarlier: messages.length >= TIMELINE_PAGE });
+    isOutdated = false;
+    wholeTo = knownWhole(state, messages);
+    const hasEarlier = messages.length >= TIMELINE_PAGE;
+    show({ state, messages: upTo(state.seq, messages), hasEarlier });
   }
 
   async function reopen() {
@@ -109,24 +115,38 @@ export function createLiveGame(
 
   const listen = () => (leave = openChannel(gameId, { onWord: signal, onMessage: hear }));
 
+  /** Takes what is not known yet, the oldest first; what happened before the state on the screen only completes it. */
   function take(page: GameMessage[]) {
-    const news = page.filter((message) => message.seq > snapshot.state.seq);
+    const known = new Set(snapshot.messages.map(({ seq }) => seq));
+    const news = page.filter(({ seq }) => !known.has(seq));
     if (news.length === 0) return;
     let { state } = snapshot;
     for (const message of news) {
-      state = applyMessage(state, message);
-      if ('game_square_id' in message) spokenOf.set(message.game_square_id, message.seq);
+      if (message.seq > state.seq) {
+        state = applyMessage(state, message);
+        if ('game_square_id' in message) spokenOf.set(message.game_square_id, message.seq);
+        if (message.type === 'game_updated') isOutdated = true;
+      } else if (message.type === 'card_sold') state = applyEarlierSale(state, message);
     }
     if (isAway) missed += news.length;
-    show({ state, messages: [...news.reverse(), ...snapshot.messages] });
+    show({ state, messages: merged(news, snapshot.messages) });
+  }
+
+  /** What the events since `wholeTo` were: none of them is missing. */
+  function takePage(page: GameMessage[]) {
+    take(page);
+    wholeTo = Math.max(wholeTo, page.at(-1)?.seq ?? 0);
+    if (isOutdated) signal('unsettled');
   }
 
   function hear(raw: unknown) {
     if (!isGameMessage(raw) || raw.seq <= snapshot.state.seq) return;
     if (hasGap(snapshot.state, raw)) return signal('gap');
+    const isNext = raw.seq === wholeTo + 1;
     take([raw]);
+    if (isNext) wholeTo = raw.seq;
     show({ latest: raw, caughtUp: null });
-    if (raw.type === 'card_sold') signal('sold');
+    if (raw.type === 'card_sold' || !isNext || isOutdated) signal('unsettled');
   }
 
   return {
@@ -140,6 +160,8 @@ export function createLiveGame(
 
     start() {
       isRunning = true;
+      const status = statusOf(machine);
+      if (status !== snapshot.status) show({ status });
       listen();
       return () => {
         isRunning = false;
@@ -147,19 +169,22 @@ export function createLiveGame(
         for (const timer of timers.values()) clearTimeout(timer);
         timers.clear();
         machine = firstMachine;
+        isAway = false;
+        missed = 0;
       };
     },
 
     /** A page that was rendered again may know more than the channel has told. */
     adopt(state: GameState, story: readonly GameMessage[]) {
       if (state.seq <= snapshot.state.seq) return;
-      const newest = snapshot.messages[0]?.seq ?? 0;
-      const news = story.filter(({ seq }) => seq > newest);
-      const isWhole = news.length < story.length || story.length < TIMELINE_PAGE;
+      const oldest = story.at(-1)?.seq ?? Infinity;
+      const fits = oldest <= wholeTo + 1 || story.length < TIMELINE_PAGE;
+      const news = upTo(state.seq, story);
+      wholeTo = knownWhole(state, story);
       show({
         state,
-        messages: isWhole ? [...news, ...snapshot.messages] : story,
-        hasEarlier: snapshot.hasEarlier || !isWhole,
+        messages: fits ? merged(news, snapshot.messages) : news,
+        hasEarlier: snapshot.hasEarlier || !fits,
       });
     },
 
@@ -187,4 +212,16 @@ export function createLiveGame(
       });
     },
   };
+}
+
+/** A game and its story are read one after the other: what happened in between must not be told twice, nor left out. */
+const upTo = (seq: number, story: readonly GameMessage[]) =>
+  story.filter((message) => message.seq <= seq);
+const knownWhole = ({ seq }: GameState, story: readonly GameMessage[]) =>
+  Math.min(seq, story[0]?.seq ?? seq);
+
+/** Two stretches of the story as one, newest first, each event once. */
+function merged(one: readonly GameMessage[], other: readonly GameMessage[]): GameMessage[] {
+  const bySeq = new Map([...other, ...one].map((message) => [message.seq, message]));
+  return [...bySeq.values()].sort((a, b) => b.seq - a.seq);
 }

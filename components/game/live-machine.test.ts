@@ -52,6 +52,13 @@ describe('a live screen', () => {
     ]);
   });
 
+  test('does not wait for the next try when there is a reason to read now', () => {
+    const failed: LiveSignal[] = ['joined', 'read_failed', 'read_failed', 'read_failed'];
+    expect(after(...failed, 'joined').orders).toEqual([READ_NOW]);
+    expect(after(...failed, 'went_online').orders).toContainEqual(READ_NOW);
+    expect(statusAfter(...failed, 'went_online', 'joined', 'read')).toBe('live');
+  });
+
   test('opens a closed channel again, later each time, and at once when the tab comes back', () => {
     expect(after('closed').orders).toEqual([{ order: 'reopen', after: 1000 }]);
     expect(after('closed', 'closed', 'closed').orders).toEqual([{ order: 'reopen', after: 4000 }]);
@@ -75,11 +82,11 @@ describe('a live screen', () => {
     ).toBe('live');
   });
 
-  test('looks again a while after a sale, because not every sale is news', () => {
-    expect(after('joined', 'read', 'sold').orders).toEqual([
+  test('looks again a while after something that was not told whole', () => {
+    expect(after('joined', 'read', 'unsettled').orders).toEqual([
       { order: 'settle', after: SETTLE_DELAY },
     ]);
-    expect(statusAfter('joined', 'read', 'sold')).toBe('live');
+    expect(statusAfter('joined', 'read', 'unsettled')).toBe('live');
   });
 });
 

@@ -22,13 +22,13 @@ export type LiveSignal =
   | 'closed'
   | 'gap'
   | 'woke'
-  | 'sold'
+  | 'unsettled'
   | 'went_offline'
   | 'went_online'
   | 'read'
   | 'read_failed';
 
-/** `settle` is a read that waits until a burst of sales has passed. Delays are milliseconds. */
+/** `settle` is a read that waits until a burst of sales, not all of which are broadcast, has passed. Delays are milliseconds. */
 export type LiveOrder = { order: 'read' | 'reopen' | 'settle'; after: number };
 
 type Step = { machine: LiveMachine; orders: LiveOrder[] };
@@ -72,7 +72,7 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       return read({ ...machine, isBehind: true });
     case 'woke':
       return machine.link === 'closed' ? reopenAndRead(machine) : read(machine);
-    case 'sold':
+    case 'unsettled':
       return { machine, orders: [{ order: 'settle', after: SETTLE_DELAY }] };
     case 'went_offline':
       return { machine: { ...machine, isOnline: false }, orders: [] };
@@ -95,7 +95,9 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
 }
 
 function read(machine: LiveMachine): Step {
-  if (machine.isReading) return { machine: { ...machine, readsAgain: true }, orders: [] };
+  // A read that failed is only waiting for its next try: whoever asks now need not wait with it.
+  const isUnderWay = machine.isReading && machine.failedReads === 0;
+  if (isUnderWay) return { machine: { ...machine, readsAgain: true }, orders: [] };
   return { machine: { ...machine, isReading: true }, orders: [{ order: 'read', after: 0 }] };
 }
 

@@ -12,14 +12,11 @@ export function useCallBingo(card: Card) {
   const { busy, run } = useDeed<'call'>();
 
   async function call() {
-    const result = await run(
-      'call',
-      'call_bingo_failed',
-      () => deeds.callBingo({ card_id: card.id }),
-      ['game_over'],
+    const result = await run('call', 'call_bingo_failed', () =>
+      deeds.callBingo({ card_id: card.id }),
     );
-    // Somebody else was faster and the news is on its way.
-    if (result && !result.ok && result.code === 'game_over') live.signal('gap');
+    // The desk has ended the game, and the news of it has not come.
+    if (result && !result.ok && result.code === 'game_not_active') live.signal('gap');
     if (!result?.ok) return;
     const { won, winner_display_name } = result.data;
     // The pot went to the bank, and the balance stands in the page's own frame.

@@ -150,7 +150,13 @@ function changeSquare(squares: GameSquare[], id: string, change: Partial<GameSqu
   return squares.map((square) => (square.id === id ? { ...square, ...change } : square));
 }
 
-/** Only private games list their players; the top five grows by itself until it is full. */
+/** The state once a sale is known that happened before `state.seq` and was not broadcast. */
+export const applyEarlierSale = (state: GameState, sale: MessageOf<'card_sold'>): GameState => ({
+  ...state,
+  ...soldCard(state, sale),
+});
+
+/** Only private games list their players; the top five grows by itself until it is full. Totals never shrink. */
 function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<GameState> {
   const { card_number, display_name, purchased_at, cards_sold, pot_amount } = message;
   const player: Player = { card_number, display_name, purchased_at, is_winner: false };
@@ -160,7 +166,11 @@ function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<Ga
   const listed = state.game.kind === 'house' || isThere(state.players);
   const ranked = state.leaderboard.length >= LEADERBOARD_SIZE || isThere(state.leaderboard);
   return {
-    game: { ...state.game, cards_sold, pot_amount },
+    game: {
+      ...state.game,
+      cards_sold: Math.max(cards_sold, state.game.cards_sold),
+      pot_amount: Math.max(pot_amount, state.game.pot_amount),
+    },
     players: listed ? state.players : [...state.players, player],
     leaderboard: ranked
       ? state.leaderboard
