@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { PanelForVisitors, ViewerCorner } from '@/app/viewer-corner';
 import { PageMessage } from '@/components/shell/page-message';
 import { StandardShell } from '@/components/shell/shells';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -7,9 +6,10 @@ import { messages } from '@/lib/messages';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
+/** Belongs to every page, the cached ones too, so it asks nobody who is looking. */
 export default function NotFound() {
   return (
-    <StandardShell account={<ViewerCorner />} aside={<PanelForVisitors />}>
+    <StandardShell account={null}>
       <PageMessage
         kicker="404 · Correction"
         title={messages.page_not_found.title}
