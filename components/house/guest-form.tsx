@@ -9,7 +9,7 @@ import { FormError } from '@/components/ui/form-error';
 import type { FormResult } from '@/lib/actions';
 import type { Card } from '@/lib/bingo/game';
 import { noAnswer } from '@/lib/answer';
-import { messageOf } from '@/lib/messages';
+import { messageOf, sentenceOf } from '@/lib/messages';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
 import { buyCardAsGuest, joinAsGuest, prepareGuestSession } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';
@@ -20,10 +20,11 @@ type Purchase = (previous: FormResult<Card> | null, form: FormData) => Promise<F
 const patiently =
   (purchase: Purchase): Purchase =>
   (previous, form) =>
-    purchase(previous, form).catch(() => ({
-      ...noAnswer('purchase_failed'),
-      submission: parseWithZod(form, { schema: guestJoinSchema }).reply(),
-    }));
+    purchase(previous, form).catch(() => {
+      const answer = noAnswer('purchase_failed');
+      const typed = parseWithZod(form, { schema: guestJoinSchema });
+      return { ...answer, submission: typed.reply({ formErrors: [sentenceOf(answer.notice)] }) };
+    });
 
 /** The two ways in for a guest: the join dialog asks for a name, the game's own dialog for an address too. */
 const doors = {
