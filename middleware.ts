@@ -15,7 +15,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const { who, supabase, carry } = await updateSession(request);
 
-  if (who === 'visitor' && NEEDS_SIGN_IN.test(pathname)) {
+  // A deed answers for itself that its session is over; a redirect would be no answer to it.
+  const isDeed = request.headers.has('next-action');
+  if (who === 'visitor' && !isDeed && NEEDS_SIGN_IN.test(pathname)) {
     return carry(NextResponse.redirect(new URL(signInPath(pathname + search), request.url)));
   }
   if (who === 'user' && NEEDS_ADMIN.test(pathname) && !(await isAdmin(supabase))) {

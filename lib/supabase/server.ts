@@ -6,6 +6,7 @@ import { AUTH_COOKIE } from '@/lib/cookies';
 import { isSecureRequest } from '@/lib/origin';
 import type { Supabase } from './client';
 import { publishableKey, serverUrl } from './env';
+import { fetchWithPatience } from './patience';
 
 /** A client that acts as whoever sent this request; row security decides what it sees. */
 export async function createServerSupabase(): Promise<Supabase> {
@@ -15,6 +16,7 @@ export async function createServerSupabase(): Promise<Supabase> {
   const isSecure = await isSecureRequest();
   return createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE, secure: isSecure },
+    global: { fetch: fetchWithPatience },
     cookies: {
       getAll: () => store.getAll(),
       setAll(changes) {
@@ -34,6 +36,6 @@ export function createPublicSupabase(): Supabase {
     cookieOptions: { name: AUTH_COOKIE },
     cookies: { getAll: () => [] },
     // What is cached is for 'use cache' to say. Next would also keep each answer below it, even from build to build.
-    global: { fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }) },
+    global: { fetch: (input, init) => fetchWithPatience(input, { ...init, cache: 'no-store' }) },
   });
 }

@@ -4,6 +4,7 @@ import type { NextRequest, NextResponse } from 'next/server';
 import { AUTH_COOKIE, isAuthCookie, SEEN_COOKIE } from '@/lib/cookies';
 import type { Supabase } from './client';
 import { publishableKey, serverUrl } from './env';
+import { fetchWithPatience } from './patience';
 
 type Change = { name: string; value: string; options: CookieOptions };
 
@@ -29,6 +30,7 @@ export async function updateSession(request: NextRequest): Promise<Session> {
   const isSecure = request.headers.get('x-forwarded-proto')?.startsWith('https') ?? false;
   const supabase: Supabase = createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE, secure: isSecure },
+    global: { fetch: fetchWithPatience },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll(cookies, cacheHeaders) {
