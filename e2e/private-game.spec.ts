@@ -62,7 +62,10 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('Told you so 🗞️');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('blockquote')).toHaveText('Told you so 🗞️');
-    await dialog.getByLabel('Source link').fill('https://example.org/the-news');
+    await dialog.getByLabel('Source link').fill('example.org/the-news');
+    await dialog.getByRole('button', { name: 'Next square' }).click();
+    await expect(dialog.getByLabel('Source link')).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Previous square' }).click();
     await dialog.getByRole('button', { name: 'Mark Square' }).click();
     await expect(dialog).toBeHidden();
     await expect(markedSquares(nora)).toHaveCount(1);
@@ -72,6 +75,22 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
       'href',
       'https://example.org/the-news',
     );
+  });
+
+  await test.step('a mark comes off every card only when asked twice', async () => {
+    await squares(nora).nth(5).click();
+    const dialog = nora.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Mark Square' }).click();
+    await expect(markedSquares(nora)).toHaveCount(2);
+    await squares(nora).nth(5).click();
+    await dialog.getByRole('button', { name: 'Unmark Square' }).click();
+    const question = nora.page.getByRole('dialog', { name: /^Unmark "/ });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await dialog.getByRole('button', { name: 'Unmark Square' }).click();
+    await question.getByRole('button', { name: 'Unmark Square' }).click();
+    await expect(markedSquares(nora)).toHaveCount(1);
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('Sam loses the network, and catches up by himself', async () => {
@@ -90,7 +109,9 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
       await nora.page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
       await expect(nora.page.getByRole('dialog')).toBeHidden();
     }
-    await nora.page.getByRole('button', { name: 'CALL BINGO' }).click();
+    const call = nora.page.getByRole('button', { name: 'CALL BINGO' });
+    await expect(call).toBeInViewport();
+    await call.click();
     const won = nora.page.getByRole('dialog');
     await expect(won.getByText('Congratulations! You won!')).toBeVisible();
     await expect(won.getByText('$5.00')).toBeVisible();

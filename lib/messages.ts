@@ -390,6 +390,10 @@ export const messages = {
     title: 'Start "{name}"?',
     description: 'The house card is dealt and marking begins. The game can no longer be edited.',
   },
+  confirm_unmark_noted: {
+    title: 'Unmark "{name}"?',
+    description: 'The mark, its receipt and its note come off every card in this game.',
+  },
   confirm_unmark_square: {
     title: 'Unmark "{name}"?',
     description: 'The mark and its receipt come off every card in this game.',

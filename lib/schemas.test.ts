@@ -168,11 +168,15 @@ describe('marks and notes', () => {
     const read = (source_url?: string | null) =>
       schemas.markSquareSchema.safeParse({ game_square_id: ID, source_url }).data?.source_url;
     expect(read(' https://example.com/news?id=1 ')).toBe('https://example.com/news?id=1');
+    expect(read('www.example.com/news')).toBe('https://www.example.com/news');
+    expect(read('example.com')).toBe('https://example.com');
     for (const nothing of ['', '  ', null, undefined]) expect(read(nothing)).toBeNull();
     for (const bad of [
       'javascript:alert(1)',
-      'example.com',
       'https://',
+      'example',
+      'javascript:alert(1).example.com',
+      'mailto:ada@example.com',
       'ftp://example.com',
       'http:example.com',
       'https://example.com/a b',

@@ -142,10 +142,13 @@ export const cardIdSchema = z.object({ card_id: id() });
 const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}/?#]+[^\s\p{Cc}]*$/u;
 const isWebAddress = (text: string) => WEB_ADDRESS.test(text) && URL.canParse(text);
 
-const source_url = optional(limits.source_url, 'Link must be less than 500 characters').refine(
-  (url) => url === null || isWebAddress(url),
-  messages.source_url_invalid.description,
-);
+/** "example.com/story" is how people copy an address; "javascript:…" is none. */
+const BARE_ADDRESS = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(?:[/?#:]|$)/u;
+const withScheme = (text: string) => (BARE_ADDRESS.test(text) ? `https://${text}` : text);
+
+const source_url = optional(limits.source_url, 'Link must be less than 500 characters')
+  .transform((text) => text && withScheme(text))
+  .refine((url) => url === null || isWebAddress(url), messages.source_url_invalid.description);
 
 export const markSquareSchema = z.object({ game_square_id: id(), source_url });
 

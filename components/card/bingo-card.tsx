@@ -74,10 +74,17 @@ export function BingoCard({
       </div>
       <CardHeader />
       <CardGrid card={card} squares={squares} isActive={isActive} onOpen={onOpen} />
-      {action && <div className="pt-3">{action}</div>}
-      <p className="pt-3 text-center text-fine text-ink-soft">
-        {messageOf(isFullScreen ? 'card_hint_full_screen' : 'card_hint').title}
-      </p>
+      {action && (
+        // The race is on: wherever the card is scrolled to, the button is within reach.
+        <div className="sticky bottom-0 z-20 bg-linear-to-t from-paper from-70% to-transparent pt-5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {action}
+        </div>
+      )}
+      {isActive && (
+        <p className="pt-3 text-center text-fine text-ink-soft">
+          {messageOf(isFullScreen ? 'card_hint_full_screen' : 'card_hint').title}
+        </p>
+      )}
     </div>
   );
 

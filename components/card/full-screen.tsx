@@ -2,12 +2,14 @@
 
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useRef, type ReactNode } from 'react';
+import { useCloseRequest } from '@/components/ui/use-close-request';
 
 type FullScreenProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
 
 /** The whole screen for one thing. Escape closes it; a dialog opened from it stands above it. */
 export function FullScreen({ open, onClose, title, children }: FullScreenProps) {
   const cameFrom = useRef<Element | null>(null);
+  useCloseRequest(open, onClose);
 
   return (
     <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -29,7 +29,7 @@ export function WinnerDialog({
   open,
   onClose,
   pot_amount,
-  potSentence = messageOf('won_bank').title,
+  potSentence,
   way = myGames,
 }: WinnerDialogProps) {
   const { title, description } = messageOf('won');
@@ -45,7 +45,10 @@ export function WinnerDialog({
         footer={
           <>
             {way}
-            <Button onClick={onClose}>Continue Playing</Button>
+            {/* A pot that waits is claimed on the other way. */}
+            <Button variant={potSentence ? 'secondary' : 'primary'} onClick={onClose}>
+              Continue Playing
+            </Button>
           </>
         }
       >
@@ -55,7 +58,7 @@ export function WinnerDialog({
             playMoney
             className="block font-serif text-headline font-semibold"
           />
-          {potSentence}
+          {potSentence ?? messageOf('won_bank').title}
         </p>
       </Dialog>
     </>

@@ -3,15 +3,18 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { limits } from '@/lib/limits';
 import type { MarkOutcome } from './square-deeds';
 
-type MarkFormProps = { id: string; onMark: (source_url: string) => Promise<MarkOutcome> };
+type MarkFormProps = {
+  id: string;
+  source_url: string;
+  onType: (source_url: string) => void;
+  onMark: (source_url: string) => Promise<MarkOutcome>;
+};
 
 /** The receipt, for those who have one. The dialog's Mark Square button sends it. */
-export function MarkForm({ id, onMark }: MarkFormProps) {
+export function MarkForm({ id, source_url, onType, onMark }: MarkFormProps) {
   const fieldId = useId();
-  const [source_url, setSourceUrl] = useState('');
   const [error, setError] = useState<string>();
 
   async function submit(event: FormEvent) {
@@ -29,9 +32,8 @@ export function MarkForm({ id, onMark }: MarkFormProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          maxLength={limits.source_url}
           value={source_url}
-          onChange={(event) => setSourceUrl(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
         />
       </Field>
     </form>

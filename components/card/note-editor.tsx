@@ -18,15 +18,19 @@ export type NotePart = 'comment' | 'reaction';
 type NoteEditorProps = {
   square: GameSquare;
   part: NotePart;
+  /** A comment that was begun before and not sent. */
+  typed: string | undefined;
+  onType: (comment: string) => void;
   deeds: SquareDeeds;
   onDone: () => void;
 };
 
 /** The note as it will be. When somebody else saves first, the typed text stays and theirs is shown beside it. */
-export function NoteEditor({ square, part, deeds, onDone }: NoteEditorProps) {
+export function NoteEditor({ square, part, typed, onType, deeds, onDone }: NoteEditorProps) {
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [comment, setComment] = useState(square.comment ?? '');
+  const [saved] = useState(square.comment ?? '');
+  const comment = typed ?? saved;
   const [reaction, setReaction] = useState(square.reaction);
   const [openedAt] = useState(square.noted_at);
   const [seen_at, setSeenAt] = useState(square.noted_at);
@@ -64,7 +68,7 @@ export function NoteEditor({ square, part, deeds, onDone }: NoteEditorProps) {
             rows={2}
             maxLength={limits.comment}
             value={comment}
-            onChange={(event) => setComment(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
           />
         </Field>
       ) : (

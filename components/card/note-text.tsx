@@ -7,7 +7,7 @@ type NoteTextProps = { square: Pick<GameSquare, 'comment' | 'reaction' | 'noted_
 export function NoteText({ square: { comment, reaction, noted_by_name } }: NoteTextProps) {
   const name = REACTIONS.find(({ emoji }) => emoji === reaction)?.name;
   return (
-    <figure className="flex items-start gap-3 bg-paper-sunken px-3 py-2.5">
+    <figure className="flex items-center gap-3 bg-paper-sunken px-3 py-2.5">
       {reaction && (
         <span role="img" aria-label={name ?? 'Reaction'} className="text-2xl leading-none">
           {reaction}

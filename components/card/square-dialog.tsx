@@ -1,9 +1,12 @@
 'use client';
 
-import { useId, useRef, type KeyboardEvent, type TouchEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
+import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { cx } from '@/components/ui/cx';
 import type { GameSquare } from '@/lib/bingo/game';
+import type { Notice } from '@/lib/messages';
+import { useDrafts } from './drafts';
 import { MarkForm } from './mark-form';
 import { SquareFooter } from './square-footer';
 import { SquareNote } from './square-note';
@@ -20,6 +23,8 @@ type SquareDialogProps = {
   onIndexChange: (index: number) => void;
   powers: SquarePowers;
   deeds: SquareDeeds;
+  /** Asked before a mark comes off everybody's cards. */
+  unmarkQuestion: (square: GameSquare) => Notice;
   canModify?: boolean;
 };
 
@@ -32,20 +37,31 @@ export function SquareDialog({
   onIndexChange,
   powers,
   deeds,
+  unmarkQuestion,
   canModify = true,
 }: SquareDialogProps) {
   const formId = useId();
   const touch = useRef<{ x: number; y: number } | null>(null);
+  const { draftOf, write } = useDrafts();
+  const [isAsked, setAsked] = useState(false);
   const square = squares[index];
   if (!square) return null;
 
   const turn = (by: 1 | -1) => onIndexChange((index + by + squares.length) % squares.length);
   const canMark = canModify && powers.canMark;
+  const draft = draftOf(square.id);
 
   function onKeyDown(event: KeyboardEvent) {
     if (isWriting(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowRight') turn(1);
     if (event.key === 'ArrowLeft') turn(-1);
+  }
+
+  /** Leaves what is being written first, and keeps it; the square only after that. */
+  function onEscapeKeyDown(event: Event) {
+    if (!draft.editing || !isWriting(event.target)) return;
+    event.preventDefault();
+    write(square!.id, { editing: null });
   }
 
   function onTouchStart({ target, touches }: TouchEvent) {
@@ -64,58 +80,87 @@ export function SquareDialog({
 
   async function mark(source_url: string) {
     const outcome = await deeds.mark(square!, source_url);
-    if (outcome.is === 'done') onClose();
+    if (outcome.is === 'done') {
+      write(square!.id, { source_url: '' });
+      onClose();
+    }
     return outcome;
   }
 
   async function unmark() {
     const outcome = await deeds.unmark(square!);
+    setAsked(false);
     if (outcome.is === 'done') onClose();
   }
 
   return (
-    <Dialog
-      name="square"
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={
-        <span
-          className={cx(
-            'break-words',
-            square.is_marked && 'bg-mark [box-decoration-break:clone] px-1 text-mark-ink',
+    <>
+      <Dialog
+        name="square"
+        open={open}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={
+          <span
+            className={cx(
+              'break-words',
+              square.is_marked && 'bg-mark [box-decoration-break:clone] px-1 text-mark-ink',
+            )}
+          >
+            {square.summary}
+          </span>
+        }
+        aside={`${index + 1}/${squares.length}`}
+        contentProps={{ onKeyDown, onEscapeKeyDown, onTouchStart, onTouchEnd }}
+        footer={
+          <SquareFooter
+            formId={formId}
+            isMarked={square.is_marked}
+            canMark={canMark}
+            busy={deeds.busy}
+            onPrevious={() => turn(-1)}
+            onNext={() => turn(1)}
+            onUnmark={() => setAsked(true)}
+          />
+        }
+      >
+        <p aria-live="polite" className="sr-only">
+          {`Square ${index + 1} of ${squares.length}: ${square.summary}`}
+        </p>
+        {/* A new square is a new page: what was refused there is not said here. */}
+        <div key={square.id} className="grid gap-4">
+          <p className="font-serif text-deck break-words">{square.text}</p>
+          {square.is_marked && <SquareReceipt square={square} />}
+          <SquareNote
+            square={square}
+            powers={powers}
+            deeds={deeds}
+            canModify={canModify}
+            draft={draft}
+            onDraft={(change) => write(square.id, change)}
+          />
+          {canMark && !square.is_marked && (
+            <MarkForm
+              id={formId}
+              source_url={draft.source_url}
+              onType={(source_url) => write(square.id, { source_url })}
+              onMark={mark}
+            />
           )}
-        >
-          {square.summary}
-        </span>
-      }
-      aside={`${index + 1}/${squares.length}`}
-      contentProps={{ onKeyDown, onTouchStart, onTouchEnd }}
-      footer={
-        <SquareFooter
-          formId={formId}
-          isMarked={square.is_marked}
-          canMark={canMark}
-          busy={deeds.busy}
-          onPrevious={() => turn(-1)}
-          onNext={() => turn(1)}
-          onUnmark={unmark}
-        />
-      }
-    >
-      <p aria-live="polite" className="sr-only">
-        {`Square ${index + 1} of ${squares.length}: ${square.summary}`}
-      </p>
-      {/* A new square is a new page: drafts stay with the square they were written for. */}
-      <div key={square.id} className="grid gap-4">
-        <p className="font-serif text-deck break-words">{square.text}</p>
-        {square.is_marked && <SquareReceipt square={square} />}
-        <SquareNote square={square} powers={powers} deeds={deeds} canModify={canModify} />
-        {canMark && !square.is_marked && <MarkForm id={formId} onMark={mark} />}
-      </div>
-    </Dialog>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        question={unmarkQuestion(square)}
+        label="Unmark Square"
+        isDangerous
+        isBusy={deeds.busy === 'mark'}
+        onConfirm={unmark}
+      />
+    </>
   );
 }
 
 /** Keys and fingers in a field or a picker belong to it. */
-const isWriting = (target: EventTarget) =>
+const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, [data-picker]') !== null;

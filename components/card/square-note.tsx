@@ -7,6 +7,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { hasNote } from '@/lib/bingo/note';
 import type { GameSquare } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
+import type { Draft } from './drafts';
 import { NoteEditor, type NotePart } from './note-editor';
 import { NoteText } from './note-text';
 import type { SquareDeeds, SquarePowers } from './square-deeds';
@@ -16,6 +17,8 @@ type SquareNoteProps = {
   powers: SquarePowers;
   deeds: SquareDeeds;
   canModify: boolean;
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
 };
 
 const parts = [
@@ -23,16 +26,25 @@ const parts = [
   { part: 'reaction', label: 'React', icon: 'smile' },
 ] as const satisfies readonly { part: NotePart; label: string; icon: string }[];
 
+const NOT_EDITING = { editing: null, comment: undefined };
+
 /** What people wrote on a square, and the way to write on it. */
-export function SquareNote({ square, powers, deeds, canModify }: SquareNoteProps) {
-  const [editing, setEditing] = useState<NotePart | null>(null);
-  if (editing) {
+export function SquareNote(props: SquareNoteProps) {
+  const { square, powers, deeds, canModify, draft, onDraft } = props;
+  if (draft.editing && canModify && powers.canNote) {
     return (
-      <NoteEditor square={square} part={editing} deeds={deeds} onDone={() => setEditing(null)} />
+      <NoteEditor
+        square={square}
+        part={draft.editing}
+        typed={draft.comment}
+        onType={(comment) => onDraft({ comment })}
+        deeds={deeds}
+        onDone={() => onDraft(NOT_EDITING)}
+      />
     );
   }
   const buttons = parts.map(({ part, label, icon }) => (
-    <Button key={part} variant="secondary" size="sm" onClick={() => setEditing(part)}>
+    <Button key={part} variant="secondary" size="sm" onClick={() => onDraft({ editing: part })}>
       <Icon name={icon} className="size-4.5" />
       {label}
     </Button>

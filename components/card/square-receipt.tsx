@@ -7,7 +7,7 @@ export function SquareReceipt({ square }: { square: GameSquare }) {
   const { marked_at, marked_by_name, source_url } = square;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-l-3 border-mark pl-3 text-fine text-ink-soft">
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         Marked{marked_by_name && ` by ${marked_by_name}`}
         {marked_at && (
           <>

@@ -8,6 +8,7 @@ import { track } from '@/lib/analytics/browser';
 import { hasLine } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
+import { messageOf } from '@/lib/messages';
 import { useGame } from './game-provider';
 import { useCallBingo } from './use-call-bingo';
 import { useSquareDeeds } from './use-square-deeds';
@@ -67,6 +68,11 @@ export function PlayingCard({ card: dealt, tools, label, canModify }: PlayingCar
         onIndexChange={(index) => setOpened({ index, isOpen: true })}
         powers={powers}
         deeds={deeds}
+        unmarkQuestion={({ summary }) =>
+          messageOf(game.kind === 'private' ? 'confirm_unmark_noted' : 'confirm_unmark_square', {
+            name: summary,
+          })
+        }
         canModify={canModify}
       />
     </>

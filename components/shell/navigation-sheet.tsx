@@ -4,6 +4,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { useRef, type RefObject, type TouchEvent } from 'react';
 import { contentOfPage } from '@/components/ui/content-of-page';
 import { Icon } from '@/components/ui/icon';
+import { useCloseRequest } from '@/components/ui/use-close-request';
 import { SectionLinks } from './section-links';
 import { ThemeSwitch } from './theme-switch';
 
@@ -20,6 +21,7 @@ const SWIPE = 50;
 export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetProps) {
   const startedAt = useRef<number | null>(null);
   const goesElsewhere = useRef(false);
+  useCloseRequest(open, () => onOpenChange(false));
 
   function endSwipe(event: TouchEvent) {
     const from = startedAt.current;

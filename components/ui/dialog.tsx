@@ -12,6 +12,7 @@ import { track } from '@/lib/analytics/browser';
 import { contentOfPage } from './content-of-page';
 import { cx } from './cx';
 import { Icon } from './icon';
+import { useCloseRequest } from './use-close-request';
 
 type DialogProps = {
   /** Its word in analytics; titles may hold names. */
@@ -46,6 +47,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const cameFrom = useRef<HTMLElement | null>(null);
+  useCloseRequest(open, () => onOpenChange(false));
 
   useEffect(() => {
     if (open) track('modal_opened', { modal: name });
@@ -72,14 +74,14 @@ export function Dialog({
             (back ?? contentOfPage())?.focus();
           }}
           className={cx(
-            'fixed z-50 flex max-h-[80vh] flex-col border-ink bg-paper-raised text-ink',
+            'fixed z-50 flex max-h-[80vh] flex-col border-ink bg-paper-raised text-ink [@media(max-height:30rem)]:max-h-[97dvh]',
             'inset-x-0 bottom-0 border-t-3 pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sink data-[state=open]:animate-rise',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(40rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:border sm:border-t-3 sm:pb-0',
             'sm:data-[state=closed]:animate-vanish sm:data-[state=open]:animate-appear',
             className,
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6">
+          <header className="flex items-start gap-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6 [@media(max-height:30rem)]:pt-2">
             <div className="min-w-0 flex-1">
               <RadixDialog.Title className="text-headline">{title}</RadixDialog.Title>
               {description && (
@@ -104,7 +106,7 @@ export function Dialog({
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t px-5 py-4 *:max-sm:flex-1 sm:px-7">
+            <footer className="flex flex-wrap justify-end gap-3 border-t px-5 py-4 *:max-sm:flex-1 sm:px-7 [@media(max-height:30rem)]:py-1.5">
               {footer}
             </footer>
           )}

@@ -9,7 +9,6 @@ import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/ui/input';
 import { LocalTime } from '@/components/ui/local-time';
 import type { GameSquare } from '@/lib/bingo/game';
-import { limits } from '@/lib/limits';
 
 type SheetRowProps = {
   square: GameSquare;
@@ -72,7 +71,6 @@ export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }
                 autoComplete="off"
                 enterKeyHint="done"
                 placeholder="Source link, optional"
-                maxLength={limits.source_url}
                 value={source_url}
                 onChange={(event) => setSourceUrl(event.target.value)}
                 className={cx(controlClass, 'min-w-0 flex-1')}
