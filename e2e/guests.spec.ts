@@ -58,3 +58,40 @@ test('cards that another tab took along say so, and stay with their account', as
   await call.click();
   await expect(gus.page.getByText('has been added to your Bingo Bank Balance.')).toBeVisible();
 });
+
+test('the longest name widens no page, and the way in stays on the screen', async ({ table }) => {
+  const desk = await Desk.open();
+  const guest = await table.seat('W'.repeat(100), PHONE);
+  const gameId = await desk.createGame('T'.repeat(100));
+  await watch(guest, gameId);
+  await joinAsGuest(guest);
+
+  const { page } = await table.seat('Vera', PHONE);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', `/house-game/${gameId}`]) {
+      await page.goto(path);
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(widest, `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Join Game' }).click();
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeInViewport();
+});
+
+test('a button that is pressed before the page is awake is answered', async ({ table }) => {
+  const desk = await Desk.open();
+  const gameId = await desk.createGame('The Early Bird');
+  const { page } = await table.seat('Vera', PHONE);
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => (wake = resolve));
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto(`/house-game/${gameId}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Join Game' }).click();
+  wake();
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
+});

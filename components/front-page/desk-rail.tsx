@@ -50,7 +50,7 @@ function ActiveGame({ game }: { game: GameSummary }) {
         </Link>
       </h3>
       <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
-        {game.group_name && <span>{game.group_name}</span>}
+        {game.group_name && <span className="min-w-0 wrap-anywhere">{game.group_name}</span>}
         <span>
           Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
         </span>

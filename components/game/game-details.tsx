@@ -19,7 +19,7 @@ export function GameDetails({
   return (
     <Panel title={title}>
       <dl className="grid">
-        <Detail term="Current pot">
+        <Detail term={game.status === 'completed' ? 'The pot was' : 'Current pot'}>
           {/* A new key: the figure appears again when it grows. */}
           <span key={game.pot_amount} className="inline-block animate-appear text-lg font-semibold">
             <Money amount={game.pot_amount} playMoney />

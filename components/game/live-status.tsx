@@ -13,7 +13,9 @@ const words: Record<Status, string> = {
 
 /** Whether the screen can be believed, and what it missed when it could not. */
 export function LiveStatus() {
-  const { status, caughtUp } = useGame();
+  const { game, status, caughtUp } = useGame();
+  // What is over does not go on: only a pot may still move, and nobody waits for that by the minute.
+  if (game.status === 'completed' && status === 'live') return null;
   const isBack = status === 'live' && caughtUp !== null;
   return (
     <p

@@ -67,7 +67,7 @@ function Row({ message, isNew }: { message: GameMessage; isNew: boolean }) {
       <p className="font-serif text-lg leading-snug break-words">{text}</p>
       {(by || source_url) && (
         <p className="flex flex-wrap gap-x-3 text-fine text-ink-soft">
-          {by && <span>by {by}</span>}
+          {by && <span className="min-w-0 wrap-anywhere">by {by}</span>}
           {source_url && <ReceiptLink source_url={source_url} />}
         </p>
       )}

@@ -25,7 +25,9 @@ export function GamesList({ games }: { games: GameSummary[] }) {
             <span>
               Card <Money amount={game.card_price} />
             </span>
-            {game.winner_display_name && <span>Won by {game.winner_display_name}</span>}
+            {game.winner_display_name && (
+              <span className="min-w-0 wrap-anywhere">Won by {game.winner_display_name}</span>
+            )}
           </p>
         </li>
       ))}

@@ -59,7 +59,7 @@ export function UserMenu({ display_name, is_admin }: UserMenuProps) {
             align="end"
             sideOffset={6}
             collisionPadding={12}
-            className="z-50 min-w-56 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
+            className="z-50 max-w-[calc(100vw-1.5rem)] min-w-56 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
           >
             <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
               {display_name}

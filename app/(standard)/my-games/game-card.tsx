@@ -37,7 +37,7 @@ export function GameCard({ game, ...deeds }: { game: GameSummary } & ArchiveDeed
           </Link>
         </h2>
         <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
-          {game.group_name && <span>{game.group_name}</span>}
+          {game.group_name && <span className="min-w-0 wrap-anywhere">{game.group_name}</span>}
           <span>
             Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
           </span>
@@ -46,7 +46,9 @@ export function GameCard({ game, ...deeds }: { game: GameSummary } & ArchiveDeed
               {date.word} <LocalTime at={date.moment} />
             </span>
           )}
-          {game.winner_display_name && <span>Won by {game.winner_display_name}</span>}
+          {game.winner_display_name && (
+            <span className="min-w-0 wrap-anywhere">Won by {game.winner_display_name}</span>
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

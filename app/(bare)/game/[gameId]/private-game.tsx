@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { Books } from '@/components/game/books';
 import { BuyCard } from '@/components/game/buy-card';
 import { FillEmptyCard } from '@/components/game/fill-empty-card';
+import { FinalEdition } from '@/components/game/final-edition';
 import { GameDetails } from '@/components/game/game-details';
 import { GameEnding } from '@/components/game/game-ending';
 import { useGame } from '@/components/game/game-provider';
@@ -26,12 +27,12 @@ export function PrivateGame() {
             {viewer.is_member || viewer.is_admin ? (
               <Link
                 href={`/group/${game.group_id}`}
-                className="inline-flex min-h-11 items-center kicker text-press hover:underline"
+                className="inline-flex min-h-11 min-w-0 items-center kicker wrap-anywhere text-press hover:underline"
               >
                 {game.group_name}
               </Link>
             ) : (
-              <p className="inline-flex min-h-11 items-center kicker text-ink-soft">
+              <p className="inline-flex min-h-11 min-w-0 items-center kicker wrap-anywhere text-ink-soft">
                 {game.group_name}
               </p>
             )}
@@ -42,7 +43,8 @@ export function PrivateGame() {
             <p className="mt-1 line-clamp-2 text-ink-soft">{game.theme_description}</p>
           )}
         </header>
-        {cards.length > 0 && !viewer.is_member && <ReadingOnly />}
+        <FinalEdition />
+        {cards.length > 0 && !viewer.is_member && game.status !== 'completed' && <ReadingOnly />}
         {cards.map((card) => (
           <div key={card.id}>
             <FillEmptyCard card={card} />

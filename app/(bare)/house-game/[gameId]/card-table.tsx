@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useGame } from '@/components/game/game-provider';
 import { PlayingCard } from '@/components/game/playing-card';
 import { cx } from '@/components/ui/cx';
@@ -43,7 +43,7 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
       <div
         role="group"
         aria-label="Choose a card"
-        className="flex [scrollbar-width:none] overflow-x-auto border-b border-ink"
+        className="relative flex [scrollbar-width:none] overflow-x-auto border-b border-ink"
       >
         {cards.map((one) => (
           <Choice key={one.id} isChosen={one.id === card?.id} onChoose={() => choose(one.id)}>
@@ -72,8 +72,19 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
 type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: React.ReactNode };
 
 function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Five cards are wider than a phone: the chosen one is brought into the strip, and the page stays where it is.
+  useEffect(() => {
+    const tab = button.current;
+    const strip = tab?.parentElement;
+    if (!isChosen || !tab || !strip) return;
+    strip.scrollTo({ left: tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2 });
+  }, [isChosen]);
+
   return (
     <button
+      ref={button}
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}

@@ -5,6 +5,7 @@ import { useGame } from '@/components/game/game-provider';
 import { LazyGuestForm } from '@/components/house/lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from '@/components/house/use-guest-intent';
 import { Button } from '@/components/ui/button';
+import { useEarlyPress } from '@/components/ui/early-press';
 import { Money } from '@/components/ui/money';
 import { openLater } from '@/components/ui/open-later';
 import { useBought } from './use-bought';
@@ -17,16 +18,16 @@ export function GuestPurchase({ kept }: { kept: KeptGuest | null }) {
   const bought = useBought();
   const { intent, begin, type, done } = useGuestIntent(kept);
   const [isOpen, setOpen] = useState(false);
+  const early = useEarlyPress('guest_purchase', show);
+
+  function show() {
+    begin();
+    setOpen(true);
+  }
+
   return (
     <>
-      <Button
-        variant="secondary"
-        className="w-full"
-        onClick={() => {
-          begin();
-          setOpen(true);
-        }}
-      >
+      <Button variant="secondary" className="w-full" {...early} onClick={show}>
         Buy Card as Guest
       </Button>
       <Dialog

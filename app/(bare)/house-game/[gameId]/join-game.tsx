@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useGame } from '@/components/game/game-provider';
 import type { KeptGuest } from '@/components/house/use-guest-intent';
 import { Button } from '@/components/ui/button';
+import { useEarlyPress } from '@/components/ui/early-press';
 import { Money } from '@/components/ui/money';
 import { openLater } from '@/components/ui/open-later';
 import { useBought } from './use-bought';
@@ -17,6 +18,7 @@ export function JoinGame({ kept }: { kept: KeptGuest | null }) {
   const { game, viewer, powersOf } = useGame();
   const bought = useBought();
   const [isOpen, setOpen] = useState(false);
+  const early = useEarlyPress('join_game', () => setOpen(true));
   if (!powersOf(null).canBuy) return null;
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-ink pb-4">
@@ -24,7 +26,7 @@ export function JoinGame({ kept }: { kept: KeptGuest | null }) {
         <Money amount={game.pot_amount} className="font-semibold" /> of play money in the pot. A
         card is <Money amount={game.card_price} />.
       </p>
-      <Button size="lg" className="max-sm:w-full" onClick={() => setOpen(true)}>
+      <Button size="lg" className="max-sm:w-full" {...early} onClick={() => setOpen(true)}>
         Join Game
       </Button>
       <JoinDialog

@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react';
+import { Money } from '@/components/ui/money';
+import { useGame } from './game-provider';
+
+type FinalEditionProps = {
+  badge?: ReactNode;
+  /** Further on where the pot is. */
+  pot?: ReactNode;
+  children?: ReactNode;
+};
+
+/** How a finished game ended; nothing while it runs. */
+export function FinalEdition({ badge, pot, children }: FinalEditionProps) {
+  const { game } = useGame();
+  const headingId = useId();
+  if (game.status !== 'completed') return null;
+  return (
+    <section aria-labelledby={headingId} className="rule-double pt-4">
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="kicker text-press">Final edition</span>
+        {badge}
+      </p>
+      <h2 id={headingId} className="mt-1 text-title wrap-anywhere">
+        {game.winner_display_name === null
+          ? 'Nobody called BINGO'
+          : `${game.winner_display_name} won with card #${game.winner_card_number}`}
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        The pot was <Money amount={game.pot_amount} />
+        {game.pot_returned && ' and went back to the house fund'}.{pot}
+      </p>
+      {children}
+    </section>
+  );
+}
