@@ -129,7 +129,10 @@ export const messages = {
   group_created: { title: 'Group created successfully' },
   group_joined: { title: 'Joined Group!' },
   group_left: { title: 'You left the group' },
-  member_removed: { title: 'Member removed' },
+  member_removed: {
+    title: 'Member removed',
+    description: 'The group has a new invite code.',
+  },
   creator_cannot_leave: {
     title: 'You started this group',
     description: 'Its creator cannot leave it.',
@@ -156,7 +159,8 @@ export const messages = {
   },
   confirm_remove_member: {
     title: 'Remove {name}?',
-    description: 'They can still read the games they hold cards in, but not play them.',
+    description:
+      'They can still read the games they hold cards in, but not play them. The group gets a new invite code, and the old one stops working.',
   },
   guest_signup_required: {
     title: 'Sign up to join',

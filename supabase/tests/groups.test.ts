@@ -72,6 +72,20 @@ describe('leaving and removing', () => {
     expect(await refusalOf(remove(ann, ben))).toBe('not_a_member');
   });
 
+  test('whoever was removed cannot walk back in: the group has a new code of eight', async () => {
+    await remove(ann, ben);
+    expect(await join(ben)).toEqual({ refused: 'invalid_code' });
+    const read = await deed<GroupState>(ann, 'group_state', { p_group_id: group.group_id });
+    expect(read.group.invite_code).toMatch(/^[A-Z0-9]{8}$/);
+    expect(await join(stranger, read.group.invite_code)).toMatchObject({ already_member: false });
+  });
+
+  test('a removal that is refused leaves the code as it is', async () => {
+    await refusalOf(remove(ann, stranger));
+    await refusalOf(remove(ben, ann));
+    expect(await join(stranger)).toMatchObject({ already_member: false });
+  });
+
   test('the creator stays', async () => {
     expect(await refusalOf(leave(ann))).toBe('creator_cannot_leave');
     expect(await refusalOf(remove(ann, ann))).toBe('creator_cannot_leave');
