@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { GameState } from '../../lib/bingo/game.ts';
+import { makePerson, sql, type Person } from './support/db.ts';
+import * as game from './support/games.ts';
+
+const { deed, stateOf } = game;
+const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
+
+/** As if they had tried this often since a moment ago. */
+const tried = (what: string, who: string, made: number) => sql`
+  insert into private.attempts (what, who, made, resets_at)
+  values (${what}, ${who}, ${made}, now() + interval '1 minute')
+  on conflict (what, who) do update set made = excluded.made, resets_at = excluded.resets_at`;
+
+/** The window of whoever waits is over. */
+const waited = (who: string) =>
+  sql`update private.attempts set resets_at = now() where who = ${who}`;
+
+let ann: Person;
+
+beforeEach(async () => {
+  ann = await makePerson('Ann');
+});
+
+describe('making groups and games', () => {
+  const groups = async () =>
+    (await sql`select count(*)::int as made from public.groups where created_by = ${ann.id}`)[0]
+      ?.made;
+
+  test('thirty an hour, whichever way they are made, and a refused one is none', async () => {
+    const p_group_id = await game.makeGroup([ann]);
+    const p_theme_id = await game.makeTheme();
+    await tried('making', ann.id, 28);
+    await deed(ann, 'create_group', { p_name: 'Us' });
+    await deed(ann, 'create_group', { p_name: '' }).catch(() => 'refused');
+    const args = { p_group_id, p_theme_id, p_card_price: 1 };
+    expect(await deed(ann, 'create_game', args)).toHaveProperty('game_id');
+
+    expect(await deed(ann, 'create_game', args)).toEqual(tooMany);
+    expect(await deed(ann, 'create_group', { p_name: 'Them' })).toEqual(tooMany);
+    expect(await groups()).toBe(2);
+
+    await waited(ann.id);
+    expect(await deed(ann, 'create_group', { p_name: 'Them' })).toHaveProperty('group_id');
+  });
+});
+
+describe('playing', () => {
+  let squares: GameState['squares'];
+
+  beforeEach(async () => {
+    const id = await game.makePrivateGame([ann]);
+    await game.buy(ann, id);
+    squares = (await stateOf(ann, id))!.squares;
+  });
+
+  test('six hundred marks a minute, given or taken', async () => {
+    const unmark = (p_game_square_id: string) => deed(ann, 'unmark_square', { p_game_square_id });
+    const [first, second] = squares as [{ id: string }, { id: string }];
+    await tried('mark', ann.id, 598);
+    expect(await game.mark(ann, first.id)).toMatchObject({ is_marked: true });
+    expect(await unmark(first.id)).toMatchObject({ is_marked: false });
+
+    expect(await game.mark(ann, second.id)).toEqual(tooMany);
+    expect(await unmark(first.id)).toEqual(tooMany);
+    const [row] = await sql`select is_marked from public.game_squares where id = ${second.id}`;
+    expect(row?.is_marked).toBe(false);
+
+    await waited(ann.id);
+    expect(await game.mark(ann, second.id)).toMatchObject({ is_marked: true });
+  });
+});
