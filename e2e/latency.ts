@@ -33,7 +33,7 @@ async function makeGame() {
     throw new Error('The demo accounts are missing: is this a local stack?');
   const { result } = await as(ada.id, async (tx) => {
     const [row] =
-      await tx`select public.create_private_session('Stopwatch', ${theme.id}, 1) as made`;
+      await tx`select public.create_private_session('Stopwatch', ${theme.id}, 1, gen_random_uuid()) as made`;
     return row?.made as { game_id: string; group_id: string; invite_code: string };
   });
   await as(ben.id, (tx) => tx`select public.join_group(${result.invite_code})`);

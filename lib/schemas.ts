@@ -233,6 +233,7 @@ export const friendEmailsSchema = z.object({
 });
 
 export const createPrivateSessionSchema = z.object({
+  request_id: id(),
   ...sessionDetailsSchema.shape,
   ...friendEmailsSchema.shape,
 });

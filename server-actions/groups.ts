@@ -13,9 +13,16 @@ import {
   inviteMemberSchema,
   memberSchema,
 } from '@/lib/schemas';
-import { rpc } from '@/lib/supabase/rpc';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
 
-type PrivateSession = { group_id: string; game_id: string; card_id: string; invite_code: string };
+type PrivateSession = {
+  group_id: string;
+  game_id: string;
+  card_id: string;
+  invite_code: string;
+  /** False when this request made it before, and its answer was lost. */
+  is_new: boolean;
+};
 
 /** Makes a group and leads to it. */
 export const createGroup = formDeed(
@@ -37,29 +44,37 @@ export const createPrivateSession = deed(
     as: 'user',
     success: 'private_session_created',
   },
-  async ({ input: { name, theme_id, card_price, friend_emails }, supabase, user }) => {
+  async ({ input: { name, theme_id, card_price, request_id, friend_emails }, supabase, user }) => {
     const session = await rpc<PrivateSession>(supabase, 'create_private_session', {
       p_name: name,
       p_theme_id: theme_id,
       p_card_price: card_price,
+      p_request_id: request_id,
     });
-    const { group_id, game_id } = session;
-    track('group_created', { group_id }, user);
-    track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
-    track('card_purchased', { game_id }, user);
-    const invitations = await Promise.all(
-      friend_emails.map((email) =>
-        invite(supabase, group_id, email).catch((cause: unknown): SentInvitation => {
-          console.error('An invitation was refused', cause);
-          return { email, is_sent: false };
-        }),
-      ),
-    );
-    for (const { is_sent } of invitations)
-      if (is_sent) track('invite_sent', { group_id, resent: false }, user);
-    return { ...session, invitations };
+    const { group_id, game_id, is_new } = session;
+    if (is_new) {
+      track('group_created', { group_id }, user);
+      track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
+      track('card_purchased', { game_id }, user);
+    }
+    const inviteFriend = async (email: string): Promise<SentInvitation> => {
+      try {
+        const sent = await invite(supabase, group_id, email);
+        if (sent.is_sent) track('invite_sent', { group_id, resent: false }, user);
+        return sent;
+      } catch (cause) {
+        // Written to when the session was made: nobody gets two letters.
+        if (!is_new && isInvited(cause)) return { email, is_sent: true };
+        console.error('An invitation was refused', cause);
+        return { email, is_sent: false };
+      }
+    };
+    return { ...session, invitations: await Promise.all(friend_emails.map(inviteFriend)) };
   },
 );
+
+const isInvited = (cause: unknown) =>
+  cause instanceof Refusal && ['already_invited', 'already_invited_member'].includes(cause.code);
 
 const invitationNotice = ({ is_sent }: SentInvitation) =>
   messageOf(is_sent ? 'invitation_sent' : 'invitation_saved');

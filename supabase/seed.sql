@@ -517,7 +517,7 @@ begin
 
   -- A private game between friends: four in a row on Ada's card, one to go.
   perform pg_temp.act_as('ada@example.com');
-  v_session := public.create_private_session('The Late Desk', v_transport, 5);
+  v_session := public.create_private_session('The Late Desk', v_transport, 5, gen_random_uuid());
   v_game := v_session ->> 'game_id';
   v_card := public.my_cards(v_game) -> 0;
   perform pg_temp.act_as('ben@example.com');

@@ -777,7 +777,7 @@ export type Database = {
         Returns: Json;
       };
       create_private_session: {
-        Args: { p_card_price: number; p_name: string; p_theme_id: string };
+        Args: { p_card_price: number; p_name: string; p_request_id: string; p_theme_id: string };
         Returns: Json;
       };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };

@@ -57,6 +57,7 @@ describe('deleting an account', () => {
       p_name: 'Us',
       p_theme_id: await makeTheme(),
       p_card_price: 5,
+      p_request_id: randomUUID(),
     });
     await deed(ben, 'join_group', { p_invite_code: session.invite_code });
     await deed(ben, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });

@@ -8,6 +8,21 @@ let ann: Person;
 let ben: Person;
 let stranger: Person;
 
+type Session = {
+  group_id: string;
+  game_id: string;
+  card_id: string;
+  invite_code: string;
+  is_new: boolean;
+};
+const createSession = (person: Person, change: Record<string, unknown>) =>
+  deed<Session>(person, 'create_private_session', {
+    p_name: 'Thursday table',
+    p_card_price: 1,
+    p_request_id: randomUUID(),
+    ...change,
+  });
+
 beforeAll(async () => {
   ann = await makePerson('Ann');
   ben = await makePerson('Ben');
@@ -15,12 +30,11 @@ beforeAll(async () => {
 });
 
 test('a private session is a group, a game of 30 squares and its maker’s card, in one go', async () => {
-  const made = await deed<Record<string, string>>(ann, 'create_private_session', {
-    p_name: 'Thursday table',
+  const made = await createSession(ann, {
     p_theme_id: await game.makeTheme(),
     p_card_price: 1.25,
   });
-  const state = await stateOf(ann, made.game_id!);
+  const state = await stateOf(ann, made.game_id);
   expect(made.invite_code).toMatch(/^[A-Z0-9]{6}$/);
   expect(state?.game).toMatchObject({ kind: 'private', status: 'active', pot_amount: 1.25 });
   expect(state?.squares).toHaveLength(30);
@@ -28,23 +42,32 @@ test('a private session is a group, a game of 30 squares and its maker’s card,
   expect(state?.seq).toBe(2);
 });
 
+test('a session is made once for each request, which answers with the same ids when it is asked again', async () => {
+  const maker = await makePerson('Mona');
+  const again = { p_theme_id: await game.makeTheme(), p_request_id: randomUUID() };
+  const made = await createSession(maker, again);
+  expect(made.is_new).toBe(true);
+  await sql`update private.attempts set made = 30 where who = ${maker.id}`;
+  expect(await createSession(maker, again)).toEqual({ ...made, is_new: false });
+
+  const mine = await deed<unknown[]>(maker, 'list_my_groups');
+  expect(mine).toHaveLength(1);
+  expect(await createSession(ann, again)).toMatchObject({ is_new: true });
+  expect(await refusalOf(createSession(ann, { ...again, p_request_id: null }))).toBe(
+    'invalid_request',
+  );
+});
+
 test('a theme with fewer than 24 squares is refused with the count, and leaves nothing behind', async () => {
   const before = await sql`select count(*) from public.groups`;
-  const args = {
-    p_name: 'Too little',
-    p_theme_id: await game.makeTheme(23),
-    p_card_price: 1,
-  };
-  await expect(deed(ann, 'create_private_session', args)).rejects.toMatchObject({
-    message: 'too_few_squares',
-    detail: '23',
-  });
+  const making = createSession(ann, { p_theme_id: await game.makeTheme(23) });
+  await expect(making).rejects.toMatchObject({ message: 'too_few_squares', detail: '23' });
   expect(await sql`select count(*) from public.groups`).toEqual(before);
 });
 
-test.each([0, -1, 0.001, 1_000_000.01, null])('a price of %s is refused', async (price) => {
-  const args = { p_name: 'X', p_theme_id: await game.makeTheme(), p_card_price: price };
-  expect(await refusalOf(deed(ann, 'create_private_session', args))).toBe('invalid_amount');
+test.each([0, -1, 0.001, 1_000_000.01, null])('a price of %s is refused', async (p_card_price) => {
+  const making = createSession(ann, { p_theme_id: await game.makeTheme(), p_card_price });
+  expect(await refusalOf(making)).toBe('invalid_amount');
 });
 
 test('only the maker of the group starts games in it', async () => {

@@ -49,6 +49,22 @@ test('the same request, sent ten times at once, is done once', async () => {
   expect(await gameOf(people[0]!, id)).toMatchObject({ cards_sold: 1, pot_amount: 2.5 });
 });
 
+test('the same private session, asked for ten times at once, is made once', async () => {
+  const args = {
+    p_name: 'One table',
+    p_theme_id: await game.makeTheme(),
+    p_card_price: 1,
+    p_request_id: crypto.randomUUID(),
+  };
+  const makings = Array.from({ length: 10 }, () =>
+    deed<{ group_id: string; is_new: boolean }>(people[99]!, 'create_private_session', args),
+  );
+  const { done, refused } = await settled(makings);
+  expect(refused).toEqual([]);
+  expect(done.filter(({ is_new }) => is_new)).toHaveLength(1);
+  expect(new Set(done.map(({ group_id }) => group_id)).size).toBe(1);
+});
+
 test('50 players with a full line call BINGO at once: one wins the pot, once, and the others hear who', async () => {
   const callers = people.slice(0, 50);
   const id = await game.makePrivateGame(callers);

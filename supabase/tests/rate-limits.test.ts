@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameState } from '../../lib/bingo/game.ts';
 import { makePerson, sql, type Person } from './support/db.ts';
@@ -38,6 +39,8 @@ describe('making groups and games', () => {
 
     expect(await deed(ann, 'create_game', args)).toEqual(tooMany);
     expect(await deed(ann, 'create_group', { p_name: 'Them' })).toEqual(tooMany);
+    const session = { p_name: 'Us', p_theme_id, p_card_price: 1, p_request_id: randomUUID() };
+    expect(await deed(ann, 'create_private_session', session)).toEqual(tooMany);
     expect(await groups()).toBe(2);
 
     await waited(ann.id);
@@ -56,7 +59,7 @@ describe('playing', () => {
 
   test('six hundred marks a minute, given or taken', async () => {
     const unmark = (p_game_square_id: string) => deed(ann, 'unmark_square', { p_game_square_id });
-    const [first, second] = squares as [{ id: string }, { id: string }];
+    const [first, second] = [squares[0]!, squares[1]!];
     await tried('mark', ann.id, 598);
     expect(await game.mark(ann, first.id)).toMatchObject({ is_marked: true });
     expect(await unmark(first.id)).toMatchObject({ is_marked: false });

@@ -8,6 +8,7 @@ import type { ActionResult } from '@/lib/actions';
 import type { SentInvitation } from '@/lib/invitations';
 import { noAnswer } from '@/lib/answer';
 import type { Theme } from '@/lib/queries/themes';
+import { randomId } from '@/lib/random-id';
 import { DetailsStep, type SessionDetails } from './details-step';
 import { DoneStep } from './done-step';
 import { FriendsStep } from './friends-step';
@@ -23,7 +24,7 @@ export type PrivateSession = {
 type WizardProps = {
   themes: Theme[];
   createPrivateSession: (
-    input: SessionDetails & { friend_emails: string },
+    input: SessionDetails & { friend_emails: string; request_id: string },
   ) => Promise<ActionResult<PrivateSession>>;
   inviteToGroup: InviteToGroup;
 };
@@ -37,6 +38,8 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isCreating = useRef(false);
+  // One intent, one id: asked for again after a lost answer, it is the same session. Other details are another intent.
+  const request_id = useRef<string>(null);
 
   // A page that was left is only hidden: whoever comes again wants to make another session.
   useEffect(() => {
@@ -54,9 +57,9 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
     isCreating.current = true;
     setBusy(true);
     setProblem(null);
-    const result = await createPrivateSession({ ...details, friend_emails }).catch(() =>
-      noAnswer('create_game_failed'),
-    );
+    request_id.current ??= randomId();
+    const input = { ...details, friend_emails, request_id: request_id.current };
+    const result = await createPrivateSession(input).catch(() => noAnswer('create_game_failed'));
     isCreating.current = false;
     setBusy(false);
     if (!result.ok) {
@@ -64,6 +67,7 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
       // What is wrong with the addresses says so itself.
       return setProblem(result.code === 'invalid_input' ? problem : { title, ...problem });
     }
+    request_id.current = null;
     if (result.notice) notify(result.notice);
     setSession(result.data);
   }
@@ -84,6 +88,7 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
           themes={themes}
           details={details}
           onNext={(next) => {
+            if (JSON.stringify(next) !== JSON.stringify(details)) request_id.current = null;
             setDetails(next);
             setNaming(false);
           }}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Card } from '../../../lib/bingo/game.ts';
 import { openApi, signUpPerson, type Api, type ApiPerson } from './api.ts';
 import { sql } from './db.ts';
@@ -23,6 +24,7 @@ const session = async (person: ApiPerson) =>
     p_name: `Table of ${person.name}`,
     p_theme_id: await game.makeTheme(),
     p_card_price: 2.5,
+    p_request_id: randomUUID(),
   });
 
 /** Ann's friends: one game going on in which Ann has a line she did not call, one that Ann has won and put away, one open invitation. */
