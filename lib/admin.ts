@@ -13,8 +13,8 @@ export type AdminStats = {
   private_games: number;
   active_games: number;
   active_private_games: number;
-  /** Upcoming or active. */
-  active_house_games: number;
+  /** Upcoming or active: cards are on sale. */
+  open_house_games: number;
   total_themes: number;
   total_squares: number;
 };

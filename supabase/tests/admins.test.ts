@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
-import { deed, visit } from './support/games.ts';
+import { deed, makeHouseGame, visit } from './support/games.ts';
 
 type Json = Record<string, unknown>;
 type Page = { total: number; page_size: number; rows: Json[] };
@@ -97,6 +97,20 @@ describe('what admins read', () => {
     const stats = await deed(ann, 'admin_stats');
     expect(stats).toMatchObject({ total_users: row?.users, average_members: expect.any(Number) });
     for (const value of Object.values(stats)) expect(value).toBeTypeOf('number');
+  });
+
+  test('a house game is open from its making to its end, and active only in between', async () => {
+    const counted = async () => {
+      const { open_house_games, active_games } = await deed<Json>(ann, 'admin_stats');
+      return [open_house_games, active_games];
+    };
+    const [open, active] = (await counted()) as [number, number];
+    const p_game_id = await makeHouseGame(ann);
+    expect(await counted()).toEqual([open + 1, active]);
+    await deed(ann, 'start_house_game', { p_game_id });
+    expect(await counted()).toEqual([open + 1, active + 1]);
+    await deed(ann, 'end_house_game', { p_game_id });
+    expect(await counted()).toEqual([open, active]);
   });
 
   test('people in pages, newest first', async () => {

@@ -17,7 +17,7 @@ const tiles = [
   [
     '/admin/house-games',
     'House Games',
-    'active_house_games',
+    'open_house_games',
     'Upcoming or active, open to everybody',
   ],
 ] as const;
@@ -30,7 +30,7 @@ const quickStats = [
   ['Themes', 'total_themes'],
   ['Squares', 'total_squares'],
   ['Active private games', 'active_private_games'],
-  ['Active house games', 'active_house_games'],
+  ['Active house games (upcoming or active)', 'open_house_games'],
 ] as const;
 
 export default function AdminPage() {
