@@ -547,6 +547,7 @@ export type Database = {
           card_id: string;
           created_at: string;
           email: string | null;
+          email_kept_until: string;
           expires_at: string;
           session_hash: string;
         };
@@ -555,6 +556,7 @@ export type Database = {
           card_id: string;
           created_at?: string;
           email?: string | null;
+          email_kept_until?: string;
           expires_at?: string;
           session_hash: string;
         };
@@ -562,6 +564,7 @@ export type Database = {
           card_id?: string;
           created_at?: string;
           email?: string | null;
+          email_kept_until?: string;
           expires_at?: string;
           session_hash?: string;
         };

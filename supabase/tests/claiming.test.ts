@@ -95,3 +95,27 @@ test('after 48 hours the pot reads as returned, and the next deed returns it', a
   expect(await balanceOf(person)).toBe(0);
   expect(await game.booksOff()).toHaveLength(0);
 });
+
+test('the address that a guest left is forgotten when the session is over, not before', async () => {
+  const { id } = await game.buyAsGuest(token, gameId);
+  await sql`
+    update public.guest_cards set email = 'gus@example.test', expires_at = now() - interval '1 day'
+    where card_id = ${id}`;
+  const elsewhere = await game.makeHouseGame(admin);
+  const somebody = await makePerson('Paul');
+  /** What is left of the address after a deed of somebody else, and whether the next deeds look again. */
+  const kept = async () => {
+    await sql`update public.guest_cards set email_kept_until = '2020-01-01' where card_id = ${id}`;
+    await game.buy(somebody, elsewhere);
+    const [row] = await sql`
+      select email, email_kept_until between now() and now() + interval '1 day' as rests
+      from public.guest_cards where card_id = ${id}`;
+    return row;
+  };
+  expect(await kept()).toEqual({ email: 'gus@example.test', rests: true });
+  await deed(admin, 'end_house_game', { p_game_id: gameId });
+  await endedAgo('47 hours');
+  expect(await kept()).toEqual({ email: 'gus@example.test', rests: true });
+  await endedAgo('49 hours');
+  expect(await kept()).toMatchObject({ email: null });
+});
