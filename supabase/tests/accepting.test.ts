@@ -1,80 +1,71 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
+import { makePeople, notGranted, refusalOf, sql, type Person } from './support/db.ts';
 import { deed, visit } from './support/games.ts';
-
-type Json = Record<string, unknown>;
-type Made = { group_id: string; invite_code: string };
-type Shown = { invitations: { id: string; email: string }[] };
+import {
+  foundGroup,
+  invitationsShownTo,
+  invite,
+  join,
+  statusOf,
+  type Group,
+} from './support/groups.ts';
 
 let ann: Person;
 let ben: Person;
 let cleo: Person;
-let group: Made;
+let group: Group;
 
-const invite = (by: Person, p_email: string | null, more: Json = {}) =>
-  deed(by, 'invite_to_group', { p_group_id: group.group_id, p_email, ...more });
 const accept = (person: Person) =>
   deed(person, 'accept_group_invitation', { p_group_id: group.group_id });
-const join = (person: Person) => deed(person, 'join_group', { p_invite_code: group.invite_code });
-const shownTo = async (person: Person) =>
-  (await deed<Shown>(person, 'group_state', { p_group_id: group.group_id })).invitations;
-const statusOf = async (email: string) =>
-  (await sql`select status from public.group_invitations where email = ${email}`).map(
-    (row) => row.status as string,
-  );
 
 beforeEach(async () => {
-  [ann, ben, cleo] = (await Promise.all(['Ann', 'Ben', 'Cleo'].map(makePerson))) as [
-    Person,
-    Person,
-    Person,
-  ];
-  group = await deed<Made>(ann, 'create_group', { p_name: 'Us' });
-  await join(ben);
+  [ann, ben, cleo] = await makePeople('Ann', 'Ben', 'Cleo');
+  group = await foundGroup(ann);
+  await join(ben, group.invite_code);
 });
 
 describe('accepting', () => {
   const joined = { group_name: 'Us', already_member: false };
 
   test('the invited person joins without a code and the invitation is closed', async () => {
-    await invite(ann, cleo.email);
+    await invite(ann, group, cleo.email);
     expect(await accept(cleo)).toMatchObject(joined);
     expect(await statusOf(cleo.email)).toEqual(['accepted']);
-    expect(await shownTo(ann)).toEqual([]);
+    expect(await invitationsShownTo(ann, group)).toEqual([]);
     expect(await accept(cleo)).toMatchObject({ already_member: true });
   });
 
   test('joining by code closes the invitation as well', async () => {
-    await invite(ann, cleo.email);
-    await join(cleo);
+    await invite(ann, group, cleo.email);
+    await join(cleo, group.invite_code);
     expect(await statusOf(cleo.email)).toEqual(['accepted']);
   });
 
   test('an account may write its address in capitals', async () => {
-    await invite(ann, cleo.email);
+    await invite(ann, group, cleo.email);
     await sql`update auth.users set email = upper(email) where id = ${cleo.id}`;
     expect(await accept(cleo)).toMatchObject(joined);
   });
 
   test('an address that is not verified opens nothing', async () => {
-    await invite(ann, cleo.email);
+    await invite(ann, group, cleo.email);
     await sql`update auth.users set email_confirmed_at = null where id = ${cleo.id}`;
     expect(await refusalOf(accept(cleo))).toBe('not_invited');
-    await join(cleo);
+    await join(cleo, group.invite_code);
     expect(await statusOf(cleo.email)).toEqual(['pending']);
   });
 
   test('a removed person needs a new invitation', async () => {
-    await invite(ann, cleo.email);
+    await invite(ann, group, cleo.email);
     await accept(cleo);
     await deed(ann, 'remove_member', { p_group_id: group.group_id, p_user_id: cleo.id });
     expect(await refusalOf(accept(cleo))).toBe('not_invited');
-    expect(await invite(ann, cleo.email)).toMatchObject({ resent: false });
+    expect(await invite(ann, group, cleo.email)).toMatchObject({ resent: false });
     expect(await accept(cleo)).toMatchObject(joined);
   });
 
   test('a full group stays full', async () => {
-    await invite(ann, cleo.email);
+    await invite(ann, group, cleo.email);
     await sql`update public.groups set max_members = 2 where id = ${group.group_id}`;
     expect(await refusalOf(accept(cleo))).toBe('group_full');
     expect(await statusOf(cleo.email)).toEqual(['pending']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
+import { makePeople, makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
 import { deed, makeTheme, visit } from './support/games.ts';
 
 type Session = { group_id: string; game_id: string; invite_code: string };
@@ -12,7 +12,7 @@ let ann: Person;
 let ben: Person;
 
 beforeEach(async () => {
-  [ann, ben] = (await Promise.all(['Ann', 'Ben'].map(makePerson))) as [Person, Person];
+  [ann, ben] = await makePeople('Ann', 'Ben');
 });
 
 describe('a new account', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
+import { makePeople, notGranted, refusalOf, sql, type Person } from './support/db.ts';
 import { deed, makeHouseGame, visit } from './support/games.ts';
 
 type Json = Record<string, unknown>;
@@ -16,7 +16,7 @@ let ann: Person;
 let ben: Person;
 
 beforeEach(async () => {
-  [ann, ben] = (await Promise.all(['Ann', 'Ben'].map(makePerson))) as [Person, Person];
+  [ann, ben] = await makePeople('Ann', 'Ben');
 });
 
 describe('the admin role', () => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Card, Game } from '../../lib/bingo/game.ts';
 import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
+import { callAsGuest, heldBy } from './support/guests.ts';
 
 const { deed, fundBalance, visit } = game;
 let admin: Person;
@@ -13,15 +14,10 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  gameId = await game.makeHouseGame(admin);
+  gameId = await game.makeActiveHouseGame(admin);
   token = game.guestToken();
-  await deed(admin, 'start_house_game', { p_game_id: gameId });
 });
 
-type Held = { game_id: string; card: Card; game: Game; claim_ends_at: string; expires_at: string };
-const held = (p_guest_token = token) => visit<Held[]>('guest_cards', { p_guest_token });
-const call = (card: Card, p_guest_token = token) =>
-  visit('call_bingo_as_guest', { p_card_id: card.id, p_guest_token });
 const migrate = (person: Person, p_guest_token = token) =>
   deed(person, 'migrate_guest_cards', { p_guest_token });
 const endedAgo = (age: string) =>
@@ -32,7 +28,7 @@ const balanceOf = async (person: Person) =>
 async function win(): Promise<Card> {
   const card = await game.buyAsGuest(token, gameId);
   await game.markPositions(admin, card, game.MIDDLE_ROW);
-  expect(await call(card)).toMatchObject({ won: true, pot_amount: 5 });
+  expect(await callAsGuest(token, card)).toMatchObject({ won: true, pot_amount: 5 });
   return card;
 }
 
@@ -41,13 +37,13 @@ test('signing in moves the cards, beyond any cap, and pays the pot', async () =>
   for (let i = 0; i < 4; i++) await game.buy(person, gameId);
   await game.buyAsGuest(token, gameId);
   await game.buyAsGuest(token, gameId);
-  const card = (await held())[0]!.card;
+  const card = (await heldBy(token))[0]!.card;
   await game.markPositions(admin, card, game.MIDDLE_ROW);
-  await call(card);
+  await callAsGuest(token, card);
   expect(await migrate(person)).toMatchObject({ migrated_cards: 2, claimed_amount: 30 });
   expect(await balanceOf(person)).toBe(30);
   expect(await deed<Card[]>(person, 'my_cards', { p_game_id: gameId })).toHaveLength(6);
-  expect(await held()).toEqual([]);
+  expect(await heldBy(token)).toEqual([]);
   const [won] = await deed<{ won: boolean }[]>(person, 'list_my_games');
   expect(won).toMatchObject({ won: true });
   expect(await game.booksOff()).toHaveLength(0);
@@ -72,9 +68,9 @@ test('a session lasts seven days, and longer while its game goes on or can be cl
   await sql`update public.guest_cards set expires_at = now() - interval '1 minute'
     where card_id in (select id from public.bingo_cards where game_id = ${gameId})`;
   await endedAgo('47 hours');
-  expect(await held()).toHaveLength(1);
+  expect(await heldBy(token)).toHaveLength(1);
   await endedAgo('49 hours');
-  expect(await held()).toEqual([]);
+  expect(await heldBy(token)).toEqual([]);
   expect(await refusalOf(migrate(await makePerson('Gina')))).toBe('session_expired');
   expect(await refusalOf(game.buyAsGuest(token, gameId))).toBe('session_expired');
 });

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
+import { makePeople, notGranted, refusalOf, sql, type Person } from './support/db.ts';
 import { deed, visit } from './support/games.ts';
+import { foundGroup, join, membersOf, type Group } from './support/groups.ts';
 
-type Made = { group_id: string; invite_code: string };
-type Joined = { group_id: string; group_name: string; already_member: boolean; refused?: string };
 type GroupState = {
   group: { invite_code: string; is_creator: boolean; pot_amount: number };
   members: { user_id: string; display_name: string; is_creator: boolean }[];
@@ -12,23 +11,11 @@ type GroupState = {
 let ann: Person;
 let ben: Person;
 let stranger: Person;
-let group: Made;
-
-const makeGroup = (creator: Person) => deed<Made>(creator, 'create_group', { p_name: 'Us' });
-const join = (person: Person, code = group.invite_code) =>
-  deed<Joined>(person, 'join_group', { p_invite_code: code });
-const membersOf = async ({ group_id }: Made) =>
-  (await sql`select user_id from public.group_members where group_id = ${group_id}`).map(
-    (row) => row.user_id as string,
-  );
+let group: Group;
 
 beforeEach(async () => {
-  [ann, ben, stranger] = (await Promise.all(['Ann', 'Ben', 'Stranger'].map(makePerson))) as [
-    Person,
-    Person,
-    Person,
-  ];
-  group = await makeGroup(ann);
+  [ann, ben, stranger] = await makePeople('Ann', 'Ben', 'Stranger');
+  group = await foundGroup(ann);
 });
 
 describe('making a group', () => {
@@ -38,7 +25,7 @@ describe('making a group', () => {
   });
 
   test('the name is tidied; none and a too long one are refused', async () => {
-    const { group_id } = await deed<Made>(ann, 'create_group', { p_name: '  The \n Desk ' });
+    const { group_id } = await deed<Group>(ann, 'create_group', { p_name: '  The \n Desk ' });
     const [row] = await sql`select name from public.groups where id = ${group_id}`;
     expect(row?.name).toBe('The Desk');
     for (const p_name of ['   ', '', null, 'x'.repeat(101)])
@@ -57,13 +44,13 @@ describe('leaving and removing', () => {
   const remove = (by: Person, whom: Person) =>
     deed(by, 'remove_member', { p_group_id: group.group_id, p_user_id: whom.id });
 
-  beforeEach(() => join(ben));
+  beforeEach(() => join(ben, group.invite_code));
 
   test('a member leaves and may come back', async () => {
     await leave(ben);
     expect(await membersOf(group)).toEqual([ann.id]);
     expect(await refusalOf(leave(ben))).toBe('group_not_found');
-    expect(await join(ben)).toMatchObject({ already_member: false });
+    expect(await join(ben, group.invite_code)).toMatchObject({ already_member: false });
   });
 
   test('the creator removes a member, and nobody twice', async () => {
@@ -74,7 +61,7 @@ describe('leaving and removing', () => {
 
   test('whoever was removed cannot walk back in: the group has a new code of eight', async () => {
     await remove(ann, ben);
-    expect(await join(ben)).toEqual({ refused: 'invalid_code' });
+    expect(await join(ben, group.invite_code)).toEqual({ refused: 'invalid_code' });
     const read = await deed<GroupState>(ann, 'group_state', { p_group_id: group.group_id });
     expect(read.group.invite_code).toMatch(/^[A-Z0-9]{8}$/);
     expect(await join(stranger, read.group.invite_code)).toMatchObject({ already_member: false });
@@ -83,7 +70,7 @@ describe('leaving and removing', () => {
   test('a removal that is refused leaves the code as it is', async () => {
     await refusalOf(remove(ann, stranger));
     await refusalOf(remove(ben, ann));
-    expect(await join(stranger)).toMatchObject({ already_member: false });
+    expect(await join(stranger, group.invite_code)).toMatchObject({ already_member: false });
   });
 
   test('the creator stays', async () => {
@@ -113,7 +100,7 @@ describe('reading a group', () => {
     deed<GroupState | null>(person, 'group_state', { p_group_id: group.group_id });
 
   test('members read who is in it, the creator with a crown', async () => {
-    await join(ben);
+    await join(ben, group.invite_code);
     const read = await state(ben);
     expect(read?.group).toMatchObject({
       invite_code: group.invite_code,
@@ -136,7 +123,7 @@ describe('reading a group', () => {
   });
 
   test('a stranger and somebody who left read nothing', async () => {
-    await join(ben);
+    await join(ben, group.invite_code);
     await deed(ben, 'leave_group', { p_group_id: group.group_id });
     expect(await state(ben)).toBeNull();
     expect(await state(stranger)).toBeNull();

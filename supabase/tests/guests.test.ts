@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Card, Game } from '../../lib/bingo/game.ts';
 import { asAnon, asUser, makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
+import { callAsGuest, heldBy } from './support/guests.ts';
 
-const { deed, visit } = game;
+const { visit } = game;
 let admin: Person;
 let gameId: string;
 let token: string;
@@ -14,15 +14,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  gameId = await game.makeHouseGame(admin);
+  gameId = await game.makeActiveHouseGame(admin);
   token = game.guestToken();
-  await deed(admin, 'start_house_game', { p_game_id: gameId });
 });
-
-type Held = { game_id: string; card: Card; game: Game; claim_ends_at: string; expires_at: string };
-const held = (p_guest_token = token) => visit<Held[]>('guest_cards', { p_guest_token });
-const call = (card: Card, p_guest_token = token) =>
-  visit('call_bingo_as_guest', { p_card_id: card.id, p_guest_token });
 
 test('buys up to three cards, each request once, and finds them again with the token', async () => {
   const request = randomUUID();
@@ -31,9 +25,9 @@ test('buys up to three cards, each request once, and finds them again with the t
   await game.buyAsGuest(token, gameId);
   await game.buyAsGuest(token, gameId);
   expect(await refusalOf(game.buyAsGuest(token, gameId))).toBe('card_limit_reached');
-  expect((await held()).map(({ card: { card_number } }) => card_number)).toEqual([1, 2, 3]);
-  expect((await held())[0]).toMatchObject({ game_id: gameId, game: { status: 'active' } });
-  expect(await held(game.guestToken())).toEqual([]);
+  expect((await heldBy(token)).map(({ card: { card_number } }) => card_number)).toEqual([1, 2, 3]);
+  expect((await heldBy(token))[0]).toMatchObject({ game_id: gameId, game: { status: 'active' } });
+  expect(await heldBy(game.guestToken())).toEqual([]);
 });
 
 test('is asked for what a purchase needs', async () => {
@@ -62,10 +56,10 @@ test('is asked for what a purchase needs', async () => {
 test('wins like everybody else, and the pot waits', async () => {
   const card = await game.buyAsGuest(token, gameId);
   await game.markPositions(admin, card, game.MIDDLE_ROW);
-  expect(await call(card)).toMatchObject({ won: true, pot_amount: 5 });
+  expect(await callAsGuest(token, card)).toMatchObject({ won: true, pot_amount: 5 });
   const stranger = game.guestToken();
-  expect(await refusalOf(call(card, stranger))).toBe('not_your_card');
-  const [mine] = await held();
+  expect(await refusalOf(callAsGuest(stranger, card))).toBe('not_your_card');
+  const [mine] = await heldBy(token);
   expect(mine?.game).toMatchObject({ pot_claimed: false, pot_returned: false });
   const claimEnds = Date.parse(mine!.claim_ends_at) - Date.parse(mine!.game.completed_at!);
   expect(claimEnds).toBe(48 * 3600 * 1000);
@@ -79,7 +73,7 @@ test('waits after too many purchases', async () => {
     values ('guest_purchase', encode(sha256(convert_to(${token}, 'UTF8')), 'hex'), 20, now() + interval '1 hour')`;
   const answer = await game.buyAsGuest(token, gameId);
   expect(answer).toMatchObject({ refused: 'too_many_attempts' });
-  expect(await held()).toEqual([]);
+  expect(await heldBy(token)).toEqual([]);
 });
 
 test('nobody reads a token’s hash, an address or whose a card is', async () => {

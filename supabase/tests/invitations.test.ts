@@ -1,39 +1,29 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
-import { deed, visit } from './support/games.ts';
-
-type Json = Record<string, unknown>;
-type Made = { group_id: string; invite_code: string };
-type Shown = { invitations: { id: string; email: string }[] };
+import { makePeople, notGranted, refusalOf, sql, type Person } from './support/db.ts';
+import { visit } from './support/games.ts';
+import {
+  foundGroup,
+  invitationsShownTo,
+  invite,
+  join,
+  statusOf,
+  type Group,
+} from './support/groups.ts';
 
 let ann: Person;
 let ben: Person;
 let cleo: Person;
-let group: Made;
-
-const invite = (by: Person, p_email: string | null, more: Json = {}) =>
-  deed(by, 'invite_to_group', { p_group_id: group.group_id, p_email, ...more });
-const join = (person: Person) => deed(person, 'join_group', { p_invite_code: group.invite_code });
-const shownTo = async (person: Person) =>
-  (await deed<Shown>(person, 'group_state', { p_group_id: group.group_id })).invitations;
-const statusOf = async (email: string) =>
-  (await sql`select status from public.group_invitations where email = ${email}`).map(
-    (row) => row.status as string,
-  );
+let group: Group;
 
 beforeEach(async () => {
-  [ann, ben, cleo] = (await Promise.all(['Ann', 'Ben', 'Cleo'].map(makePerson))) as [
-    Person,
-    Person,
-    Person,
-  ];
-  group = await deed<Made>(ann, 'create_group', { p_name: 'Us' });
-  await join(ben);
+  [ann, ben, cleo] = await makePeople('Ann', 'Ben', 'Cleo');
+  group = await foundGroup(ann);
+  await join(ben, group.invite_code);
 });
 
 describe('inviting', () => {
   test('the creator gets what the letter needs; the address is kept in lower case', async () => {
-    expect(await invite(ann, `  ${cleo.email.toUpperCase()} `)).toEqual({
+    expect(await invite(ann, group, `  ${cleo.email.toUpperCase()} `)).toEqual({
       invitation_id: expect.any(String),
       email: cleo.email,
       group_name: 'Us',
@@ -45,10 +35,10 @@ describe('inviting', () => {
   });
 
   test('a pending address is invited again only when asked to', async () => {
-    const first = await invite(ann, cleo.email);
+    const first = await invite(ann, group, cleo.email);
     await sql`update public.group_invitations set invited_at = now() - interval '3 days' where email = ${cleo.email}`;
-    expect(await invite(ann, cleo.email)).toEqual({ refused: 'already_invited' });
-    expect(await invite(ann, cleo.email, { p_resend: true })).toMatchObject({
+    expect(await invite(ann, group, cleo.email)).toEqual({ refused: 'already_invited' });
+    expect(await invite(ann, group, cleo.email, { p_resend: true })).toMatchObject({
       invitation_id: first.invitation_id,
       resent: true,
     });
@@ -59,13 +49,15 @@ describe('inviting', () => {
   });
 
   test('ten invitations of one address at once are one', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => invite(ann, cleo.email)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => invite(ann, group, cleo.email)),
+    );
     expect(answers.filter((answer) => 'invitation_id' in answer)).toHaveLength(1);
     expect(await statusOf(cleo.email)).toEqual(['pending']);
   });
 
   test('the address of a member is refused', async () => {
-    expect(await invite(ann, ben.email.toUpperCase())).toEqual({
+    expect(await invite(ann, group, ben.email.toUpperCase())).toEqual({
       refused: 'already_invited_member',
     });
     expect(await statusOf(ben.email)).toEqual([]);
@@ -85,24 +77,26 @@ describe('inviting', () => {
       'a@b@x.y',
     ];
     for (const email of [...wrong, `${'a'.repeat(250)}@x.test`, null])
-      expect(await refusalOf(invite(ann, email)), String(email)).toBe('invalid_email');
+      expect(await refusalOf(invite(ann, group, email)), String(email)).toBe('invalid_email');
   });
 
   test('one address gets ten letters a day, and one person sends sixty an hour', async () => {
     for (let sent = 0; sent < 10; sent += 1)
-      expect(await invite(ann, cleo.email, { p_resend: true })).toHaveProperty('invitation_id');
+      expect(await invite(ann, group, cleo.email, { p_resend: true })).toHaveProperty(
+        'invitation_id',
+      );
     const refusal = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
-    expect(await invite(ann, cleo.email, { p_resend: true })).toEqual(refusal);
+    expect(await invite(ann, group, cleo.email, { p_resend: true })).toEqual(refusal);
 
     await sql`update private.attempts set made = 60 where what = 'invitation' and who = ${ann.id}`;
-    const answer = await invite(ann, 'somebody-else@example.test');
+    const answer = await invite(ann, group, 'somebody-else@example.test');
     expect(answer).toEqual(refusal);
     expect(await statusOf('somebody-else@example.test')).toEqual([]);
   });
 
   test('a member does not invite, and to a stranger there is no such group', async () => {
-    expect(await refusalOf(invite(ben, cleo.email))).toBe('not_creator');
-    expect(await refusalOf(invite(cleo, cleo.email))).toBe('group_not_found');
+    expect(await refusalOf(invite(ben, group, cleo.email))).toBe('not_creator');
+    expect(await refusalOf(invite(cleo, group, cleo.email))).toBe('group_not_found');
   });
 
   test('a visitor does not invite', async () => {
@@ -116,11 +110,13 @@ describe('inviting', () => {
 
 describe('reading invitations', () => {
   test('the creator reads the address, a member and an admin only its shape', async () => {
-    await invite(ann, 'dora.exeter@mail.example.test');
-    expect(await shownTo(ann)).toMatchObject([{ email: 'dora.exeter@mail.example.test' }]);
-    expect(await shownTo(ben)).toMatchObject([{ email: 'd***@m***.test' }]);
+    await invite(ann, group, 'dora.exeter@mail.example.test');
+    expect(await invitationsShownTo(ann, group)).toMatchObject([
+      { email: 'dora.exeter@mail.example.test' },
+    ]);
+    expect(await invitationsShownTo(ben, group)).toMatchObject([{ email: 'd***@m***.test' }]);
     await sql`insert into public.user_roles (user_id, role) values (${cleo.id}, 'admin')`;
-    expect(await shownTo(cleo)).toMatchObject([{ email: 'd***@m***.test' }]);
+    expect(await invitationsShownTo(cleo, group)).toMatchObject([{ email: 'd***@m***.test' }]);
     await sql`delete from public.user_roles where user_id = ${cleo.id}`;
   });
 });

@@ -1,30 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
+import { makePeople, makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
 import { deed, visit } from './support/games.ts';
-
-type Made = { group_id: string; invite_code: string };
-type Joined = { group_id: string; group_name: string; already_member: boolean; refused?: string };
+import { foundGroup, join, membersOf, type Group } from './support/groups.ts';
 
 let ann: Person;
 let ben: Person;
 let stranger: Person;
-let group: Made;
-
-const makeGroup = (creator: Person) => deed<Made>(creator, 'create_group', { p_name: 'Us' });
-const join = (person: Person, code = group.invite_code) =>
-  deed<Joined>(person, 'join_group', { p_invite_code: code });
-const membersOf = async ({ group_id }: Made) =>
-  (await sql`select user_id from public.group_members where group_id = ${group_id}`).map(
-    (row) => row.user_id as string,
-  );
+let group: Group;
 
 beforeEach(async () => {
-  [ann, ben, stranger] = (await Promise.all(['Ann', 'Ben', 'Stranger'].map(makePerson))) as [
-    Person,
-    Person,
-    Person,
-  ];
-  group = await makeGroup(ann);
+  [ann, ben, stranger] = await makePeople('Ann', 'Ben', 'Stranger');
+  group = await foundGroup(ann);
 });
 
 describe('looking at a code', () => {
@@ -59,7 +45,7 @@ describe('looking at a code', () => {
       expect(await join(stranger, 'WRONG1')).toEqual({ refused: 'invalid_code' });
     }
     const refusal = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
-    const answer = await join(stranger);
+    const answer = await join(stranger, group.invite_code);
     expect(answer).toEqual(refusal);
     expect(answer).toHaveProperty(
       'retry_after',
@@ -67,26 +53,26 @@ describe('looking at a code', () => {
     );
     expect(await look(stranger, group.invite_code)).toEqual(refusal);
     expect(await membersOf(group)).toEqual([ann.id]);
-    expect(await join(ben)).toMatchObject({ already_member: false });
+    expect(await join(ben, group.invite_code)).toMatchObject({ already_member: false });
 
     await sql`update private.attempts set resets_at = now() where who = ${stranger.id}`;
-    expect(await join(stranger)).toMatchObject({ already_member: false });
+    expect(await join(stranger, group.invite_code)).toMatchObject({ already_member: false });
   });
 });
 
 describe('joining', () => {
   test('the second time one is a member already', async () => {
     const joined = { group_id: group.group_id, group_name: 'Us' };
-    expect(await join(ben)).toEqual({ ...joined, already_member: false });
-    expect(await join(ben)).toEqual({ ...joined, already_member: true });
+    expect(await join(ben, group.invite_code)).toEqual({ ...joined, already_member: false });
+    expect(await join(ben, group.invite_code)).toEqual({ ...joined, already_member: true });
     expect(await membersOf(group)).toHaveLength(2);
   });
 
   test('a full group stays full, and its members are still members', async () => {
     await sql`update public.groups set max_members = 2 where id = ${group.group_id}`;
-    await join(ben);
-    expect(await join(stranger)).toEqual({ refused: 'group_full' });
-    expect(await join(ben)).toMatchObject({ already_member: true });
+    await join(ben, group.invite_code);
+    expect(await join(stranger, group.invite_code)).toEqual({ refused: 'group_full' });
+    expect(await join(ben, group.invite_code)).toMatchObject({ already_member: true });
     expect(await membersOf(group)).toHaveLength(2);
   });
 
@@ -94,20 +80,22 @@ describe('joining', () => {
     const people = await Promise.all(
       Array.from({ length: 21 }, (_, i) => makePerson(`Guest ${i}`)),
     );
-    const answers = await Promise.all(people.map((person) => join(person)));
+    const answers = await Promise.all(people.map((person) => join(person, group.invite_code)));
     expect(answers.filter((answer) => answer.refused === 'group_full')).toHaveLength(2);
     expect(await membersOf(group)).toHaveLength(20);
   });
 
   test('one person joining five times at once is one member', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => join(ben)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => join(ben, group.invite_code)),
+    );
     expect(answers.filter((answer) => !answer.already_member)).toHaveLength(1);
     expect(await membersOf(group)).toHaveLength(2);
   });
 
   test('an account that is deleted cannot join with a token that still lives', async () => {
     await deed(ben, 'delete_account');
-    expect(await refusalOf(join(ben))).toBe('not_signed_in');
+    expect(await refusalOf(join(ben, group.invite_code))).toBe('not_signed_in');
   });
 
   test('a visitor cannot join', async () => {
@@ -118,13 +106,13 @@ describe('joining', () => {
 
 describe('a regenerated code', () => {
   const regenerate = (person: Person) =>
-    deed<Made>(person, 'regenerate_invite_code', { p_group_id: group.group_id });
+    deed<Group>(person, 'regenerate_invite_code', { p_group_id: group.group_id });
 
   test('has eight characters, and the old one stops working', async () => {
     await sql`insert into public.user_roles (user_id, role) values (${ann.id}, 'admin')`;
     const { invite_code } = await regenerate(ann);
     expect(invite_code).toMatch(/^[A-Z0-9]{8}$/);
-    expect(await join(ben)).toEqual({ refused: 'invalid_code' });
+    expect(await join(ben, group.invite_code)).toEqual({ refused: 'invalid_code' });
     expect(await join(ben, invite_code)).toMatchObject({ already_member: false });
     const nowhere = { p_group_id: ann.id };
     expect(await refusalOf(deed(ann, 'regenerate_invite_code', nowhere))).toBe('group_not_found');

@@ -45,6 +45,10 @@ export async function makePerson(name: string): Promise<Person> {
   return { id, name, email };
 }
 
+/** One account for each name, in their order. */
+export const makePeople = <Names extends string[]>(...names: Names) =>
+  Promise.all(names.map(makePerson)) as Promise<{ [Each in keyof Names]: Person }>;
+
 /** The code of a refusal (`game_full`, …), or fails when the deed was not refused. */
 export async function refusalOf(deed: Promise<unknown>): Promise<string> {
   try {

@@ -75,6 +75,13 @@ export async function makeHouseGame(admin: Person, maxCards = 1000): Promise<str
   return game_id;
 }
 
+/** A house game in play. Returns its id. */
+export async function makeActiveHouseGame(admin: Person): Promise<string> {
+  const id = await makeHouseGame(admin);
+  await deed(admin, 'start_house_game', { p_game_id: id });
+  return id;
+}
+
 export const buy = (person: Person, gameId: string, requestId: string = randomUUID()) =>
   deed<Card>(person, 'buy_card', { p_game_id: gameId, p_request_id: requestId });
 

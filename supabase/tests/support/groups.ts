@@ -1,0 +1,41 @@
+import { sql, type Person } from './db.ts';
+import { deed } from './games.ts';
+
+export type Group = { group_id: string; invite_code: string };
+export type Joined = {
+  group_id: string;
+  group_name: string;
+  already_member: boolean;
+  refused?: string;
+};
+type Shown = { invitations: { id: string; email: string }[] };
+
+/** A group that this person has just made. */
+export const foundGroup = (creator: Person) =>
+  deed<Group>(creator, 'create_group', { p_name: 'Us' });
+
+export const join = (person: Person, p_invite_code: string) =>
+  deed<Joined>(person, 'join_group', { p_invite_code });
+
+/** The ids of who is in it. */
+export const membersOf = async ({ group_id }: Group) =>
+  (await sql`select user_id from public.group_members where group_id = ${group_id}`).map(
+    (row) => row.user_id as string,
+  );
+
+export const invite = (
+  by: Person,
+  { group_id }: Group,
+  p_email: string | null,
+  more: Record<string, unknown> = {},
+) => deed(by, 'invite_to_group', { p_group_id: group_id, p_email, ...more });
+
+/** The pending invitations of a group as this person reads them. */
+export const invitationsShownTo = async (person: Person, { group_id }: Group) =>
+  (await deed<Shown>(person, 'group_state', { p_group_id: group_id })).invitations;
+
+/** What became of each invitation of this address. */
+export const statusOf = async (email: string) =>
+  (await sql`select status from public.group_invitations where email = ${email}`).map(
+    (row) => row.status as string,
+  );
