@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { asAnon, asUser, makePerson, refusalOf, sql, type Person } from './support/db.ts';
+import { asAnon, asUser, makePerson, refusalOf, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 import { callAsGuest, heldBy } from './support/guests.ts';
 
@@ -65,15 +65,6 @@ test('wins like everybody else, and the pot waits', async () => {
   expect(claimEnds).toBe(48 * 3600 * 1000);
   expect(await visit('game_books', { p_game_id: gameId })).toMatchObject({ balance: 5 });
   expect(await game.booksOff()).toHaveLength(0);
-});
-
-test('waits after too many purchases', async () => {
-  await sql`
-    insert into private.attempts (what, who, made, resets_at)
-    values ('guest_purchase', encode(sha256(convert_to(${token}, 'UTF8')), 'hex'), 20, now() + interval '1 hour')`;
-  const answer = await game.buyAsGuest(token, gameId);
-  expect(answer).toMatchObject({ refused: 'too_many_attempts' });
-  expect(await heldBy(token)).toEqual([]);
 });
 
 test('nobody reads a token’s hash, an address or whose a card is', async () => {

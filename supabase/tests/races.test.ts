@@ -128,8 +128,21 @@ test('marks, sales and notes of one game at once leave every mask right', async 
     ...squares.map((square, n) =>
       deed(crowd[n % 15]!, 'unmark_square', { p_game_square_id: square.id }),
     ),
+    ...crowd.slice(0, 15).map((person) =>
+      deed(person, 'save_note', {
+        p_game_square_id: squares[0]!.id,
+        p_comment: `${person.name} was first`,
+        p_reaction: null,
+        p_seen_at: null,
+      }),
+    ),
   ]);
-  expect(refused).toEqual([]);
+  // The first note of a square is saved; nobody writes over one that they have not seen.
+  expect(new Set(refused)).toEqual(new Set(['note_conflict']));
+  const [told] = await sql`
+    select count(*)::int as notes from public.game_events where game_id = ${id} and type = 'note_saved'`;
+  expect(told?.notes).toBeGreaterThan(0);
+  expect(told?.notes).toBe(15 - refused.length);
   expect(await game.masksOff()).toHaveLength(0);
   expect(await game.gaps()).toHaveLength(0);
 });

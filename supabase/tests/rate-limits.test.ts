@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameState } from '../../lib/bingo/game.ts';
 import { makePerson, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
+import { heldBy } from './support/guests.ts';
 
 const { deed, stateOf } = game;
 const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
@@ -71,5 +72,45 @@ describe('playing', () => {
 
     await waited(ann.id);
     expect(await game.mark(ann, second.id)).toMatchObject({ is_marked: true });
+  });
+
+  test('thirty notes a minute', async () => {
+    const note = (p_comment: string) =>
+      deed(ann, 'save_note', {
+        p_game_square_id: squares[0]!.id,
+        p_comment,
+        p_reaction: null,
+        p_seen_at: null,
+      });
+    await tried('save_note', ann.id, 29);
+    expect(await note('the thirtieth')).toMatchObject({ comment: 'the thirtieth' });
+    expect(await note('one too many')).toEqual(tooMany);
+    const [row] = await sql`select comment from public.game_squares where id = ${squares[0]!.id}`;
+    expect(row?.comment).toBe('the thirtieth');
+  });
+});
+
+describe('buying as a guest', () => {
+  test('twenty purchases an hour for one session, and others do not wait', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const token = game.guestToken();
+    await game.buyAsGuest(token, gameId);
+    await sql`
+      update private.attempts set made = 20
+      where what = 'guest_purchase' and who = encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`;
+    expect(await game.buyAsGuest(token, gameId)).toEqual(tooMany);
+    expect(await heldBy(token)).toHaveLength(1);
+    expect(await game.buyAsGuest(game.guestToken(), gameId)).toHaveProperty('card_number', 2);
+  });
+
+  test('six hundred purchases a minute for one game, whoever buys, and other games go on', async () => {
+    const admin = await game.makeAdmin();
+    const [crowded, quiet] = [await game.makeHouseGame(admin), await game.makeHouseGame(admin)];
+    await tried('guest_purchases', crowded, 599);
+    expect(await game.buyAsGuest(game.guestToken(), crowded)).toHaveProperty('card_number', 1);
+    expect(await game.buyAsGuest(game.guestToken(), crowded)).toEqual(tooMany);
+    expect(await game.buyAsGuest(game.guestToken(), quiet)).toHaveProperty('card_number', 1);
+    // People with an account are counted one by one.
+    expect(await game.buy(ann, crowded)).toHaveProperty('card_number', 2);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { GameSquare } from '../../lib/bingo/game.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureDemoAccounts } from '../local/demo.ts';
 import { sql, type Tx } from './support/db.ts';
 
@@ -104,6 +105,20 @@ describe('the demo world', () => {
       { kind: 'house', status: 'active', pot: 265, players: ['Ada', 'Ben'], marks: 4 },
       { kind: 'house', status: 'upcoming', pot: 0, players: [], marks: 0 },
     ]);
+  });
+
+  test('what the demo people have noted can be written over by whoever has seen it', async () => {
+    const noted = await seeded(async (tx) => {
+      const [game] = await tx`select id from public.games where kind = 'private'`;
+      await tx`select pg_temp.act_as('ada@example.com')`;
+      const [shown] = await tx`select public.game_state(${game!.id}) -> 'squares' as squares`;
+      const squares = (shown!.squares as GameSquare[]).filter(({ noted_at }) => noted_at);
+      for (const { id, noted_at } of squares)
+        await tx`select public.save_note(${id}, 'Corrected.', null, ${noted_at})`;
+      return tx<{ comment: string }[]>`
+        select comment from public.game_squares where noted_at is not null and game_id = ${game!.id}`;
+    });
+    expect(noted.map(({ comment }) => comment)).toEqual(['Corrected.', 'Corrected.']);
   });
 
   test('a second run changes nothing', async () => {
