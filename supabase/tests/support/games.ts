@@ -15,7 +15,8 @@ export const visit = <T = Record<string, unknown>>(
   args: Record<string, unknown> = {},
 ): Promise<T> => asAnon((tx) => call<T>(tx, name, args));
 
-async function call<T>(
+/** Calls a verb in a transaction that the caller has opened as somebody. */
+export async function call<T>(
   tx: Pick<typeof sql, 'unsafe'>,
   name: string,
   args: Record<string, unknown>,
