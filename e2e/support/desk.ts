@@ -1,8 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Card } from '../../lib/bingo/game';
+import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
 
 const APP = process.env.APP_URL ?? 'http://localhost:3000';
-const KEY = 'sb_publishable_local_headline_bingo';
+const KEY = process.env.PUBLISHABLE_KEY ?? PUBLISHABLE_KEY;
 
 /** The newsroom of the demo: whoever sits here runs house games. */
 export const EDITOR = { email: 'admin@example.com', password: 'headline' };

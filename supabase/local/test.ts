@@ -85,11 +85,17 @@ async function runVitest(project: string, env: Environment = {}): Promise<Count>
   );
 }
 
-/** The app's variables while it is tested; its build stands beside the one that people use. */
+/**
+ * The app's variables while it is tested; its build stands beside the one that people use. Whatever the developer has
+ * set, mail goes to the stack's own mailbox and links lead to the app under test.
+ */
 function appEnvironment(): Environment {
   if (!stack) throw new Error('The stack comes first.');
+  const { smtpUrl, siteUrl } = stack.settings;
   return localEnvironment(stack.settings, {
     ...process.env,
+    SMTP_URL: smtpUrl,
+    SITE_URL: siteUrl,
     NEXT_DIST_DIR: '.next-test',
     NEXT_PUBLIC_POSTHOG_KEY: 'phc_journeys',
     POSTHOG_HOST: `http://127.0.0.1:${stack.env.EVENTS_PORT}`,
