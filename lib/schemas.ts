@@ -85,6 +85,13 @@ export const resendVerificationSchema = z
   })
   .describe('resend_verification');
 
+/** What the link of an auth mail carries; what it lacks, no token will be found for. */
+export const redeemLinkSchema = z.object({
+  token_hash: z.string().catch(''),
+  type: z.enum(['signup', 'recovery']).catch('signup'),
+  next: z.string().catch(''),
+});
+
 /** Typed by hand, so that nobody deletes an account by a slip of the thumb. */
 export const DELETE_WORD = 'DELETE';
 

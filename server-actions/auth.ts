@@ -7,10 +7,11 @@ import { track } from '@/lib/analytics/server';
 import { messageOf } from '@/lib/messages';
 import { getOrigin } from '@/lib/origin';
 import { sentPassword } from '@/lib/password';
-import { safePath, withNotice } from '@/lib/redirect';
+import { safePath, signInPath, withNotice } from '@/lib/redirect';
 import {
   deleteAccountSchema,
   forgotPasswordSchema,
+  redeemLinkSchema,
   resendVerificationSchema,
   resetPasswordSchema,
   signInSchema,
@@ -18,6 +19,8 @@ import {
 } from '@/lib/schemas';
 import { rememberSession } from '@/lib/session';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
+import { createServerSupabase } from '@/lib/supabase/server';
+import { getViewer } from '@/lib/viewer';
 
 const secrets = ['password', 'confirm_password'];
 
@@ -108,6 +111,33 @@ export const resendVerification = formDeed(
     return { email };
   },
 );
+
+/**
+ * Redeems the link of an auth mail, on whatever device it was opened, and goes on to where the person was going. A form
+ * posts it: a link that is merely opened signs nobody in.
+ */
+export async function redeemLink(form: FormData): Promise<never> {
+  const { token_hash, type, next } = redeemLinkSchema.parse(Object.fromEntries(form));
+  const isRecovery = type === 'recovery';
+  const back = await pathOf(next);
+  const supabase = await createServerSupabase();
+  const { data, error } = await supabase.auth.verifyOtp({ type, token_hash });
+  if (!error) {
+    await rememberSession();
+    track('user_login', {}, data.user);
+    redirect(isRecovery ? '/reset-password' : withNotice(back, 'email_confirmed'));
+  }
+  if (isRecovery) redirect(withNotice(signInPath('/', 'forgot'), 'reset_link_invalid'));
+  // The same link pressed twice in one browser has done its work already.
+  if (await getViewer()) redirect(back);
+  redirect(`/email-verification?${new URLSearchParams({ link: 'expired', redirect: back })}`);
+}
+
+/** Mail templates hand on the full address they were given; only our own path of it is followed. */
+async function pathOf(next: string) {
+  const origin = await getOrigin();
+  return safePath(next.startsWith(`${origin}/`) ? next.slice(origin.length) : next);
+}
 
 /** Deletes the account of whoever is signed in, who is signed out next. */
 export const deleteAccount = deed(

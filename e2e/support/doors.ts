@@ -17,10 +17,12 @@ export async function signUp({ page, name, email, password }: Seat) {
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-/** Opens the confirmation mail's link, in the browser given or in the person's own. */
+/** Opens the confirmation mail's link, in the browser given or in the person's own, and presses the button there. */
 export async function confirm(seat: Seat, page: Page = seat.page) {
   const mail = await mailTo(seat.email, /confirm/i);
   await page.goto(linkIn(mail, /\/auth\/confirm/));
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page).not.toHaveURL(/\/auth\/confirm/);
 }
 
 /** From nothing to signed in, the short way: the screens of this have a journey of their own. */

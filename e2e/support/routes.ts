@@ -47,7 +47,7 @@ export async function readDemoWorld() {
   return row;
 }
 
-/** Every route of the spec's table (§2.1). */
+/** Every route of the spec's table (§2.1), and the page that mails link to. */
 export async function listRoutes(): Promise<RouteCase[]> {
   const { group_id, invite_code, game, house } = await readDemoWorld();
   const needsAccount = /Sign up to join/i;
@@ -88,6 +88,8 @@ export async function listRoutes(): Promise<RouteCase[]> {
       player: { h1: /password/i },
       admin: { h1: /password/i },
     },
+    everybody('/auth/confirm?token_hash=worn&type=signup', 'Confirm your email'),
+    everybody('/auth/confirm?token_hash=worn&type=recovery', 'Set a new password'),
     everybody('/email-verification?email=nora%40example.com', /inbox|email/i),
     signedIn(`/game/${game}`, /BINGO/),
     everybody(`/house-game/${house}`, /The Front Page/),

@@ -14,6 +14,7 @@ export const ROUTE_TEMPLATES = [
   '/group/[groupId]',
   '/group/[groupId]/create-game',
   '/auth',
+  '/auth/confirm',
   '/reset-password',
   '/email-verification',
   '/game/[gameId]',

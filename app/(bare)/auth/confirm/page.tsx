@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { Desk } from '@/components/forms/desk';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { redeemLink } from '@/server-actions/auth';
+
+export const metadata: Metadata = { title: 'Confirm your email', robots: { index: false } };
+
+/** Answers whole, so that it can be pressed before any script has run. */
+export const instant = false;
+
+const words = {
+  signup: {
+    kicker: 'One more step',
+    title: 'Confirm your email',
+    deck: 'One press, and you are in. Did somebody else send you this link? Then close this page.',
+    button: 'Confirm email',
+  },
+  recovery: {
+    kicker: 'Lost and found',
+    title: 'Set a new password',
+    deck: 'Your link is good for one visit. Go on when you have a new password in mind.',
+    button: 'Continue',
+  },
+};
+
+/**
+ * Where the links of our auth mails lead. It only asks: mail scanners open every link, and whoever reads somebody
+ * else's link is not signed in by having opened it.
+ */
+export default async function ConfirmPage({ searchParams }: PageProps<'/auth/confirm'>) {
+  const { token_hash, type, next } = await searchParams;
+  const { button, ...heading } = words[type === 'recovery' ? 'recovery' : 'signup'];
+  return (
+    <Desk {...heading}>
+      <form action={redeemLink}>
+        {Object.entries({ token_hash, type, next }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value ?? '')} />
+        ))}
+        <SubmitButton size="lg" className="w-full">
+          {button}
+        </SubmitButton>
+      </form>
+    </Desk>
+  );
+}

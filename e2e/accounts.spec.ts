@@ -1,0 +1,65 @@
+import { isAuthCookie } from '../lib/cookies';
+import { signUp } from './support/doors';
+import { linkIn, mailTo } from './support/mailbox';
+import { expect, test, type Seat } from './support/table';
+
+const isSignedIn = async ({ context }: Seat) =>
+  (await context.cookies()).some(({ name }) => isAuthCookie(name));
+
+test('the link of a mail signs nobody in until its button is pressed', async ({
+  table,
+  request,
+}) => {
+  const nora = await table.seat('Nora');
+  const plain = await table.seat('Nora without scripts', { javaScriptEnabled: false });
+  let link = '';
+
+  await test.step('a scanner opens it, and it works all the same', async () => {
+    await nora.page.goto('/auth?mode=signup&redirect=%2Fhow-to-play');
+    await signUp(nora);
+    link = linkIn(await mailTo(nora.email, /confirm/i), /\/auth\/confirm/);
+    for (const _ of 'twice') {
+      const answer = await request.get(link);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['set-cookie']).toBeUndefined();
+    }
+  });
+
+  await test.step('Nora presses, in a browser that runs no scripts', async () => {
+    await plain.page.goto(link);
+    await expect(plain.page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email');
+    expect(await isSignedIn(plain)).toBe(false);
+    await plain.page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(plain.page).toHaveURL(/\/how-to-play\?notice=email_confirmed$/);
+    expect(await isSignedIn(plain)).toBe(true);
+  });
+
+  await test.step('pressed once more it leads on where it worked, and is spent elsewhere', async () => {
+    await plain.page.goto(link);
+    await plain.page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(plain.page).toHaveURL(/\/how-to-play$/);
+    await nora.page.goto(link);
+    await nora.page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(nora.page.getByRole('heading', { level: 1 })).toHaveText(
+      'This link no longer works',
+    );
+    expect(await isSignedIn(nora)).toBe(false);
+  });
+
+  await test.step('a forgotten password begins with a link and a press, too', async () => {
+    await nora.page.goto('/auth?mode=forgot');
+    await nora.page.getByLabel('Email').fill(nora.email);
+    await nora.page.getByRole('button', { name: 'Send reset link' }).click();
+    const reset = linkIn(await mailTo(nora.email, /new password/i), /\/auth\/confirm/);
+    await nora.page.goto(reset);
+    await nora.page.getByRole('button', { name: 'Continue' }).click();
+    await expect(nora.page).toHaveURL(/\/reset-password$/);
+    await expect(nora.page.getByLabel('New password', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a link never leads off the site', async () => {
+    await nora.page.goto(link.replace(/next=[^&]*/, 'next=https%3A%2F%2Fevil.example'));
+    await nora.page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(nora.page).toHaveURL('/');
+  });
+});
