@@ -9,7 +9,7 @@ async function Corner() {
   return (
     <>
       <AccountCorner viewer={viewer} />
-      {viewer && <GuestMigration />}
+      {viewer && <GuestMigration user_id={viewer.user_id} />}
     </>
   );
 }

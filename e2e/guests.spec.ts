@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 import { Desk } from './support/desk';
-import { arrive } from './support/doors';
+import { arrive, confirm, signUp } from './support/doors';
 import { fillGuestForm, joinAsGuest, pressBuy, squares, watch } from './support/guest';
 import { expect, test, type Seat } from './support/table';
 
@@ -94,4 +94,52 @@ test('a button that is pressed before the page is awake is answered', async ({ t
   await page.getByRole('button', { name: 'Join Game' }).click();
   wake();
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
+});
+
+test('a link that began elsewhere takes the guest’s cards along only when asked to', async ({
+  table,
+}) => {
+  const desk = await Desk.open();
+  const gus = await table.seat('Gus');
+  const mallory = await table.seat('Mallory');
+  const phone = await table.seat('Gus on his phone', PHONE);
+  const gameId = await desk.createGame('The Borrowed Link');
+  const question = gus.page.getByRole('dialog', { name: 'Move the cards of this browser?' });
+  const cards = gus.page.getByRole('button', { name: /^Card #/ });
+
+  await test.step('Mallory signs up, and has Gus open her link', async () => {
+    await watch(gus, gameId);
+    await joinAsGuest(gus);
+    await expect(cards).toHaveCount(1);
+    await mallory.page.goto('/auth?mode=signup');
+    await signUp(mallory);
+    await confirm(mallory, gus.page);
+    await expect(question).toContainText(mallory.email);
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await expect(question).toBeHidden();
+  });
+
+  await test.step('Gus is not asked twice, and finds his card when he has signed out', async () => {
+    const asked = gus.page.waitForResponse((response) => response.request().method() === 'POST');
+    await gus.page.reload();
+    await asked;
+    await gus.page.getByRole('button', { name: 'Account of Mallory' }).click();
+    await expect(question).toBeHidden();
+    await gus.page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(gus.page.getByText('Signed out', { exact: true })).toBeVisible();
+    await watch(gus, gameId);
+    await expect(cards).toHaveCount(1);
+  });
+
+  await test.step('his own link, asked for on his phone, moves it when he says so', async () => {
+    await phone.page.goto('/auth?mode=signup');
+    await signUp(phone);
+    await confirm(phone, gus.page);
+    await expect(question).toContainText(phone.email);
+    await question.getByRole('button', { name: 'Move cards' }).click();
+    await expect(gus.page.getByText('Cards Migrated!')).toBeVisible();
+    await expect(question).toBeHidden();
+    await watch(gus, gameId);
+    await expect(cards).toHaveCount(1);
+  });
 });

@@ -10,6 +10,9 @@ export const GUEST_SESSION_COOKIE = 'hb-guest-session';
 /** A readable hint beside it: this browser may hold cards that an account could take over. */
 export const GUEST_COOKIE = 'hb-guest';
 
+/** Whose sign-in or sign-up began in this browser, as a fingerprint of the address; scripts cannot read it. */
+export const BEGUN_COOKIE = 'hb-begun';
+
 /** What analytics knows of the tab somebody acts in, so that a deed's event carries it; only set where analytics is on. */
 export const TAB_COOKIE = 'hb-tab';
 

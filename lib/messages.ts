@@ -255,6 +255,11 @@ export const messages = {
     title: 'This browser keeps no cookies',
     description: "A guest's card lives in one. Allow cookies here, or sign up.",
   },
+  confirm_move_cards: {
+    title: 'Move the cards of this browser?',
+    description:
+      'You are signed in as {email}. The cards bought here as a guest would move to that account, with all they win.',
+  },
   migrate_cards_failed: error('Failed to move the cards of this browser to your account'),
   guest_session_unknown: {
     title: 'Guest session not recognised',

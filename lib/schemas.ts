@@ -142,6 +142,8 @@ export const guestPurchaseSchema = z
   })
   .describe('guest_purchase');
 
+export const migrateGuestCardsSchema = z.object({ agreed_by: z.guid().optional() });
+
 export const cardIdSchema = z.object({ card_id: id() });
 
 // Play

@@ -17,7 +17,7 @@ import {
   signInSchema,
   signUpSchema,
 } from '@/lib/schemas';
-import { rememberSession } from '@/lib/session';
+import { rememberBeginning, rememberSession } from '@/lib/session';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
 import { getViewer } from '@/lib/viewer';
@@ -33,6 +33,7 @@ export const signIn = formDeed(
     });
     if (error) throw refusalOf(error);
     await rememberSession();
+    await rememberBeginning(input.email);
     track('user_login', {}, data.user);
     return redirect(withNotice(safePath(input.redirect), 'welcome_back'));
   },
@@ -51,6 +52,7 @@ export const signUp = formDeed(
     if (error) throw refusalOf(error);
     // A server that keeps addresses to itself answers for a known one with a user who has no identity.
     if (data.user?.identities?.length === 0) throw accountExists();
+    await rememberBeginning(email);
     track('user_signup', {}, data.user);
     if (data.session) {
       await rememberSession();

@@ -17,7 +17,13 @@ import {
 import type { GuestSession } from '@/lib/guest-session';
 import { messageOf } from '@/lib/messages';
 import { formatMoney } from '@/lib/money';
-import { cardIdSchema, guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
+import {
+  cardIdSchema,
+  guestJoinSchema,
+  guestPurchaseSchema,
+  migrateGuestCardsSchema,
+} from '@/lib/schemas';
+import { hasBegunHere } from '@/lib/session';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
@@ -67,10 +73,13 @@ export const callBingoAsGuest = deed(
 
 type Moved = { migrated_cards: number; claimed_amount: number };
 
-/** Moves this browser's guest cards to the account that has signed in, and claims what they won. */
+/**
+ * Moves this browser's guest cards to the account that has signed in, and claims what they won. Nothing moves unasked to
+ * an account whose sign-in did not begin here: then whoever sits here is asked, and `agreed_by` is the account they saw.
+ */
 export const migrateGuestCards = deed(
   {
-    schema: nothing,
+    schema: migrateGuestCardsSchema,
     failure: 'migrate_cards_failed',
     as: 'user',
     success: ({ migrated_cards: cards, claimed_amount }: Moved) =>
@@ -79,12 +88,15 @@ export const migrateGuestCards = deed(
         : messageOf('cards_migrated', { cards }),
     refresh: true,
   },
-  async ({ supabase, user }): Promise<Moved> => {
+  async ({ input, supabase, user }): Promise<Moved> => {
     const session = await getGuestSession();
     const held = session ? await listHeldCards(supabase, session) : [];
     if (!session || held.length === 0) {
       await dropGuestSession();
       return { migrated_cards: 0, claimed_amount: 0 };
+    }
+    if (input.agreed_by !== user.id && !(await hasBegunHere(user.email))) {
+      throw new Refusal('not_begun_here', { notice: messageOf('confirm_move_cards', user) });
     }
     const moved = await rpc<Moved>(supabase, 'migrate_guest_cards', {
       p_guest_token: session.id,

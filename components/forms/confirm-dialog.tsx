@@ -11,6 +11,7 @@ type ConfirmDialogProps = {
   question: Notice;
   /** The deed's own name; "OK" says nothing. */
   label: string;
+  cancel?: string;
   isDangerous?: boolean;
   isBusy: boolean;
   /** Why it was refused. */
@@ -24,6 +25,7 @@ export function ConfirmDialog({
   onOpenChange,
   question,
   label,
+  cancel = 'Cancel',
   isDangerous = false,
   isBusy,
   problem,
@@ -39,7 +41,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
+            {cancel}
           </Button>
           <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={onConfirm}>
             {label}

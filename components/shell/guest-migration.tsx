@@ -1,22 +1,43 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { notify } from '@/components/ui/notify';
 import { GUEST_COOKIE } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
+import type { Notice } from '@/lib/messages';
 import { migrateGuestCards } from '@/server-actions/guests';
+import type { MoveGuestCardsProps } from './move-guest-cards';
 
-/** Stands on every page of somebody who is signed in: cards that this browser bought as a guest become theirs. */
-export function GuestMigration() {
+/** Who said "Not now" in this tab. */
+const ASKED = 'hb-cards-stay';
+
+/**
+ * Stands on every page of somebody who is signed in: cards that this browser bought as a guest become theirs, once they
+ * were asked where it is not certain that the account is that of whoever sits here.
+ */
+export function GuestMigration({ user_id }: { user_id: string }) {
+  const [question, ask] = useState<Notice | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<MoveGuestCardsProps> | null>(null);
+
   useEffect(() => {
     if (!document.cookie.split('; ').includes(`${GUEST_COOKIE}=1`)) return;
     const timer = setTimeout(async () => {
       // What goes wrong is in the server's log; the next page tries again.
       const result = await migrateGuestCards({}).catch(() => null);
       if (result?.ok && result.data.migrated_cards > 0 && result.notice) notify(result.notice);
+      if (result?.ok !== false || result.code !== 'not_begun_here') return;
+      if (sessionStorage.getItem(ASKED) === user_id) return;
+      const loaded = await import('./move-guest-cards').catch(() => null);
+      if (loaded) setDialog(() => loaded.MoveGuestCards);
+      ask(result.notice);
     }, limits.migration_delay_ms);
     return () => clearTimeout(timer);
-  }, []);
+  }, [user_id]);
 
-  return null;
+  function close() {
+    sessionStorage.setItem(ASKED, user_id);
+    ask(null);
+  }
+
+  return Dialog && question && <Dialog user_id={user_id} question={question} onClose={close} />;
 }

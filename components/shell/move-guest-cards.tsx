@@ -1,0 +1,45 @@
+'use client';
+
+import { useState, useTransition } from 'react';
+import { ConfirmDialog } from '@/components/forms/confirm-dialog';
+import { problemOf, type Problem } from '@/components/ui/form-error';
+import { notify } from '@/components/ui/notify';
+import { noAnswer } from '@/lib/answer';
+import type { Notice } from '@/lib/messages';
+import { migrateGuestCards } from '@/server-actions/guests';
+
+export type MoveGuestCardsProps = {
+  /** The account that the question names. */
+  user_id: string;
+  question: Notice;
+  onClose: () => void;
+};
+
+/** Asks whether this browser's guest cards may move to the account that is signed in. */
+export function MoveGuestCards({ user_id, question, onClose }: MoveGuestCardsProps) {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, start] = useTransition();
+
+  const move = () =>
+    start(async () => {
+      const result = await migrateGuestCards({ agreed_by: user_id }).catch(() =>
+        noAnswer('migrate_cards_failed'),
+      );
+      if (!result.ok) return setProblem(problemOf(result.notice));
+      if (result.data.migrated_cards > 0 && result.notice) notify(result.notice);
+      onClose();
+    });
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      question={question}
+      label="Move cards"
+      cancel="Not now"
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={move}
+    />
+  );
+}
