@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  endsGuestSession,
   holdCards,
   packGuestSession,
   parseGuestSession,
@@ -100,4 +101,11 @@ describe('how long it is kept', () => {
     const { expiresAt } = holdCards(begun, [held('active', begun.expiresAt)], now);
     expect(Date.parse(expiresAt) - now.getTime()).toBe(400 * 24 * 3600 * 1000);
   });
+});
+
+test('is given up when its token is worth nothing, and for no other refusal', () => {
+  for (const code of ['invalid_token', 'session_expired'])
+    expect(endsGuestSession(code), code).toBe(true);
+  for (const code of ['not_signed_in', 'too_many_attempts', 'game_not_active'])
+    expect(endsGuestSession(code), code).toBe(false);
 });

@@ -56,6 +56,10 @@ export function parseGuestSession(text: string, now = new Date()): GuestSession 
 export const isBroken = (session: GuestSession | BrokenSession): session is BrokenSession =>
   'broken' in session;
 
+/** The refusals after which a token is worth nothing; after any other the cards are still there. */
+export const endsGuestSession = (code: string) =>
+  code === 'invalid_token' || code === 'session_expired';
+
 function unpack(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -14,7 +14,7 @@ import {
   newGuestSession,
   openGuestSession,
 } from '@/lib/guest';
-import type { GuestSession } from '@/lib/guest-session';
+import { endsGuestSession, type GuestSession } from '@/lib/guest-session';
 import { messageOf } from '@/lib/messages';
 import { formatMoney } from '@/lib/money';
 import {
@@ -103,7 +103,7 @@ export const migrateGuestCards = deed(
     }).catch(async (error) => {
       if (!(error instanceof Refusal)) throw error;
       console.error(`Guest cards were not moved: ${error.code}`);
-      await dropGuestSession();
+      if (endsGuestSession(error.code)) await dropGuestSession();
       throw error;
     });
     await dropGuestSession();
