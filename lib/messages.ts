@@ -41,6 +41,7 @@ export const messages = {
     title: 'Account deleted',
     description: 'Your cards stay in their games, under the name Former player.',
   },
+  load_account_failed: error('Failed to load your account'),
   delete_account_failed: error('Failed to delete account'),
   confirm_delete_account: {
     title: 'Delete your account?',
