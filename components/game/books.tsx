@@ -39,7 +39,7 @@ function Pages() {
     return () => {
       isCurrent = false;
     };
-  }, [game.id, game.pot_amount, game.status, game.pot_claimed]);
+  }, [game.id, game.pot_amount, game.status, game.pot_claimed, game.pot_returned]);
 
   if (books === null) return <Skeleton className="h-32 w-full" />;
   if (books === 'failed') return <p>{sentenceOf(messageOf('load_game_failed'))}</p>;
