@@ -94,6 +94,25 @@ test('a visitor reads a notice once, and finds the way to the game by keyboard',
   await expect(dialog.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
 });
 
+test('a notice that found no toaster does not silence the next one', async ({ table }) => {
+  const vera = await table.seat('Vera');
+  vera.forgive(/ERR_FAILED/);
+  let lost = 0;
+  await vera.page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes('containerAriaLabel:"Notices"'))
+      return route.fulfill({ response });
+    lost += 1;
+    await route.abort();
+  });
+  await vera.page.goto('/?notice=signed_out');
+  // The browser asks once more by itself.
+  await expect.poll(() => lost).toBe(2);
+  await vera.page.unroute('**/_next/static/chunks/*.js');
+  await vera.page.evaluate(() => window.history.pushState(null, '', '/?notice=welcome_back'));
+  await expect(vera.page.getByText('Welcome back!')).toBeVisible();
+});
+
 test('a visitor buys a card on the front page, and finds it there again', async ({ table }) => {
   await runGame('The Front Door');
   const gus = await table.seat('Gus');

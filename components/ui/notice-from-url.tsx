@@ -20,9 +20,12 @@ export function NoticeFromUrl() {
     }
     if (said.current === key) return;
     said.current = key;
-    void import('@/lib/messages').then(({ isNoticeKey, messageOf }) => {
-      if (isNoticeKey(key)) notify(messageOf(key));
-    });
+    import('@/lib/messages').then(
+      ({ isNoticeKey, messageOf }) => {
+        if (isNoticeKey(key)) void notify(messageOf(key));
+      },
+      (error) => console.warn(`Nobody could be told: ${key}`, error),
+    );
     const rest = new URLSearchParams(searchParams);
     rest.delete('notice');
     const query = rest.size ? `?${rest}` : '';
