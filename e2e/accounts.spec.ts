@@ -18,7 +18,7 @@ test('the link of a mail signs nobody in until its button is pressed', async ({
     await nora.page.goto('/auth?mode=signup&redirect=%2Fhow-to-play');
     await signUp(nora);
     link = linkIn(await mailTo(nora.email, /confirm/i), /\/auth\/confirm/);
-    for (const _ of 'twice') {
+    for (let scan = 0; scan < 2; scan++) {
       const answer = await request.get(link);
       expect(answer.status()).toBe(200);
       expect(answer.headers()['set-cookie']).toBeUndefined();
@@ -62,4 +62,19 @@ test('the link of a mail signs nobody in until its button is pressed', async ({
     await nora.page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(nora.page).toHaveURL('/');
   });
+});
+
+test('nobody learns from a second mail who has an account', async ({ table }) => {
+  const nora = await table.seat('Nora');
+  const nobody = await table.seat('Nobody');
+  await nora.page.goto('/auth?mode=signup');
+  await signUp(nora);
+  await expect(nora.page).toHaveURL(/\/email-verification/);
+  for (const { email } of [nora, nobody]) {
+    await nora.page.goto('/email-verification?link=expired');
+    await nora.page.getByLabel('Email').fill(email);
+    await nora.page.getByRole('button', { name: 'Resend verification email' }).click();
+    await expect(nora.page.getByText('Verification email sent!')).toBeVisible();
+    await expect(nora.page.getByRole('button', { name: /\(\d+ s\)$/ })).toBeVisible();
+  }
 });

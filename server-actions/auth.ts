@@ -73,7 +73,7 @@ export const requestReset = formDeed(
   async ({ input: { email }, supabase }) => {
     const redirectTo = `${await getOrigin()}/reset-password`;
     const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
-    if (error) throw error;
+    if (error && !isSentAlready(error)) throw error;
     return { email };
   },
 );
@@ -109,7 +109,7 @@ export const resendVerification = formDeed(
       email,
       options: { emailRedirectTo },
     });
-    if (error) throw refusalOf(error);
+    if (error && !isSentAlready(error)) throw refusalOf(error);
     return { email };
   },
 );
@@ -149,6 +149,12 @@ export const deleteAccount = deed(
     track('account_deleted', {}, user);
   },
 );
+
+/**
+ * An address waits a minute between two mails. Auth servers say so only of addresses they know, so it is answered as
+ * everywhere else: the mail that was asked for is on its way.
+ */
+const isSentAlready = ({ code }: AuthError) => code === 'over_email_send_rate_limit';
 
 const accountExists = () => new Refusal('account_exists', { notice: messageOf('account_exists') });
 
