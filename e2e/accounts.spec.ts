@@ -1,5 +1,5 @@
 import { isAuthCookie } from '../lib/cookies';
-import { signUp } from './support/doors';
+import { arrive, signUp } from './support/doors';
 import { linkIn, mailTo } from './support/mailbox';
 import { expect, test, type Seat } from './support/table';
 
@@ -77,4 +77,20 @@ test('nobody learns from a second mail who has an account', async ({ table }) =>
     await expect(nora.page.getByText('Verification email sent!')).toBeVisible();
     await expect(nora.page.getByRole('button', { name: /\(\d+ s\)$/ })).toBeVisible();
   }
+});
+
+test('a deleted account leads home, even when nobody could be told of the sign-out', async ({
+  table,
+}) => {
+  const mia = await table.seat('Mia');
+  await arrive(mia);
+  mia.forgive(/ERR_FAILED/);
+  await mia.page.route('**/auth/sign-out', (route) => route.abort());
+  await mia.page.getByRole('button', { name: 'Account of Mia' }).click();
+  await mia.page.getByRole('menuitem', { name: 'Delete Account' }).click();
+  const dialog = mia.page.getByRole('dialog');
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(mia.page.getByText('Account deleted')).toBeVisible();
+  await expect(mia.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
