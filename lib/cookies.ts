@@ -16,6 +16,10 @@ export const BEGUN_COOKIE = 'hb-begun';
 /** What analytics knows of the tab somebody acts in, so that a deed's event carries it; only set where analytics is on. */
 export const TAB_COOKIE = 'hb-tab';
 
+/** Whether the browser came over HTTPS, as the first proxy on the way tells: only then are cookies `secure`. */
+export const isHttps = (sent: Pick<Headers, 'get'>): boolean =>
+  sent.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
+
 const YEAR = 60 * 60 * 24 * 365;
 
 export function seenCookie(isSecure: boolean) {

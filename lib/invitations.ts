@@ -1,7 +1,7 @@
 import 'server-only';
 import { invitePath } from '@/lib/groups';
 import { escapeHtml, sendMail } from '@/lib/mail';
-import { getOrigin } from '@/lib/origin';
+import { getMailOrigin } from '@/lib/origin';
 import { PRODUCT_NAME } from '@/lib/product';
 import type { Supabase } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
@@ -41,7 +41,7 @@ export async function invite(
 
 async function invitationMail(saved: SavedInvitation, groupId: string) {
   const { email, group_name, inviter_name, invite_code } = saved;
-  const origin = await getOrigin();
+  const origin = await getMailOrigin();
   const direct = `${origin}/join-group-direct/${groupId}`;
   const link = `${origin}${invitePath(invite_code)}`;
   const subject = `${inviter_name} saved you a card in ${group_name}`;

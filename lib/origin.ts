@@ -1,19 +1,27 @@
 import 'server-only';
 import { headers } from 'next/headers';
+import { isHttps } from '@/lib/cookies';
+import { isHosted } from '@/lib/supabase/env';
 
 /** The address people use for this app: SITE_URL when set, else what this request says. */
 export async function getOrigin(): Promise<string> {
   if (process.env.SITE_URL) return new URL(process.env.SITE_URL).origin;
   const sent = await headers();
   const host = sent.get('x-forwarded-host') ?? sent.get('host') ?? 'localhost:3000';
-  return `${await protocol()}//${host}`;
+  return `${isHttps(sent) ? 'https' : 'http'}://${host}`;
+}
+
+/**
+ * The same for a mail of ours. Whoever sends a request writes its headers, and could have us mail links to a site of
+ * theirs: on the net only SITE_URL will do.
+ */
+export async function getMailOrigin(): Promise<string> {
+  if (!process.env.SITE_URL && isHosted()) {
+    throw new Error('Nobody knows where the links of a mail should lead: set SITE_URL.');
+  }
+  return getOrigin();
 }
 
 export async function isSecureRequest(): Promise<boolean> {
-  return (await protocol()) === 'https:';
-}
-
-async function protocol(): Promise<'http:' | 'https:'> {
-  const forwarded = (await headers()).get('x-forwarded-proto')?.split(',')[0]?.trim();
-  return forwarded === 'https' ? 'https:' : 'http:';
+  return isHttps(await headers());
 }

@@ -1,6 +1,13 @@
 /** An URL, or a path such as /supabase when the browser reaches the backend through the app's own origin. */
 export const browserUrl = process.env.NEXT_PUBLIC_SUPABASE_URL ?? '';
 
+/** Whether the backend is somebody's project on the net, and this app with it; not a stack on this machine. */
+export function isHosted(): boolean {
+  if (!URL.canParse(browserUrl)) return false;
+  const { hostname } = new URL(browserUrl);
+  return hostname !== 'localhost' && hostname !== '[::1]' && !hostname.startsWith('127.');
+}
+
 export const publishableKey = process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '';
 
 /** Where the server itself reaches the backend. */

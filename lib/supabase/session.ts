@@ -1,7 +1,7 @@
 import { createServerClient, type CookieOptions } from '@supabase/ssr';
 import { isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { NextRequest, NextResponse } from 'next/server';
-import { AUTH_COOKIE, isAuthCookie, SEEN_COOKIE } from '@/lib/cookies';
+import { AUTH_COOKIE, isAuthCookie, isHttps, SEEN_COOKIE } from '@/lib/cookies';
 import type { Supabase } from './client';
 import { publishableKey, serverUrl } from './env';
 import { fetchWithPatience } from './patience';
@@ -27,9 +27,8 @@ export async function updateSession(request: NextRequest): Promise<Session> {
     request.cookies.set(change.name, change.value);
     changes.push(change);
   };
-  const isSecure = request.headers.get('x-forwarded-proto')?.startsWith('https') ?? false;
   const supabase: Supabase = createServerClient(serverUrl(), publishableKey, {
-    cookieOptions: { name: AUTH_COOKIE, secure: isSecure },
+    cookieOptions: { name: AUTH_COOKIE, secure: isHttps(request.headers) },
     global: { fetch: fetchWithPatience },
     cookies: {
       getAll: () => request.cookies.getAll(),

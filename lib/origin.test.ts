@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const sent = vi.hoisted(() => ({ headers: new Headers() }));
+
+vi.mock('next/headers', () => ({ headers: async () => sent.headers }));
+
+const PROJECT = 'https://project.supabase.co';
+
+/** The module as it is when the app was built for this backend. */
+async function builtFor(backend: string, siteUrl = '') {
+  vi.resetModules();
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', backend);
+  vi.stubEnv('SITE_URL', siteUrl);
+  return import('./origin');
+}
+
+beforeEach(() => {
+  sent.headers = new Headers({ host: 'bingo.example' });
+});
+
+it('knows HTTPS by what the first proxy says', async () => {
+  const { isSecureRequest, getOrigin } = await builtFor('/supabase');
+  expect(await isSecureRequest()).toBe(false);
+  for (const [proto, isSecure] of [
+    ['https', true],
+    ['https,http', true],
+    ['http, https', false],
+    ['httpsx', false],
+  ] as const) {
+    sent.headers.set('x-forwarded-proto', proto);
+    expect(await isSecureRequest(), proto).toBe(isSecure);
+  }
+  sent.headers.set('x-forwarded-proto', 'https');
+  expect(await getOrigin()).toBe('https://bingo.example');
+});
+
+describe('the links of a mail', () => {
+  it('lead to where the request came from on a machine of our own', async () => {
+    for (const backend of ['/supabase', 'http://127.0.0.1:54321', 'http://localhost:54321']) {
+      const { getMailOrigin } = await builtFor(backend);
+      expect(await getMailOrigin(), backend).toBe('http://bingo.example');
+    }
+  });
+
+  it('lead only to the configured address on the net', async () => {
+    const { getMailOrigin } = await builtFor(PROJECT, 'https://bingo.example/');
+    sent.headers = new Headers({ host: 'bingo.example', 'x-forwarded-host': 'evil.example' });
+    expect(await getMailOrigin()).toBe('https://bingo.example');
+    const unset = await builtFor(PROJECT);
+    await expect(unset.getMailOrigin()).rejects.toThrow('SITE_URL');
+  });
+});
