@@ -1,13 +1,13 @@
 'use client';
 
 import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { useDeed } from '@/components/forms/use-deed';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { messageOf, refusals, sentenceOf } from '@/lib/messages';
 import { randomId } from '@/lib/random-id';
 import { useGame } from './game-provider';
-import { useDeed } from './use-deed';
 
 type BuyCardProps = { title?: string; label?: string; children?: ReactNode };
 

@@ -1,5 +1,13 @@
 import type { ActionResult } from '@/lib/actions';
 import type { BingoCall, Card, GameSquare } from '@/lib/bingo/game';
+import {
+  buyCard,
+  callBingo,
+  markSquare,
+  repairCard,
+  saveNote,
+  unmarkSquare,
+} from '@/server-actions/cards';
 
 type Deed<Input, Output> = (input: Input) => Promise<ActionResult<Output>>;
 
@@ -22,4 +30,14 @@ export type GameDeeds = {
   callBingo: Deed<{ card_id: string }, BingoCall>;
   buyCard: Deed<{ game_id: string; request_id: string }, Card>;
   repairCard: Deed<{ card_id: string }, Card>;
+};
+
+/** What somebody with an account may try in either kind of game; the database decides whether they may. */
+export const playerDeeds: GameDeeds = {
+  buyCard,
+  callBingo,
+  markSquare,
+  repairCard,
+  saveNote,
+  unmarkSquare,
 };

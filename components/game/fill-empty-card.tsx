@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDeed } from '@/components/forms/use-deed';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { messageOf } from '@/lib/messages';
 import { useGame } from './game-provider';
-import { useDeed } from './use-deed';
 
 /** A card that misses squares gets them as soon as its game is opened: the page asks for it once, by itself. */
 export function FillEmptyCard({ card: dealt }: { card: Card }) {

@@ -22,15 +22,15 @@ const watched = new Set<string>();
 export function GameEnding({ potSentence, way }: GameEndingProps) {
   const { game, cards } = useGame();
   const { id, winner_display_name } = game;
-  const isOpenGame = winner_display_name === null;
-  const [wasWatched] = useState(() => isOpenGame || watched.has(id));
+  const hasNoWinner = winner_display_name === null;
+  const [wasWatched] = useState(() => hasNoWinner || watched.has(id));
   const [isRead, setRead] = useState(false);
 
   useEffect(() => {
-    if (isOpenGame) watched.add(id);
-  }, [isOpenGame, id]);
+    if (hasNoWinner) watched.add(id);
+  }, [hasNoWinner, id]);
 
-  const isNews = wasWatched && !isOpenGame;
+  const isNews = wasWatched && !hasNoWinner;
   const isMine = cards.some((card) => card.is_winner);
 
   function close() {

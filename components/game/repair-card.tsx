@@ -1,12 +1,12 @@
 'use client';
 
+import { useDeed } from '@/components/forms/use-deed';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
 import { messageOf, type MessageKey } from '@/lib/messages';
 import { useGame } from './game-provider';
-import { useDeed } from './use-deed';
 
 type RepairCardProps = {
   card: Card;

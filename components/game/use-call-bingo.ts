@@ -1,9 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useDeed } from '@/components/forms/use-deed';
 import type { Card } from '@/lib/bingo/game';
 import { useGame } from './game-provider';
-import { useDeed } from './use-deed';
 
 /** Calls BINGO with one card. However it ends, the ending dialog tells. */
 export function useCallBingo(card: Card) {

@@ -6,10 +6,10 @@ import type {
   NoteOutcome,
   SquareDeeds,
 } from '@/components/card/square-deeds';
+import { useDeed } from '@/components/forms/use-deed';
 import type { GameSquare } from '@/lib/bingo/game';
 import { sentenceOf } from '@/lib/messages';
 import { useGame } from './game-provider';
-import { useDeed } from './use-deed';
 
 /** Refusals that are about the link, and are said beside it. */
 const ABOUT_THE_LINK = ['invalid_source_url', 'invalid_input', 'too_long'];

@@ -1,7 +1,7 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
-import { useDeed } from '@/components/game/use-deed';
+import { useDeed } from '@/components/forms/use-deed';
 import { FormDialogActions } from '@/components/forms/form-dialog';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
+import { playerDeeds } from '@/components/game/deeds';
 import { GameProvider } from '@/components/game/game-provider';
 import { GameSkeleton } from '@/components/game/game-skeleton';
 import { gamePath } from '@/lib/game-lists';
@@ -8,19 +9,9 @@ import { getGameState, listMyCards, listTimeline } from '@/lib/queries/games';
 import { listMyGroups } from '@/lib/queries/groups';
 import { withNotice } from '@/lib/redirect';
 import { requireViewer } from '@/lib/viewer';
-import {
-  buyCard,
-  callBingo,
-  markSquare,
-  repairCard,
-  saveNote,
-  unmarkSquare,
-} from '@/server-actions/cards';
 import { PrivateGame } from './private-game';
 
 export const metadata: Metadata = { title: 'Private game' };
-
-const deeds = { buyCard, callBingo, markSquare, repairCard, saveNote, unmarkSquare };
 
 type Props = PageProps<'/game/[gameId]'>;
 
@@ -52,7 +43,7 @@ async function Game({ params }: Pick<Props, 'params'>) {
       cards={cards}
       timeline={timeline}
       viewer={{ user_id, display_name, is_admin, is_member }}
-      deeds={deeds}
+      deeds={playerDeeds}
     >
       <PrivateGame />
     </GameProvider>

@@ -2,25 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
-import type { GameDeeds } from '@/components/game/deeds';
-import {
-  buyCard,
-  callBingo,
-  markSquare,
-  repairCard,
-  saveNote,
-  unmarkSquare,
-} from '@/server-actions/cards';
+import { playerDeeds, type GameDeeds } from '@/components/game/deeds';
 import { callBingoAsGuest } from '@/server-actions/guests';
-
-const playerDeeds: GameDeeds = {
-  buyCard,
-  callBingo,
-  markSquare,
-  repairCard,
-  saveNote,
-  unmarkSquare,
-};
 
 /** What somebody without a session is told when their cards went elsewhere. */
 const CARDS_ARE_GONE = ['session_expired', 'not_your_card', 'invalid_token'];

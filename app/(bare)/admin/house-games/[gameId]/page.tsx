@@ -1,24 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
+import { playerDeeds } from '@/components/game/deeds';
 import { countsOf } from '@/lib/call-sheet';
 import { getCallSheet } from '@/lib/queries/admin';
 import { getGameState, listTimeline } from '@/lib/queries/games';
 import { requireViewer } from '@/lib/viewer';
-import {
-  buyCard,
-  callBingo,
-  markSquare,
-  repairCard,
-  saveNote,
-  unmarkSquare,
-} from '@/server-actions/cards';
 import { ListSkeleton } from '../../list-skeleton';
 import { CallSheetDesk } from './call-sheet-desk';
 
 export const metadata: Metadata = { title: 'Call sheet · Admin' };
-
-const deeds = { buyCard, callBingo, markSquare, repairCard, saveNote, unmarkSquare };
 
 type Props = PageProps<'/admin/house-games/[gameId]'>;
 
@@ -44,7 +35,7 @@ async function CallSheet({ params }: Pick<Props, 'params'>) {
       initial={state}
       timeline={timeline}
       viewer={{ user_id, display_name, is_admin, is_member: false }}
-      deeds={deeds}
+      deeds={playerDeeds}
       cardCounts={countsOf(sheet)}
     />
   );
