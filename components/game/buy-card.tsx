@@ -5,7 +5,7 @@ import { useDeed } from '@/components/forms/use-deed';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
-import { messageOf, refusals, sentenceOf } from '@/lib/messages';
+import { messageOf, refusals, sentenceOf, type MessageKey } from '@/lib/messages';
 import { randomId } from '@/lib/random-id';
 import { useGame } from './game-provider';
 
@@ -37,7 +37,11 @@ export function BuyCard({
           all of it goes into the pot: <Money amount={game.pot_amount} /> so far.
         </p>
         {children}
-        <BuyButton size="lg" className="w-full sm:w-auto sm:justify-self-start">
+        <BuyButton
+          failure="buy_card_failed"
+          size="lg"
+          className="w-full sm:w-auto sm:justify-self-start"
+        >
           {label}
         </BuyButton>
       </div>
@@ -45,8 +49,13 @@ export function BuyCard({
   );
 }
 
+type BuyButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
+  /** Said when the card was not bought, whether the deed failed or gave no answer. */
+  failure: MessageKey;
+};
+
 /** Buys one card for whoever is signed in. */
-export function BuyButton(look: Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'>) {
+export function BuyButton({ failure, ...look }: BuyButtonProps) {
   const { game, deeds, placeCard } = useGame();
   const { busy, run } = useDeed<'buy'>();
   // One intent, one id: a second press or a repeated request buys the same card.
@@ -55,7 +64,7 @@ export function BuyButton(look: Omit<ComponentProps<typeof Button>, 'busy' | 'on
   async function buy() {
     request_id.current ??= randomId();
     const input = { game_id: game.id, request_id: request_id.current };
-    const result = await run('buy', 'card_purchase_failed', () => deeds.buyCard(input));
+    const result = await run('buy', failure, () => deeds.buyCard(input));
     if (!result?.ok) return;
     request_id.current = null;
     placeCard(result.data);

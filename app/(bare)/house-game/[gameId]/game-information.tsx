@@ -48,7 +48,7 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
           </p>
         )}
         {canBuy && viewer.user_id !== null && (
-          <BuyButton variant="secondary" className="w-full">
+          <BuyButton failure="card_purchase_failed" variant="secondary" className="w-full">
             Buy Card
           </BuyButton>
         )}
