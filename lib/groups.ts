@@ -38,13 +38,4 @@ export type GroupSummary = {
   created_at: string;
 };
 
-/** What a person with the code may learn before joining. */
-export type InviteCodeCheck = {
-  group_id: string;
-  group_name: string;
-  current_members: number;
-  max_members: number;
-  is_member: boolean;
-};
-
 export const invitePath = (inviteCode: string) => `/invite/${inviteCode}` as const;

@@ -37,5 +37,4 @@ export const limits = {
   reset_redirect_ms: 2000,
   swipe_px: 50,
   long_summary: 12,
-  mobile_px: 768,
 } as const;

@@ -4,9 +4,7 @@
  */
 
 const LOCALE = 'en-US';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * 60 * 1000;
 
 type Moment = string | number | Date;
 
@@ -43,24 +41,11 @@ export const formatDateTime = (moment: Moment, timeZone = 'UTC'): string =>
 export const formatTime = (moment: Moment, timeZone = 'UTC'): string =>
   format(moment, timeZone, { hour: 'numeric', minute: '2-digit' });
 
-/** The masthead's date line: "Saturday, November 21, 2026" */
-export const formatDateline = (moment: Moment, timeZone = 'UTC'): string =>
-  format(moment, timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-
 /** How old an invitation is: "Today", "1 day ago", "12 days ago". */
 export function ageInDays(moment: Moment, now: Moment = Date.now()): string {
   const days = Math.max(0, Math.floor((milliseconds(now) - milliseconds(moment)) / DAY));
   if (days === 0) return 'Today';
   return days === 1 ? '1 day ago' : `${days} days ago`;
-}
-
-/** How long ago something happened: "just now", "5 min ago", "3 h ago", then the date. */
-export function timeAgo(moment: Moment, now: Moment = Date.now(), timeZone = 'UTC'): string {
-  const age = Math.max(0, milliseconds(now) - milliseconds(moment));
-  if (age < MINUTE) return 'just now';
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
-  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
-  return formatDate(moment, timeZone);
 }
 
 /** The value of a datetime-local field for a moment, in the given zone: "2026-11-21T15:04". */

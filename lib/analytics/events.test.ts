@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserEventSchema, contextSchema, events, isEventName } from './events';
+import { browserEventSchema, contextSchema, events } from './events';
 import { pageUrlOf, referrerOf, ROUTE_TEMPLATES, routeOf } from './routes';
 
 const ID = '00000000-0000-0000-0000-000000000001';
@@ -19,8 +19,7 @@ describe('the list', () => {
   it('has every event the product was ordered with', () => {
     const ordered =
       'user_signup user_login user_logout game_created game_joined card_purchased square_marked square_expanded bingo_achieved bingo_won house_game_viewed house_card_purchased house_square_called house_pot_claimed group_created group_joined invite_sent navigation_click modal_opened api_error validation_error network_error';
-    expect(ordered.split(' ').filter((name) => !isEventName(name))).toEqual([]);
-    expect(isEventName('toString')).toBe(false);
+    expect(ordered.split(' ').filter((name) => !(name in events))).toEqual([]);
   });
 
   it('has no field in which an address or a code could travel', () => {

@@ -64,9 +64,6 @@ export const events = { ...told, ...seen };
 export type EventName = keyof typeof events;
 export type EventPayload<Name extends EventName> = z.input<(typeof events)[Name]>;
 export type BrowserEventName = keyof typeof seen;
-export type EventProperties = z.output<(typeof events)[EventName]>;
-
-export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 /** An origin followed by one of our templates. */

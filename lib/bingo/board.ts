@@ -51,12 +51,3 @@ export function oneToGo(mask: number): number[] {
   );
   return OPEN_POSITIONS.filter((position) => last.includes(position));
 }
-
-/** The square after this one in the dialog: the 24 open positions in a ring, FREE skipped. */
-export const nextPosition = (position: number): number => step(position, 1);
-export const previousPosition = (position: number): number => step(position, -1);
-
-function step(position: number, by: 1 | -1): number {
-  const next = (position + by + SIZE * SIZE) % (SIZE * SIZE);
-  return next === CENTER ? next + by : next;
-}

@@ -1,4 +1,4 @@
-export type Note = { comment: string | null; reaction: string | null };
+type Note = { comment: string | null; reaction: string | null };
 
 /** The twelve reactions, in the order of the picker's six columns. */
 export const REACTIONS = [
@@ -32,27 +32,3 @@ export const hasNote = (note: Partial<Note>): boolean =>
 /** Picking the reaction that is picked already takes it back. */
 export const toggleReaction = (current: string | null, picked: Reaction): Reaction | null =>
   current === picked ? null : picked;
-
-/**
- * Reads a note kept as text: JSON with a comment and a reaction, or plain words, which are a comment.
- * Null when there is no note in it.
- */
-export function parseNote(text: string | null | undefined): Note | null {
-  const note = structuredNote(text ?? '') ?? { comment: cleanComment(text), reaction: null };
-  return hasNote(note) ? note : null;
-}
-
-function structuredNote(text: string): Note | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const { comment, reaction } = value as Record<string, unknown>;
-  return {
-    comment: typeof comment === 'string' ? cleanComment(comment) : null,
-    reaction: typeof reaction === 'string' ? cleanComment(reaction) : null,
-  };
-}
