@@ -19,7 +19,7 @@ type WinnerDialogProps = EndingProps & {
 type LoserDialogProps = EndingProps & { winner_display_name: string; way?: ReactNode };
 
 const myGames = (
-  <ButtonLink href="/my-games" variant="secondary">
+  <ButtonLink href="/my-games?filter=all" variant="secondary">
     View My Games
   </ButtonLink>
 );
