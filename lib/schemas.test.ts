@@ -148,10 +148,12 @@ describe('groups', () => {
   it('take a code in any case, of 6 to 8 letters and digits', () => {
     const fields = { invite_code: ' ab12cd ' };
     expect(received(schemas.joinGroupSchema, fields)).toEqual({ invite_code: 'AB12CD' });
+    for (const invite_code of ['ab1 2cd', 'AB1-2CD', ' ab 12 – cd '])
+      expect(received(schemas.joinGroupSchema, { invite_code })).toEqual({ invite_code: 'AB12CD' });
     const complain = (invite_code: string) =>
       firstComplaint(schemas.joinGroupSchema, { invite_code });
     expect(complain('AB12CD34')).toBeNull();
-    expect(complain('')).toBe('Invite code is required');
+    for (const nothing of ['', ' - ']) expect(complain(nothing)).toBe('Invite code is required');
     for (const code of ['AB12C', 'AB12CD345', 'AB-12C', 'ÄB12CD'])
       expect(complain(code)).toBe('Group not found. Please check your invite code.');
   });

@@ -262,9 +262,10 @@ export const inviteMemberSchema = z
   })
   .describe('invite_member');
 
+/** As it is read out or written down, with spaces and hyphens between the signs. */
 export const inviteCode = z
   .string({ error: 'Invite code is required' })
-  .trim()
+  .overwrite((code) => code.replace(/[\s\p{Pd}]/gu, ''))
   .min(1, 'Invite code is required')
   .toUpperCase()
   .regex(/^([A-Z0-9]{6,8})?$/, messages.invalid_code.description);

@@ -20,7 +20,7 @@ export function JoinForm() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={limits.invite_code.max}
+        maxLength={2 * limits.invite_code.max}
         className="text-center text-2xl font-semibold tracking-[0.3em] uppercase"
       />
       <SubmitButton size="lg">Join Group</SubmitButton>
