@@ -53,7 +53,7 @@ export function SearchForm({ path, label, q, filter }: SearchFormProps) {
           </Select>
         </Field>
       )}
-      <Field id="list-search" label={label} className="grow sm:max-w-80">
+      <Field id="list-search" label={label} className="grow basis-40 sm:max-w-80">
         <Input
           ref={word}
           type="search"
