@@ -6,7 +6,7 @@ import { Icon } from './icon';
 const words = {
   toast:
     'pointer-events-auto flex w-full items-start gap-3 rounded-sm border border-ink border-l-3 bg-paper-raised py-3 pr-2 pl-4 text-ink shadow-md',
-  content: 'min-w-0 flex-1',
+  content: 'min-w-0 flex-1 self-center',
   title: 'font-sans text-[0.9375rem] leading-snug font-semibold',
   description: 'font-sans mt-0.5 text-sm leading-snug text-ink-soft',
   closeButton:
