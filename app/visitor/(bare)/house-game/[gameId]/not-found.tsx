@@ -1,1 +1,1 @@
-export { default } from '@/app/(bare)/house-game/[gameId]/not-found';
+export { default, metadata } from '@/app/(bare)/no-such-house-game/not-found';
