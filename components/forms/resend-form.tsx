@@ -21,7 +21,7 @@ type ResendFormProps = {
 };
 
 export function ResendForm({ email, back, isJustSent = false }: ResendFormProps) {
-  const { formProps, fields, answer, problem } = useDeedForm(
+  const { formProps, fields, answer, problem, complaint } = useDeedForm(
     resendVerification,
     resendVerificationSchema,
   );
@@ -35,7 +35,7 @@ export function ResendForm({ email, back, isJustSent = false }: ResendFormProps)
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError {...problem} />
+      <FormError {...(problem ?? { children: email && complaint })} />
       <input type="hidden" name="redirect" value={back} />
       {email ? (
         <input type="hidden" name="email" value={email} />

@@ -16,8 +16,8 @@ type FormAction<R extends Answer> = (previous: R | null, form: FormData) => Prom
 
 /**
  * One form and its deed: checked with the same schema on both sides, typed text kept, focus on the first wrong field,
- * a second press ignored while the first is answered. What went well is said in a toast; what went wrong stands in
- * `problem`, above the fields.
+ * a second press ignored while the first is answered. What went well is said in a toast; what is wrong with a field
+ * stands at the field, and a refusal of the whole in `problem`, above them.
  */
 export function useDeedForm<S extends z.ZodObject, R extends Answer>(
   action: FormAction<R>,
@@ -51,19 +51,18 @@ export function useDeedForm<S extends z.ZodObject, R extends Answer>(
     if (event.defaultPrevented) trackInvalid(schema, event.currentTarget);
   }
 
-  const [first] = Object.values(form.allErrors).flat();
+  const [complaint] = Object.values(form.allErrors).flat();
   const isRefused = Boolean(form.errors?.length);
-  let problem: Problem | null = first ? { children: first } : null;
-  if (isRefused && answer?.notice) problem = problemOf(answer.notice);
+  const problem: Problem | null = isRefused && answer?.notice ? problemOf(answer.notice) : null;
 
   return {
     formProps: { ...props, action: submit, onSubmit, ref: keepTypedText },
     fields,
     answer,
     isBusy,
-    /** The problem is the deed's refusal, not a field's. */
-    isRefused,
     problem,
+    /** The first field's, for a form that says it in another place as well or has no place for it. */
+    complaint: isRefused ? undefined : complaint,
   };
 }
 

@@ -59,15 +59,13 @@ const missing = messageOf('email_and_name_missing');
 export function GuestForm({ door, gameId, intent, onType, onBought, back }: GuestFormProps) {
   const { deed, schema, aside, waitsForName } = doors[door];
   const [{ display_name, email }] = useState(intent);
-  const { formProps, fields, answer, isRefused, problem } = useDeedForm(
+  const { formProps, fields, answer, problem, complaint } = useDeedForm(
     deed,
     schema as typeof guestPurchaseSchema,
     {
       defaultValue: { display_name, email },
     },
   );
-
-  const isMissing = problem?.children === missing.description;
 
   const bought = useEffectEvent(onBought);
   useEffect(() => {
@@ -86,9 +84,8 @@ export function GuestForm({ door, gameId, intent, onType, onBought, back }: Gues
 
   return (
     <form {...formProps} onInput={onInput} className="grid gap-4">
-      {/* What is wrong with one field stands beside it. */}
-      {isRefused && <FormError {...problem} />}
-      {isMissing && <FormError title={missing.title} />}
+      <FormError {...problem} />
+      {complaint === missing.description && <FormError title={missing.title} />}
       {!navigator.cookieEnabled && (
         <FormError title={cookies.title}>{cookies.description}</FormError>
       )}

@@ -17,7 +17,7 @@ import { StartField } from './start-field';
 type HouseGameFormProps = { themes: Theme[]; game: Game | undefined; onDone: () => void };
 
 export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
-  const { formProps, fields, answer, isBusy, isRefused, problem } = useDeedForm(
+  const { formProps, fields, answer, isBusy, problem, complaint } = useDeedForm(
     saveHouseGame,
     houseGameSchema,
     { defaultValue: startingValues(game) },
@@ -28,8 +28,10 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
   return (
     <form {...formProps} className="grid gap-4">
       <FormError
-        {...(!isRefused && problem && { title: messages.validation_error.title })}
-        {...problem}
+        {...(problem ?? {
+          title: complaint && messages.validation_error.title,
+          children: complaint,
+        })}
       />
       <input type="hidden" name={fields.game_id.name} value={game?.id ?? ''} />
       <TextField field={fields.title} label="Title" autoComplete="off" />
