@@ -100,19 +100,16 @@ describe('the private session wizard', () => {
     const complain = (change: Record<string, string>) =>
       firstComplaint(schemas.sessionDetailsSchema, { ...details, ...change });
     expect(complain({})).toBeNull();
-    const incomplete: Record<string, string>[] = [
-      { name: ' ' },
-      { theme_id: '' },
-      { card_price: '' },
-      { card_price: '0' },
-      { card_price: '-1' },
-      { card_price: 'five' },
-    ];
-    for (const change of incomplete)
-      expect(complain(change)).toBe('Please fill in all required fields.');
-    expect(complain({ card_price: '0.005' })).not.toBeNull();
+    expect(complain({ name: ' ' })).toBe('Group name is required');
+    expect(complain({ name: 'x'.repeat(101) })).toBe('Name must be less than 100 characters');
+    expect(complain({ theme_id: '' })).toBe('Theme is required');
+    for (const card_price of ['', 'five'])
+      expect(complain({ card_price })).toBe('Price is required');
+    for (const card_price of ['0', '-3', '0.005'])
+      expect(complain({ card_price })).toBe('Price must be at least $0.01');
     expect(complain({ card_price: '0.29' })).toBeNull();
-    expect(complain({ card_price: '1.005' })).not.toBeNull();
+    for (const card_price of ['1.005', '2.555'])
+      expect(complain({ card_price })).toBe('Please enter an amount in dollars and cents.');
     expect(complain({ card_price: '1000000.01' })).not.toBeNull();
   });
 
@@ -124,10 +121,10 @@ describe('the private session wizard', () => {
     }
   });
 
-  it('reads friends from commas and lines, each once', () => {
-    const friend_emails = 'ada@example.com, Bob@Example.com\n\n ada@example.com ,';
+  it('reads friends from commas, semicolons and lines, each once', () => {
+    const friend_emails = 'ada@example.com, Bob@Example.com\n\n ada@example.com ,;cy@example.com';
     expect(received(schemas.friendEmailsSchema, { friend_emails })).toEqual({
-      friend_emails: ['ada@example.com', 'bob@example.com'],
+      friend_emails: ['ada@example.com', 'bob@example.com', 'cy@example.com'],
     });
     expect(received(schemas.friendEmailsSchema, { friend_emails: '' })).toEqual({
       friend_emails: [],

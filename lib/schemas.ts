@@ -183,11 +183,13 @@ export const saveNoteSchema = z.object({
 
 // Groups and private games
 
+const LITTLE_PRICE = 'Price must be at least $0.01';
+
 const privatePrice = (missing: string) =>
   dollars(
     missing,
     limits.private_price.min,
-    missing,
+    LITTLE_PRICE,
     limits.private_price.max,
     'Price cannot exceed $1,000,000',
   );
@@ -196,28 +198,28 @@ export const createGameSchema = z
   .object({
     group_id: id(),
     theme_id: id('Theme is required'),
-    card_price: privatePrice('Price must be at least $0.01'),
+    card_price: privatePrice(LITTLE_PRICE),
   })
   .describe('create_game');
 
-const FIELDS_MISSING = messages.fields_missing.description;
+const GROUP_NAME_MISSING = 'Group name is required';
 const LONG_NAME = 'Name must be less than 100 characters';
 
 /** The wizard's first step. */
 export const sessionDetailsSchema = z
   .object({
-    name: required(FIELDS_MISSING, limits.group_name, LONG_NAME),
-    theme_id: id(FIELDS_MISSING),
-    card_price: privatePrice(FIELDS_MISSING),
+    name: required(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
+    theme_id: id('Theme is required'),
+    card_price: privatePrice('Price is required'),
   })
   .describe('private_session');
 
-const SIMPLE_EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
+const SIMPLE_EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 
-/** Splits what was typed at commas and line ends; addresses come out once each, in lower case. */
+/** Splits what was typed at commas, semicolons and line ends; addresses come out once each, in lower case. */
 export function readEmails(text: string): { emails: string[]; invalid: string[] } {
   const typed = text
-    .split(/[,\n\r]+/)
+    .split(/[,;\n\r]+/)
     .map((part) => part.trim())
     .filter(Boolean);
   const isValid = (part: string) => SIMPLE_EMAIL.test(part) && part.length <= limits.email;
@@ -249,7 +251,7 @@ export const createPrivateSessionSchema = z.object({
 
 export const createGroupSchema = z
   .object({
-    name: required('Group name is required', limits.group_name, LONG_NAME),
+    name: required(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
   })
   .describe('create_group');
 

@@ -35,7 +35,9 @@ export function DetailsStep({ themes, details, onNext }: DetailsStepProps) {
       if (submission?.status === 'success') onNext(submission.value);
     },
   });
-  const isIncomplete = Object.keys(form.allErrors).length > 0;
+  const isIncomplete = [fields.name, fields.theme_id, fields.card_price].some(
+    ({ errors, value }) => errors && !value?.trim(),
+  );
   const chosen = themes.find(({ id }) => id === fields.theme_id.value);
   const formProps = getFormProps(form);
   const { key: themeKey, ...themeProps } = getSelectProps(fields.theme_id);
