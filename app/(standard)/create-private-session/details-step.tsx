@@ -62,7 +62,7 @@ export function DetailsStep({ themes, details, onNext }: DetailsStepProps) {
         label="Group name"
         hint="Your friends see it on the invitation and above the game."
         autoComplete="off"
-        placeholder="The Late Desk"
+        placeholder="e.g. The Late Desk"
       />
       <Field
         id={fields.theme_id.id}

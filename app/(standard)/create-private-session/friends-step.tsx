@@ -1,10 +1,13 @@
 'use client';
 
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormError, type Problem } from '@/components/ui/form-error';
 import { Textarea } from '@/components/ui/textarea';
+import { track } from '@/lib/analytics/browser';
+import { messages } from '@/lib/messages';
+import { readEmails } from '@/lib/schemas';
 
 type FriendsStepProps = {
   emails: string;
@@ -24,18 +27,45 @@ export function FriendsStep({
   problem,
   isBusy,
 }: FriendsStepProps) {
+  const [invalid, setInvalid] = useState<string[]>([]);
+
+  function create(typed: string) {
+    const { invalid } = readEmails(typed);
+    setInvalid(invalid);
+    if (invalid.length === 0) return onCreate(typed);
+    track('validation_error', { form: 'private_session', field: 'friend_emails' });
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    onCreate(emails);
+    create(emails);
   }
+
+  function type(typed: string) {
+    setInvalid([]);
+    onType(typed);
+  }
+
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
-      <FormError {...problem} />
+      {invalid.length > 0 ? (
+        <FormError title={messages.invalid_emails.title}>
+          <ul>
+            {invalid.map((address, index) => (
+              <li key={index} className="wrap-anywhere">
+                {address}
+              </li>
+            ))}
+          </ul>
+        </FormError>
+      ) : (
+        <FormError {...problem} />
+      )}
       <Field
         id="friend-emails"
         label="Invite friends by email"
         aside="optional"
-        hint="Separate addresses with commas or new lines. You can also share a link in the next step."
+        hint="Separate addresses with commas, semicolons or new lines. You can also share a link in the next step."
       >
         <Textarea
           name="friend_emails"
@@ -44,10 +74,10 @@ export function FriendsStep({
           autoCapitalize="none"
           spellCheck={false}
           inputMode="email"
-          placeholder={'nora@example.com,\nsam@example.com'}
+          placeholder={'e.g. nora@example.com,\nsam@example.com'}
           value={emails}
-          onChange={(event) => onType(event.target.value)}
-          aria-invalid={problem ? true : undefined}
+          onChange={(event) => type(event.target.value)}
+          aria-invalid={problem || invalid.length > 0 ? true : undefined}
         />
       </Field>
       <div className="flex flex-wrap justify-between gap-3">
@@ -55,7 +85,7 @@ export function FriendsStep({
           Back
         </Button>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
-          <Button variant="secondary" onClick={() => onCreate('')} aria-disabled={isBusy}>
+          <Button variant="secondary" onClick={() => create('')} aria-disabled={isBusy}>
             Skip for Now
           </Button>
           <Button type="submit" busy={isBusy}>
