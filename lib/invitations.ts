@@ -1,10 +1,11 @@
 import 'server-only';
 import { invitePath } from '@/lib/groups';
 import { escapeHtml, sendMail } from '@/lib/mail';
+import { refusalNotice, type Notice } from '@/lib/messages';
 import { getMailOrigin } from '@/lib/origin';
 import { PRODUCT_NAME } from '@/lib/product';
 import type { Supabase } from '@/lib/supabase/client';
-import { rpc } from '@/lib/supabase/rpc';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 type SavedInvitation = {
   invitation_id: string;
@@ -17,6 +18,9 @@ type SavedInvitation = {
 
 /** The invitation is kept whether or not the mail server took the mail. */
 export type SentInvitation = { email: string; is_sent: boolean };
+
+/** What became of one invitation among several: a refused one was not saved, and says why. */
+export type InvitationOutcome = SentInvitation & { refusal?: Notice };
 
 /** Saves an invitation, or takes the pending one again when `resend`, and mails it. Refusals are thrown. */
 export async function invite(
@@ -38,6 +42,31 @@ export async function invite(
     return { email: saved.email, is_sent: false };
   }
 }
+
+const WRITTEN_TO = ['already_invited', 'already_invited_member'];
+
+/**
+ * Invites several at once; what is wrong with one address keeps no other from its mail. In a repeated request those
+ * who were written to the first time get no second letter.
+ */
+export const inviteAll = (
+  supabase: Supabase,
+  groupId: string,
+  emails: string[],
+  { isRepeat = false } = {},
+) =>
+  Promise.all(
+    emails.map((email) =>
+      invite(supabase, groupId, email).catch((cause: unknown): InvitationOutcome => {
+        if (isRepeat && cause instanceof Refusal && WRITTEN_TO.includes(cause.code))
+          return { email, is_sent: true };
+        const refusal = cause instanceof Refusal && refusalNotice(cause.code, cause.detail);
+        if (refusal) return { email, is_sent: false, refusal };
+        console.error('An invitation failed', cause);
+        return { email, is_sent: false };
+      }),
+    ),
+  );
 
 async function invitationMail(saved: SavedInvitation, groupId: string) {
   const { email, group_name, inviter_name, invite_code } = saved;

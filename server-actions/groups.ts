@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { deed, formDeed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
-import { invite, type SentInvitation } from '@/lib/invitations';
+import { invite, inviteAll, type SentInvitation } from '@/lib/invitations';
 import { messageOf } from '@/lib/messages';
 import { withNotice } from '@/lib/redirect';
 import {
@@ -13,7 +13,7 @@ import {
   inviteMemberSchema,
   memberSchema,
 } from '@/lib/schemas';
-import { Refusal, rpc } from '@/lib/supabase/rpc';
+import { rpc } from '@/lib/supabase/rpc';
 
 type PrivateSession = {
   group_id: string;
@@ -52,29 +52,17 @@ export const createPrivateSession = deed(
       p_request_id: request_id,
     });
     const { group_id, game_id, is_new } = session;
+    const invitations = await inviteAll(supabase, group_id, friend_emails, { isRepeat: !is_new });
     if (is_new) {
       track('group_created', { group_id }, user);
       track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
       track('card_purchased', { game_id }, user);
+      for (const { is_sent } of invitations)
+        if (is_sent) track('invite_sent', { group_id, resent: false }, user);
     }
-    const inviteFriend = async (email: string): Promise<SentInvitation> => {
-      try {
-        const sent = await invite(supabase, group_id, email);
-        if (sent.is_sent) track('invite_sent', { group_id, resent: false }, user);
-        return sent;
-      } catch (cause) {
-        // Written to when the session was made: nobody gets two letters.
-        if (!is_new && isInvited(cause)) return { email, is_sent: true };
-        console.error('An invitation was refused', cause);
-        return { email, is_sent: false };
-      }
-    };
-    return { ...session, invitations: await Promise.all(friend_emails.map(inviteFriend)) };
+    return { ...session, invitations };
   },
 );
-
-const isInvited = (cause: unknown) =>
-  cause instanceof Refusal && ['already_invited', 'already_invited_member'].includes(cause.code);
 
 const invitationNotice = ({ is_sent }: SentInvitation) =>
   messageOf(is_sent ? 'invitation_sent' : 'invitation_saved');

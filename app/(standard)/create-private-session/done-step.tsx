@@ -8,18 +8,27 @@ import { ShareButton } from '@/components/group/share-button';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
-import { messages } from '@/lib/messages';
+import type { InvitationOutcome } from '@/lib/invitations';
+import { messages, sentenceOf } from '@/lib/messages';
 import type { PrivateSession } from './wizard';
 
 type DoneStepProps = { session: PrivateSession; name: string; inviteToGroup: InviteToGroup };
+
+const emailOf = ({ email }: InvitationOutcome) => email;
+
+function onTheWay(sent: number): string {
+  if (sent === 0) return 'No invitation is on its way yet.';
+  return sent === 1 ? 'One invitation is on its way.' : `${sent} invitations are on their way.`;
+}
 
 export function DoneStep({ session, name, inviteToGroup }: DoneStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSharing, setSharing] = useState(false);
   const [unsent, setUnsent] = useState(() =>
-    session.invitations.filter(({ is_sent }) => !is_sent).map(({ email }) => email),
+    session.invitations.filter(({ is_sent, refusal }) => !is_sent && !refusal).map(emailOf),
   );
-  const sent = session.invitations.length - unsent.length;
+  const refused = session.invitations.filter(({ refusal }) => refusal);
+  const sent = session.invitations.length - refused.length - unsent.length;
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -30,11 +39,21 @@ export function DoneStep({ session, name, inviteToGroup }: DoneStepProps) {
           {name} is on the presses
         </h2>
         <p className="text-deck text-ink-soft">
-          The game is open, your card is dealt and the first{' '}
-          {sent > 0 ? 'friends have' : 'invitation has'}{' '}
-          {sent > 0 ? `been written to (${sent}).` : 'yet to be sent.'}
+          The game is open and your card is dealt. {onTheWay(sent)}
         </p>
       </div>
+      {refused.length > 0 && (
+        <FormError>
+          <ul className="grid gap-2">
+            {refused.map(({ email, refusal }) => (
+              <li key={email} className="wrap-anywhere">
+                <strong className="font-semibold">{email}</strong>
+                <span className="block text-ink-soft">{refusal && sentenceOf(refusal)}</span>
+              </li>
+            ))}
+          </ul>
+        </FormError>
+      )}
       {unsent.length > 0 && (
         <FormError title={messages.invitation_saved.title}>
           <p>{messages.invitation_saved.description}</p>

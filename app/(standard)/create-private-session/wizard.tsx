@@ -5,8 +5,8 @@ import type { InviteToGroup } from '@/components/group/deeds';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
 import type { ActionResult } from '@/lib/actions';
-import type { SentInvitation } from '@/lib/invitations';
 import { noAnswer } from '@/lib/answer';
+import type { InvitationOutcome } from '@/lib/invitations';
 import type { Theme } from '@/lib/queries/themes';
 import { randomId } from '@/lib/random-id';
 import { DetailsStep, type SessionDetails } from './details-step';
@@ -18,7 +18,7 @@ export type PrivateSession = {
   group_id: string;
   game_id: string;
   invite_code: string;
-  invitations: SentInvitation[];
+  invitations: InvitationOutcome[];
 };
 
 type WizardProps = {
