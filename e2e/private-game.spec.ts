@@ -27,11 +27,21 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await nora.page.getByLabel('Theme').selectOption({ index: 1 });
     await nora.page.getByLabel('Price to play').fill('2.50');
     await nora.page.getByRole('button', { name: 'Next' }).click();
-    await nora.page.getByLabel('Invite friends by email').fill(`${sam.email}, not-an-address`);
+    const friends = nora.page.getByLabel('Invite friends by email');
+    await friends.fill(`${sam.email}; not-an-address`);
     await nora.page.getByRole('button', { name: 'Create Private Session' }).click();
     await expect(nora.page.getByText('Invalid email addresses:')).toBeVisible();
-    await nora.page.getByLabel('Invite friends by email').fill(sam.email);
+    await nora.page.goBack();
+    await expect(nora.page.getByLabel('Group name')).toHaveValue('The Late Desk');
+    await nora.page.goForward();
+    await expect(friends).toHaveValue(`${sam.email}; not-an-address`);
+    await friends.fill(`${sam.email}; ${nora.email}`);
     await nora.page.getByRole('button', { name: 'Create Private Session' }).click();
+    await expect(nora.page.getByText('One invitation is on its way.')).toBeVisible();
+    const refused = nora.page.getByRole('main').getByRole('alert');
+    await expect(refused).toContainText(nora.email);
+    await expect(refused).toContainText('This person is already a member of the group.');
+    await expect(refused.getByRole('button')).toHaveCount(0);
     await nora.page.getByRole('link', { name: 'View my BINGO card' }).click();
     await expect(squares(nora)).toHaveCount(24);
   });
@@ -128,6 +138,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
   await test.step('the pot is in the bank', async () => {
     await nora.page.getByRole('link', { name: 'View My Games' }).click();
     await expect(nora.page.getByRole('banner').getByText('$5.00')).toBeVisible();
+    await expect(nora.page.getByText('Winner!')).toBeVisible();
   });
 });
 
@@ -140,7 +151,10 @@ test('a stranger who has the address of a game learns nothing of it', async ({ t
   await nora.page.getByLabel('Theme').selectOption({ index: 1 });
   await nora.page.getByRole('button', { name: 'Next' }).click();
   await nora.page.getByRole('button', { name: 'Skip for Now' }).click();
-  await nora.page.getByRole('link', { name: 'View my BINGO card' }).click();
+  await expect(nora.page.getByText('No invitation is on its way yet.')).toBeVisible();
+  await nora.page.reload();
+  await expect(nora.page.getByRole('heading', { level: 1 })).toHaveText(/Closed Session/);
+  await nora.page.getByRole('link', { name: /BINGO$/ }).click();
   await expect(squares(nora)).toHaveCount(24);
 
   const address = nora.page.url();

@@ -1,6 +1,8 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
+import { useRef, useState } from 'react';
 import type { InviteToGroup } from '@/components/group/deeds';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
@@ -12,6 +14,7 @@ import { randomId } from '@/lib/random-id';
 import { DetailsStep, type SessionDetails } from './details-step';
 import { DoneStep } from './done-step';
 import { FriendsStep } from './friends-step';
+import { OnToGroup } from './on-to-group';
 import { Steps } from './steps';
 
 export type PrivateSession = {
@@ -29,10 +32,15 @@ type WizardProps = {
   inviteToGroup: InviteToGroup;
 };
 
-/** Name, theme and price; friends; done. What was typed stays through every refusal and through Back. */
+const PATH = '/create-private-session';
+
+/**
+ * Name, theme and price; friends; done. The address bar says the step, so that Back and Forward walk through them and
+ * what was typed stays; once the session is made it says which, and who comes back to it without one gets no new form.
+ */
 export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardProps) {
+  const query = useSearchParams();
   const [details, setDetails] = useState<SessionDetails | null>(null);
-  const [isNaming, setNaming] = useState(true);
   const [emails, setEmails] = useState('');
   const [session, setSession] = useState<PrivateSession | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -41,16 +49,19 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
   // One intent, one id: asked for again after a lost answer, it is the same session. Other details are another intent.
   const request_id = useRef<string>(null);
 
-  // A page that was left is only hidden: whoever comes again wants to make another session.
-  useEffect(() => {
-    if (!session) return;
-    return () => {
-      setSession(null);
-      setDetails(null);
-      setNaming(true);
-      setEmails('');
-    };
-  }, [session]);
+  const isAtFriends = query.get('step') === '2';
+  const asked = query.get('session');
+
+  function next(typed: SessionDetails) {
+    if (session) setEmails('');
+    if (JSON.stringify(typed) !== JSON.stringify(details)) request_id.current = null;
+    setSession(null);
+    setProblem(null);
+    setDetails(typed);
+    // After a reload nothing typed is left of the second step: its place in the history is the first one's.
+    if (isAtFriends) window.history.replaceState(null, '', PATH);
+    window.history.pushState(null, '', `${PATH}?step=2`);
+  }
 
   async function create(friend_emails: string) {
     if (!details || isCreating.current) return;
@@ -70,9 +81,11 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
     request_id.current = null;
     if (result.notice) notify(result.notice);
     setSession(result.data);
+    if (window.location.pathname !== PATH) return;
+    window.history.replaceState(null, '', `${PATH}?session=${result.data.group_id}`);
   }
 
-  if (session && details) {
+  if (session && details && (isAtFriends || asked === session.group_id)) {
     return (
       <>
         <Steps now={3} />
@@ -80,18 +93,24 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
       </>
     );
   }
-  if (isNaming || !details) {
+  if (asked) return <OnToGroup group_id={asked} />;
+  if (!isAtFriends || !details) {
     return (
       <>
         <Steps now={1} />
+        {session && details && (
+          <p className="mb-6 text-ink-soft">
+            <Link href={`/group/${session.group_id}`} className="font-semibold text-link">
+              {details.name}
+            </Link>{' '}
+            is on the presses already. This form makes another session.
+          </p>
+        )}
         <DetailsStep
+          key={session?.group_id}
           themes={themes}
-          details={details}
-          onNext={(next) => {
-            if (JSON.stringify(next) !== JSON.stringify(details)) request_id.current = null;
-            setDetails(next);
-            setNaming(false);
-          }}
+          details={session ? null : details}
+          onNext={next}
         />
       </>
     );
@@ -102,7 +121,7 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
       <FriendsStep
         emails={emails}
         onType={setEmails}
-        onBack={() => setNaming(true)}
+        onBack={() => window.history.back()}
         onCreate={create}
         problem={problem}
         isBusy={isBusy}
