@@ -50,19 +50,20 @@ export async function readDemoWorld() {
 /** Every route of the spec's table (§2.1), and the page that mails link to. */
 export async function listRoutes(): Promise<RouteCase[]> {
   const { group_id, invite_code, game, house } = await readDemoWorld();
-  const needsAccount = /Sign up to join/i;
+  const inTheGroup: Answer = { at: /\/group\//, h1: /The Late Desk/ };
+  const joins = (path: string, h1: Answer['h1']): RouteCase => ({
+    path,
+    visitor: { h1 },
+    player: inTheGroup,
+    admin: inTheGroup,
+  });
   return [
     everybody('/', /Headline Bingo/),
     everybody('/how-to-play', /How to Play/i),
     everybody('/about', /About/i),
-    {
-      path: `/invite/${invite_code}`,
-      visitor: { h1: 'Somebody saved you a seat' },
-      player: { at: /\/group\//, h1: /The Late Desk/ },
-      admin: { at: /\/group\//, h1: /The Late Desk/ },
-    },
-    everybody(`/guest/join/${invite_code}`, needsAccount),
-    everybody(`/guest/game/${game}/${invite_code}`, needsAccount),
+    joins(`/invite/${invite_code}`, 'Somebody saved you a seat'),
+    joins(`/guest/join/${invite_code}`, 'Sign up to join'),
+    joins(`/guest/game/${game}/${invite_code}`, 'Sign up to join'),
     signedIn('/create-private-session', 'Create Private Session'),
     signedIn('/join-group', 'Join Group'),
     signedIn('/my-groups', 'My Groups'),
@@ -77,8 +78,8 @@ export async function listRoutes(): Promise<RouteCase[]> {
     {
       path: `/join-group-direct/${group_id}`,
       visitor: signIn,
-      player: { at: /\/group\//, h1: /The Late Desk/ },
-      admin: { at: /\/group\//, h1: /The Late Desk/ },
+      player: inTheGroup,
+      admin: inTheGroup,
     },
     { path: '/auth', visitor: { h1: 'Sign in' }, player: home, admin: home },
     { path: '/auth?mode=signup', visitor: { h1: 'Sign up' }, player: home, admin: home },

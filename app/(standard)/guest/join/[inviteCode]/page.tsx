@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { SignUpNeeded } from '@/components/group/sign-up-needed';
+import { invitePath } from '@/lib/groups';
+import { getViewer } from '@/lib/viewer';
 
 export const metadata: Metadata = { title: 'Sign up to join', robots: { index: false } };
 
@@ -12,6 +15,9 @@ export default function GuestJoinPage({ params }: PageProps<'/guest/join/[invite
   );
 }
 
+/** Who has an account already has nothing to sign up for, and joins. */
 async function Notice({ params }: Pick<PageProps<'/guest/join/[inviteCode]'>, 'params'>) {
-  return <SignUpNeeded invite_code={(await params).inviteCode} />;
+  const [{ inviteCode }, viewer] = await Promise.all([params, getViewer()]);
+  if (viewer) redirect(invitePath(inviteCode));
+  return <SignUpNeeded invite_code={inviteCode} />;
 }
