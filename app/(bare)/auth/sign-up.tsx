@@ -1,3 +1,4 @@
+import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
 import { CheckInbox } from '@/components/forms/check-inbox';
 import { Desk } from '@/components/forms/desk';
@@ -24,6 +25,14 @@ export function SignUp({ email, message, back, ...ways }: ModeProps) {
       signInInstead(sentenceOf(answer.notice));
     }
   }, [answer]);
+
+  // What comes next has a page of its own: its address keeps through a reload whose inbox it is.
+  const router = useRouter();
+  useEffect(() => {
+    if (!answer?.ok) return;
+    const { email } = answer.data;
+    router.replace(`/email-verification?${new URLSearchParams({ email, redirect: back })}`);
+  }, [answer, back, router]);
 
   if (answer?.ok) return <CheckInbox email={answer.data.email} back={back} />;
 
