@@ -10,19 +10,24 @@ import type { ActionResult } from '@/lib/actions';
 import { noAnswer } from '@/lib/answer';
 import type { Notice } from '@/lib/messages';
 
+type Refused = { code: string; notice: Notice };
+
 type JoinByItselfProps = {
   join: () => Promise<ActionResult<{ group_id: string }>>;
 };
 
+/** Asked again, these are answered the same. */
+const FINAL = ['invalid_code', 'not_invited'];
+
 /** Joins once the page is open in front of somebody; drawing or prefetching the page joins nobody. */
 export function JoinByItself({ join }: JoinByItselfProps) {
   const router = useRouter();
-  const [refusal, setRefusal] = useState<Notice | null>(null);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
 
   async function post() {
     setRefusal(null);
     const result = await join().catch(() => noAnswer('join_group_failed'));
-    if (!result.ok) return setRefusal(result.notice);
+    if (!result.ok) return setRefusal(result);
     if (result.notice) notify(result.notice);
     router.replace(`/group/${result.data.group_id}`);
   }
@@ -43,16 +48,18 @@ export function JoinByItself({ join }: JoinByItselfProps) {
       </div>
     );
   }
+  const { code, notice } = refusal;
+  const isFinal = FINAL.includes(code);
   return (
     <div
       className="mx-auto grid max-w-xl justify-items-center gap-4 py-12 text-center"
       role="alert"
     >
-      <h1 className="text-headline">{refusal.title}</h1>
-      <p className="text-deck text-ink-soft">{refusal.description}</p>
+      <h1 className="text-headline">{notice.title}</h1>
+      <p className="text-deck text-ink-soft">{notice.description}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <Button onClick={post}>Try again</Button>
-        <ButtonLink href="/join-group" variant="secondary">
+        {!isFinal && <Button onClick={post}>Try again</Button>}
+        <ButtonLink href="/join-group" variant={isFinal ? 'primary' : 'secondary'}>
           Enter a code
         </ButtonLink>
       </div>
