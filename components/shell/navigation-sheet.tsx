@@ -5,7 +5,9 @@ import { useRef, type RefObject, type TouchEvent } from 'react';
 import { contentOfPage } from '@/components/ui/content-of-page';
 import { Icon } from '@/components/ui/icon';
 import { useCloseRequest } from '@/components/ui/use-close-request';
+import { isAuthCookie } from '@/lib/cookies';
 import { SectionLinks } from './section-links';
+import { ownSections, sections } from './sections';
 import { ThemeSwitch } from './theme-switch';
 
 type NavigationSheetProps = {
@@ -13,6 +15,10 @@ type NavigationSheetProps = {
   onOpenChange: (open: boolean) => void;
   opener: RefObject<HTMLButtonElement | null>;
 };
+
+/** The pages it opens from may be printed for everybody; the browser knows whether it holds a session. */
+const isSignedIn = () =>
+  document.cookie.split('; ').some((cookie) => isAuthCookie(cookie.split('=')[0] ?? ''));
 
 /** How far a finger has to travel before it means it. */
 const SWIPE = 50;
@@ -62,6 +68,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
             </header>
             <nav aria-label="Sections">
               <SectionLinks
+                places={isSignedIn() ? [...sections, ...ownSections] : sections}
                 className="-mx-3 grid text-xl"
                 onNavigate={() => {
                   goesElsewhere.current = true;

@@ -3,15 +3,15 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Suspense } from 'react';
-import { sections } from './sections';
+import { sections, type Section } from './sections';
 
-type SectionLinksProps = { onNavigate?: () => void; className?: string };
+type SectionLinksProps = { places?: Section[]; onNavigate?: () => void; className?: string };
 type LinkListProps = SectionLinksProps & { pathname: string | null };
 
-function LinkList({ pathname, onNavigate, className }: LinkListProps) {
+function LinkList({ places = sections, pathname, onNavigate, className }: LinkListProps) {
   return (
     <ul className={className}>
-      {sections.map(({ href, label }) => (
+      {places.map(({ href, label }) => (
         <li key={href}>
           <Link
             href={href}
