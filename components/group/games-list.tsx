@@ -1,34 +1,56 @@
 import Link from 'next/link';
-import { StatusBadge } from '@/components/game/status-badge';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath, type GameSummary } from '@/lib/game-lists';
 
-/** A group's games, one headline a row. */
+const wayIn = ({ status, has_card }: GameSummary) => {
+  if (status !== 'active') return 'View Game';
+  return has_card ? 'Play Game' : 'Join Game';
+};
+
+/** A group's games, one headline a row; the whole row is the way in. */
 export function GamesList({ games }: { games: GameSummary[] }) {
   return (
     <ul className="divide-y border-b">
       {games.map((game) => (
-        <li key={game.id} className="relative grid gap-1 py-4 hover:bg-ink/3">
-          <div className="flex items-start justify-between gap-3">
-            <h3 className="min-w-0 text-lg leading-snug">
-              <Link href={gamePath(game)} className="after:absolute after:inset-0">
+        <li
+          key={game.id}
+          className="group relative flex items-center justify-between gap-4 py-4 hover:bg-ink/3"
+        >
+          <div className="grid min-w-0 gap-1">
+            <div className="flex">
+              <Badge tone={game.status === 'active' ? 'press' : 'neutral'}>{game.status}</Badge>
+            </div>
+            <h3 id={`game-${game.id}`} className="min-w-0 text-lg leading-snug">
+              <Link
+                href={gamePath(game)}
+                className="group-hover:underline after:absolute after:inset-0"
+              >
                 {gameTitle(game)}
               </Link>
             </h3>
-            <StatusBadge status={game.status} />
+            <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
+              <span>
+                Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
+              </span>
+              <span>
+                Card <Money amount={game.card_price} />
+              </span>
+              {game.winner_display_name && (
+                <span className="min-w-0 wrap-anywhere">Won by {game.winner_display_name}</span>
+              )}
+            </p>
           </div>
-          <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
-            <span>
-              Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
-            </span>
-            <span>
-              Card <Money amount={game.card_price} />
-            </span>
-            {game.winner_display_name && (
-              <span className="min-w-0 wrap-anywhere">Won by {game.winner_display_name}</span>
-            )}
-          </p>
+          <ButtonLink
+            href={gamePath(game)}
+            variant={game.status === 'active' ? 'primary' : 'secondary'}
+            aria-describedby={`game-${game.id}`}
+            className="shrink-0"
+          >
+            {wayIn(game)}
+          </ButtonLink>
         </li>
       ))}
     </ul>

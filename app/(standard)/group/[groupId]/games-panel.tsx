@@ -4,11 +4,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { GroupState } from '@/lib/groups';
 
+/** More would push the members out of reach. */
+const SHOWN = 5;
+
 type GamesPanelProps = Pick<GroupState, 'group' | 'games'> & { showsAll: boolean };
 
-/** The games that run; on request also those that are over, with who won them. */
+/** The newest of the games that run; on request all of them and those that are over, with who won them. */
 export function GamesPanel({ group, games, showsAll }: GamesPanelProps) {
-  const active = games.filter(({ status }) => status === 'active');
+  const active = games.filter(({ status }) => status === 'active').slice(0, SHOWN);
   const shown = showsAll ? games : active;
   const hasOther = showsAll || games.length > active.length;
   return (

@@ -37,20 +37,20 @@ async function Group({ params, searchParams }: Props) {
   if (!state) redirect('/?notice=load_group_failed');
   const { group, members, invitations, games } = state;
   const { id: group_id, is_creator, name: group_name, invite_code } = group;
+  // Where a game runs, playing it is what the page is for.
+  const lead = games.some(({ status }) => status === 'active') ? 'secondary' : 'primary';
   const mayLeave = !is_creator && members.some(({ user_id }) => user_id === viewer.user_id);
 
   return (
     <>
       <GroupHeader group={group}>
-        <ShareButton
-          invite_code={invite_code}
-          group_name={group_name}
-          variant={is_creator ? 'secondary' : 'primary'}
-        />
+        <ShareButton {...{ invite_code, group_name }} variant={is_creator ? 'secondary' : lead} />
         {is_creator && (
           <>
             <InviteMembers group_id={group_id} inviteToGroup={inviteToGroup} />
-            <ButtonLink href={`/group/${group_id}/create-game`}>Start New Game</ButtonLink>
+            <ButtonLink href={`/group/${group_id}/create-game`} variant={lead}>
+              Start New Game
+            </ButtonLink>
           </>
         )}
       </GroupHeader>
