@@ -63,7 +63,8 @@ test('people come by code and by link, and go again', async ({ table }) => {
     await nora.page.getByRole('button', { name: 'Create Game' }).click();
     await expect(nora.page.getByText('Game created successfully')).toBeVisible();
     for (const seat of [sam, mia]) {
-      await seat.page.goto(new URL(nora.page.url()).pathname);
+      await seat.page.goto(group.path);
+      await seat.page.getByRole('link', { name: 'Join Game' }).click();
       await seat.page.getByRole('button', { name: 'Purchase Card' }).click();
       await expect(squares(seat)).toHaveCount(24);
     }
@@ -72,6 +73,7 @@ test('people come by code and by link, and go again', async ({ table }) => {
   await test.step('Sam leaves, and may only read the game', async () => {
     const game = new URL(sam.page.url()).pathname;
     await sam.page.goto(group.path);
+    await expect(sam.page.getByRole('link', { name: 'Play Game' })).toBeVisible();
     await sam.page.getByRole('button', { name: 'Leave Group' }).click();
     await expect(dialog(sam)).toContainText('You can still read the games you hold cards in');
     await dialog(sam).getByRole('button', { name: 'Leave Group' }).click();

@@ -10,8 +10,9 @@ const wayIn = ({ status, has_card }: GameSummary) => {
   return has_card ? 'Play Game' : 'Join Game';
 };
 
-/** A group's games, one headline a row; the whole row is the way in. */
+/** A group's games, one headline a row; the whole row is the way in, and the first that runs is the page's lead. */
 export function GamesList({ games }: { games: GameSummary[] }) {
+  const lead = games.find(({ status }) => status === 'active');
   return (
     <ul className="divide-y border-b">
       {games.map((game) => (
@@ -45,7 +46,7 @@ export function GamesList({ games }: { games: GameSummary[] }) {
           </div>
           <ButtonLink
             href={gamePath(game)}
-            variant={game.status === 'active' ? 'primary' : 'secondary'}
+            variant={game === lead ? 'primary' : 'secondary'}
             aria-describedby={`game-${game.id}`}
             className="shrink-0"
           >

@@ -9,9 +9,12 @@ const SHOWN = 5;
 
 type GamesPanelProps = Pick<GroupState, 'group' | 'games'> & { showsAll: boolean };
 
-/** The newest of the games that run; on request all of them and those that are over, with who won them. */
+/** Games that run, the viewer's own before the others; on request all, also those that are over, with who won them. */
 export function GamesPanel({ group, games, showsAll }: GamesPanelProps) {
-  const active = games.filter(({ status }) => status === 'active').slice(0, SHOWN);
+  const active = games
+    .filter(({ status }) => status === 'active')
+    .sort((one, other) => Number(other.has_card) - Number(one.has_card))
+    .slice(0, SHOWN);
   const shown = showsAll ? games : active;
   const hasOther = showsAll || games.length > active.length;
   return (
