@@ -14,6 +14,7 @@ async function ask({ page }: Seat, { path }: RouteCase, answer: Answer) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   if (answer.at) await expect(page).toHaveURL(answer.at);
   else expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
+  if (answer.title) await expect(page).toHaveTitle(answer.title);
   expect(response?.status(), `the status of ${path}`).toBe(answer.status ?? 200);
 }
 

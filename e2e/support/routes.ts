@@ -3,8 +3,8 @@ import postgres from 'postgres';
 const DATABASE =
   process.env.DATABASE_URL ?? 'postgresql://postgres:postgres@127.0.0.1:54322/postgres';
 
-/** What somebody who asks for an address gets: where they end, with which status, under which heading. */
-export type Answer = { at?: RegExp; status?: number; h1: RegExp | string };
+/** What somebody who asks for an address gets: where they end, with which status, under which heading, in which tab. */
+export type Answer = { at?: RegExp; status?: number; h1: RegExp | string; title?: RegExp };
 
 /** One route of the spec and what it answers to a visitor, to Ada the player and to the admin. */
 export type RouteCase = { path: string; visitor: Answer; player: Answer; admin: Answer };
@@ -30,6 +30,14 @@ const admins = (path: string, h1: Answer['h1']): RouteCase => ({
   visitor: signIn,
   player: denied,
   admin: { h1 },
+});
+
+const noSuchGame: Answer = { status: 404, h1: 'Game Not Found', title: /^Game Not Found/ };
+const noGame = (path: string): RouteCase => ({
+  path,
+  visitor: noSuchGame,
+  player: noSuchGame,
+  admin: noSuchGame,
 });
 
 /** The demo world's addresses: Ada's group and its game, and the active house game. */
@@ -107,11 +115,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
       player: { status: 404, h1: /Page not found/ },
       admin: { status: 404, h1: /Page not found/ },
     },
-    {
-      path: '/house-game/00000000-0000-4000-8000-000000000000',
-      visitor: { status: 404, h1: 'Game Not Found' },
-      player: { status: 404, h1: 'Game Not Found' },
-      admin: { status: 404, h1: 'Game Not Found' },
-    },
+    noGame('/house-game/00000000-0000-4000-8000-000000000000'),
+    noGame('/house-game/abc'),
   ];
 }
