@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { arrive } from './support/doors';
+import { arrive, signIn } from './support/doors';
 import { dialog, found, members } from './support/groups';
 import { expect, test, type Seat } from './support/table';
 
@@ -123,4 +123,14 @@ test('people come by code and by link, and go again', async ({ table }) => {
     await nora.page.goto(new URL(sam.page.url()).pathname);
     await expect(nora.page.getByText('Former player').first()).toBeVisible();
   });
+});
+
+test('on a phone the drawer leads to one’s own games and groups', async ({ table, isMobile }) => {
+  test.skip(!isMobile, 'a wide screen has the sidebar instead');
+  const ada = await table.seat('Ada');
+  await signIn(ada, { email: 'ada@example.com', password: 'headline' });
+  await ada.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(dialog(ada).getByRole('link', { name: 'My Games' })).toBeVisible();
+  await dialog(ada).getByRole('link', { name: 'My Groups' }).click();
+  await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('My Groups');
 });
