@@ -27,7 +27,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await nora.page.goto('/create-private-session');
     await nora.page.getByLabel('Group name').fill('The Late Desk');
     await nora.page.getByLabel('Theme').selectOption({ index: 1 });
-    await nora.page.getByLabel('Price to play').fill('2.50');
+    await nora.page.getByLabel('Price to play').fill('3');
     await nora.page.getByRole('button', { name: 'Next' }).click();
     const friends = nora.page.getByLabel('Invite friends by email');
     await friends.fill(`${sam.email}; not-an-address`);
@@ -35,7 +35,9 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(nora.page.getByText('Invalid email addresses:')).toBeVisible();
     await nora.page.goBack();
     await expect(nora.page.getByLabel('Group name')).toHaveValue('The Late Desk');
+    await nora.page.getByLabel('Price to play').fill('2.50');
     await nora.page.goForward();
+    await nora.page.getByRole('button', { name: 'Next' }).click();
     await expect(friends).toHaveValue(`${sam.email}; not-an-address`);
     await friends.fill(`${sam.email}; ${nora.email}`);
     await nora.page.getByRole('button', { name: 'Create Private Session' }).click();

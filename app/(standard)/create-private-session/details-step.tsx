@@ -2,6 +2,7 @@
 
 import { getFormProps, getSelectProps, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { TextField } from '@/components/forms/text-field';
 import { trackInvalid } from '@/components/forms/track-invalid';
@@ -20,15 +21,18 @@ export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 type DetailsStepProps = {
   themes: Theme[];
   details: SessionDetails | null;
+  /** What was handed on by Next is not what stands here any more. */
+  onType: () => void;
   onNext: (details: SessionDetails) => void;
 };
 
-export function DetailsStep({ themes, details, onNext }: DetailsStepProps) {
+export function DetailsStep({ themes, details, onType, onNext }: DetailsStepProps) {
+  const [defaultValue] = useState(details ?? { card_price: 5 });
   const [form, fields] = useForm<z.input<typeof sessionDetailsSchema>, SessionDetails>({
     id: 'session-details',
     constraint: getZodConstraint(sessionDetailsSchema),
     shouldRevalidate: 'onInput',
-    defaultValue: details ?? { card_price: 5 },
+    defaultValue,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: sessionDetailsSchema }),
     onSubmit(event, { submission }) {
       event.preventDefault();
@@ -49,6 +53,7 @@ export function DetailsStep({ themes, details, onNext }: DetailsStepProps) {
         trackInvalid(sessionDetailsSchema, event.currentTarget);
         formProps.onSubmit(event);
       }}
+      onInput={onType}
       noValidate
       className="grid gap-6"
     >

@@ -110,6 +110,7 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
           key={session?.group_id}
           themes={themes}
           details={session ? null : details}
+          onType={() => !session && setDetails(null)}
           onNext={next}
         />
       </>
