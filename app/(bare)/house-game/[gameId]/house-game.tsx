@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Books } from '@/components/game/books';
 import { GameProvider, useGame, type GameViewer } from '@/components/game/game-provider';
 import { GameTicker } from '@/components/game/game-ticker';
@@ -44,10 +44,7 @@ export function HouseGame({ house, cards, viewer, guest }: HouseGameProps) {
 
 type EditionProps = { houseCard: Card | null; guest: GuestHere };
 
-/**
- * The card first, the story of the game beside it. Nothing here waits: each Suspense lets a phone wake one part of the
- * page at a time and listen to fingers in between.
- */
+/** The card first, the story of the game beside it. */
 function Edition({ houseCard, guest }: EditionProps) {
   const { game, viewer, cards } = useGame();
   const guestCard = viewer.user_id === null && cards[0];
@@ -62,26 +59,18 @@ function Edition({ houseCard, guest }: EditionProps) {
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
         <HouseHeader />
-        <Suspense>
-          <GameTicker />
-        </Suspense>
+        <GameTicker />
         <GuestSessionOver isOver={guest?.isOver ?? false} />
         <HouseResult />
         {cards.length === 0 && <JoinGame kept={kept} />}
-        <Suspense>
-          <CardTable houseCard={houseCard} />
-        </Suspense>
+        <CardTable houseCard={houseCard} />
       </div>
       <aside className="grid min-w-0 gap-8">
         {guestCard && <GuestNotice display_name={guestCard.display_name} />}
-        <Suspense>
-          <GameInformation kept={kept} />
-          <Leaderboard />
-        </Suspense>
-        <Suspense>
-          <Timeline />
-          <Books />
-        </Suspense>
+        <GameInformation kept={kept} />
+        <Leaderboard />
+        <Timeline />
+        <Books />
       </aside>
       <LiveAnnouncer />
       <HouseEnding />
