@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-/** Squares and text in a sturdy cut, headlines with their optical sizes: see `fonts/subset.sh`. */
+/** Squares and text in a sturdy cut, headlines in a fine one: see `fonts/subset.sh`. */
 export const newsreader = localFont({
   src: [
     { path: './fonts/newsreader-text.woff2', weight: '400 500', style: 'normal' },
