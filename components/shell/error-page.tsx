@@ -6,8 +6,9 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { track } from '@/lib/analytics/browser';
 import { failedReadOf, noticeOfError } from '@/lib/messages';
 import { PageMessage } from './page-message';
+import { TopNavigation } from './top-navigation';
 
-type ErrorPageProps = { error: unknown; retry: () => void };
+export type ErrorPageProps = { error: unknown; retry: () => void };
 
 /** A read that failed arrives with the key of its message; anything else gets the general words. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
@@ -35,6 +36,18 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
     >
       <p>The story did not arrive. Somebody is already shouting down the phone.</p>
     </PageMessage>
+  );
+}
+
+/** With a frame of its own, for when the frame of the page has failed. */
+export function RootErrorPage(props: ErrorPageProps) {
+  return (
+    <>
+      <TopNavigation>{null}</TopNavigation>
+      <main id="content" className="px-4">
+        <ErrorPage {...props} />
+      </main>
+    </>
   );
 }
 
