@@ -12,7 +12,7 @@ import { readDemoWorld } from './support/routes.ts';
 
 const APP = process.env.APP_URL ?? 'http://localhost:3000';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const RUNS = 3;
+const RUNS = 5;
 
 type Report = {
   categories: Record<string, { title: string; score: number }>;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ageInDays, formatDate, formatDateTime, formatTime, toDateTimeLocal } from './time';
+import {
+  ageInDays,
+  formatDate,
+  formatDateTime,
+  formatDateTimeHere,
+  formatTime,
+  formatTimeHere,
+  toDateTimeLocal,
+} from './time';
 
 const noon = '2026-11-21T12:00:00Z';
 const before = (ms: number) => new Date(Date.parse(noon) - ms);
@@ -15,6 +23,15 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-21T15:04:00Z', 'America/New_York')).toBe(
       'Nov 21, 2026, 10:04 AM',
     );
+  });
+
+  it('are the same words here, whatever zone this is', () => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    for (let hours = 0; hours < 24 * 400; hours += 7) {
+      const moment = before(hours * HOUR - 4 * 60 * 1000);
+      expect(formatTimeHere(moment)).toBe(formatTime(moment, here));
+      expect(formatDateTimeHere(moment)).toBe(formatDateTime(moment, here));
+    }
   });
 
   it('hold no space that a browser and a server write differently', () => {

@@ -5,11 +5,17 @@
 export const wordWidth = (word: string): number =>
   lettersOf(word).reduce((width, letter) => width + letterWidth(letter), 0);
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Latin letters and the punctuation of a headline: each is a letter of its own. */
+const PLAIN = /^[\u0020-\u024f\u2010-\u2027]*$/;
+
+let graphemes: Intl.Segmenter | undefined;
 
 /** As a reader counts them: an emoji is one, whatever it is made of. */
-export const lettersOf = (text: string): string[] =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment);
+export function lettersOf(text: string): string[] {
+  if (PLAIN.test(text)) return text.split('');
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
 
 function letterWidth(letter: string): number {
   if (/^[ijl.,:;!'’]$/.test(letter)) return 0.29;

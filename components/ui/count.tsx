@@ -1,6 +1,4 @@
-const counts = new Intl.NumberFormat('en-US');
+import { formatCount } from '@/lib/money';
 
-/** A whole number of things: 1000 → "1,000". */
-export function Count({ of }: { of: number }) {
-  return <span className="figures">{counts.format(of)}</span>;
-}
+/** A whole number of things. */
+export const Count = ({ of }: { of: number }) => <span className="figures">{formatCount(of)}</span>;

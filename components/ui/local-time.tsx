@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { formatDateTime, formatTime } from '@/lib/time';
+import { formatDateTime, formatDateTimeHere, formatTimeHere } from '@/lib/time';
 
 const never = () => () => {};
 
@@ -13,14 +13,16 @@ export function LocalTime({ at, className }: { at: string; className?: string })
     () => false,
   );
   return (
-    <time dateTime={at} className={className}>
-      {isInBrowser ? inMyZone(at) : `${formatDateTime(at)} UTC`}
+    <time dateTime={at} className={className} suppressHydrationWarning>
+      {isInBrowser ? inMyZone(at) : printed(at)}
     </time>
   );
 }
 
+/** A browser that wakes the page says something else at once: it need not learn UTC to compare what the server printed. */
+const printed = (at: string) => (typeof window === 'undefined' ? `${formatDateTime(at)} UTC` : at);
+
 function inMyZone(at: string): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return isToday ? formatTime(at, zone) : formatDateTime(at, zone);
+  return isToday ? formatTimeHere(at) : formatDateTimeHere(at);
 }
