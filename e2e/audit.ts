@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './support/browser.ts';
 import { readDemoWorld } from './support/routes.ts';
@@ -53,8 +54,18 @@ function audit(url: string, run: number): Report {
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const { house } = await readDemoWorld();
 
+/** A page older than 25 seconds is printed anew for its next reader; here that would take the browser's second core. */
+async function print(url: string) {
+  await (await fetch(url)).text();
+  await setTimeout(2000);
+}
+
 for (const path of ['/', `/house-game/${house}`]) {
-  const reports = Array.from({ length: RUNS }, (_, run) => audit(APP + path, run));
+  const reports: Report[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    await print(APP + path);
+    reports.push(audit(APP + path, run));
+  }
   console.log(`\n${path}, median of ${RUNS} runs`);
   for (const [id, { title }] of Object.entries(reports[0]?.categories ?? {})) {
     const scores = reports.map((report) => Math.round((report.categories[id]?.score ?? 0) * 100));
