@@ -1,13 +1,13 @@
 import localFont from 'next/font/local';
 
-/** Squares and text in a sturdy cut, headlines in a fine one: see `fonts/subset.sh`. */
+/** Squares and text in a sturdy cut, headlines in a fine one: see `fonts/subset.sh`, and `fonts/stand-ins.css` for what comes before. */
 export const newsreader = localFont({
   src: [
     { path: './fonts/newsreader-text.woff2', weight: '400 500', style: 'normal' },
     { path: './fonts/newsreader-headline.woff2', weight: '600 700', style: 'normal' },
   ],
   display: 'swap',
-  adjustFontFallback: 'Times New Roman',
+  adjustFontFallback: false,
   variable: '--font-newsreader',
 });
 
@@ -28,6 +28,6 @@ export const publicSans = localFont({
   weight: '400 700',
   style: 'normal',
   display: 'swap',
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
   variable: '--font-public-sans',
 });
