@@ -35,3 +35,7 @@ export function seenCookie(isSecure: boolean) {
 
 /** Large sessions are split: hb-auth.0, hb-auth.1 … The code verifier beside them is no session. */
 export const isAuthCookie = (name: string) => /^hb-auth(\.\d+)?$/.test(name);
+
+/** Whether a browser that shows these cookies (`document.cookie`) holds a session. */
+export const holdsSession = (cookies: string): boolean =>
+  cookies.split('; ').some((cookie) => isAuthCookie(cookie.split('=')[0] ?? ''));

@@ -1,9 +1,6 @@
 import { settled } from '@/components/ui/settled';
-import { isAuthCookie } from '@/lib/cookies';
+import { holdsSession } from '@/lib/cookies';
 import type { Wire } from '@/lib/supabase/client';
-
-const hasSession = () =>
-  document.cookie.split('; ').some((cookie) => isAuthCookie(cookie.split('=')[0] ?? ''));
 
 const kinds = {
   session: () => import('@/lib/supabase/browser').then((lib) => lib.createBrowserSupabase()),
@@ -16,7 +13,7 @@ const loading: { [Kind in keyof typeof kinds]?: Promise<Wire> } = {};
  * A fetch that failed is tried again by the next caller.
  */
 export function loadWire(): Promise<Wire> {
-  const kind = hasSession() ? 'session' : 'visitor';
+  const kind = holdsSession(document.cookie) ? 'session' : 'visitor';
   return (loading[kind] ??= settled()
     .then((): Promise<Wire> => kinds[kind]())
     .catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { useRef, type RefObject, type TouchEvent } from 'react';
 import { contentOfPage } from '@/components/ui/content-of-page';
 import { Icon } from '@/components/ui/icon';
 import { useCloseRequest } from '@/components/ui/use-close-request';
-import { isAuthCookie } from '@/lib/cookies';
+import { holdsSession } from '@/lib/cookies';
 import { SectionLinks } from './section-links';
 import { ownSections, sections } from './sections';
 import { ThemeSwitch } from './theme-switch';
@@ -16,10 +16,6 @@ type NavigationSheetProps = {
   opener: RefObject<HTMLButtonElement | null>;
 };
 
-/** The pages it opens from may be printed for everybody; the browser knows whether it holds a session. */
-const isSignedIn = () =>
-  document.cookie.split('; ').some((cookie) => isAuthCookie(cookie.split('=')[0] ?? ''));
-
 /** How far a finger has to travel before it means it. */
 const SWIPE = 50;
 
@@ -28,6 +24,8 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
   const startedAt = useRef<number | null>(null);
   const goesElsewhere = useRef(false);
   useCloseRequest(open, () => onOpenChange(false));
+  // The pages it opens from may be printed for everybody; the browser knows whether it holds a session.
+  const places = holdsSession(document.cookie) ? [...sections, ...ownSections] : sections;
 
   function endSwipe(event: TouchEvent) {
     const from = startedAt.current;
@@ -68,7 +66,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
             </header>
             <nav aria-label="Sections">
               <SectionLinks
-                places={isSignedIn() ? [...sections, ...ownSections] : sections}
+                places={places}
                 className="-mx-3 grid text-xl"
                 onNavigate={() => {
                   goesElsewhere.current = true;
