@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useIsAwake } from './use-is-awake';
 
 declare global {
   interface Window {
@@ -13,20 +14,14 @@ declare global {
 export const rememberEarlyPress =
   "addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-early]');if(b)earlyPress=b.dataset.early},true)";
 
-const never = () => () => {};
-
 /** Answers a press that came before the page woke; what it returns belongs on the button. */
 export function useEarlyPress(name: string, answer: () => void) {
-  const early = useSyncExternalStore(
-    never,
-    () => undefined,
-    () => name,
-  );
+  const isAwake = useIsAwake();
   const press = useEffectEvent(answer);
   useEffect(() => {
     if (window.earlyPress !== name) return;
     window.earlyPress = undefined;
     press();
   }, [name]);
-  return { 'data-early': early };
+  return { 'data-early': isAwake ? undefined : name };
 }

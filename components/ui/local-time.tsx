@@ -1,20 +1,14 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { formatDateTime, formatDateTimeHere, formatTimeHere } from '@/lib/time';
-
-const never = () => () => {};
+import { useIsAwake } from './use-is-awake';
 
 /** A moment in the reader's own zone: the hour when it is today, the date and the hour before that. The server, who does not know the zone, says UTC. */
 export function LocalTime({ at, className }: { at: string; className?: string }) {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAwake = useIsAwake();
   return (
     <time dateTime={at} className={className} suppressHydrationWarning>
-      {isInBrowser ? inMyZone(at) : printed(at)}
+      {isAwake ? inMyZone(at) : printed(at)}
     </time>
   );
 }
