@@ -1,11 +1,10 @@
 import { everythingTold, type Told } from './support/analytics';
 import { Desk } from './support/desk';
 import { arrive } from './support/doors';
+import { squares } from './support/guest';
 import { expect, test, type Seat } from './support/table';
 
 test.skip(!process.env.EVENTS_PORT, 'The app tells nobody: EVENTS_PORT says where to listen.');
-
-const squares = ({ page }: Seat) => page.getByRole('gridcell').filter({ hasNotText: /^FREE$/ });
 
 /** The visit that a tab is, by which its events are known. */
 const visitOf = ({ page }: Seat) =>

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { arrive, signIn } from './support/doors';
 import { dialog, found, members } from './support/groups';
+import { squares } from './support/guest';
 import { expect, test, type Seat } from './support/table';
 
 const DATABASE =
@@ -9,7 +10,6 @@ const DATABASE =
 
 /** Not Next's own announcer, which is an alert as well. */
 const alertOf = ({ page }: Seat) => page.getByRole('main').getByRole('alert');
-const squares = ({ page }: Seat) => page.getByRole('gridcell').filter({ hasNotText: /^FREE$/ });
 
 /** What no screen can do: the owner of the database turns a number. */
 async function change(run: (sql: postgres.Sql) => Promise<unknown>) {

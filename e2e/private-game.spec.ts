@@ -1,8 +1,8 @@
 import { confirm, arrive, signUp } from './support/doors';
 import { linkIn, mailTo } from './support/mailbox';
+import { squares } from './support/guest';
 import { expect, test, type Seat } from './support/table';
 
-const squares = (seat: Seat) => seat.page.getByRole('gridcell').filter({ hasNotText: /^FREE$/ });
 const markedSquares = (seat: Seat) => seat.page.getByRole('button', { name: /^Square .*, marked/ });
 const panel = (seat: Seat, name: string) => seat.page.getByRole('region', { name });
 
