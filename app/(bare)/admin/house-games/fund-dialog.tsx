@@ -1,11 +1,11 @@
 'use client';
 
-import { limits } from '@/lib/limits';
 import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
 import { TextField } from '@/components/forms/text-field';
 import { useDeedForm } from '@/components/forms/use-deed-form';
 import { FormError } from '@/components/ui/form-error';
 import { gameTitle, type Game } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
 import { formatMoney } from '@/lib/money';
 import { contributionSchema } from '@/lib/schemas';
 import { contributeHouseFund } from '@/server-actions/house-games';
