@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import motion from './ticker.module.css';
 
 export type TickerItem = { key: string | number; kicker: string; text: string; by?: string | null };
 
@@ -25,7 +24,7 @@ export function Ticker({ items }: { items: readonly TickerItem[] }) {
     <ul
       key={copy}
       aria-hidden={isCopy || undefined}
-      className={cx('flex shrink-0', isCopy && motion.copy)}
+      className={cx('flex shrink-0', isCopy && 'motion-reduce:hidden')}
     >
       {items.map(({ key, kicker, text, by }) => (
         <li key={key} className="flex items-baseline gap-2 pr-8 whitespace-nowrap">
@@ -43,9 +42,16 @@ export function Ticker({ items }: { items: readonly TickerItem[] }) {
       className="border-y border-ink"
       onPointerDown={() => setStopped(!isStopped)}
     >
-      <div tabIndex={0} className={cx(motion.window, 'py-2 focus-visible:-outline-offset-2')}>
+      {/* Without motion it is a list that a finger can push. */}
+      <div
+        tabIndex={0}
+        className="group overflow-hidden mask-[linear-gradient(to_right,transparent,black_1.5rem_calc(100%-1.5rem),transparent)] py-2 focus-visible:-outline-offset-2 motion-reduce:overflow-x-auto"
+      >
         <div
-          className={cx(motion.tape, isStopped && motion.stopped)}
+          className={cx(
+            'flex w-max animate-tape group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused] motion-reduce:animate-none',
+            isStopped && '[animation-play-state:paused]',
+          )}
           style={{ animationDuration: `${(copies / 2) * characters * SECONDS_PER_CHARACTER}s` }}
         >
           {Array.from({ length: copies }, (_, copy) => run(copy > 0, copy))}
