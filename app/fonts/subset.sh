@@ -1,25 +1,43 @@
 #!/bin/sh
-# Cuts the type the app ships from the variable fonts in node_modules: 132 kB of Newsreader become 45 kB,
-# because a sturdy cut for text and a fine one for headlines are all that is set.
+# Cuts the type the app ships from the variable fonts in node_modules: 132 kB of Newsreader become 27 kB, because a
+# sturdy cut for text and a fine one for headlines are all that is set, and accents wait until a name has one.
 # Needs Python with `pip install fonttools brotli`; run it from this folder when a font package changes.
 set -eu
 
 packages=../../node_modules/@fontsource-variable
-characters='U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+2013-2014,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+2032-2033,U+20AC,U+2116,U+2122,U+2190-2193,U+2212'
+common='U+0020-007E,U+00A0,U+00AD,U+00B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026'
+rare=$(tr -d ' \n' <rare-letters.css | grep -o 'unicode-range:[^;]*' | head -n 1 | cut -d : -f 2)
 
-cut_font() { # source, target, axis limits
+limit_axes() { # source, axis limits
+  plain=$(mktemp --suffix=.ttf)
   limited=$(mktemp --suffix=.ttf)
-  fonttools varLib.instancer "$packages/$1" $3 -o "$limited"
-  case $2 in *.woff2) flavor=--flavor=woff2 ;; *) flavor= ;; esac
-  pyftsubset "$limited" --unicodes="$characters" --layout-features=kern,liga,tnum,pnum,lnum,ccmp,mark \
-    $flavor --output-file="$2"
-  rm "$limited"
+  fonttools ttLib.woff2 decompress -o "$plain" "$packages/$1"
+  fonttools varLib.instancer "$plain" $2 -o "$limited"
 }
 
-cut_font newsreader/files/newsreader-latin-opsz-normal.woff2 newsreader-text.woff2 'wght=460 opsz=13'
-cut_font newsreader/files/newsreader-latin-opsz-normal.woff2 newsreader-headline.woff2 'wght=600 opsz=40'
-cut_font newsreader/files/newsreader-latin-opsz-italic.woff2 newsreader-italic.woff2 'wght=420 opsz=18'
-cut_font public-sans/files/public-sans-latin-wght-normal.woff2 public-sans.woff2 'wght=400:700'
-# For the pictures of shared links, whose printer reads plain TrueType only.
-cut_font newsreader/files/newsreader-latin-opsz-normal.woff2 share-headline.ttf 'wght=600 opsz=72'
-cut_font public-sans/files/public-sans-latin-wght-normal.woff2 share-text.ttf 'wght=600'
+keep_letters() { # letters, target
+  case $2 in *.woff2) flavor=--flavor=woff2 ;; *) flavor= ;; esac
+  pyftsubset "$limited" --unicodes="$1" --layout-features=kern,liga,tnum,pnum,lnum,ccmp,mark \
+    $flavor --output-file="$2"
+}
+
+cut_font() { # source, name, axis limits
+  limit_axes "$1" "$3"
+  keep_letters "$common" "$2.woff2"
+  keep_letters "$rare" "$2-rare.woff2"
+  rm "$plain" "$limited"
+}
+
+cut_for_pictures() { # source, name, axis limits
+  limit_axes "$1" "$3"
+  keep_letters "$common,$rare" "$2.ttf"
+  rm "$plain" "$limited"
+}
+
+cut_font newsreader/files/newsreader-latin-opsz-normal.woff2 newsreader-text 'wght=460 opsz=13'
+cut_font newsreader/files/newsreader-latin-opsz-normal.woff2 newsreader-headline 'wght=600 opsz=40'
+cut_font newsreader/files/newsreader-latin-opsz-italic.woff2 newsreader-italic 'wght=420 opsz=18'
+cut_font public-sans/files/public-sans-latin-wght-normal.woff2 public-sans 'wght=400:700'
+# The printer of shared links' pictures reads plain TrueType only.
+cut_for_pictures newsreader/files/newsreader-latin-opsz-normal.woff2 share-headline 'wght=600 opsz=72'
+cut_for_pictures public-sans/files/public-sans-latin-wght-normal.woff2 share-text 'wght=600'
