@@ -12,17 +12,31 @@ type AuthLinkProps = { mode: 'signin' | 'signup'; children: ReactNode } & Button
 export function AuthLink({ mode, children, ...look }: AuthLinkProps) {
   const router = useRouter();
 
-  function goAndComeBack(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
+  function wayThereAndBack() {
     const { pathname, search } = window.location;
     const isOnTheWay = pathname === '/auth' || pathname === '/email-verification';
     const here = isOnTheWay ? new URLSearchParams(search).get('redirect') : pathname;
-    router.push(signInPath(here ?? '/', mode));
+    return signInPath(here ?? '/', mode);
   }
 
+  function goAndComeBack(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    router.push(wayThereAndBack());
+  }
+
+  // It stands on every page of a visitor, few of whom use it: the desk is sent for when a hand is on the link.
+  const prefetch = () => router.prefetch(wayThereAndBack());
+
   return (
-    <ButtonLink {...look} href={`/auth?mode=${mode}`} onClick={goAndComeBack}>
+    <ButtonLink
+      {...look}
+      href={`/auth?mode=${mode}`}
+      prefetch={false}
+      onClick={goAndComeBack}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
       {children}
     </ButtonLink>
   );
