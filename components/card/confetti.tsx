@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import motion from './card.module.css';
 
 const PIECES = 90;
 const SECONDS = 3.2;
@@ -25,7 +24,13 @@ export function Confetti() {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     return canvas.current ? throwPaper(canvas.current) : undefined;
   }, []);
-  return <canvas ref={canvas} aria-hidden="true" className={motion.confetti} />;
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-0 z-60 size-full"
+    />
+  );
 }
 
 /** Draws until the last shred has fallen; the returned function ends it early. */

@@ -1,5 +1,4 @@
 import { cx } from '@/components/ui/cx';
-import motion from './card.module.css';
 
 /** Nobody highlights twice the same way; which way depends on the place, so that a card always looks like itself. */
 const strokes = [
@@ -26,7 +25,7 @@ export function HighlighterStroke({ position, isNew }: HighlighterStrokeProps) {
         stroke="currentColor"
         strokeWidth="38"
         strokeLinejoin="bevel"
-        className={cx(isNew && motion.drawn)}
+        className={cx(isNew && 'animate-draw')}
       />
     </svg>
   );
@@ -46,7 +45,7 @@ export function Tick({ isNew }: { isNew: boolean }) {
         fill="none"
         stroke="currentColor"
         strokeWidth="4"
-        className={cx(isNew && motion['drawn-after'])}
+        className={cx(isNew && 'animate-draw-after')}
       />
     </svg>
   );
@@ -68,7 +67,7 @@ export function PenUnderline() {
         stroke="currentColor"
         strokeWidth="2.5"
         vectorEffect="non-scaling-stroke"
-        className={motion['drawn-after']}
+        className="animate-draw-after"
       />
     </svg>
   );
