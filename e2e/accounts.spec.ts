@@ -70,6 +70,9 @@ test('nobody learns from a second mail who has an account', async ({ table }) =>
   await nora.page.goto('/auth?mode=signup');
   await signUp(nora);
   await expect(nora.page).toHaveURL(/\/email-verification/);
+  await nora.page.goto('/auth?mode=signup');
+  await signUp(nora);
+  await expect(nora.page).toHaveURL(/\/email-verification/);
   for (const { email } of [nora, nobody]) {
     await nora.page.goto('/email-verification?link=expired');
     await nora.page.getByLabel('Email').fill(email);

@@ -49,11 +49,11 @@ export const signUp = formDeed(
       password: sentPassword(password),
       options: { emailRedirectTo: `${await getOrigin()}${back}`, data: { display_name } },
     });
-    if (error) throw refusalOf(error);
+    if (error && !isSentAlready(error)) throw refusalOf(error);
     // A server that keeps addresses to itself answers for a known one with a user who has no identity.
     if (data.user?.identities?.length === 0) throw accountExists();
     await rememberBeginning(email);
-    track('user_signup', {}, data.user);
+    if (data.user) track('user_signup', {}, data.user);
     if (data.session) {
       await rememberSession();
       redirect(back);
