@@ -1,5 +1,5 @@
 import { isAuthCookie } from '../lib/cookies';
-import { arrive, signUp } from './support/doors';
+import { arrive, signIn, signUp } from './support/doors';
 import { linkIn, mailTo } from './support/mailbox';
 import { expect, test, type Seat } from './support/table';
 
@@ -96,4 +96,35 @@ test('a deleted account leads home, even when nobody could be told of the sign-o
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await expect(mia.page.getByText('Account deleted')).toBeVisible();
   await expect(mia.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+test('a tab follows who signs out and in beside it', async ({ table }) => {
+  const mia = await table.seat('Mia');
+  const noah = await table.seat('Noah');
+  await arrive(mia);
+  await arrive(noah);
+  const other = await mia.newTab();
+  // Pieces of pages that the tab fetches ahead for somebody who is there no more.
+  mia.forgive(/404.*\?(.*&)?_rsc=/);
+  // A headless browser shows every tab at once, so the tab is told that it was left, and that it is looked at again.
+  const turnTo = (event: 'blur' | 'focus') =>
+    mia.page.evaluate((type) => void window.dispatchEvent(new Event(type)), event);
+
+  await test.step('Mia signs out in the other tab', async () => {
+    await turnTo('blur');
+    await other.goto('/about');
+    await other.getByRole('button', { name: 'Account of Mia' }).click();
+    await other.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await turnTo('focus');
+    await expect(mia.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await expect(mia.page.getByRole('button', { name: 'Account of Mia' })).toBeHidden();
+  });
+
+  await test.step('Noah signs in there', async () => {
+    await turnTo('blur');
+    await signIn({ ...noah, page: other } as Seat);
+    await turnTo('focus');
+    await expect(mia.page.getByRole('button', { name: 'Account of Noah' })).toBeVisible();
+  });
 });

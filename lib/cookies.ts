@@ -36,6 +36,12 @@ export function seenCookie(isSecure: boolean) {
 /** Large sessions are split: hb-auth.0, hb-auth.1 … The code verifier beside them is no session. */
 export const isAuthCookie = (name: string) => /^hb-auth(\.\d+)?$/.test(name);
 
+/** The session among a browser's cookies (`document.cookie`), as they are: another text is another session, or a renewed one. */
+export const sessionIn = (cookies: string): string =>
+  cookies
+    .split('; ')
+    .filter((cookie) => isAuthCookie(cookie.split('=')[0] ?? ''))
+    .join('; ');
+
 /** Whether a browser that shows these cookies (`document.cookie`) holds a session. */
-export const holdsSession = (cookies: string): boolean =>
-  cookies.split('; ').some((cookie) => isAuthCookie(cookie.split('=')[0] ?? ''));
+export const holdsSession = (cookies: string): boolean => sessionIn(cookies) !== '';

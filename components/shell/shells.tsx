@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { NoticeFromUrl } from '@/components/ui/notice-from-url';
 import { Colophon } from './colophon';
+import { FollowSession } from './follow-session';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
 import { TopNavigation } from './top-navigation';
@@ -20,6 +21,7 @@ function Frame({ account, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <FollowSession />
       <TopNavigation>{account}</TopNavigation>
       <Suspense>
         <NoticeFromUrl />

@@ -1,0 +1,33 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { sessionIn } from '@/lib/cookies';
+
+/** A tab that is looked at again after another one signed in, out or in as somebody else asks anew who is looking. */
+export function FollowSession() {
+  const router = useRouter();
+  useEffect(() => {
+    let left = sessionIn(document.cookie);
+
+    function leave() {
+      left = sessionIn(document.cookie);
+    }
+    function comeBack() {
+      const before = left;
+      leave();
+      if (left !== before) router.refresh();
+    }
+    const turn = () => (document.visibilityState === 'hidden' ? leave() : comeBack());
+
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
+      document.removeEventListener('visibilitychange', turn);
+    };
+  }, [router]);
+  return null;
+}
