@@ -53,6 +53,17 @@ test('two admins mark from one call sheet, with receipts', async ({ table }) => 
     await expect(squares).toHaveCount(1);
   });
 
+  await test.step('the receipt comes later, from the other desk', async () => {
+    const seen = sheetOf(colleague).getByRole('listitem').filter({ hasText: summary });
+    await seen
+      .getByRole('textbox', { name: `Source link for ${summary}` })
+      .fill('example.net/late');
+    await seen.getByRole('button', { name: `Add receipt to ${summary}` }).click();
+    await expect(seen.getByRole('button', { name: `Unmark ${summary}` })).toBeFocused();
+    await expect(first.getByRole('link', { name: /example\.net/ })).toBeVisible();
+    await expect(first.getByRole('textbox')).toHaveCount(0);
+  });
+
   await test.step('the end of the game closes the sheet for both', async () => {
     await editor.page.getByRole('button', { name: `End ${title}` }).click();
     await dialogOf(editor).getByRole('button', { name: 'End' }).click();

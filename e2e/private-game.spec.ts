@@ -91,6 +91,28 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     );
   });
 
+  await test.step('a mark gets its receipt later, and the other screen its link', async () => {
+    await squares(nora).nth(6).click();
+    const dialog = nora.page.getByRole('dialog');
+    const headline = await dialog.getByRole('heading').first().innerText();
+    await dialog.getByRole('button', { name: 'Mark Square' }).click();
+    await expect(markedSquares(nora)).toHaveCount(2);
+    await squares(nora).nth(6).click();
+    await dialog.getByRole('button', { name: 'Add Receipt' }).click();
+    await expect(dialog.getByText(/Please enter a link that starts with http/)).toBeVisible();
+    await dialog.getByLabel('Source link').fill('example.net/late-edition');
+    await dialog.getByRole('button', { name: 'Add Receipt' }).click();
+    await expect(dialog.getByRole('link', { name: /example\.net/ })).toBeVisible();
+    await expect(dialog.getByLabel('Source link')).toBeHidden();
+    const story = panel(sam, 'How it happened');
+    await expect(story.getByText(`A receipt for ${headline}`)).toBeVisible();
+    await expect(story.getByRole('link', { name: /example\.net/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Unmark Square' }).click();
+    const question = nora.page.getByRole('dialog', { name: /^Unmark "/ });
+    await question.getByRole('button', { name: 'Unmark Square' }).click();
+    await expect(markedSquares(nora)).toHaveCount(1);
+  });
+
   await test.step('a mark comes off every card only when asked twice', async () => {
     await squares(nora).nth(5).click();
     const dialog = nora.page.getByRole('dialog');

@@ -57,6 +57,7 @@ export const messages = {
   save_note_failed: error('Failed to save note'),
   mark_square_failed: error('Failed to mark square'),
   unmark_square_failed: error('Failed to unmark square'),
+  add_receipt_failed: error('Failed to add receipt'),
   call_bingo_failed: error('Failed to call BINGO. Please try again.'),
   load_game_failed: error('Failed to load game data'),
   buy_card_failed: error('Failed to purchase card'),
@@ -272,6 +273,10 @@ export const messages = {
   square_unmarked: {
     title: 'Square Unmarked',
     description: 'Square unmarked across all cards in this game.',
+  },
+  receipt_added: {
+    title: 'Receipt Added',
+    description: 'Everybody in this game can follow it.',
   },
   note_saved: { title: 'Note Saved', description: 'Note saved across all cards in this game' },
   note_conflict: {

@@ -161,6 +161,11 @@ const source_url = optional(limits.source_url, 'Link must be less than 500 chara
 
 export const markSquareSchema = z.object({ game_square_id: id(), source_url });
 
+export const addReceiptSchema = z.object({
+  game_square_id: id(),
+  source_url: source_url.refine((url) => url !== null, messages.source_url_invalid.description),
+});
+
 export const unmarkSquareSchema = z.object({ game_square_id: id() });
 
 export const saveNoteSchema = z.object({

@@ -6,6 +6,7 @@ import { track } from '@/lib/analytics/server';
 import { expireGame, expireGameOf } from '@/lib/game-tags';
 import { messageOf, squareMarkedNotice } from '@/lib/messages';
 import {
+  addReceiptSchema,
   buyCardSchema,
   cardIdSchema,
   markSquareSchema,
@@ -63,6 +64,25 @@ export const markSquare = deed(
     const house = await expireGameOf(supabase, 'square', square.id);
     const marked = { game_square_id: square.id, has_source: square.source_url !== null };
     track(house ? 'house_square_called' : 'square_marked', marked, user);
+    return square;
+  },
+);
+
+/** Gives a mark the source that it was made without. */
+export const addReceipt = deed(
+  {
+    schema: addReceiptSchema,
+    failure: 'add_receipt_failed',
+    as: 'user',
+    success: 'receipt_added',
+  },
+  async ({ input, supabase, user }) => {
+    const square = await rpc<GameSquare>(supabase, 'add_receipt', {
+      p_game_square_id: input.game_square_id,
+      p_source_url: input.source_url,
+    });
+    await expireGameOf(supabase, 'square', square.id);
+    track('receipt_added', { game_square_id: square.id }, user);
     return square;
   },
 );

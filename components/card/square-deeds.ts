@@ -11,10 +11,11 @@ export type NoteOutcome =
 /** What a square's dialog can do; whoever opens it knows how. Refusals that belong to no field have been said already. */
 export type SquareDeeds = {
   mark: (square: GameSquare, source_url: string) => Promise<MarkOutcome>;
+  addReceipt: (square: GameSquare, source_url: string) => Promise<MarkOutcome>;
   unmark: (square: GameSquare) => Promise<MarkOutcome>;
   saveNote: (square: GameSquare, draft: NoteDraft) => Promise<NoteOutcome>;
   /** The one deed that is under way: until it is done no other begins. */
-  busy: 'mark' | 'note' | null;
+  busy: 'mark' | 'receipt' | 'note' | null;
 };
 
 export type SquarePowers = Pick<Powers, 'canMark' | 'canNote' | 'whyNot'>;

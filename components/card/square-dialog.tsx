@@ -7,7 +7,8 @@ import { cx } from '@/components/ui/cx';
 import type { GameSquare } from '@/lib/bingo/game';
 import type { Notice } from '@/lib/messages';
 import { useDrafts } from './drafts';
-import { MarkForm } from './mark-form';
+import { LateReceipt } from './late-receipt';
+import { SourceForm } from './source-form';
 import { SquareFooter } from './square-footer';
 import { SquareNote } from './square-note';
 import { SquareReceipt } from './square-receipt';
@@ -130,6 +131,14 @@ export function SquareDialog({
         <div key={square.id} className="grid gap-4">
           <p className="font-serif text-deck break-words">{square.text}</p>
           {square.is_marked && <SquareReceipt square={square} />}
+          {canMark && square.is_marked && !square.source_url && (
+            <LateReceipt
+              square={square}
+              deeds={deeds}
+              source_url={draft.source_url}
+              onType={(source_url) => write(square.id, { source_url })}
+            />
+          )}
           <SquareNote
             square={square}
             powers={powers}
@@ -139,11 +148,12 @@ export function SquareDialog({
             onDraft={(change) => write(square.id, change)}
           />
           {canMark && !square.is_marked && (
-            <MarkForm
+            <SourceForm
               id={formId}
+              aside="optional"
               source_url={draft.source_url}
               onType={(source_url) => write(square.id, { source_url })}
-              onMark={mark}
+              onSend={mark}
             />
           )}
         </div>

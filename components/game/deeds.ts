@@ -1,6 +1,7 @@
 import type { ActionResult } from '@/lib/actions';
 import type { BingoCall, Card, GameSquare } from '@/lib/bingo/game';
 import {
+  addReceipt,
   buyCard,
   callBingo,
   markSquare,
@@ -17,6 +18,7 @@ type Deed<Input, Output> = (input: Input) => Promise<ActionResult<Output>>;
  */
 export type GameDeeds = {
   markSquare: Deed<{ game_square_id: string; source_url?: string }, GameSquare>;
+  addReceipt: Deed<{ game_square_id: string; source_url: string }, GameSquare>;
   unmarkSquare: Deed<{ game_square_id: string }, GameSquare>;
   saveNote: Deed<
     {
@@ -34,6 +36,7 @@ export type GameDeeds = {
 
 /** What somebody with an account may try in either kind of game; the database decides whether they may. */
 export const playerDeeds: GameDeeds = {
+  addReceipt,
   buyCard,
   callBingo,
   markSquare,

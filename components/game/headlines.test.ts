@@ -23,6 +23,23 @@ test('a mark is reported with its source', () => {
   });
 });
 
+test('a receipt that came later is reported with its link', () => {
+  const message: GameMessage = {
+    ...at,
+    type: 'receipt_added',
+    game_square_id: 's1',
+    summary: 'Budget leaks',
+    by: 'Ana',
+    source_url: 'https://example.com/',
+  };
+  expect(headlineOf(message)).toEqual({
+    kicker: 'Evidence',
+    text: 'A receipt for Budget leaks',
+    by: 'Ana',
+    source_url: 'https://example.com/',
+  });
+});
+
 test('a note is reported without its words, which may be taken back', () => {
   const message: GameMessage = {
     ...at,

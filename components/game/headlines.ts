@@ -33,6 +33,13 @@ export function headlineOf(message: GameMessage): Headline | null {
       };
     case 'square_unmarked':
       return { kicker: 'Correction', text: `${message.summary}: unmarked`, by: message.by };
+    case 'receipt_added':
+      return {
+        kicker: 'Evidence',
+        text: `A receipt for ${message.summary}`,
+        by: message.by,
+        source_url: message.source_url,
+      };
     case 'note_saved':
       return { kicker: 'Letters', text: `A note on ${message.summary}`, by: message.by };
     case 'bingo_called':

@@ -7,6 +7,7 @@ import type {
   SquareDeeds,
 } from '@/components/card/square-deeds';
 import { useDeed } from '@/components/forms/use-deed';
+import type { ActionResult } from '@/lib/actions';
 import type { GameSquare } from '@/lib/bingo/game';
 import { sentenceOf } from '@/lib/messages';
 import { useGame } from './game-provider';
@@ -17,17 +18,26 @@ const ABOUT_THE_LINK = ['invalid_source_url', 'invalid_input', 'too_long'];
 /** A square's deeds in this game. What they answer is on the screen before the channel repeats it. */
 export function useSquareDeeds(): SquareDeeds {
   const { deeds, live } = useGame();
-  const { busy, run } = useDeed<'mark' | 'note'>();
+  const { busy, run } = useDeed<'mark' | 'receipt' | 'note'>();
 
   async function mark(square: GameSquare, source_url: string): Promise<MarkOutcome> {
-    const spokenBefore = live.spokenOf(square.id);
     const input = { game_square_id: square.id, ...(source_url && { source_url }) };
-    const result = await run(
-      'mark',
-      'mark_square_failed',
-      () => deeds.markSquare(input),
-      ABOUT_THE_LINK,
-    );
+    return withLink(square, 'mark', 'mark_square_failed', () => deeds.markSquare(input));
+  }
+
+  async function addReceipt(square: GameSquare, source_url: string): Promise<MarkOutcome> {
+    const input = { game_square_id: square.id, source_url };
+    return withLink(square, 'receipt', 'add_receipt_failed', () => deeds.addReceipt(input));
+  }
+
+  async function withLink(
+    square: GameSquare,
+    deed: 'mark' | 'receipt',
+    failure: 'mark_square_failed' | 'add_receipt_failed',
+    send: () => Promise<ActionResult<GameSquare>>,
+  ): Promise<MarkOutcome> {
+    const spokenBefore = live.spokenOf(square.id);
+    const result = await run(deed, failure, send, ABOUT_THE_LINK);
     if (result?.ok) {
       live.placeSquare(result.data, spokenBefore);
       return { is: 'done' };
@@ -62,7 +72,7 @@ export function useSquareDeeds(): SquareDeeds {
     return { is: 'conflict', noted_at: theirs?.noted_at ?? square.noted_at };
   }
 
-  return { mark, unmark, saveNote, busy };
+  return { mark, addReceipt, unmark, saveNote, busy };
 }
 
 type PresentNote = Pick<GameSquare, 'comment' | 'reaction' | 'noted_by_name' | 'noted_at'>;

@@ -28,6 +28,7 @@ const told = {
   house_card_purchased: z.strictObject({ game_id: id, as_guest: z.boolean() }),
   square_marked: z.strictObject({ game_square_id: id, has_source: z.boolean() }),
   square_unmarked: z.strictObject({ game_square_id: id }),
+  receipt_added: z.strictObject({ game_square_id: id }),
   house_square_called: z.strictObject({ game_square_id: id, has_source: z.boolean() }),
   note_saved: z.strictObject({
     game_square_id: id,

@@ -93,6 +93,13 @@ const note: Draft = {
   comment: 'Called it.',
   reaction: '🎯',
 };
+const receipt: Draft = {
+  type: 'receipt_added',
+  game_square_id: 'b',
+  summary: 'Summary b',
+  by: 'Bob',
+  source_url: 'https://example.com/late',
+};
 const unmark = (note_cleared: boolean): Draft => ({
   type: 'square_unmarked',
   game_square_id: 'b',
@@ -130,6 +137,13 @@ describe('a mark', () => {
     });
     expect(next.leaderboard.map(({ card_number }) => card_number)).toEqual([2, 1]);
     expect(next.seq).toBe(11);
+  });
+
+  it('gets a receipt that it was made without, and nothing else', () => {
+    const bare = after({ ...mark, source_url: null });
+    const next = applyMessage(bare, message(receipt, 12));
+    expect(next.squares[1]).toEqual({ ...bare.squares[1], source_url: 'https://example.com/late' });
+    expect(next.leaderboard).toBe(bare.leaderboard);
   });
 
   it('leaves everything else the same object', () => {

@@ -33,6 +33,8 @@ type Payloads = {
     top: LeaderboardRow[];
     note_cleared: boolean;
   };
+  /** A mark that was made without its source has it now. */
+  receipt_added: { game_square_id: string; summary: string; by: string | null; source_url: string };
   /** `comment` and `reaction` are the note as it is when the message is read, not as it was then. */
   note_saved: {
     game_square_id: string;
@@ -119,6 +121,12 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
         squares: changeSquare(state.squares, message.game_square_id, {
           ...UNMARKED,
           ...(message.note_cleared ? NOT_NOTED : {}),
+        }),
+      };
+    case 'receipt_added':
+      return {
+        squares: changeSquare(state.squares, message.game_square_id, {
+          source_url: message.source_url,
         }),
       };
     case 'note_saved':

@@ -727,6 +727,7 @@ export type Database = {
     };
     Functions: {
       accept_group_invitation: { Args: { p_group_id: string }; Returns: Json };
+      add_receipt: { Args: { p_game_square_id: string; p_source_url: string }; Returns: Json };
       admin_groups: {
         Args: { p_page?: number; p_page_size?: number; p_search?: string };
         Returns: Json;

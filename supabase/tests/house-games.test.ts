@@ -121,6 +121,7 @@ test('everything needs the admin role, in the database too', async () => {
     ['start_house_game', of(id)],
     ['end_house_game', of(id)],
     ['mark_square', { p_game_square_id: square!.id }],
+    ['add_receipt', { p_game_square_id: square!.id, p_source_url: 'https://example.org' }],
     ['unmark_square', { p_game_square_id: square!.id }],
   ];
   for (const [name, args] of deeds) {

@@ -43,6 +43,33 @@ test.each([
   expect(await refusalOf(mark(ann, square.id, url))).toBe('invalid_source_url');
 });
 
+test('a mark without a source gets one later, once, and everybody hears of it', async () => {
+  const { squares, seq } = (await stateOf(ann, gameId))!;
+  const [open, square] = squares.filter((one) => !one.is_marked).slice(-2);
+  const add = (person: Person, id: string, p_source_url: string) =>
+    deed<GameSquare>(person, 'add_receipt', { p_game_square_id: id, p_source_url });
+
+  expect(await add(ann, open!.id, 'https://example.org/early')).toEqual(open);
+  await mark(ann, square!.id);
+  for (const nothing of ['', '  ', 'javascript:alert(1)']) {
+    expect(await refusalOf(add(ben, square!.id, nothing))).toBe('invalid_source_url');
+  }
+  const proved = await add(ben, square!.id, ' https://example.org/late ');
+  expect(proved).toMatchObject({ source_url: 'https://example.org/late', marked_by_name: 'Ann' });
+  expect(await add(ann, square!.id, 'https://example.org/other')).toEqual(proved);
+
+  expect((await stateOf(ann, gameId))?.seq).toBe(seq + 2);
+  const [news] = await deed<object[]>(ann, 'game_timeline', { p_game_id: gameId });
+  expect(news).toMatchObject({
+    type: 'receipt_added',
+    by: 'Ben',
+    source_url: 'https://example.org/late',
+  });
+  for (const outsider of [stranger, admin]) {
+    expect(await refusalOf(add(outsider, square!.id, 'https://example.org'))).toBe('not_a_member');
+  }
+});
+
 test('taking a mark back clears its source and its note', async () => {
   const square = (await stateOf(ann, gameId))!.squares.find((s) => s.is_marked)!;
   await deed(ann, 'save_note', {

@@ -35,8 +35,8 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) await openGame(n % 2 === 0);
 });
 
-const touch = (verb: string, { isHouse, squares }: (typeof games)[number]) =>
-  deed(pick(isHouse ? desk : people), verb, { p_game_square_id: pick(squares) });
+const touch = (verb: string, { isHouse, squares }: (typeof games)[number], more = {}) =>
+  deed(pick(isHouse ? desk : people), verb, { p_game_square_id: pick(squares), ...more });
 
 /** The card that is nearest to winning: whoever sees BINGO calls it. */
 async function best(cards: Card[]): Promise<string> {
@@ -51,6 +51,7 @@ const verbs: Record<string, () => Promise<unknown>> = {
   buy: () => game.buy(pick(people), pick(games).id),
   buyAsGuest: () => game.buyAsGuest(pick(tokens), pick(games).id),
   mark: () => touch('mark_square', pick(games)),
+  prove: () => touch('add_receipt', pick(games), { p_source_url: 'https://example.org' }),
   unmark: () => touch('unmark_square', pick(games)),
   note: () =>
     deed(pick(people), 'save_note', {

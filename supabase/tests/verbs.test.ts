@@ -8,7 +8,14 @@ import { makeWorld, type World } from './support/world.ts';
 /** What somebody may do to their own account and places, and would end their part in the test. */
 const FAREWELLS = ['delete_account', 'leave_group'];
 /** What a player of the friends' game may do in it. */
-const PLAYING = ['mark_square', 'unmark_square', 'save_note', 'archive_game', 'unarchive_game'];
+const PLAYING = [
+  'mark_square',
+  'add_receipt',
+  'unmark_square',
+  'save_note',
+  'archive_game',
+  'unarchive_game',
+];
 
 let world: World;
 let tables: string[];

@@ -8,6 +8,7 @@ const signedIn: Role[] = ['authenticated'];
 /** Every verb of the API and who may call it. All of them run with their owner's rights and check the person themselves. */
 export const VERBS: Record<string, Role[]> = {
   accept_group_invitation: signedIn,
+  add_receipt: signedIn,
   admin_groups: signedIn,
   admin_squares: signedIn,
   admin_stats: signedIn,

@@ -47,4 +47,8 @@ const withoutApplause = (deeds: GameDeeds): GameDeeds => ({
     const result = await deeds.markSquare(input);
     return result.ok ? { ok: true, data: result.data } : result;
   },
+  async addReceipt(input) {
+    const result = await deeds.addReceipt(input);
+    return result.ok ? { ok: true, data: result.data } : result;
+  },
 });

@@ -2,6 +2,7 @@
 
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { ReceiptLink } from '@/components/card/receipt-link';
+import type { MarkOutcome } from '@/components/card/square-deeds';
 import { useSquareDeeds } from '@/components/game/use-square-deeds';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -23,27 +24,35 @@ type SheetRowProps = {
 export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }: SheetRowProps) {
   const id = useId();
   const link = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const deeds = useSquareDeeds();
   const [source_url, setSourceUrl] = useState('');
   const [problem, setProblem] = useState<string>();
   const { is_marked, summary } = square;
+  const takesLink = !is_marked || !square.source_url;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (is_marked) return onUnmark(square);
     const isByKey = document.activeElement === link.current;
-    const outcome = await deeds.mark(square, source_url.trim());
-    if (outcome.is === 'refused') return setProblem(outcome.reason);
-    setSourceUrl('');
-    setProblem(undefined);
-    if (isByKey) onMarkedByKey();
+    if (is_marked && !isByKey) return onUnmark(square);
+    if ((await (is_marked ? addReceipt() : mark())) && isByKey) onMarkedByKey();
+  }
+
+  const mark = async () => hear(await deeds.mark(square, source_url.trim()));
+  const addReceipt = async () => hear(await deeds.addReceipt(square, source_url.trim()));
+
+  function hear(outcome: MarkOutcome): boolean {
+    const isDone = outcome.is === 'done';
+    setProblem(isDone ? undefined : outcome.reason);
+    if (isDone) setSourceUrl('');
+    return isDone;
   }
 
   return (
     <li
       className={cx(
         'grid gap-x-4 gap-y-2.5 border-b py-3.5 xl:grid-cols-[minmax(0,1fr)_23rem] xl:items-center xl:gap-x-6',
-        is_marked && canMark && 'max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:items-center',
+        !takesLink && canMark && 'max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:items-center',
       )}
     >
       <div className="min-w-0">
@@ -59,31 +68,44 @@ export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }
       {canMark && (
         <form onSubmit={submit} noValidate className="grid gap-1.5">
           <div className="flex justify-end gap-2">
-            {!is_marked && (
+            {takesLink && (
               <input
                 ref={link}
                 type="url"
                 inputMode="url"
                 data-stop
-                aria-label={`Source link for ${summary}, optional`}
+                aria-label={`Source link for ${summary}${is_marked ? '' : ', optional'}`}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={`${id}-problem`}
                 autoComplete="off"
                 enterKeyHint="done"
-                placeholder="Source link, optional"
+                placeholder={is_marked ? 'Source link' : 'Source link, optional'}
                 value={source_url}
                 onChange={(event) => setSourceUrl(event.target.value)}
                 className={cx(controlClass, 'min-w-0 flex-1')}
               />
             )}
+            {is_marked && takesLink && (
+              <Button
+                variant="secondary"
+                busy={deeds.busy === 'receipt'}
+                aria-label={`Add receipt to ${summary}`}
+                onClick={async () => {
+                  if (await addReceipt()) button.current?.focus();
+                }}
+              >
+                Add
+              </Button>
+            )}
             {/* The same button before and after, so that the focus stays with it. */}
             <Button
+              ref={button}
               type="submit"
               variant={is_marked ? 'quiet' : 'secondary'}
               busy={deeds.busy === 'mark'}
               aria-label={`${is_marked ? 'Unmark' : 'Mark'} ${summary}`}
               className="min-w-24"
-              {...(is_marked && { 'data-stop': '' })}
+              {...(!takesLink && { 'data-stop': '' })}
             >
               {is_marked ? 'Unmark' : 'Mark'}
             </Button>

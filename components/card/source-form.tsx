@@ -1,32 +1,35 @@
 'use client';
 
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { MarkOutcome } from './square-deeds';
 
-type MarkFormProps = {
-  id: string;
+type SourceFormProps = {
+  id?: string;
+  aside?: string;
   source_url: string;
   onType: (source_url: string) => void;
-  onMark: (source_url: string) => Promise<MarkOutcome>;
+  onSend: (source_url: string) => Promise<MarkOutcome>;
+  /** The button that sends it, where it is not the dialog's own. */
+  children?: ReactNode;
 };
 
-/** The receipt, for those who have one. The dialog's Mark Square button sends it. */
-export function MarkForm({ id, source_url, onType, onMark }: MarkFormProps) {
+/** The link to the news that proves a mark. */
+export function SourceForm({ id, aside, source_url, onType, onSend, children }: SourceFormProps) {
   const fieldId = useId();
   const [error, setError] = useState<string>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setError(undefined);
-    const outcome = await onMark(source_url.trim());
+    const outcome = await onSend(source_url.trim());
     if (outcome.is === 'refused') setError(outcome.reason);
   }
 
   return (
-    <form id={id} onSubmit={submit} noValidate>
-      <Field id={fieldId} label="Source link" aside="optional" errors={error ? [error] : undefined}>
+    <form id={id} onSubmit={submit} noValidate className="grid gap-3">
+      <Field id={fieldId} label="Source link" aside={aside} errors={error ? [error] : undefined}>
         <Input
           type="url"
           inputMode="url"
@@ -36,6 +39,7 @@ export function MarkForm({ id, source_url, onType, onMark }: MarkFormProps) {
           onChange={(event) => onType(event.target.value)}
         />
       </Field>
+      {children}
     </form>
   );
 }
