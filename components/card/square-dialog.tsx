@@ -51,6 +51,7 @@ export function SquareDialog({
   const turn = (by: 1 | -1) => onIndexChange((index + by + squares.length) % squares.length);
   const canMark = canModify && powers.canMark;
   const draft = draftOf(square.id);
+  const typeLink = (source_url: string) => write(square.id, { source_url });
 
   function onKeyDown(event: KeyboardEvent) {
     if (isWriting(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -82,7 +83,7 @@ export function SquareDialog({
   async function mark(source_url: string) {
     const outcome = await deeds.mark(square!, source_url);
     if (outcome.is === 'done') {
-      write(square!.id, { source_url: '' });
+      typeLink('');
       onClose();
     }
     return outcome;
@@ -136,7 +137,7 @@ export function SquareDialog({
               square={square}
               deeds={deeds}
               source_url={draft.source_url}
-              onType={(source_url) => write(square.id, { source_url })}
+              onType={typeLink}
             />
           )}
           <SquareNote
@@ -152,7 +153,7 @@ export function SquareDialog({
               id={formId}
               aside="optional"
               source_url={draft.source_url}
-              onType={(source_url) => write(square.id, { source_url })}
+              onType={typeLink}
               onSend={mark}
             />
           )}

@@ -7,6 +7,7 @@ import { GameProvider, type GameViewer } from '@/components/game/game-provider';
 import { Leaderboard } from '@/components/game/leaderboard';
 import { LiveAnnouncer } from '@/components/game/live-announcer';
 import { Timeline } from '@/components/game/timeline';
+import type { ActionResult } from '@/lib/actions';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 import type { CardCounts } from '@/lib/call-sheet';
@@ -23,9 +24,9 @@ type CallSheetDeskProps = {
 
 /** The pool of a house game to mark from, with its story beside it. */
 export function CallSheetDesk({ deeds, cardCounts, ...game }: CallSheetDeskProps) {
-  const quiet = useMemo(() => withoutApplause(deeds), [deeds]);
+  const silent = useMemo(() => withoutApplause(deeds), [deeds]);
   return (
-    <GameProvider {...game} cards={[]} deeds={quiet}>
+    <GameProvider {...game} cards={[]} deeds={silent}>
       <SheetHeader />
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <CallSheet cardCounts={cardCounts} />
@@ -43,12 +44,13 @@ export function CallSheetDesk({ deeds, cardCounts, ...game }: CallSheetDeskProps
 /** Whoever marks ten squares in a row sees them on the sheet; ten toasts over the search would be in the way. */
 const withoutApplause = (deeds: GameDeeds): GameDeeds => ({
   ...deeds,
-  async markSquare(input) {
-    const result = await deeds.markSquare(input);
-    return result.ok ? { ok: true, data: result.data } : result;
-  },
-  async addReceipt(input) {
-    const result = await deeds.addReceipt(input);
-    return result.ok ? { ok: true, data: result.data } : result;
-  },
+  markSquare: quiet(deeds.markSquare),
+  addReceipt: quiet(deeds.addReceipt),
 });
+
+function quiet<Input, Output>(deed: (input: Input) => Promise<ActionResult<Output>>) {
+  return async (input: Input): Promise<ActionResult<Output>> => {
+    const result = await deed(input);
+    return result.ok ? { ok: true, data: result.data } : result;
+  };
+}

@@ -2,7 +2,6 @@
 
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { ReceiptLink } from '@/components/card/receipt-link';
-import type { MarkOutcome } from '@/components/card/square-deeds';
 import { useSquareDeeds } from '@/components/game/use-square-deeds';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -29,19 +28,19 @@ export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }
   const [source_url, setSourceUrl] = useState('');
   const [problem, setProblem] = useState<string>();
   const { is_marked, summary } = square;
-  const takesLink = !is_marked || !square.source_url;
+  const takesLink = !square.source_url;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const isByKey = document.activeElement === link.current;
     if (is_marked && !isByKey) return onUnmark(square);
-    if ((await (is_marked ? addReceipt() : mark())) && isByKey) onMarkedByKey();
+    if ((await send()) && isByKey) onMarkedByKey();
   }
 
-  const mark = async () => hear(await deeds.mark(square, source_url.trim()));
-  const addReceipt = async () => hear(await deeds.addReceipt(square, source_url.trim()));
-
-  function hear(outcome: MarkOutcome): boolean {
+  /** A mark with its link, or the link for a mark; false when it was refused. */
+  async function send(): Promise<boolean> {
+    const deed = is_marked ? deeds.addReceipt : deeds.mark;
+    const outcome = await deed(square, source_url.trim());
     const isDone = outcome.is === 'done';
     setProblem(isDone ? undefined : outcome.reason);
     if (isDone) setSourceUrl('');
@@ -91,7 +90,7 @@ export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }
                 busy={deeds.busy === 'receipt'}
                 aria-label={`Add receipt to ${summary}`}
                 onClick={async () => {
-                  if (await addReceipt()) button.current?.focus();
+                  if (await send()) button.current?.focus();
                 }}
               >
                 Add
