@@ -45,7 +45,7 @@ const config: NextConfig = {
     // Pages printed while the app runs stay in memory: whoever makes up addresses fills no disk.
     isrFlushToDisk: false,
     // Fewer, larger scripts, the default being 50 kB before minification: visitors ask for fewer files, players and
-    // admins for no more bytes. Much above this, pages no longer share what they have in common.
+    // admins for about as many bytes. Much above this, pages no longer share what they have in common.
     turbopackChunking: { minChunkSize: 85_000 },
   },
   poweredByHeader: false,
