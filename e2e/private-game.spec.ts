@@ -1,6 +1,6 @@
 import { confirm, arrive, signUp } from './support/doors';
-import { linkIn, mailTo } from './support/mailbox';
 import { squares } from './support/guest';
+import { linkIn, mailTo } from './support/mailbox';
 import { expect, test, type Seat } from './support/table';
 
 const markedSquares = (seat: Seat) => seat.page.getByRole('button', { name: /^Square .*, marked/ });
