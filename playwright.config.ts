@@ -23,9 +23,11 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // A journey that shows the same on both says @desktop or @phone in its title, and is told once.
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       // One sets its own widths, the other has no keys on a phone.
       testIgnore: ['routes.spec.ts', 'keyboard.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },

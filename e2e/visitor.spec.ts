@@ -58,7 +58,7 @@ test('the printing room has no door of its own', async ({ request }) => {
   }
 });
 
-test('search engines are told what is public, and nothing else', async ({ request }) => {
+test('search engines are told what is public, and nothing else @desktop', async ({ request }) => {
   const { path } = await runGame('The Listed Edition');
   // Made and started around the app: the list is printed anew when it is older than half a minute.
   const listed = async () => (await request.get('/sitemap.xml')).text();
@@ -140,7 +140,7 @@ test('a front page left open asks for the next printing', async ({ table }) => {
   await asked;
 });
 
-test('a mark is on a visitor’s page at once, and one made elsewhere within a minute', async ({
+test('a mark is on a visitor’s page at once, and one made elsewhere within a minute @desktop', async ({
   table,
 }) => {
   const { desk, id, path } = await runGame('The Minute');

@@ -1,8 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { bootStack, type Stack } from './boot.ts';
+import { Problem } from './claim.ts';
 import { PORTS, readSettings, type PortName, type Settings } from './settings.ts';
 
 export type TestStack = {
@@ -13,20 +15,25 @@ export type TestStack = {
   stop: () => Promise<void>;
 };
 
-/** Ports and a data directory of their own, so that a running `npm start` is not disturbed. */
+/** Ports and a data directory of their own, so that neither `npm start` nor another test run is disturbed. */
 export async function newTestSettings(): Promise<{ settings: Settings; discard: () => void }> {
+  const block = await takeBlock();
   const stackDir = mkdtempSync(join(tmpdir(), 'headline-bingo-'));
   // Postgres may run under another account than the tests.
   chmodSync(stackDir, 0o755);
-  const settings = readSettings({ ...(await testPorts()), STACK_DIR: stackDir });
-  return { settings, discard: () => rmSync(stackDir, { recursive: true, force: true }) };
+  const settings = readSettings({ ...portsIn(block.first), STACK_DIR: stackDir });
+  const discard = () => {
+    block.release();
+    rmSync(stackDir, { recursive: true, force: true });
+  };
+  return { settings, discard };
 }
 
 /** A fresh stack, beside whatever else is running. */
 export async function bootTestStack(): Promise<TestStack> {
   const { settings, discard } = await newTestSettings();
   const stack = await bootStack(settings);
-  const env = { ...environmentOf(settings), EVENTS_PORT: String(await freePort(EVENTS_PORT)) };
+  const env = { ...environmentOf(settings), EVENTS_PORT: String(settings.ports.app + EVENTS) };
   const stop = async () => {
     await stack.stop();
     discard();
@@ -46,39 +53,56 @@ function environmentOf(settings: Settings): Record<string, string> {
   };
 }
 
-/** Far from what `npm start` uses; the same every time, because a build holds the API's address. */
-const PREFERRED: Record<PortName, number> = {
-  app: 55400,
-  api: 55421,
-  database: 55422,
-  mail: 55424,
-  smtp: 55425,
-};
+/** Below what systems hand out for connections of their own, and far from what `npm start` uses. */
+const FIRST_BLOCK = 24_400;
+const BLOCK_SIZE = 10;
+const BLOCKS = 40;
+
+/** Where in its block each port of a stack lies; the last port of a block is its guard. */
+const PLACES: Record<PortName, number> = { app: 0, api: 1, database: 2, mail: 3, smtp: 4 };
 
 /** Where the journeys listen to what analytics is told. */
-const EVENTS_PORT = 55426;
+const EVENTS = 5;
+const GUARD = BLOCK_SIZE - 1;
 
-/** The preferred ports, each replaced by a free one where another test run has it. */
-async function testPorts(): Promise<Record<string, string>> {
-  const ports = await Promise.all(
-    Object.entries(PREFERRED).map(async ([name, port]) => {
-      const { variable } = PORTS[name as PortName];
-      return [variable, String(await freePort(port))];
-    }),
-  );
-  return Object.fromEntries(ports) as Record<string, string>;
+type Block = { first: number; release: () => void };
+
+/**
+ * The first block of ports that is wholly free, held by its guard until it is released or this process ends. A run alone
+ * gets the same block every time, because a build holds the API's address.
+ */
+async function takeBlock(): Promise<Block> {
+  for (let first = FIRST_BLOCK; first < FIRST_BLOCK + BLOCKS * BLOCK_SIZE; first += BLOCK_SIZE) {
+    const guard = await listen(first + GUARD);
+    if (!guard) continue;
+    const release = () => void guard.close();
+    guard.unref();
+    if (await isFree([...Object.values(PLACES), EVENTS].map((place) => first + place)))
+      return { first, release };
+    release();
+  }
+  throw new Problem(`${BLOCKS} test runs are under way, or their ports are taken.`);
 }
 
-const freePort = (preferred: number) => hold(preferred).catch(() => hold(0));
+const portsIn = (first: number) =>
+  Object.fromEntries(
+    Object.entries(PLACES).map(([name, place]) => [
+      PORTS[name as PortName].variable,
+      String(first + place),
+    ]),
+  );
 
-/** Opens the port for a moment (0: any) and returns its number; rejects when it is taken. */
-async function hold(port: number): Promise<number> {
+async function isFree(ports: number[]): Promise<boolean> {
+  const servers = await Promise.all(ports.map(listen));
+  await Promise.all(servers.map((server) => server && promisify(server.close.bind(server))()));
+  return servers.every(Boolean);
+}
+
+/** Null where the port is taken. */
+function listen(port: number): Promise<Server | null> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, resolve);
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(null));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(server));
   });
-  const held = (server.address() as AddressInfo).port;
-  await new Promise((resolve) => server.close(resolve));
-  return held;
 }

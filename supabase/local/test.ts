@@ -8,7 +8,7 @@ import { root, type Environment } from './settings.ts';
 import { bootTestStack, type TestStack } from './test-stack.ts';
 
 type Count = { passed: number; failed: number };
-type Step = { name: string; work: () => Promise<Count | void> };
+type Step = { name: string; work: () => Promise<Count | void>; needs?: string[] };
 
 const reports = join(root, 'test-results');
 const counts: Count = { passed: 0, failed: 0 };
@@ -24,18 +24,27 @@ const steps: Step[] = [
   { name: 'types', work: checkTypes },
   { name: 'unit', work: () => runVitest('unit') },
   { name: 'stack', work: bootStack },
-  { name: 'rules', work: () => runVitest('rules', { TEST_STACK: JSON.stringify(stack?.env) }) },
+  { name: 'rules', work: runRules, needs: ['stack'] },
   // The rules leave people, games and admins behind; the journeys begin in the demo world and nothing else.
   { name: 'new stack', work: bootStack },
-  { name: 'build', work: buildApp },
-  { name: 'journeys', work: runJourneys },
+  { name: 'build', work: buildApp, needs: ['new stack'] },
+  { name: 'journeys', work: runJourneys, needs: ['new stack', 'build'] },
 ];
+
+/** `npm test -- journeys guests` is one step, and words for its runner; without words it is all of them. */
+const [only, ...words] = process.argv.slice(2);
+if (only && !steps.some(({ name }) => name === only)) {
+  console.error(`There is no step "${only}": ${steps.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+const needed = [only, ...(steps.find(({ name }) => name === only)?.needs ?? [])];
+const chosen = only ? steps.filter(({ name }) => needed.includes(name)) : steps;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => interrupted.abort(new Problem('Interrupted.')));
 
 let failed: string | undefined;
-for (const { name, work } of steps) {
+for (const { name, work } of chosen) {
   const began = performance.now();
   console.log(`\n── ${name}`);
   try {
@@ -75,13 +84,17 @@ async function bootStack(): Promise<void> {
   console.log(`API ${stack.settings.apiUrl} · database port ${stack.settings.ports.database}`);
 }
 
+function runRules(): Promise<Count> {
+  return runVitest('rules', { TEST_STACK: JSON.stringify(stack?.env) });
+}
+
 async function runVitest(project: string, env: Environment = {}): Promise<Count> {
   const report = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
   return counted(
     report,
     ({ numPassedTests = 0, numFailedTests = 0 }) => [numPassedTests, numFailedTests],
-    () => run('vitest', ['run', '--project', project, ...reporters], env),
+    () => run('vitest', ['run', '--project', project, ...reporters, ...words], env),
   );
 }
 
@@ -117,7 +130,7 @@ async function runJourneys(): Promise<Count> {
   return counted(
     report,
     ({ stats }) => [(stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0],
-    () => run('playwright', ['test'], env),
+    () => run('playwright', ['test', ...words], env),
   );
 }
 
