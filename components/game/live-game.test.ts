@@ -3,6 +3,7 @@ import type { GameMessage } from '@/lib/bingo/events';
 import type { Game, GameSquare, GameState } from '@/lib/bingo/game';
 import type { ChannelEars } from './live-channel';
 import { createLiveGame } from './live-game';
+import { BACK_FOR, JOIN_PATIENCE } from './live-machine';
 import { READ_LIMIT } from './live-reads';
 
 const square: GameSquare = {
@@ -216,7 +217,31 @@ test('a screen that is shown again does not claim to be live before it is', asyn
   expect(live.getSnapshot().status).toBe('live');
   stop();
   live.start();
+  expect(live.getSnapshot().status).toBe('joining');
+});
+
+test('a screen that has just opened says nothing of catching up, unless the join takes long', async () => {
+  const { live, ears } = open();
+  expect(live.getSnapshot().status).toBe('joining');
+  await vi.advanceTimersByTimeAsync(JOIN_PATIENCE - 1);
+  expect(live.getSnapshot().status).toBe('joining');
+  await vi.advanceTimersByTimeAsync(1);
   expect(live.getSnapshot().status).toBe('catching_up');
+  ears().onWord('joined');
+  await settle();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null });
+});
+
+test('"Live again" is said for a moment, and then it is live', async () => {
+  const { live, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  ears().onWord('lost');
+  ears().onWord('joined');
+  await settle();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 0 });
+  await vi.advanceTimersByTimeAsync(BACK_FOR);
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null });
 });
 
 test('a closed channel is opened again', async () => {

@@ -2,7 +2,7 @@ import { applyEarlierSale, applyMessage, hasGap, isGameMessage } from '@/lib/bin
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameSquare, GameState } from '@/lib/bingo/game';
 import type { OpenChannel } from './live-channel';
-import { firstMachine, statusOf, step } from './live-machine';
+import { BACK_FOR, firstMachine, JOIN_PATIENCE, statusOf, step } from './live-machine';
 import type { LiveOrder, LiveSignal, LiveStatus } from './live-machine';
 import { READ_LIMIT, TIMELINE_PAGE } from './live-reads';
 import type { LiveReads } from './live-reads';
@@ -15,11 +15,13 @@ export type LiveSnapshot = {
   /** The last thing that happened while somebody was looking: for the screen reader, not for the record. */
   latest: GameMessage | null;
   status: LiveStatus;
-  /** How many events the last catch-up brought; null until there was one, and again after the next live event. */
+  /** How many events the last catch-up brought; null until there was one, and again a moment later. */
   caughtUp: number | null;
 };
 
 type Hands = { reads: LiveReads; openChannel: OpenChannel; hangUp: () => Promise<void> };
+
+type Timer = LiveOrder['order'] | 'slow' | 'calm';
 
 /** One game as one browser sees it: a snapshot to draw, kept true by the channel and by reads of what it missed. */
 export type LiveGame = ReturnType<typeof createLiveGame>;
@@ -48,7 +50,7 @@ export function createLiveGame(
   let missed = 0;
   let isRunning = false;
   let leave = () => {};
-  const timers = new Map<LiveOrder['order'], ReturnType<typeof setTimeout>>();
+  const timers = new Map<Timer, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
   /** Which message last spoke of a square, so that an answer slower than the news does not undo it. */
   const spokenOf = new Map<string, number>();
@@ -66,20 +68,26 @@ export function createLiveGame(
     if (isAway && status === 'live') {
       show({ status, caughtUp: missed });
       missed = 0;
+      wait('calm', BACK_FOR, () => show({ caughtUp: null }));
     } else if (status !== snapshot.status) show({ status });
     isAway = status === 'offline' || machine.isBehind;
     for (const order of next.orders) obey(order);
   }
 
   function obey({ order, after }: LiveOrder) {
-    clearTimeout(timers.get(order));
     const jitter = after === 0 ? 0 : Math.random() * 1000;
     const hand = { read, reopen, settle: () => signal('woke') }[order];
+    wait(order, after + jitter, hand);
+  }
+
+  /** One timer for each purpose: the last one counts. */
+  function wait(what: Timer, ms: number, run: () => unknown) {
+    clearTimeout(timers.get(what));
     const timer = setTimeout(() => {
-      timers.delete(order);
-      void hand();
-    }, after + jitter);
-    timers.set(order, timer);
+      timers.delete(what);
+      void run();
+    }, ms);
+    timers.set(what, timer);
   }
 
   async function read() {
@@ -162,6 +170,7 @@ export function createLiveGame(
       isRunning = true;
       const status = statusOf(machine);
       if (status !== snapshot.status) show({ status });
+      wait('slow', JOIN_PATIENCE, () => signal('slow'));
       listen();
       return () => {
         isRunning = false;

@@ -2,11 +2,14 @@
  * Decides what a live screen does when its channel, its tab or its reads say something. Pure: the hands are in live-game.ts.
  * Delivery is at most once, so joining, waking up and a gap in the numbers all end in one read of what was missed.
  */
-export type LiveStatus = 'live' | 'catching_up' | 'offline';
+/** `joining`: the page has just been read and nothing is known to be missing, so there is nothing to say yet. */
+export type LiveStatus = 'joining' | 'live' | 'catching_up' | 'offline';
 
 export type LiveMachine = {
   link: 'joining' | 'joined' | 'lost' | 'closed';
   isOnline: boolean;
+  /** The first join takes longer than anybody should wait without a word. */
+  isSlow: boolean;
   /** What the screen shows may be old, and the people before it should know. */
   isBehind: boolean;
   isReading: boolean;
@@ -18,6 +21,7 @@ export type LiveMachine = {
 
 export type LiveSignal =
   | 'joined'
+  | 'slow'
   | 'lost'
   | 'closed'
   | 'gap'
@@ -34,11 +38,16 @@ export type LiveOrder = { order: 'read' | 'reopen' | 'settle'; after: number };
 type Step = { machine: LiveMachine; orders: LiveOrder[] };
 
 export const SETTLE_DELAY = 3000;
+/** How long a first join may take before the screen says that it is not live. */
+export const JOIN_PATIENCE = 3000;
+/** How long "Live again" stands before it is "Live". */
+export const BACK_FOR = 6000;
 const LONGEST_DELAY = 30_000;
 
 export const firstMachine: LiveMachine = {
   link: 'joining',
   isOnline: true,
+  isSlow: false,
   isBehind: false,
   isReading: false,
   readsAgain: false,
@@ -50,9 +59,11 @@ export const firstMachine: LiveMachine = {
 export const backoff = (failures: number): number =>
   Math.min(1000 * 2 ** (failures - 1), LONGEST_DELAY);
 
-export function statusOf({ link, isOnline, isBehind }: LiveMachine): LiveStatus {
+export function statusOf({ link, isOnline, isSlow, isBehind }: LiveMachine): LiveStatus {
   if (!isOnline || link === 'lost' || link === 'closed') return 'offline';
-  return isBehind || link === 'joining' ? 'catching_up' : 'live';
+  if (isBehind) return 'catching_up';
+  if (link === 'joining') return isSlow ? 'catching_up' : 'joining';
+  return 'live';
 }
 
 export function step(machine: LiveMachine, signal: LiveSignal): Step {
@@ -61,6 +72,8 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       const isBehind = machine.isBehind || machine.link !== 'joining';
       return read({ ...machine, link: 'joined', isBehind, failedJoins: 0 });
     }
+    case 'slow':
+      return { machine: { ...machine, isSlow: true }, orders: [] };
     case 'lost':
       return { machine: { ...machine, link: 'lost' }, orders: [] };
     case 'closed': {

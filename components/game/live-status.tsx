@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { useGame } from './game-provider';
 import type { LiveStatus as Status } from './live-machine';
 
-const words: Record<Status, string> = {
+const words: Record<Exclude<Status, 'joining'>, string> = {
   live: 'Live',
   catching_up: 'Catching up…',
   offline: 'Offline. Waiting for the wire…',
@@ -15,7 +15,9 @@ const words: Record<Status, string> = {
 export function LiveStatus() {
   const { game, status, caughtUp } = useGame();
   // What is over does not go on: only a pot may still move, and nobody waits for that by the minute.
-  if (game.status === 'completed' && status === 'live') return null;
+  if (game.status === 'completed' && (status === 'live' || status === 'joining')) return null;
+  // A page that was read a moment ago has nothing to catch up on.
+  if (status === 'joining') return <p className="min-h-6" />;
   const isBack = status === 'live' && caughtUp !== null;
   return (
     <p
