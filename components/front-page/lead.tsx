@@ -25,7 +25,7 @@ export function Lead({ story, way }: LeadProps) {
         <div className="@min-[40rem]:order-last @min-[40rem]:border-l @min-[40rem]:pl-7">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 id="lead" className="kicker font-sans text-ink-soft">
-              Game in Session
+              {game.status === 'active' ? 'Game in Session' : 'Next Game'}
             </h2>
             <HouseStatus game={game} />
           </div>

@@ -5,7 +5,6 @@ import { messageOf } from '@/lib/messages';
 export function NoLead() {
   return (
     <section aria-labelledby="lead" className="grid justify-items-center gap-3 py-10 text-center">
-      <p className="kicker text-ink-soft">Game in Session</p>
       <h2 id="lead" className="text-headline">
         {messageOf('no_house_game').title}
       </h2>
