@@ -1,8 +1,9 @@
 import type { NextConfig } from 'next';
 import { AUTH_COOKIE, GUEST_COOKIE, SEEN_COOKIE } from './lib/cookies.ts';
 
-const browserUrl = process.env.NEXT_PUBLIC_SUPABASE_URL;
-const serverUrl = process.env.SUPABASE_URL;
+const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
+const browserUrl = withoutSlash(process.env.NEXT_PUBLIC_SUPABASE_URL);
+const serverUrl = withoutSlash(process.env.SUPABASE_URL);
 
 /** The pages that app/visitor prints for everybody, and the cookies of those who get their own instead. */
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';

@@ -8,6 +8,16 @@ export function isHosted(): boolean {
   return hostname !== 'localhost' && hostname !== '[::1]' && !hostname.startsWith('127.');
 }
 
+/**
+ * One service of the backend as a page of this origin reaches it. However many slashes the setting ends with, one stands
+ * before the service: to hosted gateways a double one leads nowhere.
+ */
+export const serviceUrl = (
+  service: 'rest/v1' | 'realtime/v1',
+  origin: string,
+  backend = browserUrl,
+): string => `${new URL(backend, origin).href.replace(/\/+$/, '')}/${service}`;
+
 export const publishableKey = process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '';
 
 /** Where the server itself reaches the backend. */

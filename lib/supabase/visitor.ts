@@ -2,7 +2,7 @@
 
 import type { Wire } from './client';
 import type { Database } from './database.types';
-import { browserUrl, publishableKey } from './env';
+import { publishableKey, serviceUrl } from './env';
 
 /**
  * The client of a tab without a session: the same two parts that @supabase/supabase-js is made of, without the
@@ -12,11 +12,11 @@ import { browserUrl, publishableKey } from './env';
 export async function createVisitorSupabase(): Promise<Wire> {
   const { PostgrestClient } = await import('@supabase/postgrest-js');
   const { RealtimeClient } = await import('@supabase/realtime-js');
-  const url = new URL(browserUrl, window.location.origin).href;
-  const rest = new PostgrestClient<Database>(`${url}/rest/v1`, {
+  const { origin } = window.location;
+  const rest = new PostgrestClient<Database>(serviceUrl('rest/v1', origin), {
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
   });
-  const realtime = new RealtimeClient(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
+  const realtime = new RealtimeClient(serviceUrl('realtime/v1', origin).replace(/^http/, 'ws'), {
     params: { apikey: publishableKey },
     accessToken: async () => publishableKey,
   });
