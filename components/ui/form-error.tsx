@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { Notice } from '@/lib/messages';
 import { Icon } from './icon';
 
@@ -11,7 +11,8 @@ export const problemOf = ({ title, description }: Notice): Problem =>
 
 /** What went wrong with a whole form, said beside the button that was pressed. Renders nothing when there is nothing to say. */
 export function FormError({ title, children }: Problem) {
-  if (!title && !children) return null;
+  const hasSentence = Children.toArray(children).some((child) => child !== '');
+  if (!title && !hasSentence) return null;
   return (
     <div
       role="alert"
@@ -20,7 +21,7 @@ export function FormError({ title, children }: Problem) {
       <Icon name="alert" className="mt-0.5 size-5 text-danger" />
       <div>
         {title && <p className="font-semibold">{title}</p>}
-        {children && <div className={title ? 'text-ink-soft' : undefined}>{children}</div>}
+        {hasSentence && <div className={title ? 'text-ink-soft' : undefined}>{children}</div>}
       </div>
     </div>
   );

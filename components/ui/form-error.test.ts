@@ -1,0 +1,23 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FormError } from './form-error';
+
+const drawn = (title?: ReactNode, ...children: ReactNode[]) =>
+  renderToStaticMarkup(createElement(FormError, { title }, ...children));
+
+describe('FormError', () => {
+  it('draws nothing for nothing, in whatever shape nothing comes', () => {
+    expect(drawn()).toBe('');
+    expect(drawn(undefined, undefined, false)).toBe('');
+    expect(drawn('', '', null)).toBe('');
+  });
+
+  it('draws a heading, a sentence, or both', () => {
+    expect(drawn('Already invited')).toContain('Already invited');
+    expect(drawn(undefined, undefined, 'Please wait.')).toContain('Please wait.');
+    expect(drawn('Invalid email', 'Please enter a valid email address.')).toMatch(
+      /role="alert".*Invalid email.*valid email address/,
+    );
+  });
+});
