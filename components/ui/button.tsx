@@ -29,12 +29,12 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy || rest['aria-disabled'] === true ? swallow : onClick}
     >
-      {/* contents: the label's own layout; invisible while busy, so the width stays. */}
-      <span className={busy ? 'invisible inline-flex items-center gap-2' : 'contents'}>
+      {/* contents: the label's own layout. While busy it is only transparent: the width stays, and so does the name. */}
+      <span className={busy ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>
         {children}
       </span>
       {busy && (
-        <span className="absolute inset-0 grid place-items-center">
+        <span aria-hidden="true" className="absolute inset-0 grid place-items-center">
           <Spinner />
         </span>
       )}
