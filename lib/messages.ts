@@ -427,6 +427,11 @@ export const messages = {
   validation_error: { title: 'Validation Error', description: '{message}' },
   invalid_amount: error('Please enter an amount in dollars and cents.'),
   too_long: error('That text is longer than the field allows.'),
+  no_answer: {
+    title: 'No answer yet',
+    description:
+      'This is taking too long. It may have worked all the same: please check before you try again.',
+  },
   too_many_attempts: {
     title: 'Too many attempts',
     description: 'Please wait {wait} and try again.',

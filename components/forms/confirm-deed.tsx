@@ -53,7 +53,7 @@ export function ConfirmDeed<Input>({
 
   const confirm = () =>
     start(async () => {
-      const { ok, notice } = await deed(input).catch((): Answer => noAnswer(failure));
+      const { ok, notice } = await deed(input).catch((error): Answer => noAnswer(failure, error));
       if (!ok) return setProblem(notice ? problemOf(notice) : null);
       if (notice) notify(notice);
       setOpen(false);

@@ -24,6 +24,7 @@ export function ResendForm({ email, back, isJustSent = false }: ResendFormProps)
   const { formProps, fields, answer, problem, complaint } = useDeedForm(
     resendVerification,
     resendVerificationSchema,
+    { failure: 'resend_failed' },
   );
   const [left, wait] = useCountdown(isJustSent ? WAIT_SECONDS : 0);
 

@@ -1,31 +1,37 @@
 'use client';
 
-import { getFormProps, useForm, type DefaultValue, type SubmissionResult } from '@conform-to/react';
+import { getFormProps, useForm, type DefaultValue } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { useActionState, useEffect, useRef, type FormEvent } from 'react';
 import type { z } from 'zod';
+import { unstable_rethrow } from 'next/navigation';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
-import type { Notice } from '@/lib/messages';
+import type { FormResult } from '@/lib/actions';
+import { noAnswer } from '@/lib/answer';
+import { sentenceOf, type MessageKey } from '@/lib/messages';
 import { trackInvalid } from './track-invalid';
 
-/** What a form's server action answers; lib/actions makes them. */
-type Answer = { ok: boolean; notice?: Notice; submission: SubmissionResult };
+type FormAction<T> = (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>>;
 
-type FormAction<R extends Answer> = (previous: R | null, form: FormData) => Promise<R>;
+type FormOptions<S extends z.ZodObject> = {
+  /** Said when no answer came. */
+  failure: MessageKey;
+  defaultValue?: DefaultValue<z.input<S>>;
+};
 
 /**
  * One form and its deed: checked with the same schema on both sides, typed text kept, focus on the first wrong field,
  * a second press ignored while the first is answered. What went well is said in a toast; what is wrong with a field
  * stands at the field, and a refusal of the whole in `problem`, above them.
  */
-export function useDeedForm<S extends z.ZodObject, R extends Answer>(
-  action: FormAction<R>,
+export function useDeedForm<S extends z.ZodObject, T>(
+  action: FormAction<T>,
   schema: S,
-  { defaultValue }: { defaultValue?: DefaultValue<z.input<S>> } = {},
+  { failure, defaultValue }: FormOptions<S>,
 ) {
-  const [answer, submit, isBusy] = useActionState<R | null, FormData>(
-    action as (previous: Awaited<R> | null, form: FormData) => Promise<R>,
+  const [answer, submit, isBusy] = useActionState<FormResult<T> | null, FormData>(
+    answered(action, schema, failure),
     null,
   );
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
@@ -37,7 +43,7 @@ export function useDeedForm<S extends z.ZodObject, R extends Answer>(
   });
 
   // A page that was left and is shown again runs its effects again; its old news is not said twice.
-  const said = useRef<R | null>(null);
+  const said = useRef<FormResult<T> | null>(null);
   useEffect(() => {
     if (said.current === answer) return;
     said.current = answer;
@@ -63,6 +69,28 @@ export function useDeedForm<S extends z.ZodObject, R extends Answer>(
     problem,
     /** The first field's, for a form that says it in another place as well or has no place for it. */
     complaint: isRefused ? undefined : complaint,
+  };
+}
+
+/**
+ * An action whose request fails is answered here: thrown, it would replace the form by an error page, and what was typed
+ * with it. The server renders the action itself, which a form without scripts posts to.
+ */
+function answered<T>(
+  action: FormAction<T>,
+  schema: z.ZodObject,
+  failure: MessageKey,
+): FormAction<T> {
+  if (typeof window === 'undefined') return action;
+  return async (previous, form) => {
+    try {
+      return await action(previous, form);
+    } catch (error) {
+      unstable_rethrow(error);
+      const answer = noAnswer(failure, error);
+      const typed = parseWithZod(form, { schema });
+      return { ...answer, submission: typed.reply({ formErrors: [sentenceOf(answer.notice)] }) };
+    }
   };
 }
 

@@ -25,7 +25,7 @@ export function useDeed<Name extends string>() {
     if (isRunning.current) return null;
     isRunning.current = true;
     setBusy(name);
-    const result = await deed().catch((): ActionResult<T> => noAnswer(failure));
+    const result = await deed().catch((error): ActionResult<T> => noAnswer(failure, error));
     isRunning.current = false;
     setBusy(null);
     if (result.ok) {

@@ -11,7 +11,9 @@ import { createGroup } from '@/server-actions/groups';
 
 export function CreateGroup() {
   const [isOpen, setOpen] = useState(false);
-  const { formProps, fields, isBusy, problem } = useDeedForm(createGroup, createGroupSchema);
+  const { formProps, fields, isBusy, problem } = useDeedForm(createGroup, createGroupSchema, {
+    failure: 'create_group_failed',
+  });
   return (
     <>
       <Button onClick={() => setOpen(true)}>Create Group</Button>

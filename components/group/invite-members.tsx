@@ -38,8 +38,8 @@ export function InviteMembers({ group_id, inviteToGroup }: InviteMembersProps) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const result = await inviteToGroup({ group_id, email }).catch(() =>
-      noAnswer('send_invitation_failed'),
+    const result = await inviteToGroup({ group_id, email }).catch((error) =>
+      noAnswer('send_invitation_failed', error),
     );
     setBusy(false);
     if (!result.ok) return setRefused(wordsFor(result));

@@ -26,7 +26,7 @@ export function JoinByItself({ join }: JoinByItselfProps) {
 
   async function post() {
     setRefusal(null);
-    const result = await join().catch(() => noAnswer('join_group_failed'));
+    const result = await join().catch((error) => noAnswer('join_group_failed', error));
     if (!result.ok) return setRefusal(result);
     if (result.notice) notify(result.notice);
     router.replace(`/group/${result.data.group_id}`);

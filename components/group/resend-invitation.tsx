@@ -23,8 +23,8 @@ export function ResendInvitation({
 
   const resend = () =>
     start(async () => {
-      const result = await inviteToGroup({ group_id, email, resend: true }).catch(() =>
-        noAnswer('send_invitation_failed'),
+      const result = await inviteToGroup({ group_id, email, resend: true }).catch((error) =>
+        noAnswer('send_invitation_failed', error),
       );
       if (result.notice) notify(result.notice);
       if (result.ok && result.data.is_sent) onSent?.();

@@ -1,41 +1,26 @@
 'use client';
 
-import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useDeedForm } from '@/components/forms/use-deed-form';
 import { FormError } from '@/components/ui/form-error';
-import type { FormResult } from '@/lib/actions';
 import type { Card } from '@/lib/bingo/game';
-import { noAnswer } from '@/lib/answer';
-import { messageOf, sentenceOf } from '@/lib/messages';
+import { messageOf } from '@/lib/messages';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
 import { buyCardAsGuest, joinAsGuest, prepareGuestSession } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';
 
-type Purchase = (previous: FormResult<Card> | null, form: FormData) => Promise<FormResult<Card>>;
-
-/** When no answer comes, the form stays as it is: sent again, the same request buys the same card. */
-const patiently =
-  (purchase: Purchase): Purchase =>
-  (previous, form) =>
-    purchase(previous, form).catch(() => {
-      const answer = noAnswer('purchase_failed');
-      const typed = parseWithZod(form, { schema: guestJoinSchema });
-      return { ...answer, submission: typed.reply({ formErrors: [sentenceOf(answer.notice)] }) };
-    });
-
 /** The two ways in for a guest: the join dialog asks for a name, the game's own dialog for an address too. */
 const doors = {
   join: {
-    deed: patiently(joinAsGuest),
+    deed: joinAsGuest,
     schema: guestJoinSchema,
     aside: 'optional',
     waitsForName: true,
   },
   purchase: {
-    deed: patiently(buyCardAsGuest),
+    deed: buyCardAsGuest,
     schema: guestPurchaseSchema,
     aside: '',
     waitsForName: false,
@@ -62,9 +47,7 @@ export function GuestForm({ door, gameId, intent, onType, onBought, back }: Gues
   const { formProps, fields, answer, problem, complaint } = useDeedForm(
     deed,
     schema as typeof guestPurchaseSchema,
-    {
-      defaultValue: { display_name, email },
-    },
+    { failure: 'purchase_failed', defaultValue: { display_name, email } },
   );
 
   const bought = useEffectEvent(onBought);

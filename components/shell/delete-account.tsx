@@ -33,8 +33,8 @@ export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
-    const result = await deleteAccount({ confirmation }).catch(() =>
-      noAnswer('delete_account_failed'),
+    const result = await deleteAccount({ confirmation }).catch((error) =>
+      noAnswer('delete_account_failed', error),
     );
     if (!result.ok) {
       setBusy(false);

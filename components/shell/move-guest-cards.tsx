@@ -22,8 +22,8 @@ export function MoveGuestCards({ user_id, question, onClose }: MoveGuestCardsPro
 
   const move = () =>
     start(async () => {
-      const result = await migrateGuestCards({ agreed_by: user_id }).catch(() =>
-        noAnswer('migrate_cards_failed'),
+      const result = await migrateGuestCards({ agreed_by: user_id }).catch((error) =>
+        noAnswer('migrate_cards_failed', error),
       );
       if (!result.ok) return setProblem(problemOf(result.notice));
       if (result.data.migrated_cards > 0 && result.notice) notify(result.notice);

@@ -36,7 +36,7 @@ export function UserMenu({ display_name, is_admin }: UserMenuProps) {
 
   function leave() {
     startLeaving(() =>
-      signOut('signed_out').catch(() => notify(noAnswer('unexpected_error').notice)),
+      signOut('signed_out').catch((error) => notify(noAnswer('unexpected_error', error).notice)),
     );
   }
 

@@ -10,6 +10,7 @@ import { ModeLink } from './mode-link';
 
 export function ResetRequest({ email, message, ...ways }: ModeProps) {
   const { formProps, fields, answer, problem } = useDeedForm(requestReset, forgotPasswordSchema, {
+    failure: 'reset_email_failed',
     defaultValue: { email },
   });
 

@@ -11,6 +11,7 @@ import { ModeLink } from './mode-link';
 
 export function SignIn({ email, message, back, ...ways }: ModeProps) {
   const { formProps, fields, answer, problem } = useDeedForm(signIn, signInSchema, {
+    failure: 'unexpected_error',
     defaultValue: { email },
   });
   const isUnconfirmed = answer?.ok === false && answer.code === 'email_not_confirmed';

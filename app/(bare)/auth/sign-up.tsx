@@ -14,6 +14,7 @@ import { ModeLink } from './mode-link';
 
 export function SignUp({ email, message, back, ...ways }: ModeProps) {
   const { formProps, fields, answer, problem } = useDeedForm(signUp, signUpSchema, {
+    failure: 'unexpected_error',
     defaultValue: { email },
   });
 

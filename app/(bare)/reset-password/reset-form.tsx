@@ -13,7 +13,9 @@ import { resetPassword } from '@/server-actions/auth';
 
 export function ResetForm({ email }: { email: string }) {
   const router = useRouter();
-  const { formProps, fields, answer, problem } = useDeedForm(resetPassword, resetPasswordSchema);
+  const { formProps, fields, answer, problem } = useDeedForm(resetPassword, resetPasswordSchema, {
+    failure: 'reset_password_failed',
+  });
   const isDone = answer?.ok === true;
 
   useEffect(() => {

@@ -70,7 +70,9 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
     setProblem(null);
     request_id.current ??= randomId();
     const input = { ...details, friend_emails, request_id: request_id.current };
-    const result = await createPrivateSession(input).catch(() => noAnswer('create_game_failed'));
+    const result = await createPrivateSession(input).catch((error) =>
+      noAnswer('create_game_failed', error),
+    );
     isCreating.current = false;
     setBusy(false);
     if (!result.ok) {

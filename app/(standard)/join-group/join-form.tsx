@@ -9,7 +9,9 @@ import { joinGroupSchema } from '@/lib/schemas';
 import { joinGroupByCode } from '@/server-actions/memberships';
 
 export function JoinForm() {
-  const { formProps, fields, problem } = useDeedForm(joinGroupByCode, joinGroupSchema);
+  const { formProps, fields, problem } = useDeedForm(joinGroupByCode, joinGroupSchema, {
+    failure: 'join_group_failed',
+  });
   return (
     <form {...formProps} className="grid gap-5">
       <FormError {...problem} />

@@ -24,8 +24,8 @@ export function ArchiveButton({
   const press = () =>
     start(async () => {
       const deed = archived ? unarchiveGame : archiveGame;
-      const { notice } = await deed({ game_id: game.id }).catch(() =>
-        noAnswer(archived ? 'unarchive_game_failed' : 'archive_game_failed'),
+      const { notice } = await deed({ game_id: game.id }).catch((error) =>
+        noAnswer(archived ? 'unarchive_game_failed' : 'archive_game_failed', error),
       );
       if (notice) notify(notice);
     });

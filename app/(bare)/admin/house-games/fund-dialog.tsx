@@ -34,7 +34,7 @@ function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
   const { formProps, fields, answer, isBusy, problem } = useDeedForm(
     contributeHouseFund,
     contributionSchema,
-    { defaultValue: { game_id: game.id } },
+    { failure: 'contribute_failed', defaultValue: { game_id: game.id } },
   );
   useCloseWhenDone(answer, onDone);
   return (

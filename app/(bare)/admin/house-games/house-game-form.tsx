@@ -20,7 +20,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
   const { formProps, fields, answer, isBusy, problem, complaint } = useDeedForm(
     saveHouseGame,
     houseGameSchema,
-    { defaultValue: startingValues(game) },
+    { failure: 'save_house_game_failed', defaultValue: startingValues(game) },
   );
   useCloseWhenDone(answer, onDone);
   const isThemeFixed = game !== undefined && game.cards_sold > 0;

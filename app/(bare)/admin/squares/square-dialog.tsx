@@ -53,6 +53,7 @@ type SquareFormProps = {
 function SquareForm({ themes, square, theme_id, onDone }: SquareFormProps) {
   const { summary = '', text = '' } = square ?? {};
   const { formProps, fields, answer, isBusy, problem } = useDeedForm(saveSquare, squareSchema, {
+    failure: 'save_square_failed',
     defaultValue: { summary, text, theme_id: square?.theme_id ?? theme_id ?? '' },
   });
   useCloseWhenDone(answer, onDone);

@@ -36,6 +36,7 @@ export function ThemeDialog({ theme }: { theme?: AdminTheme }) {
 
 function ThemeForm({ theme, onDone }: { theme: AdminTheme | undefined; onDone: () => void }) {
   const { formProps, fields, answer, isBusy, problem } = useDeedForm(saveTheme, themeSchema, {
+    failure: 'save_theme_failed',
     ...(theme && { defaultValue: { name: theme.name, description: theme.description } }),
   });
   useCloseWhenDone(answer, onDone);

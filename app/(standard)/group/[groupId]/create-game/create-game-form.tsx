@@ -13,6 +13,7 @@ type CreateGameFormProps = { group_id: string; themes: Theme[] };
 
 export function CreateGameForm({ group_id, themes }: CreateGameFormProps) {
   const { formProps, fields, problem } = useDeedForm(createGame, createGameSchema, {
+    failure: 'create_game_failed',
     defaultValue: { group_id, theme_id: themes[0]?.id, card_price: limits.house_price.default },
   });
   return (

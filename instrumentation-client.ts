@@ -1,0 +1,3 @@
+import { withAnswerTimeout } from '@/lib/answer-timeout';
+
+window.fetch = withAnswerTimeout(window.fetch.bind(window));
