@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameState } from '../../lib/bingo/game.ts';
 import { makePerson, sql, type Person } from './support/db.ts';
@@ -103,14 +103,48 @@ describe('buying as a guest', () => {
     expect(await game.buyAsGuest(game.guestToken(), gameId)).toHaveProperty('card_number', 2);
   });
 
-  test('six hundred purchases a minute for one game, whoever buys, and other games go on', async () => {
+  test('six hundred sales a minute for one game, whoever buys, and other games go on', async () => {
     const admin = await game.makeAdmin();
     const [crowded, quiet] = [await game.makeHouseGame(admin), await game.makeHouseGame(admin)];
-    await tried('guest_purchases', crowded, 599);
+    await tried('guest_sales', crowded, 599);
     expect(await game.buyAsGuest(game.guestToken(), crowded)).toHaveProperty('card_number', 1);
     expect(await game.buyAsGuest(game.guestToken(), crowded)).toEqual(tooMany);
     expect(await game.buyAsGuest(game.guestToken(), quiet)).toHaveProperty('card_number', 1);
     // People with an account are counted one by one.
     expect(await game.buy(ann, crowded)).toHaveProperty('card_number', 2);
+  });
+
+  test('who replays a purchase, or is refused, closes the game to nobody', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const counted = async () =>
+      (
+        await sql`select made from private.attempts where what = 'guest_sales' and who = ${gameId}`
+      )[0]?.made;
+    const [token, request] = [game.guestToken(), randomUUID()];
+    const card = await game.buyAsGuest(token, gameId, request);
+    const replays = Array.from({ length: 40 }, () => game.buyAsGuest(token, gameId, request));
+    expect(await Promise.all(replays)).toEqual(replays.map(() => card));
+    await game.buyAsGuest(token, gameId);
+    await game.buyAsGuest(token, gameId);
+    for (let n = 0; n < 20; n++)
+      await game
+        .buyAsGuest(token, gameId)
+        .catch(({ message }) => expect(message).toBe('card_limit_reached'));
+    await tried('guest_purchase', createHash('sha256').update(token).digest('hex'), 20);
+    expect(await game.buyAsGuest(token, gameId)).toEqual(tooMany);
+    expect(await game.buyAsGuest(token, gameId, request)).toEqual(card);
+    expect(await counted()).toBe(3);
+  });
+
+  test('of one request sent twice at once, one is counted', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const [token, request] = [game.guestToken(), randomUUID()];
+    const cards = await Promise.all(
+      [1, 2, 3, 4].map(() => game.buyAsGuest(token, gameId, request)),
+    );
+    expect(new Set(cards.map(({ id }) => id)).size).toBe(1);
+    const [row] = await sql`
+      select made from private.attempts where what = 'guest_sales' and who = ${gameId}`;
+    expect(row?.made).toBe(1);
   });
 });
