@@ -1,5 +1,6 @@
 'use server';
 
+import { headers } from 'next/headers';
 import { z } from 'zod';
 import type { BingoCall, Card } from '@/lib/bingo/game';
 import { deed, formDeed } from '@/lib/actions';
@@ -14,6 +15,7 @@ import {
   newGuestSession,
   openGuestSession,
 } from '@/lib/guest';
+import { withinGuestLimit } from '@/lib/guest-limit';
 import { endsGuestSession, type GuestSession } from '@/lib/guest-session';
 import { messageOf } from '@/lib/messages';
 import { formatMoney } from '@/lib/money';
@@ -135,11 +137,13 @@ async function sellToGuest(supabase: Supabase, input: Purchase): Promise<Card> {
       p_request_id: input.request_id,
     });
   let session = await openGuestSession();
-  const card = await buyWith(session).catch((error) => {
-    if (!(error instanceof Refusal) || error.code !== 'session_expired') throw error;
-    session = newGuestSession();
-    return buyWith(session);
-  });
+  const card = await withinGuestLimit(await headers(), () =>
+    buyWith(session).catch((error) => {
+      if (!(error instanceof Refusal) || error.code !== 'session_expired') throw error;
+      session = newGuestSession();
+      return buyWith(session);
+    }),
+  );
   await keepHeldCards(supabase, {
     ...session,
     email: input.email,

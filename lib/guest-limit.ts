@@ -1,0 +1,75 @@
+import { limits } from '@/lib/limits';
+import { addressOf } from '@/lib/sender';
+import { Refusal } from '@/lib/supabase/rpc';
+
+/**
+ * How many cards guests may buy from one address. A token is a cookie away, so the database's limit for each token stops
+ * no script; and it never sees an address, which would have to come as an argument that everybody can make up. So this
+ * is counted in the app, in each of its processes; the ceiling that the database holds for each game stands behind it.
+ */
+
+type Rate = { burst: number; seconds: number };
+type Bucket = { left: number; at: number };
+
+/** What is remembered of the busiest; a map that anybody can make grow needs an end. */
+const MOST_KEPT = 10_000;
+
+/** Where nobody says who asks, one bucket is everybody's. */
+const EVERYBODY = 'everybody';
+
+export function createGuestLimit(now: () => number = Date.now) {
+  const buckets = new Map<string, Bucket>();
+  const sold = new Set<string>();
+
+  function bucketOf(key: string, { burst, seconds }: Rate): Bucket {
+    const { left, at } = buckets.get(key) ?? { left: burst, at: now() };
+    const bucket = { left: Math.min(burst, left + (now() - at) / 1000 / seconds), at: now() };
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    if (buckets.size > MOST_KEPT) buckets.delete(first(buckets.keys()));
+    return bucket;
+  }
+
+  /** Whether this card is a new sale; asked again for, it was sold before. */
+  function isNewlySold(card: string): boolean {
+    const isNew = !sold.has(card);
+    sold.add(card);
+    if (sold.size > MOST_KEPT) sold.delete(first(sold));
+    return isNew;
+  }
+
+  /** Runs a guest's purchase, or refuses it. What was refused or sold before is given back: only sales count. */
+  return async function withinGuestLimit<Card extends { id: string }>(
+    sent: Pick<Headers, 'get'>,
+    buy: () => Promise<Card>,
+  ): Promise<Card> {
+    const address = addressOf(sent);
+    const rate = address ? limits.guest_sales.address : limits.guest_sales.unknown;
+    const bucket = bucketOf(address ?? EVERYBODY, rate);
+    if (bucket.left < 1) {
+      const wait = Math.ceil((1 - bucket.left) * rate.seconds);
+      throw new Refusal('too_many_attempts', { detail: String(wait) });
+    }
+    bucket.left -= 1;
+    let isSale = true;
+    try {
+      const card = await buy();
+      isSale = isNewlySold(card.id);
+      return card;
+    } catch (error) {
+      // Anything else than a refusal may have been a sale whose answer was lost.
+      isSale = !(error instanceof Refusal);
+      throw error;
+    } finally {
+      if (!isSale) bucketOf(address ?? EVERYBODY, rate).left += 1;
+    }
+  };
+}
+
+/** The one limit of this process. */
+export const withinGuestLimit = createGuestLimit();
+
+const first = (keys: Iterable<string>): string => {
+  const [key = ''] = keys;
+  return key;
+};
