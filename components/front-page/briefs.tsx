@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { ReceiptLink } from '@/components/card/receipt-link';
 import { HouseStatus } from './house-status';
 import { LocalTime } from '@/components/ui/local-time';
+import { LongText } from '@/components/ui/long-text';
 import { Money } from '@/components/ui/money';
 import type { Game } from '@/lib/bingo/game';
 import type { FrontPage } from '@/lib/front-page';
@@ -88,9 +89,12 @@ function GameBrief({ game, children }: { game: Game; children?: ReactNode }) {
       </h3>
       {children}
       {deck && (
-        <p className="mt-1.5 line-clamp-3 font-serif text-[1.0625rem] leading-snug text-ink-soft">
+        <LongText
+          lines={3}
+          className="mt-1.5 font-serif text-[1.0625rem] leading-snug text-ink-soft"
+        >
           {deck}
-        </p>
+        </LongText>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { BlankCard } from '@/components/card/blank-card';
 import { StillCard } from '@/components/card/still-card';
 import { Count } from '@/components/ui/count';
+import { LongText } from '@/components/ui/long-text';
 import { Money } from '@/components/ui/money';
 import { gamePath } from '@/lib/game-lists';
 import type { LeadStory } from '@/lib/front-page';
@@ -35,9 +36,9 @@ export function Lead({ story, way }: LeadProps) {
             </Link>
           </h3>
           {deck && (
-            <p className="mt-2 line-clamp-5 font-serif text-deck break-words text-ink-soft">
+            <LongText lines={5} className="mt-2 font-serif text-deck text-ink-soft">
               {deck}
-            </p>
+            </LongText>
           )}
           <Stakes story={story} />
           <div className="mt-5">{way}</div>

@@ -13,6 +13,7 @@ import { LiveStatus } from '@/components/game/live-status';
 import { PlayersList } from '@/components/game/players-list';
 import { PlayingCard } from '@/components/game/playing-card';
 import { Timeline } from '@/components/game/timeline';
+import { LongText } from '@/components/ui/long-text';
 import { gameTitle } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
 
@@ -40,7 +41,9 @@ export function PrivateGame() {
           </div>
           <h1 className="text-headline">{gameTitle(game)}</h1>
           {game.theme_description && (
-            <p className="mt-1 line-clamp-2 text-ink-soft">{game.theme_description}</p>
+            <LongText lines={2} className="mt-1 text-ink-soft">
+              {game.theme_description}
+            </LongText>
           )}
         </header>
         <FinalEdition />

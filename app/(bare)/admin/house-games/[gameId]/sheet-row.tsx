@@ -8,6 +8,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/ui/input';
 import { LocalTime } from '@/components/ui/local-time';
+import { LongText } from '@/components/ui/long-text';
 import type { GameSquare } from '@/lib/bingo/game';
 
 type SheetRowProps = {
@@ -61,7 +62,9 @@ export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }
           </span>
           {is_marked && <Icon name="check" className="ml-1.5 inline size-4.5 text-success" />}
         </h2>
-        <p className="line-clamp-2 text-fine text-ink-soft">{square.text}</p>
+        <LongText lines={2} className="text-fine text-ink-soft">
+          {square.text}
+        </LongText>
         <Standing square={square} cardCount={cardCount} />
       </div>
       {canMark && (
