@@ -80,6 +80,10 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await expect(story(vera).getByText('The game has started')).toBeVisible();
     await expect(squares(vera)).toHaveCount(24);
     await expect(pia.page.getByRole('button', { name: /Card #2/ })).toContainText('4 to go');
+    await expect(gus.page.getByText('The newsroom marks them when stuff happens.')).toBeVisible();
+    await squares(gus).first().click();
+    await expect(dialogOf(gus)).toContainText('The newsroom marks the squares of this game');
+    await gus.page.keyboard.press('Escape');
   });
 
   await test.step('marks and their receipts reach everybody', async () => {

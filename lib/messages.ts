@@ -320,6 +320,23 @@ export const messages = {
   card_hint_full_screen: {
     title: 'Tap the squares to mark them. Get 5 in a row to win the pot!',
   },
+  card_hint_newsroom: {
+    title: 'Tap squares to read them. The newsroom marks them when stuff happens.',
+  },
+  card_hint_reading: { title: 'Tap squares to read them.' },
+  newsroom_marks: {
+    title: 'The newsroom marks the squares of this game, each with its receipt.',
+  },
+  newsroom_marks_for_guests: {
+    title:
+      'The newsroom marks the squares of this game, each with its receipt. Sign up to comment and react.',
+  },
+  newsroom_marks_for_watchers: {
+    title:
+      'The newsroom marks the squares of this game, each with its receipt. With a card you can comment and react.',
+  },
+  marking_not_begun: { title: 'Marking begins when the game starts.' },
+  marking_is_over: { title: 'This game is over: nothing is marked or written any more.' },
   card_loading: { title: 'Loading BINGO card...' },
   card_empty: { title: 'No squares available for this card.' },
 

@@ -20,6 +20,8 @@ type BingoCardProps = {
   /** The game runs: lines can still be completed. */
   isActive: boolean;
   onOpen: (position: number) => void;
+  /** The line below a card of a running game, in its place and on the full screen. */
+  hintOf: (isFullScreen: boolean) => string;
   /** Below the grid: CALL BINGO, when there is a line to call. */
   action?: ReactNode;
   /** Beside the full-screen button, such as Repair Card. */
@@ -34,6 +36,7 @@ export function BingoCard({
   squares,
   isActive,
   onOpen,
+  hintOf,
   action,
   tools,
   label = `Card #${card.card_number}`,
@@ -81,9 +84,7 @@ export function BingoCard({
         </div>
       )}
       {isActive && (
-        <p className="pt-3 text-center text-fine text-ink-soft">
-          {messageOf(isFullScreen ? 'card_hint_full_screen' : 'card_hint').title}
-        </p>
+        <p className="pt-3 text-center text-fine text-ink-soft">{hintOf(isFullScreen)}</p>
       )}
     </div>
   );

@@ -1,6 +1,13 @@
 'use client';
 
-import { useId, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type TouchEvent,
+} from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { cx } from '@/components/ui/cx';
@@ -27,6 +34,8 @@ type SquareDialogProps = {
   /** Asked before a mark comes off everybody's cards. */
   unmarkQuestion: (square: GameSquare) => Notice;
   canModify?: boolean;
+  /** Said of the mark before there is one: who makes it, what it would do. */
+  aboutMark?: (square: GameSquare) => ReactNode;
 };
 
 /** One square, in full: its text, its receipt, its note, and the mark. */
@@ -40,6 +49,7 @@ export function SquareDialog({
   deeds,
   unmarkQuestion,
   canModify = true,
+  aboutMark,
 }: SquareDialogProps) {
   const formId = useId();
   const touch = useRef<{ x: number; y: number } | null>(null);
@@ -131,6 +141,7 @@ export function SquareDialog({
         {/* A new square is a new page: what was refused there is not said here. */}
         <div key={square.id} className="grid gap-4">
           <p className="font-serif text-deck break-words">{square.text}</p>
+          {aboutMark?.(square)}
           {square.is_marked && <SquareReceipt square={square} />}
           {canMark && square.is_marked && !square.source_url && (
             <LateReceipt

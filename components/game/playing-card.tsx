@@ -7,8 +7,9 @@ import { openLater } from '@/components/ui/open-later';
 import { track } from '@/lib/analytics/browser';
 import { hasLine } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard } from '@/lib/bingo/card';
-import type { Card } from '@/lib/bingo/game';
-import { messageOf } from '@/lib/messages';
+import type { Card, GameSquare } from '@/lib/bingo/game';
+import { messageOf, sentenceOf } from '@/lib/messages';
+import { hintOf, whoMarks } from '@/lib/who-marks';
 import { useGame } from './game-provider';
 import { useCallBingo } from './use-call-bingo';
 import { useSquareDeeds } from './use-square-deeds';
@@ -24,16 +25,19 @@ type PlayingCardProps = {
   /** Instead of 'Card #n'. */
   label?: ReactNode;
   canModify?: boolean;
+  /** For whoever may mark: what a mark of this square would do. */
+  aboutMark?: (square: GameSquare) => ReactNode;
 };
 
 /** One card of the game on this screen, with everything its holder may do. */
-export function PlayingCard({ card: dealt, tools, label, canModify }: PlayingCardProps) {
+export function PlayingCard({ card: dealt, tools, label, canModify, aboutMark }: PlayingCardProps) {
   const { game, squaresById, cardNow, powersOf } = useGame();
   const deeds = useSquareDeeds();
   const [opened, setOpened] = useState({ index: 0, isOpen: false });
   const card = cardNow(dealt);
   const { isCalling, call } = useCallBingo(card);
   const powers = powersOf(card);
+  const why = whoMarks(game, powers);
   const ring = cellsOf(card, squaresById).flatMap((cell) =>
     cell.kind === 'square' ? [cell.square] : [],
   );
@@ -56,6 +60,7 @@ export function PlayingCard({ card: dealt, tools, label, canModify }: PlayingCar
         squares={squaresById}
         isActive={game.status === 'active'}
         onOpen={open}
+        hintOf={(isFullScreen) => hintOf(game, powers, isFullScreen).title}
         tools={tools}
         label={label}
         action={canCall && <CallBingo isCalling={isCalling} onCall={call} />}
@@ -74,7 +79,13 @@ export function PlayingCard({ card: dealt, tools, label, canModify }: PlayingCar
           })
         }
         canModify={canModify}
+        aboutMark={(square) => (why ? <WhyNot sentence={sentenceOf(why)} /> : aboutMark?.(square))}
       />
     </>
   );
+}
+
+/** Why the buttons below are off. */
+function WhyNot({ sentence }: { sentence: string }) {
+  return <p className="border-l-3 border-rule-strong pl-3 text-fine text-ink-soft">{sentence}</p>;
 }
