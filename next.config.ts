@@ -24,6 +24,18 @@ const piecesOfPrinted = [
   { type: 'header' as const, key: 'next-router-segment-prefetch', value: '/visitor/.*' },
 ];
 
+/** What a browser asks of the backend by itself. Accounts, passwords and links of mails are the server actions' to ask. */
+const askedByBrowsers = [
+  { path: '/rest/v1/:path*' },
+  { path: '/realtime/v1/websocket' },
+  { path: '/auth/v1/user' },
+  { path: '/auth/v1/logout' },
+  {
+    path: '/auth/v1/token',
+    has: [{ type: 'query' as const, key: 'grant_type', value: 'refresh_token' }],
+  },
+];
+
 /** Desks and doors: nothing a search engine should list. */
 const unlisted =
   '/:desk(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join-group|join-group-direct|my-games|my-groups|reset-password)/:path*';
@@ -85,7 +97,11 @@ const config: NextConfig = {
     // A path instead of an URL means: the browser reaches the backend through this app's own origin.
     const afterFiles =
       browserUrl?.startsWith('/') && serverUrl
-        ? [{ source: `${browserUrl}/:path*`, destination: `${serverUrl}/:path*` }]
+        ? askedByBrowsers.map(({ path, ...when }) => ({
+            source: browserUrl + path,
+            destination: serverUrl + path,
+            ...when,
+          }))
         : [];
     return { beforeFiles, afterFiles };
   },

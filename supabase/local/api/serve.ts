@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { App } from '@supabase/lite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
@@ -7,6 +6,8 @@ import type { Settings } from '../settings.ts';
 import { wrapAuth } from './auth.ts';
 import { AuthMailer } from './auth-mail.ts';
 import { answerLikePostgrest } from './errors.ts';
+import { listener, SERVER_OPTIONS } from './listen.ts';
+import { isOffered } from './offered.ts';
 
 export type Api = { server: Server; stop: () => Promise<void> };
 
@@ -18,7 +19,7 @@ export async function serveApi(settings: Settings): Promise<Api> {
   const app = createApp(settings, connection, mailer);
   const answer = wrapAuth({ sql, mailer, settings, lite: (request) => app.fetch(request) });
   await sql.listen('pgrst', () => connection.clearSchemaCache());
-  const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
+  const server = createServer(SERVER_OPTIONS, listener(settings.apiUrl, isOffered, answer));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.ports.api, '127.0.0.1', resolve);

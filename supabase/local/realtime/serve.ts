@@ -9,7 +9,8 @@ import { identityOfKey } from './identity.ts';
 import { Rooms } from './room.ts';
 
 const PATH = '/realtime/v1/websocket';
-const LARGEST_FRAME = 5_000_000;
+/** A client that wants to say more than this is none of ours. */
+const LARGEST_FRAME = 1_000_000;
 const SERVER_RESTARTS = 1012;
 
 /** The live relay: what supabase-js expects of Realtime, on the API's own server. */
@@ -25,8 +26,10 @@ export async function serveRealtime(
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const { pathname, searchParams } = new URL(request.url ?? '/', settings.apiUrl);
-    if (pathname !== PATH) return refuse(socket, '404 Not Found', 'Not here');
+    // Read as it was sent: not every request line is an address.
+    const [path, query] = (request.url ?? '').split('?', 2);
+    if (path !== PATH) return refuse(socket, '404 Not Found', 'Not found');
+    const searchParams = new URLSearchParams(query);
     const key = String(request.headers['x-api-key'] ?? searchParams.get('apikey') ?? '');
     const identity = identityOfKey(key, settings);
     if (!identity) return refuse(socket, '401 Unauthorized', 'API key is missing or unknown');

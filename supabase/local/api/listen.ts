@@ -1,0 +1,106 @@
+import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Answer = (request: Request) => Promise<Response>;
+
+/** Nothing the app sends comes near it. */
+export const LARGEST_BODY = 1_000_000;
+
+/** A request that takes longer to arrive than this is not coming. */
+export const SERVER_OPTIONS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000 };
+
+/** How long the rest of a refused body is read and dropped, so that the refusal is read at all. */
+const LINGER_MS = 500;
+
+/** What the answering side wants to say instead of an answer. */
+class Unanswerable extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Hands requests for what is offered to `answer`, whole and of a decent size; answers all others itself. */
+export function listener(
+  origin: string,
+  isOffered: (method: string, target: string) => boolean,
+  answer: Answer,
+): RequestListener {
+  return (incoming, outgoing) => {
+    respond(incoming, origin, isOffered, answer)
+      .catch((error: unknown) => refusalOf(error))
+      .then((response) => send(outgoing, response))
+      .then(() => finish(incoming))
+      // A caller who hangs up in the middle of it gets no answer, and nobody else notices.
+      .catch(() => incoming.destroy());
+  };
+}
+
+async function respond(
+  incoming: IncomingMessage,
+  origin: string,
+  isOffered: (method: string, target: string) => boolean,
+  answer: Answer,
+): Promise<Response> {
+  const { method = '', url = '' } = incoming;
+  if (!isOffered(method, url)) throw new Unanswerable(404, 'Not found');
+  const body = await readBody(incoming);
+  const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
+  const headers = headersOf(incoming);
+  return answer(new Request(origin + url, { method, headers, ...(hasBody && { body }) }));
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = new Unanswerable(413, 'The request body is larger than 1 MB');
+  if (Number(incoming.headers['content-length'] ?? 0) > LARGEST_BODY) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length;
+    if (size > LARGEST_BODY) throw tooLarge;
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  const headers = new Headers();
+  try {
+    for (const [name, values] of Object.entries(headersDistinct)) {
+      for (const value of values ?? []) headers.append(name, value);
+    }
+  } catch {
+    throw new Unanswerable(400, 'The headers are not valid');
+  }
+  return headers;
+}
+
+function refusalOf(error: unknown): Response {
+  if (error instanceof Unanswerable) {
+    const { status, message } = error;
+    return Response.json({ code: status, message }, { status });
+  }
+  console.error('[api]', error);
+  return Response.json({ code: 500, message: 'Internal server error' }, { status: 500 });
+}
+
+/** Browsers come through the app's own origin; no other site's script is told anything. */
+const isForOtherSites = (name: string) => name.startsWith('access-control-');
+
+async function send(outgoing: ServerResponse, response: Response): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  for (const [name, value] of response.headers) {
+    if (!isForOtherSites(name)) outgoing.setHeader(name, value);
+  }
+  if (!outgoing.req.complete) outgoing.setHeader('connection', 'close');
+  outgoing.statusCode = response.status;
+  await new Promise<void>((resolve) => outgoing.end(body, resolve));
+}
+
+async function finish(incoming: IncomingMessage): Promise<void> {
+  if (incoming.complete) return;
+  incoming.resume();
+  await sleep(LINGER_MS);
+  incoming.destroy();
+}

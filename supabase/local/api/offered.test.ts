@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, describe, expect, test } from 'vitest';
+import { request, say, statusOf } from '../../tests/support/raw.ts';
+
+const { API_URL = '', DATABASE_URL = '', PUBLISHABLE_KEY = '' } = process.env;
+const port = Number(new URL(API_URL).port);
+const sql = postgres(DATABASE_URL, { max: 1, onnotice: () => {} });
+const headers = { apikey: PUBLISHABLE_KEY, 'Content-Type': 'application/json' };
+
+afterAll(() => sql.end());
+
+const ask = (line: string, body?: string) => request(port, line, headers, body);
+const NOT_OFFERED = '{"code":404,"message":"Not found"}';
+
+const CLOSED = [
+  'GET /',
+  'GET /_system/info',
+  'GET /_system/config',
+  'GET /_system/introspect',
+  'GET //_system/info',
+  'GET /_system//info',
+  'GET /_SYSTEM/info',
+  'GET /%5fsystem/info',
+  'GET /rest/v1/../../_system/info',
+  'GET /rest/v1/%2e%2e/%2e%2e/_system/info',
+  'GET /rest/v1/..%2f..%2f_system/info',
+  'GET /rest/v1\\..\\..\\_system\\info',
+  'GET http://127.0.0.1/_system/info',
+  'GET /rest/v1',
+  'GET /rest/v1/',
+  'GET //rest/v1/games?select=id',
+  'GET /rest//v1/games?select=id',
+  'GET /REST/V1/games?select=id',
+  'GET /rest/v1/games/?select=id',
+  'GET /rest/v1/games;x?select=id',
+  'GET /rest/v1/rpc/my_account',
+  'PUT /rest/v1/games?id=eq.1',
+  'OPTIONS /rest/v1/games',
+  'TRACE /rest/v1/games',
+  'HEAD /_system/info',
+  'GET /auth/v1/settings',
+  'GET /auth/v1/health',
+  'GET /auth/v1/verify?type=signup&token=x',
+  'GET /auth/v1/authorize?provider=github',
+  'GET /auth/v1/callback',
+  'GET /auth/v1/reauthenticate',
+  'GET /auth/v1/.well-known/jwks.json',
+  'OPTIONS /auth/v1/token?grant_type=password',
+  'POST /auth/v1/user',
+  'POST /auth/v1/signup/',
+  'POST /auth/v1/token',
+  'POST /auth/v1/token?grant_type=pkce',
+  'POST /auth/v1/token?grant_type=password&grant_type=pkce',
+  'GET /storage/v1/bucket',
+  'GET /realtime/v1/websocket',
+  'POST /realtime/v1/api/broadcast',
+];
+
+describe('only what the app uses is reachable', () => {
+  test.each(CLOSED)('%s is not there', async (line) => {
+    const answer = await ask(line);
+    expect(statusOf(answer)).toBe(404);
+    if (!line.startsWith('HEAD')) expect(answer).toContain(NOT_OFFERED);
+  });
+
+  test.each(['otp', 'magiclink'])('/auth/v1/%s makes no account', async (route) => {
+    const email = `nobody-${randomUUID()}@example.com`;
+    expect(await ask(`POST /auth/v1/${route}`, JSON.stringify({ email }))).toContain(NOT_OFFERED);
+    expect(await sql`select from auth.users where email = ${email}`).toHaveLength(0);
+  });
+
+  test('what the app uses is', async () => {
+    const statuses = await Promise.all([
+      ask('GET /rest/v1/games?select=id&limit=1'),
+      ask('HEAD /rest/v1/games?select=id'),
+      ask('POST /rest/v1/rpc/my_account', '{}'),
+      ask('GET /auth/v1/user'),
+      ask('POST /auth/v1/token?grant_type=refresh_token', '{"refresh_token":"worn"}'),
+    ]);
+    expect(statuses.map(statusOf)).toEqual([200, 200, 200, 401, 400]);
+  });
+
+  test('no other site’s script is let in', async () => {
+    const answer = await request(port, 'GET /rest/v1/games?select=id&limit=1', {
+      ...headers,
+      Origin: 'https://evil.example',
+    });
+    expect(statusOf(answer)).toBe(200);
+    expect(answer.toLowerCase()).not.toContain('access-control-');
+  });
+});
+
+describe('a request body', () => {
+  const megabytes = (count: number) => JSON.stringify({ text: 'x'.repeat(count * 1_000_000) });
+
+  test('over 1 MB is refused, announced or not', async () => {
+    const line = 'POST /rest/v1/rpc/my_account';
+    expect(statusOf(await ask(line, megabytes(1)))).toBe(413);
+    const chunk = `40000\r\n${'x'.repeat(0x40000)}\r\n`;
+    const head = `${line} HTTP/1.1\r\nHost: x\r\napikey: ${PUBLISHABLE_KEY}\r\n`;
+    const body = `Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}0\r\n\r\n`;
+    expect(statusOf(await say(port, head + body))).toBe(413);
+  });
+
+  test('that only claims to be large is refused before it comes', async () => {
+    const claim = { ...headers, 'Content-Length': '900000000' };
+    expect(statusOf(await request(port, 'POST /auth/v1/signup', claim, '{'))).toBe(413);
+  });
+});

@@ -1,0 +1,34 @@
+import { connect } from 'node:net';
+
+/** Says these bytes to a port of this machine and answers with what came back until it was silent, or hung up. */
+export function say(port: number, bytes: string | Buffer, patience = 2_000): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const heard: Buffer[] = [];
+    const end = () => {
+      socket.destroy();
+      resolve(Buffer.concat(heard).toString('latin1'));
+    };
+    socket.setTimeout(patience, end);
+    socket.on('connect', () => socket.write(bytes));
+    socket.on('data', (chunk) => heard.push(chunk));
+    socket.on('error', end);
+    socket.on('close', end);
+  });
+}
+
+/** One HTTP request, spelled exactly so; no client in between tidies it up. */
+export function request(
+  port: number,
+  line: string,
+  headers: Record<string, string> = {},
+  body: string | Buffer = '',
+): Promise<string> {
+  const all: Record<string, string> = { Host: '127.0.0.1', Connection: 'close', ...headers };
+  if (body.length > 0) all['Content-Length'] ??= String(Buffer.byteLength(body));
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  return say(port, Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]));
+}
+
+export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
