@@ -518,6 +518,7 @@ export const refusals = {
   invalid_name: 'fields_missing',
   invalid_token: 'guest_session_unknown',
   invalid_request: 'unexpected_error',
+  invalid_reaction: 'unexpected_error',
   group_not_found: 'group_not_found',
   user_not_found: 'user_not_found',
   group_full: 'group_full',

@@ -32,6 +32,7 @@ describe('accounts', () => {
     expect(complain({})).toBeNull();
     expect(complain({ display_name: '' })).toBe('Display name is required');
     expect(complain({ display_name: '   ' })).toBe('Display name is required');
+    expect(complain({ display_name: '\u202e\u200d\u0000' })).toBe('Display name is required');
     expect(complain({ display_name: 'x'.repeat(101) })).toMatch(/less than 100/);
     expect(complain({ email: '' })).toBe('Please enter a valid email address');
     expect(complain({ email: 'ada' })).toBe('Please enter a valid email address');

@@ -2,20 +2,22 @@ import { z } from 'zod';
 import { isReaction } from '@/lib/bingo/note';
 import { limits } from '@/lib/limits';
 import { messageOf, messages } from '@/lib/messages';
+import { cleanName, cleanText } from '@/lib/text';
 
 /**
  * What every form and deed accepts, with the words for what it does not. Fields carry the names of their columns.
  * Each schema reads a submitted form (where an empty field is a missing one) and a plain object alike;
- * optional text comes out trimmed, and null when nothing is left. A form's description is its word in analytics.
+ * text comes out clean (lib/text), optional text null when nothing is left. A form's description is its word in analytics.
  */
 
-const required = (error: string, max: number, tooLong: string) =>
-  z.string({ error }).trim().min(1, error).max(max, tooLong);
+/** A name or a title: one line. */
+const name = (error: string, max: number, tooLong: string) =>
+  z.string({ error }).overwrite(cleanName).min(1, error).max(max, tooLong);
 
 const optional = (max: number, tooLong: string) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanText)
     .max(max, tooLong)
     .nullish()
     .transform((text) => text || null);
@@ -61,7 +63,7 @@ export const signInSchema = z.object({ email, password, redirect }).describe('si
 
 export const signUpSchema = z
   .object({
-    display_name: required('Display name is required', limits.display_name, LONG_DISPLAY_NAME),
+    display_name: name('Display name is required', limits.display_name, LONG_DISPLAY_NAME),
     email,
     password,
     redirect,
@@ -123,7 +125,7 @@ const EMAIL_AND_NAME_MISSING = messages.email_and_name_missing.description;
 export const guestJoinSchema = z
   .object({
     ...purchase,
-    display_name: required(NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
+    display_name: name(NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
     email: z
       .string()
       .trim()
@@ -137,7 +139,7 @@ export const guestJoinSchema = z
 export const guestPurchaseSchema = z
   .object({
     ...purchase,
-    display_name: required(EMAIL_AND_NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
+    display_name: name(EMAIL_AND_NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
     email: emailAddress(EMAIL_AND_NAME_MISSING, VALID_EMAIL),
   })
   .describe('guest_purchase');
@@ -213,7 +215,7 @@ const LONG_NAME = 'Name must be less than 100 characters';
 /** The wizard's first step. */
 export const sessionDetailsSchema = z
   .object({
-    name: required(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
+    name: name(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
     theme_id: id('Theme is required'),
     card_price: privatePrice('Price is required'),
   })
@@ -256,7 +258,7 @@ export const createPrivateSessionSchema = z.object({
 
 export const createGroupSchema = z
   .object({
-    name: required(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
+    name: name(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
   })
   .describe('create_group');
 
@@ -300,11 +302,12 @@ const edited = id().optional();
 export const themeSchema = z
   .object({
     theme_id: edited,
-    name: required('Theme name is required', limits.theme.name, LONG_NAME),
+    name: name('Theme name is required', limits.theme.name, LONG_NAME),
     description: optional(limits.theme.description, LONG_DESCRIPTION),
   })
   .describe('theme');
 
+const NO_DESCRIPTION = 'Full description is required';
 const SHORT_SUMMARY = 'Summary is required (minimum 5 characters)';
 
 export const squareSchema = z
@@ -313,10 +316,14 @@ export const squareSchema = z
     theme_id: id('Theme is required'),
     summary: z
       .string({ error: SHORT_SUMMARY })
-      .trim()
+      .overwrite(cleanName)
       .min(limits.square.summary.min, SHORT_SUMMARY)
       .max(limits.square.summary.max, 'Summary must be less than 50 characters'),
-    text: required('Full description is required', limits.square.text, LONG_DESCRIPTION),
+    text: z
+      .string({ error: NO_DESCRIPTION })
+      .overwrite(cleanText)
+      .min(1, NO_DESCRIPTION)
+      .max(limits.square.text, LONG_DESCRIPTION),
   })
   .describe('square');
 
@@ -360,7 +367,7 @@ export const SAME_THEME = 'same';
 export const houseGameSchema = z
   .object({
     game_id: edited,
-    title: required(
+    title: name(
       'Title is required',
       limits.house_game.title,
       'Title must be less than 100 characters',

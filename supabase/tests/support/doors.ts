@@ -69,7 +69,14 @@ export const SIGHT: Record<string, Role[]> = {
 };
 
 /** Triggers that must write what the person who set them off may not. */
-export const TRIGGERS = ['broadcast_event', 'close_account', 'create_profile'];
+export const TRIGGERS = [
+  'broadcast_event',
+  'clean_house_game',
+  'clean_square',
+  'clean_theme',
+  'close_account',
+  'create_profile',
+];
 
 const card =
   'id game_id kind card_number display_name is_house_card is_winner marked_mask consecutive_marked_count purchased_at created_at';

@@ -38,7 +38,7 @@ async function playWithFriends(ann: ApiPerson, ben: ApiPerson): Promise<World['f
   await game.deed(ben, 'save_note', {
     p_game_square_id: square_id,
     p_comment: `Between friends ${friends.group_id}`,
-    p_reaction: '🎉',
+    p_reaction: '👏',
     p_seen_at: null,
   });
   const finished = await game.deed<{ game_id: string }>(ann, 'create_game', {

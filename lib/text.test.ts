@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { cleanName, cleanText } from './text';
+
+describe('a text', () => {
+  it('keeps its lines and loses what nobody sees', () => {
+    expect(cleanText(' one\r\n\ttwo\u2028three\0\u0007 ')).toBe('one\n two\nthree');
+    expect(cleanText('\u202eevil\u202c, \u2066done\u2069')).toBe('evil, done');
+    expect(cleanText(' \u200d\u3164\ufeff\n')).toBe('');
+  });
+
+  it('keeps the joiners that emoji and scripts are made with', () => {
+    for (const text of ['👩‍🚀 👩‍👩‍👧', '❤️', 'می‌خواهم', 'שלום', 'क्‍ष'])
+      expect(cleanText(text)).toBe(text);
+  });
+});
+
+describe('a name', () => {
+  it('is one line with single spaces', () => {
+    expect(cleanName(' Ann \n\t\u00a0 Lee ')).toBe('Ann Lee');
+  });
+});
