@@ -8,6 +8,7 @@ import { CardBackground } from './card-background';
 import { FreeCell, MissingCell } from './fixed-cells';
 import { gridStep } from './grid-keys';
 import { SquareCell } from './square-cell';
+import { squareTextClass, squareTextSize } from './square-text';
 
 type CardGridProps = {
   card: Card;
@@ -25,6 +26,8 @@ export function CardGrid({ card, squares, isActive, onOpen }: CardGridProps) {
   const inLine = new Set(completedLines(mask).flat());
   const toGo = new Set(isActive ? oneToGo(mask) : []);
   const cells = cellsOf(card, squares);
+  const summaries = cells.flatMap((cell) => (cell.kind === 'square' ? [cell.square.summary] : []));
+  const textClass = squareTextClass[squareTextSize(summaries)];
   const rows = Array.from({ length: SIZE }, (_, row) => cells.slice(row * SIZE, row * SIZE + SIZE));
 
   function move(event: KeyboardEvent) {
@@ -57,6 +60,7 @@ export function CardGrid({ card, squares, isActive, onOpen }: CardGridProps) {
         isOneToGo={toGo.has(position)}
         isInLine={inLine.has(position)}
         isTabStop={isTabStop}
+        textClass={textClass}
         onOpen={onOpen}
       />
     );
@@ -70,8 +74,11 @@ export function CardGrid({ card, squares, isActive, onOpen }: CardGridProps) {
         role="grid"
         aria-label={`BINGO card #${card.card_number}`}
         onKeyDown={move}
-        onFocus={(event) => setTabStop(Number(event.target.dataset.position ?? tabStop))}
-        className="relative"
+        onFocus={({ target, currentTarget }) => {
+          setTabStop(Number(target.dataset.position ?? tabStop));
+          if (target.matches(':focus-visible')) bringIntoView(currentTarget, target);
+        }}
+        className="relative scroll-mt-36 scroll-mb-24"
       >
         {rows.map((row, index) => (
           <div
@@ -85,4 +92,10 @@ export function CardGrid({ card, squares, isActive, onOpen }: CardGridProps) {
       </div>
     </div>
   );
+}
+
+/** Who comes by key sees the whole card; where it is higher than the screen, at least the square. */
+function bringIntoView(grid: HTMLElement, square: HTMLElement) {
+  grid.scrollIntoView({ block: 'nearest' });
+  square.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -6,13 +6,6 @@ import { cx } from '@/components/ui/cx';
 import { cellClass } from './cell-class';
 import { hyphenate } from './hyphenate';
 import { HighlighterStroke, PenUnderline, Tick } from './pen';
-import { squareTextSize } from './square-text';
-
-const textSizes = {
-  large: 'text-[max(0.8125rem,4cqi)]',
-  small: 'text-[max(0.65rem,3.35cqi)]',
-  dense: 'text-[max(0.6rem,2.95cqi)]',
-} as const;
 
 type SquareCellProps = {
   square: GameSquare;
@@ -23,6 +16,8 @@ type SquareCellProps = {
   isInLine: boolean;
   /** The one cell of the grid that the Tab key reaches. */
   isTabStop: boolean;
+  /** The size that all squares of the card share. */
+  textClass: string;
   onOpen: (position: number) => void;
 };
 
@@ -34,6 +29,7 @@ export const SquareCell = memo(function SquareCell({
   isOneToGo,
   isInLine,
   isTabStop,
+  textClass,
   onOpen,
 }: SquareCellProps) {
   // What was marked when the card appeared is old news; only a new mark is drawn.
@@ -56,7 +52,7 @@ export const SquareCell = memo(function SquareCell({
         aria-haspopup="dialog"
         onClick={() => onOpen(position)}
         className={cx(
-          'absolute inset-0 grid touch-manipulation place-items-center overflow-hidden p-[0.9cqi] focus-visible:z-10 focus-visible:-outline-offset-2',
+          'absolute inset-0 grid touch-manipulation place-items-center overflow-hidden p-[0.5cqi] focus-visible:z-10 focus-visible:-outline-offset-2',
           is_marked ? 'text-mark-ink' : 'hover:bg-ink/5 active:bg-ink/10',
         )}
       >
@@ -68,7 +64,7 @@ export const SquareCell = memo(function SquareCell({
           lang="en"
           className={cx(
             'relative line-clamp-4 w-full text-center font-serif leading-[1.1] break-words hyphens-auto',
-            textSizes[squareTextSize(summary)],
+            textClass,
           )}
         >
           {hyphenate(summary)}

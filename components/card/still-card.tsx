@@ -7,10 +7,11 @@ import { HighlighterStroke, PenUnderline, Tick } from './pen';
 import { squareTextSize } from './square-text';
 import { StillFrame } from './still-frame';
 
+/** A picture does not grow with the reader's text, or its words would outgrow its squares. */
 const textSizes = {
-  large: 'text-[max(0.75rem,3.9cqi)]',
-  small: 'text-[max(0.625rem,3.25cqi)]',
-  dense: 'text-[max(0.575rem,2.9cqi)]',
+  large: 'text-[max(13px,4cqi)]',
+  small: 'text-[max(12px,3.35cqi)]',
+  dense: 'text-[max(12px,2.95cqi)]',
 } as const;
 
 type StillCardProps = { card: Card; squares: readonly GameSquare[]; name: string };
@@ -21,12 +22,15 @@ export function StillCard({ card, squares, name }: StillCardProps) {
   const cells = cellsOf(card, byId);
   const mask = maskOfCard(card, byId);
   const inLine = new Set(completedLines(mask).flat());
-  const marked = cells.filter((cell) => cell.kind === 'square' && cell.square.is_marked).length;
+  const squaresOnCard = cells.flatMap((cell) => (cell.kind === 'square' ? [cell.square] : []));
+  const marked = squaresOnCard.filter(({ is_marked }) => is_marked).length;
   const toGo = SIZE - Math.max(bestLine(mask), 1);
   const words = [
     `${name}: ${marked} of ${OPEN_POSITIONS.length} squares marked`,
     toGo === 0 ? 'a full line' : `${toGo} to go`,
   ];
+
+  const textSize = textSizes[squareTextSize(squaresOnCard.map(({ summary }) => summary))];
 
   function print(position: number) {
     const cell = cells[position];
@@ -39,7 +43,7 @@ export function StillCard({ card, squares, name }: StillCardProps) {
           lang="en"
           className={cx(
             'relative line-clamp-4 w-full text-center font-serif leading-[1.1] break-words hyphens-auto',
-            textSizes[squareTextSize(summary)],
+            textSize,
             is_marked && 'text-mark-ink',
           )}
         >

@@ -40,7 +40,7 @@ export function StillFrame({ card_number, print }: StillFrameProps) {
 
 function Cell({ children }: { children: ReactNode }) {
   return (
-    <div className={`${cellClass} grid place-items-center overflow-hidden p-[0.9cqi]`}>
+    <div className={`${cellClass} grid place-items-center overflow-hidden p-[0.5cqi]`}>
       {children}
     </div>
   );
