@@ -1,35 +1,45 @@
 'use client';
 
+import { useSyncExternalStore } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { Icon } from './icon';
 
 const words = {
   toast:
-    'pointer-events-auto flex w-full items-start gap-3 rounded-sm border border-ink border-l-3 bg-paper-raised py-3 pr-2 pl-4 text-ink shadow-md',
-  content: 'min-w-0 flex-1 self-center',
-  title: 'font-sans text-[0.9375rem] leading-snug font-semibold',
-  description: 'font-sans mt-0.5 text-sm leading-snug text-ink-soft',
-  closeButton:
-    'order-last -my-1.5 grid size-11 shrink-0 place-items-center rounded-sm hover:bg-ink/8',
+    'pointer-events-auto relative w-full rounded-sm border border-ink border-l-3 bg-paper-raised py-2 pr-4 pl-4 text-ink shadow-md',
+  content: 'min-w-0',
+  title: 'pr-9 font-sans text-[0.9375rem] leading-snug font-semibold wrap-anywhere',
+  description: 'font-sans text-sm leading-snug text-ink-soft wrap-anywhere',
+  closeButton: 'absolute -top-1 right-0 grid size-11 place-items-center rounded-sm',
 };
 
-/** Toasts come in from the top: the bottom of a phone belongs to the primary action. */
+/** What lies open on a phone begins below its bar, and ends in the primary action: there a toast covers the bar. */
+const ON_A_PHONE = '(max-width: 600px), (max-height: 30rem)';
+const TOP = 'max(8px, env(safe-area-inset-top))';
+
 export function Toaster() {
+  const isPhone = useSyncExternalStore(followScreen, () => matchMedia(ON_A_PHONE).matches);
   return (
     // Sonner sends a focus that leaves its toasts back where it came from: the Tab key would never get past them.
     <div onBlurCapture={(event) => event.stopPropagation()}>
       <Sonner
-        position="top-right"
+        position={isPhone ? 'top-right' : 'bottom-right'}
         closeButton
         visibleToasts={2}
         duration={5000}
         gap={8}
-        offset={{ top: 72, right: 32 }}
-        mobileOffset={{ top: 64, left: 12, right: 12 }}
+        offset={isPhone ? { top: TOP, right: 16 } : { bottom: 24, right: 32 }}
+        mobileOffset={{ top: TOP, left: 8, right: 8 }}
         toastOptions={{ unstyled: true, classNames: words }}
         icons={{ close: <Icon name="close" className="size-4" /> }}
         containerAriaLabel="Notices"
       />
     </div>
   );
+}
+
+function followScreen(listen: () => void) {
+  const screen = matchMedia(ON_A_PHONE);
+  screen.addEventListener('change', listen);
+  return () => screen.removeEventListener('change', listen);
 }
