@@ -1,16 +1,15 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { openLater } from '@/components/ui/open-later';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard, type SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
 import { CardGrid } from './card-grid';
-import { CardHeader } from './card-header';
+import { CardPaper } from './card-paper';
+import { cardSizeClass } from './card-size';
+import { CardToolbar } from './card-toolbar';
 
 const FullScreen = openLater(() => import('./full-screen').then((card) => card.FullScreen));
 
@@ -26,7 +25,7 @@ type BingoCardProps = {
   action?: ReactNode;
   /** Beside the full-screen button, such as Repair Card. */
   tools?: ReactNode;
-  /** Instead of 'Card #n'. */
+  /** Instead of 'Card #n'; null where something above the card says it. */
   label?: ReactNode;
 };
 
@@ -39,7 +38,7 @@ export function BingoCard({
   hintOf,
   action,
   tools,
-  label = `Card #${card.card_number}`,
+  label = numberOf(card),
 }: BingoCardProps) {
   const [isFullScreen, setFullScreen] = useState(false);
   const toGo = SIZE - Math.max(bestLine(maskOfCard(card, squares)), 1);
@@ -53,52 +52,50 @@ export function BingoCard({
     );
   }
 
-  const face = (
-    <div className="@container w-full">
-      <div className="flex min-h-11 items-center gap-2 pb-1">
-        <Badge>{label}</Badge>
-        {card.is_winner && <Badge tone="mark">WINNER</Badge>}
-        {isActive && !card.is_winner && (
-          <span className="text-fine text-ink-soft tabular-nums">
-            {toGo === 0 ? 'A full line!' : `${toGo} to go`}
-          </span>
-        )}
-        <div className="-mr-3 ml-auto flex items-center">
-          {tools}
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={isFullScreen ? 'Leave full screen' : 'Full screen'}
-            onClick={() => setFullScreen(!isFullScreen)}
-          >
-            <Icon name={isFullScreen ? 'shrink' : 'expand'} />
-          </Button>
-        </div>
-      </div>
-      <CardHeader />
-      <CardGrid card={card} squares={squares} isActive={isActive} onOpen={onOpen} />
-      {action && (
-        // The race is on: wherever the card is scrolled to, the button is within reach.
-        <div className="sticky bottom-0 z-20 bg-linear-to-t from-paper from-70% to-transparent pt-5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          {action}
-        </div>
-      )}
-      {isActive && (
-        <p className="pt-3 text-center text-fine text-ink-soft">{hintOf(isFullScreen)}</p>
-      )}
-    </div>
+  const toolbar = (
+    <CardToolbar
+      label={isFullScreen ? (label ?? numberOf(card)) : label}
+      isWinner={card.is_winner}
+      toGo={isActive ? toGo : null}
+      tools={tools}
+      isFullScreen={isFullScreen}
+      onFullScreen={setFullScreen}
+    />
+  );
+  const paper = (
+    <CardPaper>
+      <CardGrid key={card.id} card={card} squares={squares} isActive={isActive} onOpen={onOpen} />
+    </CardPaper>
+  );
+  const hint = isActive && (
+    <p className="pt-3 text-center text-fine text-ink-soft">{hintOf(isFullScreen)}</p>
   );
 
   return (
     <>
-      <div className="mx-auto w-full max-w-[max(22rem,min(44rem,100dvh-16rem))]">{face}</div>
+      <div className={cardSizeClass}>
+        {toolbar}
+        {paper}
+        {action && (
+          // The race is on: wherever the card is scrolled to, the button is within reach.
+          <div className="sticky bottom-0 z-20 bg-linear-to-t from-paper from-70% to-transparent pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:px-2">
+            {action}
+          </div>
+        )}
+        {hint}
+      </div>
       <FullScreen
         open={isFullScreen}
         onClose={() => setFullScreen(false)}
         title={`BINGO card #${card.card_number}`}
+        toolbar={toolbar}
+        action={action}
+        hint={hint}
       >
-        <div className="w-full max-w-[max(20rem,min(60rem,100dvh-12rem))]">{face}</div>
+        {paper}
       </FullScreen>
     </>
   );
 }
+
+const numberOf = (card: Card) => `Card #${card.card_number}`;

@@ -2,17 +2,17 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { CENTER, POSITIONS } from '@/lib/bingo/board';
 import { messageOf } from '@/lib/messages';
 import { cx } from '@/components/ui/cx';
-import { CardHeader } from './card-header';
+import { CardPaper } from './card-paper';
+import { cardSizeClass } from './card-size';
 
 /** The card before its squares: the same size, so that nothing moves when they come. */
 export function CardSkeleton() {
   return (
-    <div className="mx-auto w-full max-w-[max(22rem,min(44rem,100dvh-16rem))]">
-      <div className="@container w-full">
-        <div className="flex min-h-11 items-center pb-1">
-          <Skeleton className="h-6 w-24" />
-        </div>
-        <CardHeader />
+    <div className={cardSizeClass}>
+      <div className="mb-1 flex min-h-11 items-center">
+        <Skeleton className="h-6 w-24" />
+      </div>
+      <CardPaper>
         <div
           aria-hidden="true"
           className="grid grid-cols-5 gap-px border border-ink bg-rule-strong/60"
@@ -31,10 +31,10 @@ export function CardSkeleton() {
             </div>
           ))}
         </div>
-        <p role="status" className="pt-3 text-center text-fine text-ink-soft">
-          {messageOf('card_loading').title}
-        </p>
-      </div>
+      </CardPaper>
+      <p role="status" className="pt-3 text-center text-fine text-ink-soft">
+        {messageOf('card_loading').title}
+      </p>
     </div>
   );
 }

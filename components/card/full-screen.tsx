@@ -3,18 +3,44 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useRef, type ReactNode } from 'react';
 import { useCloseRequest } from '@/components/ui/use-close-request';
+import { useWholeScreen } from './use-whole-screen';
 
-type FullScreenProps = { open: boolean; onClose: () => void; title: string; children: ReactNode };
+type FullScreenProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  toolbar: ReactNode;
+  /** CALL BINGO, when there is a line to call. */
+  action: ReactNode;
+  hint: ReactNode;
+  /** The card's letters and squares. */
+  children: ReactNode;
+};
 
-/** The whole screen for one thing. Escape closes it; a dialog opened from it stands above it. */
-export function FullScreen({ open, onClose, title, children }: FullScreenProps) {
+/**
+ * The whole screen for one card, never scrolled: upright its squares are stretched to the height there is, lying on its
+ * side everything but the squares stands beside them. Escape closes it; a dialog opened from it stands above it.
+ */
+export function FullScreen({
+  open,
+  onClose,
+  title,
+  toolbar,
+  action,
+  hint,
+  children,
+}: FullScreenProps) {
   const cameFrom = useRef<Element | null>(null);
+  const content = useRef<HTMLDivElement>(null);
   useCloseRequest(open, onClose);
+  useWholeScreen(open, onClose, content);
 
   return (
     <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-50 bg-paper" />
         <RadixDialog.Content
+          ref={content}
           aria-describedby={undefined}
           onOpenAutoFocus={() => {
             cameFrom.current = document.activeElement;
@@ -23,10 +49,19 @@ export function FullScreen({ open, onClose, title, children }: FullScreenProps) 
             event.preventDefault();
             if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
           }}
-          className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-paper p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:p-5"
+          className="fixed inset-0 z-50 grid overflow-y-auto overscroll-contain bg-paper pt-[max(0.25rem,env(safe-area-inset-top))] pr-[max(0.5rem,env(safe-area-inset-right))] pb-[max(0.5rem,env(safe-area-inset-bottom))] pl-[max(0.5rem,env(safe-area-inset-left))] landscape:pt-[max(0.5rem,env(safe-area-inset-top))]"
         >
           <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
-          {children}
+          <div className="m-auto grid w-[min(100%,(100dvh-13rem)/1.17)] min-w-0 max-sm:portrait:[--cell:auto] max-sm:portrait:[--tall:min((100dvh-15.5rem)/5,28vw)] landscape:w-auto landscape:grid-cols-[auto_minmax(7.5rem,17rem)] landscape:grid-rows-[auto_1fr] landscape:gap-x-5">
+            <div className="landscape:col-start-2">{toolbar}</div>
+            <div className="min-w-0 landscape:col-start-1 landscape:row-span-2 landscape:row-start-1 landscape:w-[min((100dvh-1.5rem)/1.18,100dvw-11rem)]">
+              {children}
+            </div>
+            <div className="landscape:col-start-2 landscape:self-end landscape:text-left">
+              {action && <div className="pt-3">{action}</div>}
+              {hint}
+            </div>
+          </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -7,12 +7,15 @@ import { FillEmptyCard } from '@/components/game/fill-empty-card';
 import { FinalEdition } from '@/components/game/final-edition';
 import { GameDetails } from '@/components/game/game-details';
 import { GameEnding } from '@/components/game/game-ending';
+import { GameLayout } from '@/components/game/game-layout';
 import { useGame } from '@/components/game/game-provider';
+import { GameTitle } from '@/components/game/game-title';
 import { LiveAnnouncer } from '@/components/game/live-announcer';
 import { LiveStatus } from '@/components/game/live-status';
 import { PlayersList } from '@/components/game/players-list';
 import { PlayingCard } from '@/components/game/playing-card';
 import { Timeline } from '@/components/game/timeline';
+import { cx } from '@/components/ui/cx';
 import { LongText } from '@/components/ui/long-text';
 import { gameTitle } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
@@ -21,50 +24,58 @@ import { messageOf } from '@/lib/messages';
 export function PrivateGame() {
   const { game, viewer, cards } = useGame();
   return (
-    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid gap-5">
-        <header>
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            {viewer.is_member || viewer.is_admin ? (
-              <Link
-                href={`/group/${game.group_id}`}
-                className="inline-flex min-h-11 min-w-0 items-center kicker wrap-anywhere text-press hover:underline"
-              >
-                {game.group_name}
-              </Link>
-            ) : (
-              <p className="inline-flex min-h-11 min-w-0 items-center kicker wrap-anywhere text-ink-soft">
-                {game.group_name}
-              </p>
-            )}
-            <LiveStatus />
-          </div>
-          <h1 className="text-headline">{gameTitle(game)}</h1>
-          {game.theme_description && (
-            <LongText lines={2} className="mt-1 text-ink-soft">
-              {game.theme_description}
-            </LongText>
-          )}
-        </header>
-        <FinalEdition />
-        {cards.length > 0 && !viewer.is_member && game.status !== 'completed' && <ReadingOnly />}
-        {cards.map((card) => (
-          <div key={card.id}>
-            <FillEmptyCard card={card} />
-            <PlayingCard card={card} />
-          </div>
-        ))}
-        {cards.length === 0 && <BuyCard />}
-      </div>
-      <aside className="grid gap-8">
-        <GameDetails />
-        <Timeline />
-        <PlayersList />
-        <Books />
-      </aside>
+    <GameLayout
+      lead={
+        <>
+          <header>
+            <div className="flex items-center justify-between gap-4">
+              <GroupName />
+              <LiveStatus />
+            </div>
+            <GameTitle>{gameTitle(game)}</GameTitle>
+          </header>
+          <FinalEdition />
+          {cards.length > 0 && !viewer.is_member && game.status !== 'completed' && <ReadingOnly />}
+        </>
+      }
+      card={
+        <>
+          {cards.map((card) => (
+            <div key={card.id}>
+              <FillEmptyCard card={card} />
+              <PlayingCard card={card} />
+            </div>
+          ))}
+          {cards.length === 0 && <BuyCard />}
+        </>
+      }
+    >
+      {game.theme_description && (
+        <LongText lines={5} className="text-ink-soft">
+          {game.theme_description}
+        </LongText>
+      )}
+      <GameDetails />
+      <Timeline />
+      <PlayersList />
+      <Books />
       <LiveAnnouncer />
       <GameEnding />
-    </div>
+    </GameLayout>
+  );
+}
+
+/** The way to the group, for those whom it lets in. */
+function GroupName() {
+  const { game, viewer } = useGame();
+  const look = 'inline-flex min-h-11 min-w-0 items-center kicker';
+  const name = <span className="truncate">{game.group_name}</span>;
+  if (!viewer.is_member && !viewer.is_admin)
+    return <p className={cx(look, 'text-ink-soft')}>{name}</p>;
+  return (
+    <Link href={`/group/${game.group_id}`} className={cx(look, 'text-press hover:underline')}>
+      {name}
+    </Link>
   );
 }
 

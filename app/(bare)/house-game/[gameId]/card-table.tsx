@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState } from 'react';
+import { cardSizeClass } from '@/components/card/card-size';
 import { useGame } from '@/components/game/game-provider';
 import { PlayingCard } from '@/components/game/playing-card';
 import { cx } from '@/components/ui/cx';
@@ -29,7 +30,7 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
   if (cards.length === 0) {
     return (
       <section aria-labelledby={headingId}>
-        <h2 id={headingId} className="text-title">
+        <h2 id={headingId} className="sr-only">
           The official house card
         </h2>
         <HouseCard houseCard={houseCard} />
@@ -40,31 +41,33 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
   const card = cards.find(({ id }) => id === chosen) ?? (chosen === HOUSE ? null : first);
   return (
     <section aria-label="Cards">
-      <div
-        role="group"
-        aria-label="Choose a card"
-        className="relative flex [scrollbar-width:none] overflow-x-auto border-b border-ink"
-      >
-        {cards.map((one) => (
-          <Choice key={one.id} isChosen={one.id === card?.id} onChoose={() => choose(one.id)}>
-            Card #{one.card_number} <ToGo card={one} />
+      {/* In the line of the card's own buttons, so that the card has that height for itself. */}
+      <div className={cx(cardSizeClass, 'pointer-events-none relative z-10 -mb-11 h-11')}>
+        <div
+          role="group"
+          aria-label="Choose a card"
+          className="pointer-events-auto relative mr-22 flex [scrollbar-width:none] overflow-x-auto"
+        >
+          {cards.map((one) => (
+            <Choice key={one.id} isChosen={one.id === card?.id} onChoose={() => choose(one.id)}>
+              Card #{one.card_number} <ToGo card={one} />
+            </Choice>
+          ))}
+          <Choice isChosen={!card} onChoose={() => choose(HOUSE)}>
+            House card
           </Choice>
-        ))}
-        <Choice isChosen={!card} onChoose={() => choose(HOUSE)}>
-          House card
-        </Choice>
+        </div>
       </div>
-      <div className="pt-1">
-        {card ? (
-          <PlayingCard
-            key={card.id}
-            card={card}
-            tools={viewer.user_id !== null && <CardTools card={card} />}
-          />
-        ) : (
-          <HouseCard houseCard={houseCard} />
-        )}
-      </div>
+      {card ? (
+        <PlayingCard
+          key={card.id}
+          card={card}
+          label={null}
+          tools={viewer.user_id !== null && <CardTools card={card} />}
+        />
+      ) : (
+        <HouseCard houseCard={houseCard} label={null} />
+      )}
     </section>
   );
 }

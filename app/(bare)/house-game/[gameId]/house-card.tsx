@@ -10,8 +10,14 @@ import { limits } from '@/lib/limits';
 import { messageOf } from '@/lib/messages';
 import { useHouseCard } from './use-house-card';
 
+type HouseCardProps = {
+  houseCard: Card | null;
+  /** Null where something above the card says which it is. */
+  label?: string | null;
+};
+
 /** The house's own card: it plays along for everybody to see, and never wins. */
-export function HouseCard({ houseCard }: { houseCard: Card | null }) {
+export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
   const { game, viewer, cardNow } = useGame();
   const read = useHouseCard(houseCard);
 
@@ -27,7 +33,7 @@ export function HouseCard({ houseCard }: { houseCard: Card | null }) {
   return (
     <PlayingCard
       card={card}
-      label="House card"
+      label={label}
       tools={
         wantsRepair &&
         viewer.is_admin && (

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { Books } from '@/components/game/books';
+import { GameLayout } from '@/components/game/game-layout';
 import { GameProvider, useGame, type GameViewer } from '@/components/game/game-provider';
 import { GameTicker } from '@/components/game/game-ticker';
 import { Leaderboard } from '@/components/game/leaderboard';
@@ -56,24 +57,26 @@ function Edition({ houseCard, guest }: EditionProps) {
   useEffect(() => view(game.id), [game.id]);
 
   return (
-    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-        <HouseHeader />
-        <GameTicker />
-        <GuestSessionOver isOver={guest?.isOver ?? false} />
-        <HouseResult />
-        {cards.length === 0 && <JoinGame kept={kept} />}
-        <CardTable houseCard={houseCard} />
-      </div>
-      <aside className="grid min-w-0 gap-8">
-        {guestCard && <GuestNotice display_name={guestCard.display_name} />}
-        <GameInformation kept={kept} />
-        <Leaderboard />
-        <Timeline />
-        <Books />
-      </aside>
+    <GameLayout
+      lead={
+        <>
+          <HouseHeader />
+          <GameTicker />
+          <GuestSessionOver isOver={guest?.isOver ?? false} />
+          <HouseResult />
+          {cards.length === 0 && <JoinGame kept={kept} />}
+        </>
+      }
+      card={<CardTable houseCard={houseCard} />}
+    >
+      {game.description && <p className="text-ink-soft">{game.description}</p>}
+      {guestCard && <GuestNotice display_name={guestCard.display_name} />}
+      <GameInformation kept={kept} />
+      <Leaderboard />
+      <Timeline />
+      <Books />
       <LiveAnnouncer />
       <HouseEnding />
-    </div>
+    </GameLayout>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useGame } from '@/components/game/game-provider';
+import { GameTitle } from '@/components/game/game-title';
 import { LiveStatus } from '@/components/game/live-status';
 import { StatusBadge } from '@/components/game/status-badge';
 import { gameTitle } from '@/lib/bingo/game';
@@ -9,15 +10,14 @@ export function HouseHeader() {
   const { game } = useGame();
   return (
     <header>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <p className="flex items-center gap-3">
           <span className="kicker text-press">House game</span>
           <StatusBadge status={game.status} />
         </p>
         <LiveStatus />
       </div>
-      <h1 className="text-headline">{gameTitle(game)}</h1>
-      {game.description && <p className="mt-1 text-ink-soft">{game.description}</p>}
+      <GameTitle>{gameTitle(game)}</GameTitle>
     </header>
   );
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+
+type CardToolbarProps = {
+  label: ReactNode;
+  isWinner: boolean;
+  /** How many squares the best line misses; null where no line can be completed any more. */
+  toGo: number | null;
+  tools?: ReactNode;
+  isFullScreen: boolean;
+  onFullScreen: (isFullScreen: boolean) => void;
+};
+
+/** Which card this is, how it stands, and what can be done with it. */
+export function CardToolbar({
+  label,
+  isWinner,
+  toGo,
+  tools,
+  isFullScreen,
+  onFullScreen,
+}: CardToolbarProps) {
+  return (
+    <div className="mb-1 flex min-h-11 flex-wrap items-center gap-2">
+      {label && <Badge>{label}</Badge>}
+      {label && isWinner && <Badge tone="mark">WINNER</Badge>}
+      {label && !isWinner && toGo !== null && (
+        <span className="text-fine text-ink-soft tabular-nums">
+          {toGo === 0 ? 'A full line!' : `${toGo} to go`}
+        </span>
+      )}
+      <div className="-mr-1 ml-auto flex items-center sm:-mr-3">
+        {tools}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={isFullScreen ? 'Leave full screen' : 'Full screen'}
+          onClick={() => onFullScreen(!isFullScreen)}
+        >
+          <Icon name={isFullScreen ? 'shrink' : 'expand'} />
+        </Button>
+      </div>
+    </div>
+  );
+}

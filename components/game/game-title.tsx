@@ -1,0 +1,13 @@
+import { cx } from '@/components/ui/cx';
+
+/** A headline over this many characters is set smaller, so that the card below it stays on the screen. */
+const LONG_TITLE = 36;
+
+export function GameTitle({ children }: { children: string }) {
+  const isLong = children.length > LONG_TITLE;
+  return (
+    <h1 dir="auto" className={cx('wrap-anywhere', isLong ? 'text-title' : 'text-headline')}>
+      {children}
+    </h1>
+  );
+}
