@@ -806,6 +806,7 @@ export type Database = {
       leaderboard: { Args: { p_game_id: string }; Returns: Json };
       leave_group: { Args: { p_group_id: string }; Returns: undefined };
       list_house_games: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_lost_games: { Args: Record<PropertyKey, never>; Returns: Json };
       list_my_games: { Args: Record<PropertyKey, never>; Returns: Json };
       list_my_groups: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_square: { Args: { p_game_square_id: string; p_source_url?: string }; Returns: Json };

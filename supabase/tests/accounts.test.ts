@@ -84,7 +84,7 @@ describe('deleting an account', () => {
     ).toEqual(before);
     const events =
       await sql`select payload from public.game_events where game_id = ${session.game_id}`;
-    expect(events).toHaveLength(3);
+    expect(events).toHaveLength(4);
     const state = await deed(ben, 'game_state', { p_game_id: session.game_id });
     expect(JSON.stringify([state, events])).toContain('Former player');
     expect(JSON.stringify([state, events])).not.toContain('"Ann"');

@@ -15,7 +15,16 @@ const STAGES = {
   house: ['upcoming', 'active', 'sold out', 'ended', 'won', 'won by a guest'],
 } as const;
 const ACTORS = {
-  private: ['visitor', 'stranger', 'member', 'player', 'creator', 'removed member', 'admin'],
+  private: [
+    'visitor',
+    'stranger',
+    'member',
+    'player',
+    'creator',
+    'left member',
+    'removed member',
+    'admin',
+  ],
   house: ['visitor', 'guest', 'full guest', 'stranger', 'player', 'full player', 'admin', 'editor'],
 } as const;
 type Kind = keyof typeof STAGES;
@@ -40,6 +49,7 @@ beforeAll(async () => {
     'player',
     'full player',
     'creator',
+    'left member',
     'removed member',
   ] as const;
   const people = await makePeople(...names);
@@ -53,12 +63,22 @@ beforeAll(async () => {
 });
 
 async function openPrivateGame(stage: string): Promise<string> {
-  const [creator, removed] = [personOf('creator'), personOf('removed member')];
-  const id = await game.makePrivateGame([creator, removed, personOf('member'), personOf('player')]);
+  const [creator, left, removed] = (['creator', 'left member', 'removed member'] as const).map(
+    personOf,
+  ) as [Person, Person, Person];
+  const id = await game.makePrivateGame([
+    creator,
+    left,
+    removed,
+    personOf('member'),
+    personOf('player'),
+  ]);
   const card = await buy('creator', id);
   await buy('player', id);
+  await buy('left member', id);
   await buy('removed member', id);
   const { group_id } = (await game.stateOf(creator, id))!.game;
+  await game.deed(left, 'leave_group', { p_group_id: group_id });
   await game.deed(creator, 'remove_member', { p_group_id: group_id, p_user_id: removed.id });
   if (stage === 'won') {
     await game.markPositions(creator, card, game.MIDDLE_ROW);

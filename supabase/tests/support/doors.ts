@@ -41,6 +41,7 @@ export const VERBS: Record<string, Role[]> = {
   leaderboard: everybody,
   leave_group: signedIn,
   list_house_games: signedIn,
+  list_lost_games: signedIn,
   list_my_games: signedIn,
   list_my_groups: signedIn,
   mark_square: signedIn,
@@ -61,6 +62,7 @@ export const VERBS: Record<string, Role[]> = {
 
 /** The internals that row security calls for the person who asks; the others nobody reaches. */
 export const SIGHT: Record<string, Role[]> = {
+  game_of_channel: everybody,
   groups_i_made: signedIn,
   is_admin: signedIn,
   my_companions: signedIn,
@@ -110,7 +112,14 @@ export const READABLE: Record<Role, Record<string, string>> = {
 };
 
 /** The tables that only verbs read. */
-export const UNREAD = ['game_archives', 'guest_cards', 'house_fund', 'transfers', 'user_roles'];
+export const UNREAD = [
+  'game_archives',
+  'group_events',
+  'guest_cards',
+  'house_fund',
+  'transfers',
+  'user_roles',
+];
 
 /** The columns each role may write, where a policy and the checks of the table say all there is to say. */
 export const WRITABLE: Record<Role, Record<string, string>> = {
