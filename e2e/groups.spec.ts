@@ -70,17 +70,17 @@ test('people come by code and by link, and go again', async ({ table }) => {
     }
   });
 
-  await test.step('Sam leaves, and may only read the game', async () => {
-    const game = new URL(sam.page.url()).pathname;
-    await sam.page.goto(group.path);
-    await expect(sam.page.getByRole('link', { name: 'Play Game' })).toBeVisible();
-    await sam.page.getByRole('button', { name: 'Leave Group' }).click();
-    await expect(dialog(sam)).toContainText('You can still read the games you hold cards in');
-    await dialog(sam).getByRole('button', { name: 'Leave Group' }).click();
-    await expect(sam.page).toHaveURL(/\/my-groups/);
-    await expect(sam.page.getByText('You left the group')).toBeVisible();
-    await expect(sam.page.getByText('No groups yet')).toBeVisible();
-    await sam.page.goto(game);
+  await test.step('Sam leaves in another tab, and may only read the game that is open here', async () => {
+    const tab = await sam.newTab();
+    await tab.goto(group.path);
+    await expect(tab.getByRole('link', { name: 'Play Game' })).toBeVisible();
+    await tab.getByRole('button', { name: 'Leave Group' }).click();
+    const question = tab.getByRole('dialog');
+    await expect(question).toContainText('You can still read the games you hold cards in');
+    await question.getByRole('button', { name: 'Leave Group' }).click();
+    await expect(tab).toHaveURL(/\/my-groups/);
+    await expect(tab.getByText('You left the group')).toBeVisible();
+    await expect(tab.getByText('No groups yet')).toBeVisible();
     await expect(sam.page.getByRole('note')).toContainText(
       'not a member of The Night Shift any more',
     );
@@ -91,12 +91,27 @@ test('people come by code and by link, and go again', async ({ table }) => {
   });
 
   await test.step('Nora removes Mia, and cannot leave herself', async () => {
+    await squares(mia).first().click();
     await nora.page.goto(group.path);
     await expect(nora.page.getByRole('button', { name: 'Leave Group' })).toHaveCount(0);
     await nora.page.getByRole('button', { name: 'Remove Mia' }).click();
     await dialog(nora).getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(nora.page.getByText('Member removed')).toBeVisible();
     await expect(members(nora).getByText('1 of 20')).toBeVisible();
+    const history = nora.page.getByRole('region', { name: 'Comings and goings' });
+    await expect(history.getByRole('listitem').first()).toContainText('Mia was removed by Nora');
+    await expect(history.getByRole('listitem').nth(1)).toContainText('Sam left');
+  });
+
+  await test.step("Mia's open game says so at once, and My Games says why", async () => {
+    const gone = mia.page.getByRole('heading', { level: 1, name: 'No longer your game' });
+    await expect(gone).toBeVisible();
+    await expect(mia.page.getByText('Nora removed you from The Night Shift.')).toBeVisible();
+    await expect(squares(mia)).toHaveCount(0);
+    await mia.page.getByRole('link', { name: 'My Games' }).first().click();
+    const lost = mia.page.getByRole('listitem').filter({ hasText: 'Removed' });
+    await expect(lost).toContainText('Nora removed you from The Night Shift.');
+    await expect(lost.getByRole('link')).toHaveCount(0);
     await mia.page.goto(group.path);
     await expect(mia.page.getByText('Failed to load group data.')).toBeVisible();
   });

@@ -27,5 +27,17 @@ export type GameSummary = Pick<
   has_card: boolean;
 };
 
+/** A game that the viewer plays no more and may not see: they were removed from its group. */
+export type LostGame = {
+  id: string;
+  theme_name: string;
+  group_name: string;
+  /** It had ended before. */
+  was_over: boolean;
+  removed_by_name: string;
+  removed_at: string;
+  archived: boolean;
+};
+
 export const gamePath = ({ id, kind }: Pick<Game, 'id' | 'kind'>) =>
   (kind === 'house' ? `/house-game/${id}` : `/game/${id}`) as Route;

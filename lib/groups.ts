@@ -22,10 +22,21 @@ export type GroupMember = {
 /** The address is masked for everybody but the group's creator. */
 export type GroupInvitation = { id: string; email: string; invited_at: string };
 
+/** Somebody came or went; `by` is who removed them. */
+export type GroupEvent = {
+  id: number;
+  type: 'joined' | 'left' | 'removed';
+  display_name: string;
+  by: string | null;
+  created_at: string;
+};
+
 export type GroupState = {
   group: Group;
   members: GroupMember[];
   invitations: GroupInvitation[];
+  /** The latest, newest first. */
+  history: GroupEvent[];
   games: GameSummary[];
 };
 

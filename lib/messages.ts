@@ -139,6 +139,18 @@ export const messages = {
     title: 'You started this group',
     description: 'Its creator cannot leave it.',
   },
+  holds_full_line: {
+    title: 'They could call BINGO',
+    description: 'Their card has a full line. They stay until that game is over.',
+  },
+  removed_from_group: {
+    title: 'No longer your game',
+    description: '{by} removed you from {group}. To play on, ask for a new invitation.',
+  },
+  game_gone: {
+    title: 'No longer your game',
+    description: 'You may not see this game any more. What it showed you last has been put away.',
+  },
   group_not_found: error('Group not found'),
   user_not_found: error('Person not found'),
   not_a_member: {
@@ -162,7 +174,7 @@ export const messages = {
   confirm_remove_member: {
     title: 'Remove {name}?',
     description:
-      'They can still read the games they hold cards in, but not play them. The group gets a new invite code, and the old one stops working.',
+      'They can neither play nor read the games of this group any more. The group gets a new invite code, and the old one stops working.',
   },
   guest_signup_required: {
     title: 'Sign up to join',
@@ -527,6 +539,7 @@ export const refusals = {
   already_invited_member: 'already_invited_member',
   not_invited: 'not_invited',
   creator_cannot_leave: 'creator_cannot_leave',
+  holds_full_line: 'holds_full_line',
   last_admin: 'last_admin',
   invalid_code: 'invalid_code',
   session_expired: 'guest_session_expired',

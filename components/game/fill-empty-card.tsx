@@ -10,11 +10,12 @@ import { useGame } from './game-provider';
 
 /** A card that misses squares gets them as soon as its game is opened: the page asks for it once, by itself. */
 export function FillEmptyCard({ card: dealt }: { card: Card }) {
-  const { cardNow, deeds, game, placeCard } = useGame();
+  const { cardNow, deeds, game, viewer, placeCard } = useGame();
   const { run } = useDeed<'repair'>();
   const hasAsked = useRef(false);
   const card = cardNow(dealt);
-  const isEmpty = game.status === 'active' && card.squares.length < limits.squares_needed;
+  const isEmpty =
+    viewer.is_member && game.status === 'active' && card.squares.length < limits.squares_needed;
 
   const fill = useEffectEvent(async () => {
     notify(messageOf('card_fixing'));

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { squaresById, type SquaresById } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
@@ -7,6 +8,7 @@ import type { Card, GameState } from '@/lib/bingo/game';
 import { powers, type Powers, type Viewer } from '@/lib/bingo/powers';
 import type { GameDeeds } from './deeds';
 import type { LiveGame, LiveSnapshot } from './live-game';
+import { followRefusals } from './lost-rights';
 import { useLiveGame } from './use-live-game';
 
 export type GameViewer = Viewer & { display_name: string | null };
@@ -55,10 +57,12 @@ function OneGame({
   initial,
   cards,
   viewer,
-  deeds,
+  deeds: given,
   timeline = NOTHING,
   children,
 }: GameProviderProps) {
+  const router = useRouter();
+  const deeds = useMemo(() => followRefusals(given, () => router.refresh()), [given, router]);
   const { live, snapshot } = useLiveGame(initial, timeline);
   const [placed, setPlaced] = useState<Card[]>([]);
   const { state } = snapshot;

@@ -59,6 +59,14 @@ export function headlineOf(message: GameMessage): Headline | null {
         kicker: 'Business',
         text: `${formatMoney(message.amount)} went back to the house fund`,
       };
+    case 'member_left':
+      return { kicker: 'Departures', text: `${message.display_name ?? 'Somebody'} left the group` };
+    case 'member_removed':
+      return {
+        kicker: 'Departures',
+        text: `${message.display_name ?? 'Somebody'} was removed from the group`,
+        by: message.by,
+      };
     default:
       return null;
   }

@@ -1,12 +1,12 @@
 import type { Wire } from '@/lib/supabase/client';
 import { loadWire } from './load-wire';
 
-export type ChannelWord = 'joined' | 'lost' | 'closed';
+export type ChannelWord = 'joined' | 'lost' | 'refused' | 'closed';
 export type ChannelEars = {
   onWord: (word: ChannelWord) => void;
   onMessage: (raw: unknown) => void;
 };
-export type OpenChannel = (gameId: string, ears: ChannelEars) => () => void;
+export type OpenChannel = (name: string, ears: ChannelEars) => () => void;
 
 /** A topic can be joined again only when it has been left: asking earlier hands back the channel that is going. */
 let leaving: Promise<unknown> = Promise.resolve();
@@ -14,7 +14,7 @@ let leaving: Promise<unknown> = Promise.resolve();
 let wire: Wire | null = null;
 
 /** Listens to one game's private channel until the returned function is called. */
-export const openChannel: OpenChannel = (gameId, { onWord, onMessage }) => {
+export const openChannel: OpenChannel = (name, { onWord, onMessage }) => {
   let leave = () => {};
   let isOver = false;
 
@@ -24,15 +24,17 @@ export const openChannel: OpenChannel = (gameId, { onWord, onMessage }) => {
     // The join carries the token it finds: without this it would be refused once and come back a second later.
     await supabase.realtime.setAuth();
     if (isOver) return;
-    const channel = supabase.channel(`game:${gameId}`, { config: { private: true } });
+    const channel = supabase.channel(name, { config: { private: true } });
     leave = () => {
       leaving = supabase.removeChannel(channel).catch(() => undefined);
     };
     channel
       .on('broadcast', { event: 'game_event' }, ({ payload }) => onMessage(payload))
-      .subscribe((status) => {
+      .subscribe((status, error) => {
         if (isOver) return;
-        onWord(status === 'SUBSCRIBED' ? 'joined' : status === 'CLOSED' ? 'closed' : 'lost');
+        if (status === 'SUBSCRIBED') onWord('joined');
+        else if (status === 'CLOSED') onWord('closed');
+        else onWord(isRefusal(error) ? 'refused' : 'lost');
       });
   }
 
@@ -46,6 +48,9 @@ export const openChannel: OpenChannel = (gameId, { onWord, onMessage }) => {
     leave();
   };
 };
+
+/** The policies said no, and not the line. */
+const isRefusal = (error: Error | undefined) => error?.message.includes('Unauthorized') ?? false;
 
 /** Drops a connection that may have died unnoticed; the next channel opens a fresh one. */
 export async function hangUp(): Promise<void> {

@@ -24,6 +24,7 @@ const stateAt = (seq: number): GameState => ({
   squares: [square],
   players: [],
   leaderboard: [],
+  channel: 'game:g1',
   seq,
 });
 const created_at = '2026-11-21T15:04:00Z';
@@ -56,10 +57,10 @@ function open(seq = 5, timeline: GameMessage[] = []) {
   const stored: GameMessage[] = [];
   let ears: ChannelEars | undefined;
   const reads = {
-    eventsSince: vi.fn(async (_: string, after: number) =>
+    eventsSince: vi.fn(async (_: string, after: number): Promise<GameMessage[] | null> =>
       stored.filter((message) => message.seq > after).slice(0, READ_LIMIT),
     ),
-    gameState: vi.fn(async () => stateAt(stored.at(-1)?.seq ?? seq)),
+    gameState: vi.fn(async (): Promise<GameState | null> => stateAt(stored.at(-1)?.seq ?? seq)),
     timeline: vi.fn(async () => [...stored].reverse().slice(0, 50)),
   };
   const openChannel = vi.fn((_: string, given: ChannelEars) => {
@@ -268,4 +269,60 @@ test('a screen that is left reads and listens no more', async () => {
   live.signal('woke');
   await settle();
   expect(reads.eventsSince).not.toHaveBeenCalled();
+});
+
+const left = (seq: number): GameMessage => ({
+  seq,
+  prev: seq - 1,
+  type: 'member_removed',
+  created_at,
+  display_name: 'Mia',
+  by: 'Nora',
+});
+
+test('when somebody loses the right to it, the game goes on for the others on its new channel', async () => {
+  const { live, stored, reads, openChannel, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  stored.push(left(6));
+  reads.gameState.mockResolvedValue({ ...stateAt(6), channel: 'game:g1:1' });
+  ears().onMessage(left(6));
+  await settle();
+  expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
+  ears().onWord('joined');
+  await settle();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null, isGone: false });
+  expect(live.getSnapshot().messages[0]?.type).toBe('member_removed');
+});
+
+test('a channel that refuses asks where the game is: it has moved while this screen was away', async () => {
+  const { stored, reads, openChannel, ears } = open();
+  stored.push(left(6), marked(7));
+  reads.gameState.mockResolvedValue({ ...stateAt(7), channel: 'game:g1:1' });
+  ears().onWord('refused');
+  await settle();
+  expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
+});
+
+test('whoever was removed learns it with the last message, and listens no more', async () => {
+  const { live, reads, openChannel, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  reads.gameState.mockResolvedValue(null);
+  ears().onMessage(left(6));
+  await settle();
+  expect(live.getSnapshot().isGone).toBe(true);
+  ears().onWord('closed');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(openChannel).toHaveBeenCalledOnce();
+});
+
+test('a right that was lost unheard is noticed by the next read', async () => {
+  const { live, reads, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  reads.eventsSince.mockResolvedValue(null);
+  live.signal('woke');
+  await settle();
+  expect(live.getSnapshot().isGone).toBe(true);
 });

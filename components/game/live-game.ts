@@ -1,4 +1,10 @@
-import { applyEarlierSale, applyMessage, hasGap, isGameMessage } from '@/lib/bingo/events';
+import {
+  applyEarlierSale,
+  applyMessage,
+  hasGap,
+  isDeparture,
+  isGameMessage,
+} from '@/lib/bingo/events';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameSquare, GameState } from '@/lib/bingo/game';
 import type { OpenChannel } from './live-channel';
@@ -17,6 +23,8 @@ export type LiveSnapshot = {
   status: LiveStatus;
   /** How many events the last catch-up brought; null until there was one, and again a moment later. */
   caughtUp: number | null;
+  /** The viewer may not see the game any more: what is on the screen is the last they knew. */
+  isGone: boolean;
 };
 
 type Hands = { reads: LiveReads; openChannel: OpenChannel; hangUp: () => Promise<void> };
@@ -39,6 +47,7 @@ export function createLiveGame(
     latest: null,
     status: statusOf(firstMachine),
     caughtUp: null,
+    isGone: false,
   };
   let machine = firstMachine;
   /** No event up to this one is missing here; after it, sales that were not broadcast may be. */
@@ -61,7 +70,7 @@ export function createLiveGame(
   }
 
   function signal(word: LiveSignal) {
-    if (!isRunning) return;
+    if (!isRunning || snapshot.isGone) return;
     const next = step(machine, word);
     machine = next.machine;
     const status = statusOf(machine);
@@ -93,6 +102,7 @@ export function createLiveGame(
   async function read() {
     try {
       const page = isOutdated ? [] : await reads.eventsSince(gameId, wholeTo);
+      if (page === null) return close();
       if (isOutdated || page.length >= READ_LIMIT) await startAfresh();
       else takePage(page.filter(isGameMessage));
       signal('read');
@@ -107,12 +117,30 @@ export function createLiveGame(
       reads.gameState(gameId),
       reads.timeline(gameId, null),
     ]);
-    if (!state || state.seq < snapshot.state.seq) return;
+    if (!state) return close();
+    if (state.seq < snapshot.state.seq) return;
     if (isAway) missed += state.seq - snapshot.state.seq;
     isOutdated = false;
     wholeTo = knownWhole(state, messages);
     const hasEarlier = messages.length >= TIMELINE_PAGE;
+    const before = snapshot.state.channel;
     show({ state, messages: upTo(state.seq, messages), hasEarlier });
+    follow(before);
+  }
+
+  /** Somebody lost the right to hear the game, and it goes on elsewhere for the others. */
+  function follow(before: string) {
+    if (!isRunning || snapshot.state.channel === before) return;
+    leave();
+    signal('moved');
+    wait('slow', JOIN_PATIENCE, () => signal('slow'));
+    listen();
+  }
+
+  function close() {
+    leave();
+    for (const timer of timers.values()) clearTimeout(timer);
+    show({ isGone: true });
   }
 
   async function reopen() {
@@ -121,7 +149,8 @@ export function createLiveGame(
     if (isRunning) listen();
   }
 
-  const listen = () => (leave = openChannel(gameId, { onWord: signal, onMessage: hear }));
+  const listen = () =>
+    (leave = openChannel(snapshot.state.channel, { onWord: signal, onMessage: hear }));
 
   /** Takes what is not known yet, the oldest first; what happened before the state on the screen only completes it. */
   function take(page: GameMessage[]) {
@@ -133,7 +162,7 @@ export function createLiveGame(
       if (message.seq > state.seq) {
         state = applyMessage(state, message);
         if ('game_square_id' in message) spokenOf.set(message.game_square_id, message.seq);
-        if (message.type === 'game_updated') isOutdated = true;
+        if (message.type === 'game_updated' || isDeparture(message)) isOutdated = true;
       } else if (message.type === 'card_sold') state = applyEarlierSale(state, message);
     }
     if (isAway) missed += news.length;
@@ -144,7 +173,8 @@ export function createLiveGame(
   function takePage(page: GameMessage[]) {
     take(page);
     wholeTo = Math.max(wholeTo, page.at(-1)?.seq ?? 0);
-    if (isOutdated) signal('unsettled');
+    if (page.some(isDeparture)) signal('woke');
+    else if (isOutdated) signal('unsettled');
   }
 
   function hear(raw: unknown) {
@@ -154,6 +184,7 @@ export function createLiveGame(
     take([raw]);
     if (isNext) wholeTo = raw.seq;
     show({ latest: raw, caughtUp: null });
+    if (isDeparture(raw)) return signal('woke');
     if (raw.type === 'card_sold' || !isNext || isOutdated) signal('unsettled');
   }
 
@@ -190,11 +221,13 @@ export function createLiveGame(
       const fits = oldest <= wholeTo + 1 || story.length < TIMELINE_PAGE;
       const news = upTo(state.seq, story);
       wholeTo = knownWhole(state, story);
+      const before = snapshot.state.channel;
       show({
         state,
         messages: fits ? merged(news, snapshot.messages) : news,
         hasEarlier: snapshot.hasEarlier || !fits,
       });
+      follow(before);
     },
 
     /** A mark of one's own shows at once, unless newer news of that square came first. */

@@ -59,6 +59,13 @@ describe('a live screen', () => {
     expect(statusAfter(...failed, 'went_online', 'joined', 'read')).toBe('live');
   });
 
+  test('asks where the game is when its channel refuses, and waits there as for the first time', () => {
+    expect(after('joined', 'read', 'refused').orders).toEqual([READ_NOW]);
+    expect(statusAfter('joined', 'read', 'refused')).toBe('offline');
+    expect(statusAfter('joined', 'read', 'moved')).toBe('joining');
+    expect(statusAfter('joined', 'read', 'moved', 'joined', 'read')).toBe('live');
+  });
+
   test('opens a closed channel again, later each time, and at once when the tab comes back', () => {
     expect(after('closed').orders).toEqual([{ order: 'reopen', after: 1000 }]);
     expect(after('closed', 'closed', 'closed').orders).toEqual([{ order: 'reopen', after: 4000 }]);

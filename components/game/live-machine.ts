@@ -23,6 +23,8 @@ export type LiveSignal =
   | 'joined'
   | 'slow'
   | 'lost'
+  | 'refused'
+  | 'moved'
   | 'closed'
   | 'gap'
   | 'woke'
@@ -76,6 +78,11 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       return { machine: { ...machine, isSlow: true }, orders: [] };
     case 'lost':
       return { machine: { ...machine, link: 'lost' }, orders: [] };
+    case 'refused':
+      // Whoever may not listen here is told where the game went, or that it is not theirs any more.
+      return read({ ...machine, link: 'lost' });
+    case 'moved':
+      return { machine: { ...machine, link: 'joining', isSlow: false }, orders: [] };
     case 'closed': {
       const failedJoins = machine.failedJoins + 1;
       const orders: LiveOrder[] = [{ order: 'reopen', after: backoff(failedJoins) }];

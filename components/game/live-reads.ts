@@ -20,7 +20,8 @@ export type GameBooks = {
 };
 
 export type LiveReads = {
-  eventsSince: (gameId: string, seq: number) => Promise<GameMessage[]>;
+  /** Null where the viewer may not see the game any more. */
+  eventsSince: (gameId: string, seq: number) => Promise<GameMessage[] | null>;
   gameState: (gameId: string) => Promise<GameState | null>;
   timeline: (gameId: string, beforeSeq: number | null) => Promise<GameMessage[]>;
 };

@@ -52,6 +52,7 @@ const row = (card_number: number, consecutive_marked_count = 0): LeaderboardRow 
 });
 
 const state: GameState = {
+  channel: 'game:g1',
   game,
   squares: ['a', 'b', 'c'].map(square),
   players: [1, 2].map((card_number) => ({

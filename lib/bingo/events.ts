@@ -55,6 +55,9 @@ type Payloads = {
   };
   pot_contributed: { amount: number; pot_amount: number };
   pot_claimed: object;
+  /** Somebody is out of the group that plays; after this the game goes on on another channel. */
+  member_left: { display_name: string | null };
+  member_removed: { display_name: string | null; by: string | null };
   pot_returned: { amount: number };
 };
 
@@ -74,6 +77,10 @@ export const isGameMessage = (value: unknown): value is GameMessage =>
   value !== null &&
   Number.isSafeInteger((value as GameMessage).seq) &&
   typeof (value as GameMessage).type === 'string';
+
+/** Somebody lost a right with this: who may see, hear or play the game is to be asked anew. */
+export const isDeparture = ({ type }: GameMessage): boolean =>
+  type === 'member_left' || type === 'member_removed';
 
 /** True when a broadcast between what we know and this message never reached us. */
 export const hasGap = (

@@ -79,6 +79,8 @@ export type GameState = {
   squares: GameSquare[];
   players: Player[];
   leaderboard: LeaderboardRow[];
+  /** On which the game goes on; another one as soon as somebody may not hear it any more. */
+  channel: string;
   seq: number;
 };
 

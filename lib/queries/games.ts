@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { Card, GameState } from '@/lib/bingo/game';
-import type { GameSummary } from '@/lib/game-lists';
+import type { GameSummary, LostGame } from '@/lib/game-lists';
 import type { MessageKey } from '@/lib/messages';
 import { isId, read } from './read';
 
@@ -24,7 +24,12 @@ export const listTimeline = cache(async (gameId: string): Promise<GameMessage[]>
   return read('load_game_failed', 'game_timeline', { p_game_id: gameId });
 });
 
-/** The games the viewer holds a card of, newest first. */
+/** The games that were the viewer's until they were removed from the group, newest first. */
+export const listLostGames = cache((): Promise<LostGame[]> =>
+  read('load_games_failed', 'list_lost_games'),
+);
+
+/** The games the viewer holds a card of and may see, newest first. */
 export const listMyGames = cache(
   (failure: MessageKey = 'load_games_failed'): Promise<GameSummary[]> =>
     read(failure, 'list_my_games'),

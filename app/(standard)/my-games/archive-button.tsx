@@ -6,25 +6,24 @@ import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import type { ActionResult } from '@/lib/actions';
 import { noAnswer } from '@/lib/answer';
-import { gameTitle } from '@/lib/bingo/game';
-import type { GameSummary } from '@/lib/game-lists';
 
 type Deed = (input: { game_id: string }) => Promise<ActionResult<void>>;
 export type ArchiveDeeds = { archiveGame: Deed; unarchiveGame: Deed };
 
 /** Puts a game away, or back, for this person alone. */
 export function ArchiveButton({
-  game,
+  id,
+  title,
+  archived,
   archiveGame,
   unarchiveGame,
-}: { game: GameSummary } & ArchiveDeeds) {
+}: { id: string; title: string; archived: boolean } & ArchiveDeeds) {
   const [isBusy, start] = useTransition();
-  const { archived } = game;
 
   const press = () =>
     start(async () => {
       const deed = archived ? unarchiveGame : archiveGame;
-      const { notice } = await deed({ game_id: game.id }).catch((error) =>
+      const { notice } = await deed({ game_id: id }).catch((error) =>
         noAnswer(archived ? 'unarchive_game_failed' : 'archive_game_failed', error),
       );
       if (notice) notify(notice);
@@ -35,7 +34,7 @@ export function ArchiveButton({
       variant="quiet"
       busy={isBusy}
       onClick={press}
-      aria-label={`${archived ? 'Unarchive' : 'Archive'} ${gameTitle(game)}`}
+      aria-label={`${archived ? 'Unarchive' : 'Archive'} ${title}`}
     >
       <Icon name="archive" />
       {archived ? 'Unarchive' : 'Archive'}

@@ -55,7 +55,7 @@ export function GameCard({ game, ...deeds }: { game: GameSummary } & ArchiveDeed
         <ButtonLink href={href} variant={game.status === 'active' ? 'primary' : 'secondary'}>
           {game.status === 'active' ? 'Play Game' : 'View Game'}
         </ButtonLink>
-        <ArchiveButton game={game} {...deeds} />
+        <ArchiveButton id={game.id} title={gameTitle(game)} archived={game.archived} {...deeds} />
       </div>
     </li>
   );

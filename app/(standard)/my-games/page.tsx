@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { listMyGames } from '@/lib/queries/games';
+import { listLostGames, listMyGames } from '@/lib/queries/games';
 import { requireViewer } from '@/lib/viewer';
 import { archiveGame, unarchiveGame } from '@/server-actions/games';
-import { filterOf, isIn } from './filter';
+import { filterOf, isIn, isLostIn } from './filter';
 import { FilterTabs } from './filter-tabs';
 import { GameCard } from './game-card';
+import { LostGameCard } from './lost-game-card';
 import { NoGames } from './no-games';
 
 export const metadata: Metadata = { title: 'My Games' };
@@ -25,27 +26,28 @@ export default function MyGamesPage({ searchParams }: Props) {
 }
 
 async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
-  const [query, , games] = await Promise.all([
+  const [query, , games, lost] = await Promise.all([
     searchParams,
     requireViewer('/my-games'),
     listMyGames(),
+    listLostGames(),
   ]);
   const filter = filterOf(query.filter);
   const shown = games.filter((game) => isIn(filter, game));
+  const gone = lost.filter((game) => isLostIn(filter, game));
+  const deeds = { archiveGame, unarchiveGame };
   return (
     <>
       <FilterTabs now={filter} />
-      {shown.length === 0 ? (
+      {shown.length + gone.length === 0 ? (
         <NoGames filter={filter} />
       ) : (
         <ul className="divide-y border-b">
           {shown.map((game) => (
-            <GameCard
-              key={game.id}
-              game={game}
-              archiveGame={archiveGame}
-              unarchiveGame={unarchiveGame}
-            />
+            <GameCard key={game.id} game={game} {...deeds} />
+          ))}
+          {gone.map((game) => (
+            <LostGameCard key={game.id} game={game} {...deeds} />
           ))}
         </ul>
       )}

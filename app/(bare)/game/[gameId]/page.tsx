@@ -5,10 +5,11 @@ import { playerDeeds } from '@/components/game/deeds';
 import { GameProvider } from '@/components/game/game-provider';
 import { GameSkeleton } from '@/components/game/game-skeleton';
 import { gamePath } from '@/lib/game-lists';
-import { getGameState, listMyCards, listTimeline } from '@/lib/queries/games';
+import { getGameState, listLostGames, listMyCards, listTimeline } from '@/lib/queries/games';
 import { listMyGroups } from '@/lib/queries/groups';
 import { withNotice } from '@/lib/redirect';
 import { requireViewer } from '@/lib/viewer';
+import { GoneGame } from './gone-game';
 import { PrivateGame } from './private-game';
 
 export const metadata: Metadata = { title: 'Private game' };
@@ -32,7 +33,11 @@ async function Game({ params }: Pick<Props, 'params'>) {
     listTimeline(gameId),
     listMyGroups(),
   ]);
-  if (!state) redirect(withNotice('/', 'load_game_failed'));
+  if (!state) {
+    const lost = (await listLostGames()).find(({ id }) => id === gameId);
+    if (lost) return <GoneGame lost={lost} />;
+    redirect(withNotice('/', 'load_game_failed'));
+  }
   if (state.game.kind === 'house') redirect(gamePath(state.game));
   const { user_id, display_name, is_admin } = viewer;
   const is_member = groups.some(({ id }) => id === state.game.group_id);

@@ -19,10 +19,14 @@ import { cx } from '@/components/ui/cx';
 import { LongText } from '@/components/ui/long-text';
 import { gameTitle } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
+import { GoneGame } from './gone-game';
+import { useFollowRights } from './use-follow-rights';
 
 /** The card first, the story of the game beside it. */
 export function PrivateGame() {
-  const { game, viewer, cards } = useGame();
+  const { game, viewer, cards, isGone } = useGame();
+  useFollowRights();
+  if (isGone) return <GoneGame />;
   return (
     <GameLayout
       lead={
@@ -79,7 +83,7 @@ function GroupName() {
   );
 }
 
-/** Somebody who left the group, or was asked to, keeps their card and the view. */
+/** Somebody who left the group keeps their card and the view. */
 function ReadingOnly() {
   const { game } = useGame();
   const { title, description } = messageOf('no_longer_member', {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
+import { GroupHistory } from '@/components/group/group-history';
 import { InviteMembers } from '@/components/group/invite-members';
 import { LeaveGroup } from '@/components/group/leave-group';
 import { MembersList } from '@/components/group/members-list';
@@ -35,7 +36,7 @@ async function Group({ params, searchParams }: Props) {
     getGroupState(groupId),
   ]);
   if (!state) redirect('/?notice=load_group_failed');
-  const { group, members, invitations, games } = state;
+  const { group, members, invitations, games, history } = state;
   const { id: group_id, is_creator, name: group_name, invite_code } = group;
   // Where a game runs, playing it is what the page is for.
   const lead = games.some(({ status }) => status === 'active') ? 'secondary' : 'primary';
@@ -56,20 +57,23 @@ async function Group({ params, searchParams }: Props) {
       </GroupHeader>
       <div className="grid gap-10 lg:grid-cols-[1fr_20rem]">
         <GamesPanel group={group} games={games} showsAll={query.games === 'all'} />
-        <MembersList
-          members={members}
-          max_members={group.max_members}
-          invitations={invitations}
-          memberAction={(member) =>
-            is_creator &&
-            !member.is_creator && <RemoveMember {...{ group_id, member, removeMember }} />
-          }
-          invitationAction={({ email }) =>
-            is_creator && <ResendInvitation {...{ group_id, email, inviteToGroup }} />
-          }
-        >
-          {mayLeave && <LeaveGroup group_id={group_id} leaveGroup={leaveGroup} />}
-        </MembersList>
+        <div className="grid content-start gap-8">
+          <MembersList
+            members={members}
+            max_members={group.max_members}
+            invitations={invitations}
+            memberAction={(member) =>
+              is_creator &&
+              !member.is_creator && <RemoveMember {...{ group_id, member, removeMember }} />
+            }
+            invitationAction={({ email }) =>
+              is_creator && <ResendInvitation {...{ group_id, email, inviteToGroup }} />
+            }
+          >
+            {mayLeave && <LeaveGroup group_id={group_id} leaveGroup={leaveGroup} />}
+          </MembersList>
+          <GroupHistory events={history} />
+        </div>
       </div>
     </>
   );

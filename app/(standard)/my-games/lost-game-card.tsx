@@ -1,0 +1,33 @@
+import { Badge } from '@/components/ui/badge';
+import { LocalTime } from '@/components/ui/local-time';
+import { gameTitle } from '@/lib/bingo/game';
+import type { LostGame } from '@/lib/game-lists';
+import { messageOf } from '@/lib/messages';
+import { ArchiveButton, type ArchiveDeeds } from './archive-button';
+
+/** A game on My Games that was taken away, and why: there is no way in, only a way to put it aside. */
+export function LostGameCard({ game, ...deeds }: { game: LostGame } & ArchiveDeeds) {
+  const title = gameTitle({ title: null, theme_name: game.theme_name });
+  const { description } = messageOf('removed_from_group', {
+    by: game.removed_by_name,
+    group: game.group_name,
+  });
+  return (
+    <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <div className="flex flex-wrap gap-2 pb-1.5">
+          <Badge tone="danger">Removed</Badge>
+          {game.archived && <Badge>Archived</Badge>}
+        </div>
+        <h2 className="text-title text-ink-soft">{title}</h2>
+        <p dir="auto" className="wrap-anywhere">
+          {description}
+        </p>
+        <p className="text-fine text-ink-soft">
+          Removed <LocalTime at={game.removed_at} />
+        </p>
+      </div>
+      <ArchiveButton id={game.id} title={title} archived={game.archived} {...deeds} />
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import type { GameDeeds } from './deeds';
+import { followRefusals } from './lost-rights';
+
+const refusing = (code: string) => {
+  const refuse = async () => ({ ok: false as const, code, notice: { title: code } });
+  const names = [
+    'addReceipt',
+    'buyCard',
+    'callBingo',
+    'markSquare',
+    'repairCard',
+    'saveNote',
+    'unmarkSquare',
+  ];
+  return Object.fromEntries(names.map((name) => [name, refuse])) as unknown as GameDeeds;
+};
+
+test.each(['not_signed_in', 'not_a_member', 'not_admin', 'not_your_card', 'game_not_found'])(
+  'whatever is refused as %s, the page is asked for again and the refusal is still told',
+  async (code) => {
+    const refresh = vi.fn();
+    const actions = followRefusals(refusing(code), refresh);
+    const calls = Object.values(actions) as ((input: object) => Promise<{ code: string }>)[];
+    for (const call of calls) expect((await call({})).code).toBe(code);
+    expect(refresh).toHaveBeenCalledTimes(calls.length);
+  },
+);
+
+test('what was refused for another reason changes nothing on the page', async () => {
+  const refresh = vi.fn();
+  await followRefusals(refusing('no_line'), refresh).callBingo({ card_id: 'c1' });
+  expect(refresh).not.toHaveBeenCalled();
+});

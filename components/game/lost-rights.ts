@@ -1,0 +1,34 @@
+import type { ActionResult } from '@/lib/actions';
+import type { GameDeeds } from './deeds';
+
+/** Refusals to somebody who may do less than their screen offers: it was drawn for who they were then. */
+const LOST = new Set([
+  'not_signed_in',
+  'not_a_member',
+  'not_a_player',
+  'not_admin',
+  'not_your_card',
+  'game_not_found',
+]);
+
+type Action<Input, Output> = (input: Input) => Promise<ActionResult<Output>>;
+
+/** The same actions; when one is refused for a right that is gone, the page is asked for again. */
+export function followRefusals(actions: GameDeeds, refresh: () => void): GameDeeds {
+  const follow =
+    <Input, Output>(action: Action<Input, Output>): Action<Input, Output> =>
+    async (input) => {
+      const result = await action(input);
+      if (!result.ok && LOST.has(result.code)) refresh();
+      return result;
+    };
+  return {
+    addReceipt: follow(actions.addReceipt),
+    buyCard: follow(actions.buyCard),
+    callBingo: follow(actions.callBingo),
+    markSquare: follow(actions.markSquare),
+    repairCard: follow(actions.repairCard),
+    saveNote: follow(actions.saveNote),
+    unmarkSquare: follow(actions.unmarkSquare),
+  };
+}
