@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
 import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -28,9 +29,16 @@ async function linkTo(address: string): Promise<URL> {
   return new URL(link);
 }
 
+const appPort = new URL(APP_URL).port;
+const ownOrigins = Object.values(networkInterfaces())
+  .flatMap((list) => list ?? [])
+  .filter(({ family }) => family === 'IPv4')
+  .map(({ address }) => `http://${address}:${appPort}`)
+  .concat(`http://localhost:${appPort}`);
+
 const hashIn = (link: URL) => link.searchParams.get('token_hash') ?? '';
 
-function signUp(email: string, emailRedirectTo = 'http://192.168.1.20:3000/invite/ABC123?by=ada') {
+function signUp(email: string, emailRedirectTo = `${APP_URL}/invite/ABC123?by=ada`) {
   const options = { emailRedirectTo, data: { display_name: 'A Reader' } };
   return newClient().auth.signUp({ email, password, options });
 }
@@ -60,15 +68,32 @@ describe('signing up', () => {
     expect(error).toBeNull();
     expect(data.session).toBeNull();
     const link = await linkTo(email);
-    expect(link.origin + link.pathname).toBe('http://192.168.1.20:3000/auth/confirm');
+    expect(link.origin + link.pathname).toBe(`${APP_URL}/auth/confirm`);
     expect(link.searchParams.get('type')).toBe('signup');
     expect(link.searchParams.get('next')).toBe('/invite/ABC123?by=ada');
   });
 
-  test('never links to a stranger’s site', async () => {
+  test('links to each address of this machine that the app answers on', async () => {
+    for (const origin of ownOrigins) {
+      const email = newAddress();
+      await signUp(email, `${origin}/my-games`);
+      const link = await linkTo(email);
+      expect([link.origin, link.searchParams.get('next')]).toEqual([origin, '/my-games']);
+    }
+  });
+
+  test.each([
+    ['a stranger’s site', 'https://evil.example/auth/confirm'],
+    ['a neighbour on the network', `http://192.168.77.20:${appPort}/`],
+    ['a name that any neighbour may take', `http://news.local:${appPort}/`],
+    ['another port of this machine', 'http://localhost:3999/'],
+    ['another scheme', `ftp://localhost:${appPort}/`],
+    ['a name that only begins like this machine', `http://localhost.evil.example:${appPort}/`],
+  ])('never links to %s', async (_whose, redirectTo) => {
     const email = newAddress();
-    await signUp(email, 'https://evil.example/auth/confirm');
-    expect((await linkTo(email)).origin).toBe(APP_URL);
+    await signUp(email, redirectTo);
+    const link = await linkTo(email);
+    expect([link.origin, link.searchParams.get('next')]).toEqual([APP_URL, '/']);
   });
 
   test('the link confirms once, in any browser, and only then the password works', async () => {

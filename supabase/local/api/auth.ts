@@ -1,8 +1,8 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { Sql } from 'postgres';
-import type { AuthMailer } from './auth-mail.ts';
+import { isOwnAddress } from '../addresses.ts';
 import type { Settings } from '../settings.ts';
+import type { AuthMailer } from './auth-mail.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 type Context = { sql: Sql; mailer: AuthMailer; settings: Settings; lite: Fetch };
@@ -123,21 +123,14 @@ function tooSoon(seconds: number): Response {
   );
 }
 
-/** Where the mail's link leads: where the person is, as far as that is this machine or its network. */
+/** Where the mail's link leads: where the person is, as long as that is this app on this machine. */
 function siteOf(
   redirectTo: string | null,
-  { siteUrl }: Settings,
+  { siteUrl, ports }: Settings,
 ): { origin: string; next: string } {
   const fallback = { origin: new URL(siteUrl).origin, next: '/' };
   if (!redirectTo || !URL.canParse(redirectTo)) return fallback;
-  const { protocol, hostname, origin, pathname, search } = new URL(redirectTo);
-  const isHttp = protocol === 'http:' || protocol === 'https:';
-  const isAllowed = isHttp && (origin === fallback.origin || isNearby(hostname));
-  return isAllowed ? { origin, next: pathname + search } : fallback;
-}
-
-function isNearby(hostname: string): boolean {
-  if (isIP(hostname) === 4)
-    return /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\./.test(hostname);
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.endsWith('.local');
+  const { protocol, hostname, port, origin, pathname, search } = new URL(redirectTo);
+  const isHere = protocol === 'http:' && Number(port || 80) === ports.app && isOwnAddress(hostname);
+  return isHere || origin === fallback.origin ? { origin, next: pathname + search } : fallback;
 }
