@@ -62,8 +62,8 @@ const config: NextConfig = {
     turbopackChunking: { minChunkSize: 85_000 },
   },
   poweredByHeader: false,
-  // `npm run dev` answers phones on the same network, too.
-  allowedDevOrigins: ['192.168.*.*', '10.*.*.*', '*.local'],
+  // `npm run dev -- --lan` answers phones on the same network, under this machine's own addresses.
+  allowedDevOrigins: process.env.DEV_ORIGINS?.split(','),
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   // `npm run types` is the type check; a build repeats nothing that the checks have done.
   typescript: { ignoreBuildErrors: true },

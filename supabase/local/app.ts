@@ -4,17 +4,11 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { networkAddresses } from './addresses.ts';
 import { Problem } from './claim.ts';
-import { endProcess, identityOf, type Identity } from './processes.ts';
-import { API_PATH, root, type Environment, type Settings } from './settings.ts';
-
-export type App = {
-  identity: Identity;
-  /** Resolves when it answers; rejects when it ends before. */
-  ready: Promise<void>;
-  ended: Promise<void>;
-  stop: () => Promise<void>;
-};
+import { endGroup, endProcess, identityOf } from './processes.ts';
+import type { Part } from './supervise.ts';
+import { API_PATH, LOOPBACK, root, type Environment, type Settings } from './settings.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 
@@ -90,17 +84,32 @@ const forNext = (env: Environment, NODE_ENV: 'production' | 'development'): Node
   NEXT_TELEMETRY_DISABLED: '1',
 });
 
-/** Serves the app on every interface, so that a phone on the same network can play. */
-export function startApp(mode: 'start' | 'dev', env: Environment, port: number): App {
-  const child = spawn(process.execPath, [next, mode, '-H', '0.0.0.0', '-p', String(port)], {
+/** Serves the app to this machine alone, unless the host is every address. Resolves when it answers. */
+export async function startApp(
+  mode: 'start' | 'dev',
+  env: Environment,
+  port: number,
+  host: string = LOOPBACK,
+): Promise<Part> {
+  const isOpen = host !== LOOPBACK;
+  const child = spawn(process.execPath, [next, mode, '-H', host, '-p', String(port)], {
     cwd: root,
-    env: forNext(env, mode === 'start' ? 'production' : 'development'),
+    env: {
+      ...forNext(env, mode === 'start' ? 'production' : 'development'),
+      ...(isOpen && { DEV_ORIGINS: networkAddresses().join(',') }),
+    },
     // A group of its own: Ctrl-C reaches this process alone, which then ends everything in order.
     detached: true,
     stdio: ['ignore', mode === 'start' ? 'ignore' : 'inherit', 'inherit'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const identity = identityOf(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      // `next dev` has a server of its own, which would keep the port.
+      endGroup(identity.pid);
+      resolve();
+    });
+  });
   const stop = () =>
     endProcess(
       identity,
@@ -110,7 +119,8 @@ export function startApp(mode: 'start' | 'dev', env: Environment, port: number):
       ],
       { group: true },
     );
-  return { identity, ready: untilListening(child, port), ended, stop };
+  await untilListening(child, port);
+  return { identity, ended, stop };
 }
 
 async function untilListening(child: ChildProcess, port: number): Promise<void> {
@@ -123,7 +133,7 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
 
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
+    const socket = connect({ port, host: LOOPBACK });
     socket.once('connect', () => resolve(socket.destroy() && true));
     socket.once('error', () => resolve(false));
   });

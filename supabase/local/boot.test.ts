@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { bootStack } from './boot.ts';
-import { commandOf, endProcess, identityOf, isRunning, type Identity } from './processes.ts';
+import { readRecord, runningStack } from './claim.ts';
+import { commandOf, identityOf, isRunning, type Identity } from './processes.ts';
 import { PORTS, type PortName } from './settings.ts';
 import { newTestSettings } from './test-stack.ts';
 
@@ -22,19 +23,30 @@ const countThemes = async (url: string) => {
 };
 
 /** `npm start` without the app, as a process of its own. */
-async function startProcess(): Promise<ChildProcess> {
+async function startProcess(...scripts: string[]): Promise<ChildProcess> {
   const variables = Object.entries(PORTS).map(([name, { variable }]) => [
     variable,
     String(settings.ports[name as PortName]),
   ]);
-  const script = join(import.meta.dirname, 'start.ts');
-  const child = spawn(process.execPath, [script, 'stack'], {
+  const [script = 'start.ts', ...more] = scripts;
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...more, 'stack'], {
     env: { ...process.env, ...Object.fromEntries(variables), STACK_DIR: settings.stackDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const text of child.stdout!) if (String(text).includes('on the stands')) break;
   return child;
 }
+
+/** The processes of the stack that runs as another process. */
+const children = () => Object.values(readRecord(settings.stackDir)?.children ?? {});
+
+const answers = () =>
+  fetch(`${settings.apiUrl}/rest/v1/games?select=id`, {
+    headers: { apikey: settings.publishableKey },
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 function databaseProcess(): Identity {
   const file = join(settings.stackDir, 'postgres/postmaster.pid');
@@ -53,25 +65,47 @@ test('a directory that was being made when the power went is made again', async 
   await stack.stop();
 });
 
-test('a stack comes back with its data after its database was killed', async () => {
+test('a database and an API that are killed come back by themselves, with their data', async () => {
   const stack = await bootStack(settings);
   const themes = await countThemes(stack.databaseUrl);
-  await endProcess(stack.database.identity, [['SIGKILL', 5_000]]);
+  for (const part of [stack.database, stack.services, stack.database]) {
+    const killed = part.identity();
+    process.kill(killed.pid, 'SIGKILL');
+    await expect.poll(() => part.identity().pid, { timeout: 20_000 }).not.toBe(killed.pid);
+    await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+  }
+  expect(await countThemes(stack.databaseUrl)).toBe(themes);
   await stack.stop();
   const again = await bootStack(settings);
   expect(again.applied).toEqual([]);
-  expect(await countThemes(again.databaseUrl)).toBe(themes);
   await again.stop();
 });
 
-test('what a killed stack left running is ended before the next one starts', async () => {
+test.each([
+  ['the process that keeps the stack', ['start.ts']],
+  ['the process that npm started', ['install.mjs', 'start.ts']],
+])('with %s killed, nothing of the stack lives on', async (_which, scripts) => {
+  const killed = await startProcess(...scripts);
+  const left = children();
+  expect(left).toHaveLength(2);
+  process.kill(killed.pid!, 'SIGKILL');
+  for (const child of left)
+    await expect.poll(() => isRunning(child), { timeout: 20_000 }).toBe(false);
+  // The keeper itself may take a moment longer; nobody can start beside it.
+  await expect.poll(() => runningStack(settings), { timeout: 20_000 }).toBeNull();
+});
+
+test('what a stack left whose guard was killed, too, is ended before the next one starts', async () => {
   const killed = await startProcess();
-  const leftover = databaseProcess();
+  const [database] = children();
+  const guards = execFileSync('pgrep', ['-P', String(killed.pid), '-f', 'guard-process']);
+  killed.kill('SIGSTOP');
+  process.kill(Number(guards), 'SIGKILL');
   killed.kill('SIGKILL');
   await once(killed, 'exit');
-  expect(isRunning(leftover)).toBe(true);
+  expect(isRunning(database!)).toBe(true);
   const stack = await bootStack(settings);
-  expect(isRunning(leftover)).toBe(false);
+  expect(isRunning(database!)).toBe(false);
   await stack.stop();
 });
 

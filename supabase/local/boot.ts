@@ -1,41 +1,79 @@
-import { serveApi } from './api/serve.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { claimStack, ensureFree, type Claim } from './claim.ts';
-import { startDatabase, type Database } from './database.ts';
-import { serveMailbox } from './mailbox/serve.ts';
+import { startDatabase } from './database.ts';
+import type { Register } from './guard.ts';
 import { prepareDatabase, type Prepared } from './migrate.ts';
-import { serveRealtime } from './realtime/serve.ts';
+import { endProcess, identityOf } from './processes.ts';
 import type { Settings } from './settings.ts';
+import { supervise, type Part, type Supervised } from './supervise.ts';
 
 export type Stack = Prepared & {
-  urls: { api: string; mailbox: string; smtp: string };
   databaseUrl: string;
-  database: Database;
+  database: Supervised;
+  services: Supervised;
   claim: Claim;
+  /** Rejects when a part cannot be kept running. */
+  lost: Promise<never>;
   stop: () => Promise<void>;
 };
 
-/** Starts everything behind the app: database, mail, API with live updates. */
+/** Starts everything behind the app, and keeps it running: the database; mail and the API with live updates. */
 export async function bootStack(settings: Settings): Promise<Stack> {
   const claim = await claimStack(settings);
-  const running: { stop: () => Promise<void> }[] = [];
+  const running: Supervised[] = [];
   const stop = async () => {
     for (const part of running.splice(0).reverse()) await part.stop();
     claim.release();
   };
+  const run = async (title: string, start: (settings: Settings) => Promise<Part>) => {
+    const part = await superviseIn(claim, title, () => start(settings));
+    running.push(part);
+    return part;
+  };
   try {
-    const database = await startDatabase(settings);
-    running.push(database);
-    claim.addChild(database.identity);
+    const database = await run('The database', startDatabase);
     await ensureFree(settings.ports, ['api', 'mail', 'smtp']);
-    running.push(await serveMailbox(settings));
     const prepared = await prepareDatabase(settings);
-    const api = await serveApi(settings);
-    running.push(api);
-    running.push(await serveRealtime(api.server, settings));
-    const urls = { api: settings.apiUrl, mailbox: settings.mailboxUrl, smtp: settings.smtpUrl };
-    return { ...prepared, urls, databaseUrl: settings.databaseUrl, database, claim, stop };
+    const services = await run('The API', startServices);
+    const lost = Promise.race(running.map((part) => part.lost));
+    lost.catch(() => {});
+    return {
+      ...prepared,
+      databaseUrl: settings.databaseUrl,
+      database,
+      services,
+      claim,
+      lost,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Supervises a part and writes each of its processes down. */
+export const superviseIn = (register: Register, title: string, start: () => Promise<Part>) =>
+  supervise(title, async () => {
+    const part = await start();
+    register.setChild(title, part.identity);
+    return part;
+  });
+
+/** API, relay and mailbox as one process. */
+async function startServices(settings: Settings): Promise<Part> {
+  const child = fork(join(import.meta.dirname, 'services.ts'), { execArgv: [], detached: true });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const identity = identityOf(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+  child.send(settings);
+  const said = await Promise.race([once(child, 'message'), ended]);
+  if (said?.[0] !== 'ready') throw new Error(said?.[0] ?? 'it ended before it was ready');
+  const stop = () =>
+    endProcess(identity, [
+      ['SIGTERM', 3_000],
+      ['SIGKILL', 2_000],
+    ]);
+  return { identity, ended, stop };
 }

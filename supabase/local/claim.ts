@@ -1,59 +1,64 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { endProcess, identityOf, isRunning, type Identity } from './processes.ts';
-import { PORTS, type PortName, type Ports, type Settings } from './settings.ts';
+import { postGuard, type Register } from './guard.ts';
+import { endAll, identityOf, isRunning, type Identity } from './processes.ts';
+import { LOOPBACK, PORTS, type PortName, type Ports, type Settings } from './settings.ts';
 
 /** Something the person can put right; printed without a stack trace. */
 export class Problem extends Error {}
 
-type Record = { owner: Identity; appPort: number; children: Identity[] };
+type Record = {
+  owner: Identity;
+  appPort: number;
+  isOpen: boolean;
+  children: { [title: string]: Identity };
+};
 
-export type Claim = { addChild: (child: Identity) => void; release: () => void };
+export type Claim = Register & { release: () => void };
 
 /**
  * Takes the data directory for this process: one stack at a time. What a killed stack left running
  * is ended first.
  */
 export async function claimStack(settings: Settings): Promise<Claim> {
-  mkdirSync(settings.stackDir, { recursive: true });
-  const file = fileOf(settings);
-  const before = readRecord(settings);
+  const { stackDir } = settings;
+  mkdirSync(stackDir, { recursive: true });
+  const file = fileIn(stackDir);
+  const before = readRecord(stackDir);
   if (before && isRunning(before.owner)) throw new Problem(alreadyRunning(before));
-  for (const child of before?.children ?? []) {
-    await endProcess(
-      child,
-      [
-        ['SIGTERM', 3_000],
-        ['SIGKILL', 2_000],
-      ],
-      { group: true },
-    );
-  }
+  if (before) await endAll(Object.values(before.children));
   rmSync(file, { force: true });
   const owner = identityOf(process.pid) ?? { pid: process.pid, began: '' };
-  const record: Record = { owner, appPort: settings.ports.app, children: [] };
+  const { isOpen, ports } = settings;
+  const record: Record = { owner, appPort: ports.app, isOpen, children: {} };
   // Fails when another start was faster by a hair.
   writeFileSync(file, JSON.stringify(record), { flag: 'wx' });
+  const guard = postGuard();
   return {
-    addChild(child) {
-      record.children.push(child);
+    setChild(title, child) {
+      record.children[title] = child;
       writeFileSync(file, JSON.stringify(record));
+      guard.setChild(title, child);
     },
-    release: () => rmSync(file, { force: true }),
+    release() {
+      rmSync(file, { force: true });
+      guard.dismiss();
+    },
   };
 }
 
-export function isStackRunning(settings: Settings): boolean {
-  const record = readRecord(settings);
-  return record !== null && isRunning(record.owner);
+/** The stack that runs on this directory, if one does. */
+export function runningStack(settings: Settings): Record | null {
+  const record = readRecord(settings.stackDir);
+  return record && isRunning(record.owner) ? record : null;
 }
 
-const fileOf = (settings: Settings) => join(settings.stackDir, 'running.json');
+const fileIn = (stackDir: string) => join(stackDir, 'running.json');
 
-function readRecord(settings: Settings): Record | null {
+export function readRecord(stackDir: string): Record | null {
   try {
-    return JSON.parse(readFileSync(fileOf(settings), 'utf8')) as Record;
+    return JSON.parse(readFileSync(fileIn(stackDir), 'utf8')) as Record;
   } catch {
     return null;
   }
@@ -65,10 +70,13 @@ const alreadyRunning = ({ owner, appPort }: Record) =>
   'A second one beside it needs a directory of its own (STACK_DIR) and other ports.';
 
 /** Throws when somebody else listens on one of these ports, and says which variable moves it. */
-export async function ensureFree(ports: Ports, names: PortName[]): Promise<void> {
+export async function ensureFree(
+  ports: Ports,
+  names: PortName[],
+  host: string = LOOPBACK,
+): Promise<void> {
   for (const name of names) {
     const port = ports[name];
-    const host = name === 'app' ? '0.0.0.0' : '127.0.0.1';
     if (await isFree(port, host)) continue;
     const { variable, title } = PORTS[name];
     throw new Problem(

@@ -14,15 +14,9 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureFree } from './claim.ts';
 import { chooseRunner, type Runner } from './runner.ts';
-import { commandOf, endProcess, identityOf, isRunning, type Identity } from './processes.ts';
+import { commandOf, endProcess, identityOf, isRunning } from './processes.ts';
 import type { Settings } from './settings.ts';
-
-export type Database = {
-  identity: Identity;
-  /** Resolves when the server ends, whoever ended it. */
-  ended: Promise<void>;
-  stop: () => Promise<void>;
-};
+import type { Part } from './supervise.ts';
 
 const FAST_STOP: [NodeJS.Signals, number][] = [
   ['SIGINT', 10_000],
@@ -31,7 +25,7 @@ const FAST_STOP: [NodeJS.Signals, number][] = [
 ];
 
 /** Starts Postgres on the stack's data directory; makes the directory the first time. */
-export async function startDatabase(settings: Settings): Promise<Database> {
+export async function startDatabase(settings: Settings): Promise<Part> {
   const binaries = await findBinaries();
   const dataDir = join(settings.stackDir, 'postgres');
   const runner = chooseRunner(settings.stackDir);
@@ -111,7 +105,7 @@ async function launch(
   dataDir: string,
   runner: Runner,
   settings: Settings,
-): Promise<Database> {
+): Promise<Part> {
   const logFile = join(settings.stackDir, 'postgres.log');
   const log = openSync(logFile, 'w');
   for (let attempt = 1; ; attempt += 1) {

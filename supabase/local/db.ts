@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import postgres from 'postgres';
-import { claimStack, isStackRunning, Problem } from './claim.ts';
+import { claimStack, Problem, runningStack } from './claim.ts';
 import { startDatabase } from './database.ts';
 import { prepareDatabase } from './migrate.ts';
 import { readSettings, root, type Settings } from './settings.ts';
@@ -31,10 +31,11 @@ async function withDatabase(
   settings: Settings,
   work: (settings: Settings) => Promise<void>,
 ): Promise<void> {
-  if (isStackRunning(settings)) return work(settings);
+  const running = runningStack(settings);
+  if (running) return work({ ...settings, isOpen: running.isOpen });
   const claim = await claimStack(settings);
   const database = await startDatabase(settings);
-  claim.addChild(database.identity);
+  claim.setChild('The database', database.identity);
   try {
     if (work !== reset) await prepareDatabase(settings);
     await work(settings);

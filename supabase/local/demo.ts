@@ -1,4 +1,8 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Sql } from 'postgres';
+import type { Settings } from './settings.ts';
 
 /** The people of the demo; `supabase/seed.sql` gives them their roles. */
 export const DEMO_PASSWORD = 'headline';
@@ -7,6 +11,9 @@ export const DEMO_ACCOUNTS = [
   { email: 'ada@example.com', display_name: 'Ada', title: 'a player' },
   { email: 'ben@example.com', display_name: 'Ben', title: 'another player' },
 ] as const;
+
+/** What the demo accounts sign in with: those in `changed` have a password of their own. */
+export type DemoPasswords = { password: string; changed: string[] };
 
 /** Makes the demo accounts as the auth server would have made and confirmed them; safe to repeat. */
 export async function ensureDemoAccounts(admin: Sql): Promise<void> {
@@ -27,4 +34,41 @@ export async function ensureDemoAccounts(admin: Sql): Promise<void> {
         jsonb_build_object('sub', id, 'email', email, 'email_verified', true)
       from made`;
   }
+}
+
+/**
+ * Open to the network, the demo accounts have a password that was drawn, because README tells everybody the other; on
+ * this machine alone they have that one again. A password that somebody chose stays. Who signed in with the other one
+ * is signed out.
+ */
+export async function settleDemoPasswords(
+  admin: Sql,
+  settings: Pick<Settings, 'stackDir' | 'isOpen'>,
+): Promise<DemoPasswords> {
+  const file = join(settings.stackDir, 'demo-password');
+  if (!settings.isOpen && !existsSync(file)) return { password: DEMO_PASSWORD, changed: [] };
+  if (!existsSync(file)) writeFileSync(file, drawPassword(), { mode: 0o600 });
+  const drawn = readFileSync(file, 'utf8');
+  const [password, other] = settings.isOpen ? [drawn, DEMO_PASSWORD] : [DEMO_PASSWORD, drawn];
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  await admin`
+    with settled as (
+      update auth.users
+      set encrypted_password = extensions.crypt(${password}, extensions.gen_salt('bf', 10))
+      where email = any(${emails}) and encrypted_password = extensions.crypt(${other}, encrypted_password)
+      returning id
+    )
+    delete from auth.sessions where user_id in (select id from settled)`;
+  const changed = await admin<{ email: string }[]>`
+    select email from auth.users
+    where email = any(${emails})
+      and encrypted_password is distinct from extensions.crypt(${password}, encrypted_password)`;
+  return { password, changed: changed.map(({ email }) => email) };
+}
+
+/** Sixty bits, to be typed on a phone: no sign that looks like another. */
+function drawPassword(): string {
+  const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+  return [group(), group(), group()].join('-');
 }

@@ -51,7 +51,8 @@ const [script, ...args] = process.argv.slice(2);
 if (script) {
   const node = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
   const child = spawn(existsSync(node) ? node : process.execPath, [join(here, script), ...args], {
-    stdio: 'inherit',
+    // It notices when the channel to here is gone, whatever ended us.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));

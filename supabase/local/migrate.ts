@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { getAuthSchemaSql, splitSqlStatements } from '@supabase/lite';
 import postgres, { type ISql, type Sql } from 'postgres';
 import { Problem } from './claim.ts';
-import { ensureDemoAccounts } from './demo.ts';
+import { ensureDemoAccounts, settleDemoPasswords, type DemoPasswords } from './demo.ts';
 import { root, type Settings } from './settings.ts';
 
 const migrationsDir = join(root, 'supabase/migrations');
@@ -16,7 +16,7 @@ const historyTable = `
     created_by text, idempotency_key text unique, rollback text[]
   )`;
 
-export type Prepared = { applied: string[]; seeded: boolean };
+export type Prepared = { applied: string[]; seeded: boolean; demo: DemoPasswords };
 
 /** Brings the local database to where the files are: service schemas, migrations, demo content. */
 export async function prepareDatabase(settings: Settings): Promise<Prepared> {
@@ -30,7 +30,7 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
     await runFile(admin, join(import.meta.dirname, 'sql/realtime.sql'));
     const applied = await applyMigrations(owner);
     const seeded = await seed(admin, owner);
-    return { applied, seeded };
+    return { applied, seeded, demo: await settleDemoPasswords(admin, settings) };
   } finally {
     await Promise.all([admin.end(), owner.end()]);
   }

@@ -73,6 +73,20 @@ export async function endProcess(
   }
 }
 
+/** To Postgres, SIGTERM would mean: once the last client has gone. */
+const GENTLY: [NodeJS.Signals, number][] = [
+  ['SIGINT', 5_000],
+  ['SIGKILL', 2_000],
+];
+
+/** Ends these processes and the groups they lead, at the same time. */
+export async function endAll(identities: Identity[]): Promise<void> {
+  await Promise.all(identities.map((identity) => endProcess(identity, GENTLY, { group: true })));
+}
+
+/** Ends what is left of the group of a process that has ended. */
+export const endGroup = (pid: number) => sendSignal(pid, 'SIGKILL', true);
+
 function sendSignal(pid: number, signal: NodeJS.Signals, group: boolean): void {
   if (process.platform === 'win32') {
     run('taskkill', ['/pid', String(pid), '/f', '/t']);

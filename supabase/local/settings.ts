@@ -11,6 +11,10 @@ export const API_PATH = '/supabase';
 
 export const root = resolve(import.meta.dirname, '../..');
 
+/** Where everything answers that is not open to the network, and where what is open does. */
+export const LOOPBACK = '127.0.0.1';
+export const EVERY_ADDRESS = '0.0.0.0';
+
 /** Variables of a process, or a few of them. */
 export type Environment = Record<string, string | undefined>;
 
@@ -29,6 +33,8 @@ export const PORTS: Record<PortName, { variable: string; fallback: number; title
 export type Settings = {
   stackDir: string;
   ports: Ports;
+  /** Whether the app answers the network, too, not this machine alone. */
+  isOpen: boolean;
   /** As the role that owns the product's tables, like `postgres` of a hosted project. */
   databaseUrl: string;
   /** As the superuser: only the stack itself uses it. */
@@ -67,6 +73,7 @@ export function readSettings(env: Environment = environment()): Settings {
   return {
     stackDir,
     ports,
+    isOpen: false,
     databaseUrl: database('postgres', 'postgres'),
     adminUrl: database('supabase_admin', secrets.adminPassword),
     apiUrl: `http://127.0.0.1:${ports.api}`,

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { buildIfNeeded, localEnvironment, startApp, type App } from './app.ts';
+import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
+import { superviseIn } from './boot.ts';
 import { ensureBrowser } from './browser.ts';
 import { Problem } from './claim.ts';
 import { root, type Environment } from './settings.ts';
+import type { Supervised } from './supervise.ts';
 import { bootTestStack, type TestStack } from './test-stack.ts';
 
 type Count = { passed: number; failed: number };
@@ -15,7 +17,7 @@ const counts: Count = { passed: 0, failed: 0 };
 const timings: string[] = [];
 const interrupted = new AbortController();
 let stack: TestStack | undefined;
-let app: App | undefined;
+let app: Supervised | undefined;
 
 /** In this order, so that what is quick to find is found first. */
 const steps: Step[] = [
@@ -42,6 +44,9 @@ const chosen = only ? steps.filter(({ name }) => needed.includes(name)) : steps;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => interrupted.abort(new Problem('Interrupted.')));
+// What started this process ended without a word.
+process.once('disconnect', () => interrupted.abort(new Problem('Interrupted.')));
+process.channel?.unref();
 
 let failed: string | undefined;
 for (const { name, work } of chosen) {
@@ -122,9 +127,10 @@ async function buildApp(): Promise<void> {
 async function runJourneys(): Promise<Count> {
   const browser = await ensureBrowser();
   if (!stack) throw new Error('The stack comes first.');
-  app = startApp('start', appEnvironment(), stack.settings.ports.app);
-  stack.stack.claim.addChild(app.identity);
-  await app.ready;
+  const { settings } = stack;
+  app = await superviseIn(stack.stack.claim, 'The app', () =>
+    startApp('start', appEnvironment(), settings.ports.app),
+  );
   const report = join(reports, 'journeys.json');
   const env = { ...stack.env, CHROMIUM_PATH: browser };
   return counted(

@@ -1,0 +1,68 @@
+import { styleText } from 'node:util';
+import { renderUnicodeCompact } from 'uqr';
+import { networkAddresses } from './addresses.ts';
+import type { Stack } from './boot.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoPasswords } from './demo.ts';
+import type { Settings } from './settings.ts';
+
+type Line = [name: string, value: string];
+
+/** What the terminal says once everything answers. */
+export function announce(seconds: number, lines: Line[], postscript = ''): void {
+  const rows = lines.map(([name, value]) => `  ${name.padEnd(10)}${value}`);
+  console.log(
+    `\nHeadline Bingo is on the stands (${seconds.toFixed(1)} s)\n\n${rows.join('\n')}\n\n` +
+      `${postscript}Ctrl-C stops it.\n`,
+  );
+}
+
+export function appLines(port: number, isOpen: boolean): Line[] {
+  const addresses = isOpen ? networkAddresses() : [];
+  return [
+    ['App', `http://localhost:${port}`],
+    ...addresses.map((address, index): Line => [
+      index === 0 ? 'Network' : '',
+      `http://${address}:${port}`,
+    ]),
+  ];
+}
+
+export function stackLines(settings: Settings, { applied, seeded, demo }: Stack): Line[] {
+  return [
+    ['Mailbox', settings.mailboxUrl],
+    ['API', settings.apiUrl],
+    ['Database', settings.databaseUrl],
+    ...accountLines(demo),
+    ...(applied.length > 0 ? [['Applied', `${applied.length} migrations`] as Line] : []),
+    ...(seeded ? [['Seeded', 'demo accounts and themes'] as Line] : []),
+  ];
+}
+
+function accountLines({ password, changed }: DemoPasswords): Line[] {
+  const accounts = DEMO_ACCOUNTS.map(({ email, title }, index): Line => [
+    index === 0 ? 'Accounts' : '',
+    `${email}, ${title}${changed.includes(email) ? ' (has a password of its own)' : ''}`,
+  ]);
+  const drawn = password === DEMO_PASSWORD ? '' : ' (drawn for the network; see below)';
+  return [...accounts, ['Password', `${password}${drawn}`]];
+}
+
+/** What opening the app's port means, and the way in for a phone. */
+export function openingOf(port: number, demo?: DemoPasswords): string {
+  const [address] = networkAddresses();
+  if (!address) return 'This machine is on no network: nobody else can reach the app.\n\n';
+  const url = `http://${address}:${port}`;
+  const accounts = demo
+    ? 'The demo accounts have the password above instead of the one in the README, and whoever was signed\n' +
+      'in to them is signed out; the next start without --lan brings the known one back. Mailbox, API and\n' +
+      'database answer this machine alone: who signs up on a phone finds the mail in the mailbox here.\n'
+    : '';
+  // Light on dark whatever the terminal's own colours are: not every camera reads it the other way round.
+  const code = styleText(['whiteBright', 'bgBlack'], renderUnicodeCompact(url, { border: 2 }));
+  return (
+    `${code}\n\n` +
+    `Point a phone's camera at it, or open ${url}\n` +
+    'Everybody on this network can open the app, sign up and play while it runs, and what they send is not\n' +
+    `encrypted: open it where you trust the network.\n${accounts}\n`
+  );
+}

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { Identity } from './processes.ts';
+
+/** Where a part's present process is written down, so that it can be ended when this process cannot end it. */
+export type Register = { setChild: (title: string, child: Identity) => void };
+
+export type Guard = Register & { dismiss: () => void };
+
+const script = join(import.meta.dirname, 'guard-process.ts');
+
+/** Posts a process that outlives this one, even a `kill -9` of it, and then ends the children it was told of. */
+export function postGuard(): Guard {
+  const children = new Map<string, Identity>();
+  let guard = post();
+
+  function post(): ChildProcess {
+    const posted = spawn(process.execPath, [script], {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    posted.unref();
+    (posted.stdin as Socket).unref();
+    for (const emitter of [posted, posted.stdin]) emitter.on('error', () => {});
+    posted.once('exit', (_code, signal) => {
+      if (signal) guard = post();
+    });
+    tell(posted);
+    return posted;
+  }
+
+  function tell(posted: ChildProcess): void {
+    posted.stdin?.write(`${JSON.stringify([...children.values()])}\n`);
+  }
+
+  return {
+    setChild(title, child) {
+      children.set(title, child);
+      tell(guard);
+    },
+    dismiss() {
+      children.clear();
+      tell(guard);
+      guard.stdin?.end();
+    },
+  };
+}

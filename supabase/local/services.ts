@@ -1,0 +1,28 @@
+import { serveApi } from './api/serve.ts';
+import { serveMailbox } from './mailbox/serve.ts';
+import { serveRealtime } from './realtime/serve.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * The process that answers requests: API, live relay and mailbox. It is told its settings by the one that keeps it
+ * running, says when it is ready, and does not outlive it.
+ */
+process.once('disconnect', () => process.exit());
+process.once('message', async (settings: Settings) => {
+  try {
+    const stop = await serve(settings);
+    process.once('SIGTERM', () => void stop().then(() => process.exit()));
+    process.send?.('ready');
+  } catch (error) {
+    process.send?.((error as Error).message, () => process.exit(1));
+  }
+});
+
+async function serve(settings: Settings): Promise<() => Promise<void>> {
+  const mailbox = await serveMailbox(settings);
+  const api = await serveApi(settings);
+  const realtime = await serveRealtime(api.server, settings);
+  return async () => {
+    for (const part of [realtime, api, mailbox]) await part.stop();
+  };
+}

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { supervise, type Part } from './supervise.ts';
+
+const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterEach(() => said.mockClear());
+
+const patience = { tries: 3, firstWait: 1 };
+
+/** A part that ends when it is told to. */
+function newPart(pid: number): Part & { end: () => void } {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  return { identity: { pid, began: '' }, ended, end, stop: async () => end() };
+}
+
+test('a part that ends by itself is started again, and the terminal says so', async () => {
+  const parts = [newPart(1), newPart(2)];
+  const start = vi.fn(async () => parts[start.mock.calls.length - 1]!);
+  const kept = await supervise('The printer', start, patience);
+  parts[0]!.end();
+  await expect.poll(() => kept.identity().pid).toBe(2);
+  expect(said.mock.calls.flat()).toEqual([
+    'The printer ended unexpectedly and is started again.',
+    'The printer is back (process 2).',
+  ]);
+  await kept.stop();
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+test('a part that does not come back is given up with a line that says which', async () => {
+  const first = newPart(1);
+  const start = vi.fn(async () => {
+    if (start.mock.calls.length > 1) throw new Error('no paper');
+    return first;
+  });
+  const kept = await supervise('The printer', start, patience);
+  first.end();
+  await expect(kept.lost).rejects.toThrow('The printer does not come back');
+  expect(said).toHaveBeenCalledWith('The printer did not start: no paper');
+  expect(start).toHaveBeenCalledTimes(1 + patience.tries);
+});
+
+test('a part that starts and ends at once, again and again, is given up as well', async () => {
+  const start = async () => {
+    const part = newPart(1);
+    setTimeout(part.end);
+    return part;
+  };
+  const kept = await supervise('The printer', start, patience);
+  await expect(kept.lost).rejects.toThrow('The printer does not come back');
+});
+
+test('a part that is started again while everything ends is ended, too', async () => {
+  const first = newPart(1);
+  const second = newPart(2);
+  const started = Promise.withResolvers<Part>();
+  const start = vi.fn(() =>
+    start.mock.calls.length === 1 ? Promise.resolve(first) : started.promise,
+  );
+  const kept = await supervise('The printer', start, patience);
+  first.end();
+  await expect.poll(() => start.mock.calls.length).toBe(2);
+  const stopped = kept.stop();
+  started.resolve(second);
+  await stopped;
+  await second.ended;
+});
