@@ -1,6 +1,7 @@
 import nextPlugin from '@next/eslint-plugin-next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { directedText } from './eslint-directed-text.js';
 
 /** Import directions of the house: each folder may not reach for what stands above it. */
 const forbid = (files, group, message, ignores = []) => ({
@@ -36,6 +37,11 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-console': ['error', { allow: ['error', 'warn'] }],
     },
+  },
+  {
+    files: ['{app,components}/**/*.tsx'],
+    plugins: { house: { rules: { 'directed-text': directedText } } },
+    rules: { 'house/directed-text': 'error' },
   },
   { files: ['supabase/**', 'e2e/**'], rules: { 'no-console': 'off' } },
   forbid(

@@ -15,12 +15,17 @@ export function NoteText({ square: { comment, reaction, noted_by_name } }: NoteT
       )}
       <div className="min-w-0 flex-1">
         {comment && (
-          <blockquote className="serif-italic leading-snug break-words whitespace-pre-line">
+          <blockquote
+            dir="auto"
+            className="serif-italic leading-snug break-words whitespace-pre-line"
+          >
             {comment}
           </blockquote>
         )}
         {noted_by_name && (
-          <figcaption className="text-fine text-ink-soft">{noted_by_name}</figcaption>
+          <figcaption className="text-fine text-ink-soft">
+            <bdi>{noted_by_name}</bdi>
+          </figcaption>
         )}
       </div>
     </figure>

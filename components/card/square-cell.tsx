@@ -62,6 +62,7 @@ export const SquareCell = memo(function SquareCell({
         {is_marked && <HighlighterStroke position={position} isNew={!wasMarked} />}
         <span
           lang="en"
+          dir="auto"
           className={cx(
             'relative line-clamp-4 w-full text-center font-serif leading-[1.1] break-words hyphens-auto',
             textClass,

@@ -113,6 +113,7 @@ export function SquareDialog({
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={
           <span
+            dir="auto"
             className={cx(
               'break-words',
               square.is_marked && 'bg-mark [box-decoration-break:clone] px-1 text-mark-ink',
@@ -135,12 +136,14 @@ export function SquareDialog({
           />
         }
       >
-        <p aria-live="polite" className="sr-only">
+        <p aria-live="polite" dir="auto" className="sr-only">
           {`Square ${index + 1} of ${squares.length}: ${square.summary}`}
         </p>
         {/* A new square is a new page: what was refused there is not said here. */}
         <div key={square.id} className="grid gap-4">
-          <p className="font-serif text-deck break-words">{square.text}</p>
+          <p dir="auto" className="font-serif text-deck break-words">
+            {square.text}
+          </p>
           {aboutMark?.(square)}
           {square.is_marked && <SquareReceipt square={square} />}
           {canMark && square.is_marked && !square.source_url && (

@@ -8,7 +8,13 @@ export function SquareReceipt({ square }: { square: GameSquare }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-l-3 border-mark pl-3 text-fine text-ink-soft">
       <span className="min-w-0 wrap-anywhere">
-        Marked{marked_by_name && ` by ${marked_by_name}`}
+        Marked
+        {marked_by_name && (
+          <>
+            {' '}
+            by <bdi>{marked_by_name}</bdi>
+          </>
+        )}
         {marked_at && (
           <>
             {', '}

@@ -41,6 +41,7 @@ export function StillCard({ card, squares, name }: StillCardProps) {
         {is_marked && <HighlighterStroke position={position} isNew={false} />}
         <span
           lang="en"
+          dir="auto"
           className={cx(
             'relative line-clamp-4 w-full text-center font-serif leading-[1.1] break-words hyphens-auto',
             textSize,

@@ -21,7 +21,7 @@ export function ThemeField({ field, themes, hint, other = NONE }: ThemeFieldProp
       <Select key={key} {...props}>
         <option value={other.value}>{other.label}</option>
         {themes.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} dir="auto">
             {name}
           </option>
         ))}

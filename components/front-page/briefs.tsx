@@ -25,10 +25,16 @@ export function Briefs({ page: { lead, also, last } }: { page: FrontPage }) {
             <ol className="divide-y">
               {receipts.map(({ game_square_id, summary, by, marked_at, source_url }) => (
                 <li key={game_square_id} className="py-2.5">
-                  <p className="font-serif text-lg leading-snug break-words">{summary}</p>
+                  <p dir="auto" className="font-serif text-lg leading-snug break-words">
+                    {summary}
+                  </p>
                   <p className="flex flex-wrap gap-x-3 text-fine text-ink-soft">
                     <span>
-                      {by && `${by}, `}
+                      {by && (
+                        <>
+                          <bdi>{by}</bdi>,{' '}
+                        </>
+                      )}
                       <LocalTime at={marked_at} />
                     </span>
                     {source_url && <ReceiptLink source_url={source_url} />}
@@ -53,7 +59,7 @@ export function Briefs({ page: { lead, also, last } }: { page: FrontPage }) {
               <p className="mt-1.5 text-fine">
                 {last.winner_display_name ? (
                   <>
-                    {last.winner_display_name} called BINGO and won{' '}
+                    <bdi>{last.winner_display_name}</bdi> called BINGO and won{' '}
                     <Money amount={last.pot_amount} className="font-semibold" />
                   </>
                 ) : (
@@ -84,7 +90,7 @@ function GameBrief({ game, children }: { game: Game; children?: ReactNode }) {
       <HouseStatus game={game} />
       <h3 className="mt-2 text-title">
         <Link href={gamePath(game)} className="hover:text-press">
-          {game.title}
+          <bdi>{game.title}</bdi>
         </Link>
       </h3>
       {children}

@@ -46,11 +46,15 @@ function ActiveGame({ game }: { game: GameSummary }) {
     <div className="relative border-t py-3 hover:bg-ink/3">
       <h3 className="text-lg leading-snug">
         <Link href={gamePath(game)} className="after:absolute after:inset-0">
-          {gameTitle(game)}
+          <bdi>{gameTitle(game)}</bdi>
         </Link>
       </h3>
       <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
-        {game.group_name && <span className="min-w-0 wrap-anywhere">{game.group_name}</span>}
+        {game.group_name && (
+          <span className="min-w-0 wrap-anywhere">
+            <bdi>{game.group_name}</bdi>
+          </span>
+        )}
         <span>
           Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
         </span>

@@ -32,7 +32,7 @@ export function Lead({ story, way }: LeadProps) {
           </div>
           <h3 className="mt-3 text-headline">
             <Link href={gamePath(game)} className="hover:text-press">
-              {game.title}
+              <bdi>{game.title}</bdi>
             </Link>
           </h3>
           {deck && (

@@ -8,7 +8,9 @@ export function OwnCard({ cards: [first, ...others] }: { cards: readonly [Card, 
     <div className="grid gap-3">
       <p className="flex flex-wrap items-baseline gap-x-2 border-l-3 border-mark pl-3">
         <span className="font-semibold tabular-nums">Card #{first.card_number}</span>
-        <span className="min-w-0 truncate text-ink-soft">{first.display_name}</span>
+        <span dir="auto" className="min-w-0 truncate text-ink-soft">
+          {first.display_name}
+        </span>
         {others.length > 0 && (
           <span className="text-fine text-ink-soft">and {others.length} more</span>
         )}

@@ -20,7 +20,7 @@ export function FinalEdition({ badge, pot, children }: FinalEditionProps) {
         <span className="kicker text-press">Final edition</span>
         {badge}
       </p>
-      <h2 id={headingId} className="mt-1 text-title wrap-anywhere">
+      <h2 id={headingId} dir="auto" className="mt-1 text-title wrap-anywhere">
         {game.winner_display_name === null
           ? 'Nobody called BINGO'
           : `${game.winner_display_name} won with card #${game.winner_card_number}`}

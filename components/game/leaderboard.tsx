@@ -40,7 +40,9 @@ function Row({ row, place }: { row: LeaderboardRow; place: number }) {
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{display_name}</span>
+        <span dir="auto" className="block truncate">
+          {display_name}
+        </span>
         <span className="block text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
       </span>
       <span className="text-right">

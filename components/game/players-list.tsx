@@ -16,7 +16,9 @@ export function PlayersList() {
         <ul>
           {players.map(({ card_number, display_name, is_winner }) => (
             <li key={card_number} className="flex min-h-10 items-center gap-2 border-t py-1.5">
-              <span className="min-w-0 flex-1 break-words">{display_name || 'Anonymous'}</span>
+              <span dir="auto" className="min-w-0 flex-1 break-words">
+                {display_name || 'Anonymous'}
+              </span>
               {is_winner && (
                 <span className="flex items-center gap-1 text-press">
                   <Icon name="trophy" className="size-4.5" />

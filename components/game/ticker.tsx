@@ -29,8 +29,8 @@ export function Ticker({ items }: { items: readonly TickerItem[] }) {
       {items.map(({ key, kicker, text, by }) => (
         <li key={key} className="flex items-baseline gap-2 pr-8 whitespace-nowrap">
           <span className="kicker text-press">{kicker}</span>
-          <span className="font-serif">{text}</span>
-          {by && <span className="text-fine text-ink-soft">{by}</span>}
+          <bdi className="font-serif">{text}</bdi>
+          {by && <bdi className="text-fine text-ink-soft">{by}</bdi>}
         </li>
       ))}
     </ul>

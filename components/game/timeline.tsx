@@ -64,10 +64,16 @@ function Row({ message, isNew }: { message: GameMessage; isNew: boolean }) {
         </span>
         <LocalTime at={message.created_at} className="shrink-0 tabular-nums" />
       </p>
-      <p className="font-serif text-lg leading-snug break-words">{text}</p>
+      <p dir="auto" className="font-serif text-lg leading-snug break-words">
+        {text}
+      </p>
       {(by || source_url) && (
         <p className="flex flex-wrap gap-x-3 text-fine text-ink-soft">
-          {by && <span className="min-w-0 wrap-anywhere">by {by}</span>}
+          {by && (
+            <span className="min-w-0 wrap-anywhere">
+              by <bdi>{by}</bdi>
+            </span>
+          )}
           {source_url && <ReceiptLink source_url={source_url} />}
         </p>
       )}

@@ -29,7 +29,7 @@ export function GamesList({ games }: { games: GameSummary[] }) {
                 href={gamePath(game)}
                 className="group-hover:underline after:absolute after:inset-0"
               >
-                {gameTitle(game)}
+                <bdi>{gameTitle(game)}</bdi>
               </Link>
             </h3>
             <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
@@ -40,7 +40,9 @@ export function GamesList({ games }: { games: GameSummary[] }) {
                 Card <Money amount={game.card_price} />
               </span>
               {game.winner_display_name && (
-                <span className="min-w-0 wrap-anywhere">Won by {game.winner_display_name}</span>
+                <span className="min-w-0 wrap-anywhere">
+                  Won by <bdi>{game.winner_display_name}</bdi>
+                </span>
               )}
             </p>
           </div>

@@ -8,7 +8,7 @@ export function GroupRow({ group }: { group: GroupSummary }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0">
         <h2 className="text-title">
-          {name}
+          <bdi>{name}</bdi>
           {is_creator && (
             <>
               <Icon name="crown" className="ml-2 inline size-4 align-baseline text-press" />

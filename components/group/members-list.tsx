@@ -39,7 +39,7 @@ export function MembersList({
         {members.map((member) => (
           <li key={member.user_id} className="flex min-h-12 items-center gap-2 py-1.5">
             <span className="min-w-0 flex-1 truncate">
-              {member.display_name}
+              <bdi>{member.display_name}</bdi>
               {member.is_creator && (
                 <>
                   <Icon name="crown" className="ml-2 inline size-4 align-[-2px] text-press" />

@@ -49,7 +49,10 @@ export function UserMenu({ display_name, is_admin }: UserMenuProps) {
           className="flex h-11 min-w-11 touch-manipulation items-center justify-center gap-2 rounded-sm border border-ink hover:bg-ink/8 data-[state=open]:bg-ink/8 sm:px-3"
         >
           {isLeaving ? <Spinner /> : <Icon name="user" />}
-          <span className="hidden max-w-40 truncate text-[0.9375rem] font-semibold sm:block">
+          <span
+            dir="auto"
+            className="hidden max-w-40 truncate text-[0.9375rem] font-semibold sm:block"
+          >
             {display_name}
           </span>
           <Icon name="chevron-down" className="hidden size-4 sm:block" />
@@ -62,7 +65,7 @@ export function UserMenu({ display_name, is_admin }: UserMenuProps) {
             className="z-50 max-w-[calc(100vw-1.5rem)] min-w-56 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
           >
             <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
-              {display_name}
+              <bdi>{display_name}</bdi>
             </Menu.Label>
             <MenuLink href="/my-games" icon="newspaper">
               My Games

@@ -83,9 +83,11 @@ export function Dialog({
         >
           <header className="flex items-start gap-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6 [@media(max-height:30rem)]:pt-2">
             <div className="min-w-0 flex-1">
-              <RadixDialog.Title className="text-headline">{title}</RadixDialog.Title>
+              <RadixDialog.Title dir="auto" className="text-headline">
+                {title}
+              </RadixDialog.Title>
               {description && (
-                <RadixDialog.Description className="mt-1 text-ink-soft">
+                <RadixDialog.Description dir="auto" className="mt-1 text-ink-soft">
                   {description}
                 </RadixDialog.Description>
               )}

@@ -10,6 +10,7 @@ export const controlClass =
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (
     <input
+      dir={type === 'text' ? 'auto' : undefined}
       {...rest}
       type={type}
       className={cx(controlClass, 'read-only:bg-paper-sunken', className)}

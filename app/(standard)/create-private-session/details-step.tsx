@@ -78,7 +78,7 @@ export function DetailsStep({ themes, details, onType, onNext }: DetailsStepProp
         <Select key={themeKey} {...themeProps}>
           <option value="">Choose a theme</option>
           {themes.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} dir="auto">
               {name}
             </option>
           ))}

@@ -36,7 +36,7 @@ export function DoneStep({ session, name, inviteToGroup }: DoneStepProps) {
     <div className="grid gap-6">
       <div className="grid gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-headline">
-          {name} is on the presses
+          <bdi>{name}</bdi> is on the presses
         </h2>
         <p className="text-deck text-ink-soft">
           The game is open and your card is dealt. {onTheWay(sent)}

@@ -103,7 +103,7 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
         {session && details && (
           <p className="mb-6 text-ink-soft">
             <Link href={`/group/${session.group_id}`} className="font-semibold text-link">
-              {details.name}
+              <bdi>{details.name}</bdi>
             </Link>{' '}
             is on the presses already. This form makes another session.
           </p>

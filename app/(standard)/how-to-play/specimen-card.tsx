@@ -59,6 +59,7 @@ export function SpecimenCard({ className }: { className?: string }) {
             >
               <span>
                 <span
+                  dir="auto"
                   className={cx(
                     'box-decoration-clone px-0.5',
                     marked.has(position) && 'bg-mark text-mark-ink',

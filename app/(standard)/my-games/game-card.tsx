@@ -33,11 +33,15 @@ export function GameCard({ game, ...deeds }: { game: GameSummary } & ArchiveDeed
         </div>
         <h2 className="text-title">
           <Link href={href} className="hover:underline">
-            {gameTitle(game)}
+            <bdi>{gameTitle(game)}</bdi>
           </Link>
         </h2>
         <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
-          {game.group_name && <span className="min-w-0 wrap-anywhere">{game.group_name}</span>}
+          {game.group_name && (
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{game.group_name}</bdi>
+            </span>
+          )}
           <span>
             Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
           </span>
@@ -47,7 +51,9 @@ export function GameCard({ game, ...deeds }: { game: GameSummary } & ArchiveDeed
             </span>
           )}
           {game.winner_display_name && (
-            <span className="min-w-0 wrap-anywhere">Won by {game.winner_display_name}</span>
+            <span className="min-w-0 wrap-anywhere">
+              Won by <bdi>{game.winner_display_name}</bdi>
+            </span>
           )}
         </p>
       </div>

@@ -17,11 +17,11 @@ export function GroupsTable({ groups }: { groups: AdminGroup[] }) {
           title: 'Name',
           cell: ({ name }) => (
             <span className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
-              {name}
+              <bdi>{name}</bdi>
             </span>
           ),
         },
-        { title: 'Creator', cell: ({ creator_name }) => creator_name },
+        { title: 'Creator', cell: ({ creator_name }) => <bdi>{creator_name}</bdi> },
         {
           title: 'Members',
           isNumber: true,

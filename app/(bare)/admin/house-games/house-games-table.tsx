@@ -52,9 +52,11 @@ function Title({ game }: { game: Game }) {
         href={gamePath(game) as Route}
         className="font-serif text-lg leading-snug font-semibold wrap-anywhere hover:underline"
       >
-        {gameTitle(game)}
+        <bdi>{gameTitle(game)}</bdi>
       </Link>
-      <span className="block text-fine text-ink-soft">{game.theme_name}</span>
+      <span dir="auto" className="block text-fine text-ink-soft">
+        {game.theme_name}
+      </span>
     </>
   );
 }

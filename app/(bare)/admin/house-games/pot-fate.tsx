@@ -6,7 +6,13 @@ export function PotFate({ game }: { game: Game }) {
   const { winner_display_name, winner_card_number, pot_claimed, pot_returned } = game;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      {winner_display_name ? `${winner_display_name}, card #${winner_card_number}` : 'No winner'}
+      {winner_display_name ? (
+        <span>
+          <bdi>{winner_display_name}</bdi>, card #{winner_card_number}
+        </span>
+      ) : (
+        'No winner'
+      )}
       {pot_returned ? (
         <Badge>Returned to fund</Badge>
       ) : (

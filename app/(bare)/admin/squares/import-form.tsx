@@ -47,7 +47,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
         <Select value={theme} onChange={(event) => setTheme(event.target.value)}>
           <option value="">Choose a theme</option>
           {themes.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} dir="auto">
               {name}
             </option>
           ))}

@@ -23,7 +23,9 @@ export function ImportPreview({ squares, badLines }: ImportPreviewProps) {
                 <Icon name="alert" className="mt-0.5 size-4" />
                 Line {line}: {reason}
               </span>
-              <span className="line-clamp-2 wrap-anywhere text-ink-soft">{source}</span>
+              <span dir="auto" className="line-clamp-2 wrap-anywhere text-ink-soft">
+                {source}
+              </span>
             </li>
           ))}
         </ol>
@@ -32,8 +34,12 @@ export function ImportPreview({ squares, badLines }: ImportPreviewProps) {
         <ol aria-label="Squares to import" className="border-y">
           {squares.slice(0, SHOWN).map(({ line, summary, text }) => (
             <li key={line} className="border-b py-2 last:border-b-0">
-              <span className="block font-serif leading-snug font-semibold">{summary}</span>
-              <span className="line-clamp-2 text-fine text-ink-soft">{text}</span>
+              <span dir="auto" className="block font-serif leading-snug font-semibold">
+                {summary}
+              </span>
+              <span dir="auto" className="line-clamp-2 text-fine text-ink-soft">
+                {text}
+              </span>
             </li>
           ))}
           {more > 0 && <li className="py-2 text-fine text-ink-soft">and {more} more</li>}

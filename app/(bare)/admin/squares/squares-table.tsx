@@ -17,12 +17,16 @@ export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; them
           title: 'Square',
           cell: ({ summary, text }) => (
             <span className="block max-w-prose wrap-anywhere">
-              <span className="font-serif text-lg leading-snug font-semibold">{summary}</span>
-              <span className="block text-fine text-ink-soft">{text}</span>
+              <span dir="auto" className="block font-serif text-lg leading-snug font-semibold">
+                {summary}
+              </span>
+              <span dir="auto" className="block text-fine text-ink-soft">
+                {text}
+              </span>
             </span>
           ),
         },
-        { title: 'Theme', isWide: true, cell: ({ theme_name }) => theme_name },
+        { title: 'Theme', isWide: true, cell: ({ theme_name }) => <bdi>{theme_name}</bdi> },
       ]}
       actions={(square) => (
         <>

@@ -20,10 +20,17 @@ export function ThemesTable({ themes }: { themes: AdminTheme[] }) {
           title: 'Theme',
           cell: ({ name, description }) => (
             <span className="block max-w-prose">
-              <span className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
+              <span
+                dir="auto"
+                className="block font-serif text-lg leading-snug font-semibold wrap-anywhere"
+              >
                 {name}
               </span>
-              {description && <span className="block text-fine text-ink-soft">{description}</span>}
+              {description && (
+                <span dir="auto" className="block text-fine text-ink-soft">
+                  {description}
+                </span>
+              )}
             </span>
           ),
         },

@@ -43,7 +43,7 @@ export function UsersTable({ users, viewer_id }: { users: AdminUser[]; viewer_id
 function Name({ user, isViewer }: { user: AdminUser; isViewer: boolean }) {
   return (
     <span className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
-      {user.display_name}
+      <bdi>{user.display_name}</bdi>
       {isViewer && <span className="ml-2 text-fine font-normal text-ink-soft">(you)</span>}
     </span>
   );

@@ -73,7 +73,11 @@ export function PrivateGame() {
 function GroupName() {
   const { game, viewer } = useGame();
   const look = 'inline-flex min-h-11 min-w-0 items-center kicker';
-  const name = <span className="truncate">{game.group_name}</span>;
+  const name = (
+    <span dir="auto" className="truncate">
+      {game.group_name}
+    </span>
+  );
   if (!viewer.is_member && !viewer.is_admin)
     return <p className={cx(look, 'text-ink-soft')}>{name}</p>;
   return (

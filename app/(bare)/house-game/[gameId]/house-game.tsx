@@ -69,7 +69,11 @@ function Edition({ houseCard, guest }: EditionProps) {
       }
       card={<CardTable houseCard={houseCard} />}
     >
-      {game.description && <p className="text-ink-soft">{game.description}</p>}
+      {game.description && (
+        <p dir="auto" className="text-ink-soft">
+          {game.description}
+        </p>
+      )}
       {guestCard && <GuestNotice display_name={guestCard.display_name} />}
       <GameInformation kept={kept} />
       <Leaderboard />

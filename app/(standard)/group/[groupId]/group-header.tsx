@@ -8,7 +8,7 @@ export function GroupHeader({ group, children }: { group: Group; children: React
   return (
     <header className="grid gap-4 pb-8">
       <h1 className="text-headline">
-        {group.name}
+        <bdi>{group.name}</bdi>
         {group.is_creator && (
           <>
             <Icon name="crown" className="ml-3 inline size-[0.7em] align-baseline text-press" />

@@ -22,7 +22,9 @@ export function SheetHeader() {
         <LiveStatus />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 text-headline wrap-anywhere">{gameTitle(game)}</h1>
+        <h1 dir="auto" className="min-w-0 text-headline wrap-anywhere">
+          {gameTitle(game)}
+        </h1>
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={gamePath(game)} variant="secondary" size="sm">
             View Game
@@ -41,7 +43,7 @@ function SheetNotice() {
   const { game } = useGame();
   if (game.status === 'active') return null;
   return (
-    <p role="status" className="mt-4 border-l-3 border-press bg-press/6 px-4 py-3">
+    <p role="status" dir="auto" className="mt-4 border-l-3 border-press bg-press/6 px-4 py-3">
       {game.status === 'upcoming'
         ? 'Marking begins when the game starts.'
         : game.winner_display_name

@@ -57,7 +57,10 @@ export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }
     >
       <div className="min-w-0">
         <h2 id={id} className="text-lg leading-snug">
-          <span className={cx(is_marked && 'bg-mark box-decoration-clone px-1 text-mark-ink')}>
+          <span
+            dir="auto"
+            className={cx(is_marked && 'bg-mark box-decoration-clone px-1 text-mark-ink')}
+          >
             {summary}
           </span>
           {is_marked && <Icon name="check" className="ml-1.5 inline size-4.5 text-success" />}
@@ -134,7 +137,13 @@ function Standing({ square, cardCount }: { square: GameSquare; cardCount: number
       </span>
       {is_marked && (
         <span>
-          Marked{marked_by_name && ` by ${marked_by_name}`}
+          Marked
+          {marked_by_name && (
+            <>
+              {' '}
+              by <bdi>{marked_by_name}</bdi>
+            </>
+          )}
           {marked_at && (
             <>
               , <LocalTime at={marked_at} />

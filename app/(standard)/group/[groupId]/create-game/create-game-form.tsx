@@ -38,10 +38,14 @@ export function CreateGameForm({ group_id, themes }: CreateGameFormProps) {
                   className="mt-1 size-5 shrink-0"
                 />
                 <span>
-                  <span className="block font-serif text-lg leading-snug font-semibold">
+                  <span dir="auto" className="block font-serif text-lg leading-snug font-semibold">
                     {name}
                   </span>
-                  {description && <span className="text-fine text-ink-soft">{description}</span>}
+                  {description && (
+                    <span dir="auto" className="block text-fine text-ink-soft">
+                      {description}
+                    </span>
+                  )}
                 </span>
               </label>
             </li>

@@ -39,7 +39,7 @@ async function NewGame({ params }: Pick<PageProps<'/group/[groupId]/create-game'
         className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
       >
         <Icon name="arrow-left" className="size-4" />
-        Back to {state.group.name}
+        Back to <bdi>{state.group.name}</bdi>
       </Link>
       <h1 className="pb-6 text-headline">Start New Game</h1>
       {themes.length === 0 ? (
