@@ -17,7 +17,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
   // A deed answers for itself that its session is over; a redirect would be no answer to it.
   const isDeed = request.headers.has('next-action');
-  if (who === 'visitor' && !isDeed && NEEDS_SIGN_IN.test(pathname)) {
+  if (who === 'visitor' && !isDeed && NEEDS_SIGN_IN.test(pathname) && !isMailed(request)) {
     return carry(NextResponse.redirect(new URL(signInPath(pathname + search), request.url)));
   }
   if (who === 'user' && NEEDS_ADMIN.test(pathname) && !(await isAdmin(supabase))) {
@@ -31,6 +31,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   return carry(NextResponse.next({ request }));
 }
+
+/** Whoever comes from an invitation's mail reads what it is to before an account is asked for. */
+const isMailed = ({ nextUrl: { pathname, searchParams } }: NextRequest) =>
+  pathname.startsWith('/join-group-direct/') && searchParams.has('invitation');
 
 /** House games are never deleted, so one that was found is not looked for again. */
 const found = new Set<string>();

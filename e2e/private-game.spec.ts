@@ -50,18 +50,19 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(squares(nora)).toHaveCount(24);
   });
 
-  await test.step('Sam follows the mail, signs up on the way and lands in the group', async () => {
-    const invitation = await mailTo(sam.email, /card in The Late Desk/);
+  await test.step('Sam reads in the mail and on its page what it is to, signs up, and lands at the table', async () => {
+    const invitation = await mailTo(sam.email, /seat in The Late Desk/);
     await sam.page.goto(linkIn(invitation, /\/join-group-direct\//));
-    await sam.page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
+    await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText('Nora saved you a seat');
+    await expect(sam.page.getByRole('main')).toContainText(/The Late Desk.* BINGO.*1 player/);
+    await sam.page.getByRole('main').getByRole('link', { name: 'Sign Up' }).first().click();
     await signUp(sam);
     await confirm(sam);
-    await expect(sam.page).toHaveURL(/\/group\//);
-    await expect(sam.page.getByRole('heading', { name: 'The Late Desk' })).toBeVisible();
+    await expect(sam.page.getByText('Joined Group!')).toBeVisible();
+    await expect(sam.page).toHaveURL(/\/game\//);
   });
 
   await test.step('Sam buys a card, and Nora sees it sold', async () => {
-    await sam.page.getByRole('link', { name: /BINGO$/ }).click();
     await sam.page.getByRole('button', { name: 'Purchase Card' }).click();
     await expect(squares(sam)).toHaveCount(24);
     await expect(panel(nora, 'Game Details').getByText('$5.00')).toBeVisible();

@@ -49,4 +49,18 @@ export type GroupSummary = {
   created_at: string;
 };
 
+/** What an invitation tells before anybody has an account. */
+export type InvitePreview = {
+  group_name: string;
+  host_display_name: string;
+  /** Of the game that runs; null when none does. */
+  theme_name: string | null;
+  member_count: number;
+  is_full: boolean;
+};
+
+/** The page that joins whoever was invited by their address; with the invitation's id it also says to what. */
+export const directJoinPath = (groupId: string, invitationId?: string) =>
+  `/join-group-direct/${groupId}${invitationId ? `?invitation=${invitationId}` : ''}`;
+
 export const invitePath = (inviteCode: string) => `/invite/${inviteCode}` as const;

@@ -1,3 +1,4 @@
+import { createBuckets, first, MOST_KEPT } from '@/lib/buckets';
 import { limits } from '@/lib/limits';
 import { addressOf } from '@/lib/sender';
 import { Refusal } from '@/lib/supabase/rpc';
@@ -8,27 +9,12 @@ import { Refusal } from '@/lib/supabase/rpc';
  * is counted in the app, in each of its processes; the ceiling that the database holds for each game stands behind it.
  */
 
-type Rate = { burst: number; seconds: number };
-type Bucket = { left: number; at: number };
-
-/** What is remembered of the busiest; a map that anybody can make grow needs an end. */
-const MOST_KEPT = 10_000;
-
 /** Where nobody says who asks, one bucket is everybody's. */
 const EVERYBODY = 'everybody';
 
 export function createGuestLimit(now: () => number = Date.now) {
-  const buckets = new Map<string, Bucket>();
+  const bucketOf = createBuckets(now);
   const sold = new Set<string>();
-
-  function bucketOf(key: string, { burst, seconds }: Rate): Bucket {
-    const { left, at } = buckets.get(key) ?? { left: burst, at: now() };
-    const bucket = { left: Math.min(burst, left + (now() - at) / 1000 / seconds), at: now() };
-    buckets.delete(key);
-    buckets.set(key, bucket);
-    if (buckets.size > MOST_KEPT) buckets.delete(first(buckets.keys()));
-    return bucket;
-  }
 
   /** Whether this card is a new sale; asked again for, it was sold before. */
   function isNewlySold(card: string): boolean {
@@ -68,8 +54,3 @@ export function createGuestLimit(now: () => number = Date.now) {
 
 /** The one limit of this process. */
 export const withinGuestLimit = createGuestLimit();
-
-const first = (keys: Iterable<string>): string => {
-  const [key = ''] = keys;
-  return key;
-};

@@ -9,6 +9,7 @@ vi.mock('@/lib/mail', async (original) => ({ ...(await original<object>()), send
 vi.mock('@/lib/origin', () => ({ getMailOrigin }));
 
 const saved = {
+  invitation_id: 'i1',
   email: 'sam@example.com',
   group_name: 'The Late Desk',
   invite_code: 'AB12CD',
@@ -21,8 +22,10 @@ const supabase = {
 it('is saved and mailed, with links to our own address', async () => {
   getMailOrigin.mockResolvedValue('https://bingo.example');
   expect(await invite(supabase, 'g1', saved.email)).toEqual({ email: saved.email, is_sent: true });
-  const [{ html, text }] = sendMail.mock.calls[0] as [{ html: string; text: string }];
-  expect(text).toContain('https://bingo.example/join-group-direct/g1');
+  const [mail] = sendMail.mock.calls[0] as [{ subject: string; html: string; text: string }];
+  const { subject, html, text } = mail;
+  expect(subject).toBe('Nora <b> saved you a seat in The Late Desk');
+  expect(text).toContain('https://bingo.example/join-group-direct/g1?invitation=i1');
   expect(html).toContain('Nora &lt;b&gt;');
 });
 

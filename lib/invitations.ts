@@ -1,5 +1,5 @@
 import 'server-only';
-import { invitePath } from '@/lib/groups';
+import { directJoinPath, invitePath } from '@/lib/groups';
 import { escapeHtml, sendMail } from '@/lib/mail';
 import { refusalNotice, type Notice } from '@/lib/messages';
 import { getMailOrigin } from '@/lib/origin';
@@ -69,11 +69,11 @@ export const inviteAll = (
   );
 
 async function invitationMail(saved: SavedInvitation, groupId: string) {
-  const { email, group_name, inviter_name, invite_code } = saved;
+  const { invitation_id, email, group_name, inviter_name, invite_code } = saved;
   const origin = await getMailOrigin();
-  const direct = `${origin}/join-group-direct/${groupId}`;
+  const direct = `${origin}${directJoinPath(groupId, invitation_id)}`;
   const link = `${origin}${invitePath(invite_code)}`;
-  const subject = `${inviter_name} saved you a card in ${group_name}`;
+  const subject = `${inviter_name} saved you a seat in ${group_name}`;
   const sentences = [
     `${inviter_name} invites you to ${group_name}, a private game of ${PRODUCT_NAME}: five-by-five cards of predicted headlines, marked as the news catches up with them.`,
     'The money is play money. The satisfaction of being right is real.',

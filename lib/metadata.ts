@@ -4,6 +4,7 @@ import { gamePath } from '@/lib/game-lists';
 import { messages } from '@/lib/messages';
 import { formatMoney } from '@/lib/money';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/product';
+import type { Invitation } from '@/lib/queries/invitations';
 
 /** The public address of the paper. Pages that are cached for everybody have no request to learn it from. */
 export function siteUrl(): URL {
@@ -72,6 +73,25 @@ export function houseGameMetadata(game: Game | null): Metadata {
     path: gamePath(game),
     image: { url: shareImagePath(game), alt: `${title}, a house game of ${PRODUCT_NAME}` },
   });
+}
+
+/** An invite link as a chat shows it: whose group it leads to. */
+export function inviteMetadata(invitation: Invitation): Metadata {
+  const robots = { index: false };
+  if (invitation === 'invalid') return { title: messages.invalid_invite_code.title, robots };
+  if (invitation === 'hidden') return { title: 'You are invited', robots };
+  const { group_name, host_display_name, theme_name } = invitation;
+  const title = `Join ${group_name}`;
+  const description = `${host_display_name} saved you a seat${theme_name ? ` at ${theme_name} BINGO` : ''}. The money is play money.`;
+  const images = [{ url: '/opengraph-image', ...SHARE_SIZE, type: 'image/png' }];
+  const shown = { title, description, images };
+  return {
+    title,
+    description,
+    robots,
+    openGraph: { type: 'website', siteName: PRODUCT_NAME, ...shown },
+    twitter: { card: 'summary_large_image', ...shown },
+  };
 }
 
 function howItStands({ status, pot_amount, winner_display_name }: Game): string {

@@ -3,15 +3,30 @@
 import { redirect } from 'next/navigation';
 import { deed, formDeed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
+import { gamePath } from '@/lib/game-lists';
+import type { GroupState } from '@/lib/groups';
 import { messageOf } from '@/lib/messages';
 import { withNotice } from '@/lib/redirect';
 import { groupIdSchema, inviteLinkSchema, joinGroupSchema } from '@/lib/schemas';
+import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
-type Joined = { group_id: string; group_name: string; already_member: boolean };
+type Membership = { group_id: string; group_name: string; already_member: boolean };
+type Joined = Membership & { path: string };
 
-const joinedNotice = ({ already_member }: Joined) =>
+const joinedNotice = ({ already_member }: Membership) =>
   messageOf(already_member ? 'already_member' : 'group_joined');
+
+/** Whoever has just joined goes where there is a card to buy: to the group's game, when exactly one is running. */
+async function leadOn(supabase: Supabase, joined: Membership): Promise<Joined> {
+  const path = `/group/${joined.group_id}`;
+  if (joined.already_member) return { ...joined, path };
+  const state = await rpc<GroupState | null>(supabase, 'group_state', {
+    p_group_id: joined.group_id,
+  }).catch((error: unknown) => console.error('Could not read the games of a group', error));
+  const [game, ...others] = state?.games.filter(({ status }) => status === 'active') ?? [];
+  return { ...joined, path: game && others.length === 0 ? gamePath(game) : path };
+}
 
 /** A link has its own words for a code that is wrong or was replaced. */
 function linkRefusal(error: unknown): never {
@@ -28,22 +43,26 @@ export const joinGroup = deed(
     success: joinedNotice,
   },
   async ({ input: { invite_code: p_invite_code }, supabase, user }) => {
-    const joined = await rpc<Joined>(supabase, 'join_group', { p_invite_code }).catch(linkRefusal);
+    const joined = await rpc<Membership>(supabase, 'join_group', { p_invite_code }).catch(
+      linkRefusal,
+    );
     const { group_id, already_member } = joined;
     if (!already_member) track('group_joined', { group_id, by: 'link' }, user);
-    return joined;
+    return leadOn(supabase, joined);
   },
 );
 
-/** Joins by a code typed by hand, which leads to the group. */
+/** Joins by a code typed by hand. */
 export const joinGroupByCode = formDeed(
   { schema: joinGroupSchema, failure: 'join_group_failed', as: 'user' },
   async ({ input, supabase, user }) => {
-    const { group_id, already_member } = await rpc<Joined>(supabase, 'join_group', {
+    const joined = await rpc<Membership>(supabase, 'join_group', {
       p_invite_code: input.invite_code,
     });
+    const { group_id, already_member } = joined;
     if (!already_member) track('group_joined', { group_id, by: 'code' }, user);
-    redirect(withNotice(`/group/${group_id}`, already_member ? 'already_member' : 'group_joined'));
+    const { path } = await leadOn(supabase, joined);
+    redirect(withNotice(path, already_member ? 'already_member' : 'group_joined'));
   },
 );
 
@@ -56,9 +75,11 @@ export const acceptGroupInvitation = deed(
     success: joinedNotice,
   },
   async ({ input: { group_id }, supabase, user }) => {
-    const joined = await rpc<Joined>(supabase, 'accept_group_invitation', { p_group_id: group_id });
+    const joined = await rpc<Membership>(supabase, 'accept_group_invitation', {
+      p_group_id: group_id,
+    });
     if (!joined.already_member) track('group_joined', { group_id, by: 'invitation' }, user);
-    return joined;
+    return leadOn(supabase, joined);
   },
 );
 

@@ -1,5 +1,6 @@
 'use client';
 
+import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -13,7 +14,7 @@ import type { Notice } from '@/lib/messages';
 type Refused = { code: string; notice: Notice };
 
 type JoinByItselfProps = {
-  join: () => Promise<ActionResult<{ group_id: string }>>;
+  join: () => Promise<ActionResult<{ path: string }>>;
 };
 
 /** Asked again, these are answered the same. */
@@ -29,7 +30,7 @@ export function JoinByItself({ join }: JoinByItselfProps) {
     const result = await join().catch((error) => noAnswer('join_group_failed', error));
     if (!result.ok) return setRefusal(result);
     if (result.notice) notify(result.notice);
-    router.replace(`/group/${result.data.group_id}`);
+    router.replace(result.data.path as Route);
   }
 
   const postOnceOpen = useEffectEvent(post);

@@ -69,7 +69,14 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/', /Headline Bingo/),
     everybody('/how-to-play', /How to Play/i),
     everybody('/about', /About/i),
-    joins(`/invite/${invite_code}`, 'Somebody saved you a seat'),
+    {
+      path: `/invite/${invite_code}`,
+      visitor: { h1: /^Ada.* saved you a seat$/, title: /^Join The Late Desk/ },
+      player: inTheGroup,
+      // Who comes for the first time is led on to the group's only game.
+      admin: { at: /\/(group|game)\//, h1: /The Late Desk|BINGO/ },
+    },
+    everybody('/invite/NOSUCH', 'Invalid Invite Code'),
     joins(`/guest/join/${invite_code}`, 'Sign up to join'),
     joins(`/guest/game/${game}/${invite_code}`, 'Sign up to join'),
     signedIn('/create-private-session', 'Create Private Session'),

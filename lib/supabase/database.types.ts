@@ -798,6 +798,8 @@ export type Database = {
       guest_cards: { Args: { p_guest_token: string }; Returns: Json };
       house_card: { Args: { p_game_id: string }; Returns: Json };
       house_games: { Args: Record<PropertyKey, never>; Returns: Json };
+      invitation_preview: { Args: { p_group_id: string; p_invitation_id: string }; Returns: Json };
+      invite_preview: { Args: { invite_code_param: string }; Returns: Json };
       invite_to_group: {
         Args: { p_email: string; p_group_id: string; p_resend?: boolean };
         Returns: Json;

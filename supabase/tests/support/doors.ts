@@ -36,6 +36,8 @@ export const VERBS: Record<string, Role[]> = {
   guest_cards: everybody,
   house_card: everybody,
   house_games: everybody,
+  invitation_preview: everybody,
+  invite_preview: everybody,
   invite_to_group: signedIn,
   join_group: signedIn,
   leaderboard: everybody,

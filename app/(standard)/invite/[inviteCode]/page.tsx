@@ -1,19 +1,22 @@
 import type { Metadata } from 'next';
+import { connection } from 'next/server';
 import { Suspense } from 'react';
-import { ButtonLink } from '@/components/ui/button-link';
+import { InviteCard, InviteSkeleton } from '@/components/group/invite-card';
 import { JoinByItself } from '@/components/group/join-by-itself';
 import { invitePath } from '@/lib/groups';
-import { signInPath } from '@/lib/redirect';
+import { inviteMetadata } from '@/lib/metadata';
+import { getInvite } from '@/lib/queries/invitations';
 import { getViewer } from '@/lib/viewer';
 import { joinGroup } from '@/server-actions/memberships';
-import { InviteCard, InviteSkeleton } from './invite-card';
 
-export const metadata: Metadata = {
-  title: 'You are invited',
-  robots: { index: false },
-};
+type Props = PageProps<'/invite/[inviteCode]'>;
 
-export default function InvitePage({ params }: PageProps<'/invite/[inviteCode]'>) {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await connection();
+  return inviteMetadata(await getInvite((await params).inviteCode));
+}
+
+export default function InvitePage({ params }: Props) {
   return (
     <Suspense fallback={<InviteSkeleton />}>
       <Invite params={params} />
@@ -21,20 +24,10 @@ export default function InvitePage({ params }: PageProps<'/invite/[inviteCode]'>
   );
 }
 
-async function Invite({ params }: Pick<PageProps<'/invite/[inviteCode]'>, 'params'>) {
+async function Invite({ params }: Pick<Props, 'params'>) {
   const [{ inviteCode }, viewer] = await Promise.all([params, getViewer()]);
   if (viewer) {
     return <JoinByItself join={joinGroup.bind(null, { invite_code: inviteCode })} />;
   }
-  const back = invitePath(inviteCode);
-  return (
-    <InviteCard>
-      <ButtonLink href={signInPath(back, 'signup')} size="lg">
-        Sign Up
-      </ButtonLink>
-      <ButtonLink href={signInPath(back, 'signin')} size="lg" variant="secondary">
-        Log In
-      </ButtonLink>
-    </InviteCard>
-  );
+  return <InviteCard invitation={await getInvite(inviteCode)} back={invitePath(inviteCode)} />;
 }

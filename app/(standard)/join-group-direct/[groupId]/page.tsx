@@ -1,22 +1,33 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { InviteCard } from '@/components/group/invite-card';
 import { JoinByItself } from '@/components/group/join-by-itself';
 import { Spinner } from '@/components/ui/spinner';
-import { requireViewer } from '@/lib/viewer';
+import { directJoinPath } from '@/lib/groups';
+import { getMailedInvite } from '@/lib/queries/invitations';
+import { getViewer, requireViewer } from '@/lib/viewer';
 import { acceptGroupInvitation } from '@/server-actions/memberships';
 
 export const metadata: Metadata = { title: 'Joining a group', robots: { index: false } };
 
-export default function JoinGroupDirectPage({ params }: PageProps<'/join-group-direct/[groupId]'>) {
+type Props = PageProps<'/join-group-direct/[groupId]'>;
+
+export default function JoinGroupDirectPage(props: Props) {
   return (
     <Suspense fallback={<Spinner className="mx-auto my-16 size-8" />}>
-      <Join params={params} />
+      <Join {...props} />
     </Suspense>
   );
 }
 
-async function Join({ params }: Pick<PageProps<'/join-group-direct/[groupId]'>, 'params'>) {
-  const { groupId } = await params;
-  await requireViewer(`/join-group-direct/${groupId}`);
+/** Who comes from the mail without an account reads first what the invitation is to. */
+async function Join({ params, searchParams }: Props) {
+  const [{ groupId }, { invitation }] = await Promise.all([params, searchParams]);
+  const id = typeof invitation === 'string' ? invitation : undefined;
+  const here = directJoinPath(groupId, id);
+  if (id && !(await getViewer())) {
+    return <InviteCard invitation={await getMailedInvite(groupId, id)} back={here} />;
+  }
+  await requireViewer(here);
   return <JoinByItself join={acceptGroupInvitation.bind(null, { group_id: groupId })} />;
 }
