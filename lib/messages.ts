@@ -26,6 +26,7 @@ export const messages = {
   reset_password_failed: {
     title: 'Failed to reset password. Please try again or request a new reset link.',
   },
+  weak_password: { title: 'That is one of the most common passwords. Please choose another.' },
   password_updated: { title: 'Password updated!' },
   welcome_back: { title: 'Welcome back!' },
   email_confirmed: { title: 'Email confirmed', description: 'Welcome to the newsroom.' },

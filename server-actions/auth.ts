@@ -21,6 +21,7 @@ import { rememberBeginning, rememberSession } from '@/lib/session';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
 import { getViewer } from '@/lib/viewer';
+import { withStrongPassword } from '@/lib/weak-passwords';
 
 const secrets = ['password', 'confirm_password'];
 
@@ -41,7 +42,7 @@ export const signIn = formDeed(
 
 /** Answers with the address the confirmation went to; the link in it leads to where the person was going. */
 export const signUp = formDeed(
-  { schema: signUpSchema, failure: 'unexpected_error', as: 'anyone', secrets },
+  { schema: withStrongPassword(signUpSchema), failure: 'unexpected_error', as: 'anyone', secrets },
   async ({ input: { email, password, display_name, ...input }, supabase }) => {
     const back = safePath(input.redirect);
     const { data, error } = await supabase.auth.signUp({
@@ -80,7 +81,7 @@ export const requestReset = formDeed(
 
 export const resetPassword = formDeed(
   {
-    schema: resetPasswordSchema,
+    schema: withStrongPassword(resetPasswordSchema),
     failure: 'reset_password_failed',
     as: 'user',
     success: 'password_updated',

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { z } from 'zod';
+import { messages } from '@/lib/messages';
+
+/**
+ * The hundred most common passwords of at least six characters, in lower case: the beginning of "PwnedPasswordsTop100k",
+ * which the UK's National Cyber Security Centre counted in the breaches that Have I Been Pwned knows (2019,
+ * https://www.ncsc.gov.uk/blog-post/passwords-passwords-everywhere). Only the server knows them: a browser need not load
+ * what it may not decide.
+ */
+const MOST_COMMON = new Set(
+  `
+  123456 123456789 qwerty password 111111 12345678 abc123 1234567 password1 1234567890 123123 000000 iloveyou
+  1q2w3e4r5t qwertyuiop monkey dragon 123456a 654321 123321 666666 1qaz2wsx myspace1 121212 homelesspa 123qwe
+  a123456 123abc 1q2w3e4r qwe123 7777777 qwerty123 target123 tinkle 987654321 qwerty1 222222 zxcvbnm 1g2w3e4r
+  gwerty zag12wsx gwerty123 555555 fuckyou 112233 asdfghjkl 1q2w3e 123123123 qazwsx computer princess 12345a
+  ashley 159753 michael football sunshine 1234qwer iloveyou1 aaaaaa fuckyou1 789456123 daniel 777777 princess1
+  123654 asdfgh 999999 11111111 passer2009 888888 abcd1234 shadow football1 love123 superman jordan23 jessica
+  monkey1 12qwaszx a12345 baseball 123456789a killer samsung master azerty charlie asd123 soccer fqrg7cs493
+  88888888 jordan michael1 jesus1 linkedin babygirl1 789456 blink182 thomas
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+export const isWeakPassword = (password: string): boolean =>
+  MOST_COMMON.has(password.toLowerCase());
+
+/** The schema of a form that chooses a password, which refuses those that everybody tries first. */
+export const withStrongPassword = <S extends z.ZodObject>(schema: S): S =>
+  schema.refine(({ password }) => !isWeakPassword(String(password)), {
+    error: messages.weak_password.title,
+    path: ['password'],
+  });
