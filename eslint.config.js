@@ -23,7 +23,7 @@ export default tseslint.config(
       'next-env.d.ts',
       'supabase/.local*/**',
       'playwright-report/**',
-      'test-results/**',
+      'test-results*/**',
       'lib/supabase/database.types.ts',
     ],
   },

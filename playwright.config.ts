@@ -1,19 +1,20 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './e2e/support/browser';
 
+const reports = process.env.TEST_RESULTS ?? 'test-results';
 const baseURL = process.env.APP_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/analytics.ts',
-  outputDir: 'test-results',
+  outputDir: reports,
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
   // A journey that needed a second try says so in the report.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: `${reports}/journeys.json` }]],
   use: {
     baseURL,
     trace: 'retain-on-failure',

@@ -16,6 +16,10 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        test: { name: 'faults', include: ['supabase/faults/*.test.ts'], hookTimeout: 120_000 },
+      },
+      {
+        resolve: { alias },
         test: {
           name: 'rules',
           include: ['supabase/tests/**/*.test.ts', 'supabase/local/**/*.test.ts'],

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { networkAddresses } from './addresses.ts';
 import { Problem } from './claim.ts';
-import { endGroup, endProcess, identityOf } from './processes.ts';
+import { endGroup, endProcess, identityOf, openErrors } from './processes.ts';
+import { lockCheckout } from './lock.ts';
 import type { Part } from './supervise.ts';
 import { API_PATH, LOOPBACK, root, type Environment, type Settings } from './settings.ts';
 
@@ -32,6 +33,11 @@ export function localEnvironment(settings: Settings, env: Environment): Environm
 
 /** Builds the app unless the last build was made of the same sources and variables. */
 export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Promise<boolean> {
+  const release = await lockCheckout();
+  return build(env, signal).finally(release);
+}
+
+async function build(env: Environment, signal?: AbortSignal): Promise<boolean> {
   const stamp = join(root, env.NEXT_DIST_DIR || '.next', 'headline-bingo.hash');
   const wanted = hashOfSources(env);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
@@ -89,9 +95,10 @@ export async function startApp(
   mode: 'start' | 'dev',
   env: Environment,
   port: number,
-  host: string = LOOPBACK,
+  { host = LOOPBACK, errorsTo }: { host?: string; errorsTo?: string } = {},
 ): Promise<Part> {
   const isOpen = host !== LOOPBACK;
+  const errors = openErrors(errorsTo);
   const child = spawn(process.execPath, [next, mode, '-H', host, '-p', String(port)], {
     cwd: root,
     env: {
@@ -100,8 +107,9 @@ export async function startApp(
     },
     // A group of its own: Ctrl-C reaches this process alone, which then ends everything in order.
     detached: true,
-    stdio: ['ignore', mode === 'start' ? 'ignore' : 'inherit', 'inherit'],
+    stdio: ['ignore', mode === 'start' ? 'ignore' : 'inherit', errors.fd],
   });
+  errors.close();
   const identity = identityOf(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {

@@ -5,7 +5,7 @@ import { claimStack, ensureFree, type Claim } from './claim.ts';
 import { startDatabase } from './database.ts';
 import type { Register } from './guard.ts';
 import { prepareDatabase, type Prepared } from './migrate.ts';
-import { endProcess, identityOf } from './processes.ts';
+import { endProcess, identityOf, openErrors } from './processes.ts';
 import type { Settings } from './settings.ts';
 import { supervise, type Part, type Supervised } from './supervise.ts';
 
@@ -64,7 +64,13 @@ export const superviseIn = (register: Register, title: string, start: () => Prom
 
 /** API, relay and mailbox as one process. */
 async function startServices(settings: Settings): Promise<Part> {
-  const child = fork(join(import.meta.dirname, 'services.ts'), { execArgv: [], detached: true });
+  const errors = openErrors(settings.errorsTo);
+  const child = fork(join(import.meta.dirname, 'services.ts'), {
+    execArgv: [],
+    detached: true,
+    stdio: ['ignore', 'inherit', errors.fd, 'ipc'],
+  });
+  errors.close();
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const identity = identityOf(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
   child.send(settings);

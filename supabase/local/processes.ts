@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process and the moment it began: the pair survives the reuse of a process id. */
@@ -97,4 +97,14 @@ function sendSignal(pid: number, signal: NodeJS.Signals, group: boolean): void {
   } catch {
     // It ended by itself in between.
   }
+}
+
+/** Where a child writes its errors: this file, or where this process does. */
+export function openErrors(file: string | undefined): {
+  fd: 'inherit' | number;
+  close: () => void;
+} {
+  if (!file) return { fd: 'inherit', close: () => {} };
+  const fd = openSync(file, 'a');
+  return { fd, close: () => closeSync(fd) };
 }

@@ -35,6 +35,8 @@ export type Settings = {
   ports: Ports;
   /** Whether the app answers the network, too, not this machine alone. */
   isOpen: boolean;
+  /** A file for what the API and the app say of errors, where a test makes too many of them for a terminal. */
+  errorsTo?: string;
   /** As the role that owns the product's tables, like `postgres` of a hosted project. */
   databaseUrl: string;
   /** As the superuser: only the stack itself uses it. */

@@ -89,7 +89,7 @@ async function serveApp(
   await ensureFree(ports, ['app'], host);
   if (mode === 'start') await buildIfNeeded(env, interrupted.signal);
   interrupted.signal.throwIfAborted();
-  app = superviseIn(register, 'The app', () => startApp(mode, env, ports.app, host));
+  app = superviseIn(register, 'The app', () => startApp(mode, env, ports.app, { host }));
   const { lost } = await app;
   lost.catch(fail);
 }

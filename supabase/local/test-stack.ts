@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,29 +17,54 @@ export type TestStack = {
 };
 
 /** Ports and a data directory of their own, so that neither `npm start` nor another test run is disturbed. */
-export async function newTestSettings(): Promise<{ settings: Settings; discard: () => void }> {
-  const block = await takeBlock();
+export async function newTestSettings(
+  given?: Block,
+): Promise<{ settings: Settings; discard: () => void }> {
+  const block = given ?? (await takeBlock());
   const stackDir = mkdtempSync(join(tmpdir(), 'headline-bingo-'));
   // Postgres may run under another account than the tests.
   chmodSync(stackDir, 0o755);
   const settings = readSettings({ ...portsIn(block.first), STACK_DIR: stackDir });
   const discard = () => {
-    block.release();
+    if (!given) block.release();
     rmSync(stackDir, { recursive: true, force: true });
   };
   return { settings, discard };
 }
 
-/** A fresh stack, beside whatever else is running. */
-export async function bootTestStack(): Promise<TestStack> {
-  const { settings, discard } = await newTestSettings();
+/** A fresh stack, beside whatever else is running; on a disk that is soon full, where the machine lets us make one. */
+export async function bootTestStack({
+  block,
+  onSmallDisk = false,
+  errorsTo,
+}: { block?: Block; onSmallDisk?: boolean; errorsTo?: string } = {}): Promise<TestStack> {
+  const { settings: given, discard } = await newTestSettings(block);
+  const settings = { ...given, errorsTo };
+  const unmount = onSmallDisk ? mountSmallDisk(settings.stackDir) : null;
   const stack = await bootStack(settings);
-  const env = { ...environmentOf(settings), EVENTS_PORT: String(settings.ports.app + EVENTS) };
+  const env = {
+    ...environmentOf(settings),
+    EVENTS_PORT: String(settings.ports.app + EVENTS),
+    SMALL_DISK: unmount ? '1' : '',
+  };
   const stop = async () => {
     await stack.stop();
+    unmount?.();
     discard();
   };
   return { settings, stack, env, stop };
+}
+
+/** Returns how to take it away again; null where nobody may make one. */
+function mountSmallDisk(directory: string): (() => void) | null {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
+  try {
+    const options = ['-t', 'tmpfs', '-o', 'size=512m,mode=755'];
+    execFileSync('mount', [...options, 'headline-bingo', directory], { stdio: 'pipe' });
+    return () => execFileSync('umount', ['--lazy', directory], { stdio: 'pipe' });
+  } catch {
+    return null;
+  }
 }
 
 function environmentOf(settings: Settings): Record<string, string> {
@@ -49,6 +75,7 @@ function environmentOf(settings: Settings): Record<string, string> {
     ADMIN_DATABASE_URL: settings.adminUrl,
     MAILBOX_URL: settings.mailboxUrl,
     SMTP_URL: settings.smtpUrl,
+    TEST_STACK_DIR: settings.stackDir,
     PUBLISHABLE_KEY: settings.publishableKey,
   };
 }
@@ -65,20 +92,26 @@ const PLACES: Record<PortName, number> = { app: 0, api: 1, database: 2, mail: 3,
 const EVENTS = 5;
 const GUARD = BLOCK_SIZE - 1;
 
-type Block = { first: number; release: () => void };
+export type Block = {
+  first: number;
+  /** What sets this run's files apart from those of a run on another block; empty on the first. */
+  suffix: string;
+  release: () => void;
+};
 
 /**
  * The first block of ports that is wholly free, held by its guard until it is released or this process ends. A run alone
  * gets the same block every time, because a build holds the API's address.
  */
-async function takeBlock(): Promise<Block> {
-  for (let first = FIRST_BLOCK; first < FIRST_BLOCK + BLOCKS * BLOCK_SIZE; first += BLOCK_SIZE) {
+export async function takeBlock(): Promise<Block> {
+  for (let index = 0; index < BLOCKS; index += 1) {
+    const first = FIRST_BLOCK + index * BLOCK_SIZE;
     const guard = await listen(first + GUARD);
     if (!guard) continue;
     const release = () => void guard.close();
     guard.unref();
     if (await isFree([...Object.values(PLACES), EVENTS].map((place) => first + place)))
-      return { first, release };
+      return { first, suffix: index === 0 ? '' : `-${index + 1}`, release };
     release();
   }
   throw new Problem(`${BLOCKS} test runs are under way, or their ports are taken.`);

@@ -1,18 +1,22 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 import { superviseIn } from './boot.ts';
 import { ensureBrowser } from './browser.ts';
 import { Problem } from './claim.ts';
 import { root, type Environment } from './settings.ts';
 import type { Supervised } from './supervise.ts';
-import { bootTestStack, type TestStack } from './test-stack.ts';
+import { lockCheckout } from './lock.ts';
+import { bootTestStack, takeBlock, type TestStack } from './test-stack.ts';
 
 type Count = { passed: number; failed: number };
 type Step = { name: string; work: () => Promise<Count | void>; needs?: string[] };
 
-const reports = join(root, 'test-results');
+/** One for the whole run: another run beside it, in this checkout or elsewhere, has its own ports, build and reports. */
+const block = await takeBlock();
+const reports = join(root, `test-results${block.suffix}`);
 const counts: Count = { passed: 0, failed: 0 };
 const timings: string[] = [];
 const interrupted = new AbortController();
@@ -25,12 +29,13 @@ const steps: Step[] = [
   { name: 'lint', work: () => run('eslint', ['--max-warnings', '0', '.']) },
   { name: 'types', work: checkTypes },
   { name: 'unit', work: () => runVitest('unit') },
-  { name: 'stack', work: bootStack },
+  { name: 'stack', work: () => bootStack() },
   { name: 'rules', work: runRules, needs: ['stack'] },
   // The rules leave people, games and admins behind; the journeys begin in the demo world and nothing else.
-  { name: 'new stack', work: bootStack },
+  { name: 'new stack', work: () => bootStack() },
   { name: 'build', work: buildApp, needs: ['new stack'] },
   { name: 'journeys', work: runJourneys, needs: ['new stack', 'build'] },
+  { name: 'faults', work: runFaults, needs: ['new stack', 'build'] },
 ];
 
 /** `npm test -- journeys guests` is one step, and words for its runner; without words it is all of them. */
@@ -79,13 +84,22 @@ function add({ passed, failed }: Count): void {
 }
 
 async function checkTypes(): Promise<void> {
-  await run('next', ['typegen']);
-  await run('tsc', ['--noEmit']);
+  const release = await lockCheckout();
+  try {
+    await run('next', ['typegen']);
+    await run('tsc', ['--noEmit']);
+  } finally {
+    release();
+  }
 }
 
-async function bootStack(): Promise<void> {
+async function bootStack(
+  options: { onSmallDisk?: boolean; errorsTo?: string } = {},
+): Promise<void> {
+  await app?.stop();
+  app = undefined;
   await stack?.stop();
-  stack = await bootTestStack();
+  stack = await bootTestStack({ block, ...options });
   console.log(`API ${stack.settings.apiUrl} · database port ${stack.settings.ports.database}`);
 }
 
@@ -93,13 +107,13 @@ function runRules(): Promise<Count> {
   return runVitest('rules', { TEST_STACK: JSON.stringify(stack?.env) });
 }
 
-async function runVitest(project: string, env: Environment = {}): Promise<Count> {
+async function runVitest(project: string, env: Environment = {}, more = words): Promise<Count> {
   const report = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
   return counted(
     report,
     ({ numPassedTests = 0, numFailedTests = 0 }) => [numPassedTests, numFailedTests],
-    () => run('vitest', ['run', '--project', project, ...reporters, ...words], env),
+    () => run('vitest', ['run', '--project', project, ...reporters, ...more], env),
   );
 }
 
@@ -114,7 +128,7 @@ function appEnvironment(): Environment {
     ...process.env,
     SMTP_URL: smtpUrl,
     SITE_URL: siteUrl,
-    NEXT_DIST_DIR: '.next-test',
+    NEXT_DIST_DIR: `.next-test${block.suffix}`,
     NEXT_PUBLIC_POSTHOG_KEY: 'phc_journeys',
     POSTHOG_HOST: `http://127.0.0.1:${stack.env.EVENTS_PORT}`,
   });
@@ -124,20 +138,35 @@ async function buildApp(): Promise<void> {
   await buildIfNeeded(appEnvironment(), interrupted.signal);
 }
 
-async function runJourneys(): Promise<Count> {
-  const browser = await ensureBrowser();
+async function serveApp(): Promise<TestStack> {
   if (!stack) throw new Error('The stack comes first.');
   const { settings } = stack;
   app = await superviseIn(stack.stack.claim, 'The app', () =>
-    startApp('start', appEnvironment(), settings.ports.app),
+    startApp('start', appEnvironment(), settings.ports.app, settings),
   );
+  return stack;
+}
+
+async function runJourneys(): Promise<Count> {
+  const browser = await ensureBrowser();
+  const stack = await serveApp();
   const report = join(reports, 'journeys.json');
-  const env = { ...stack.env, CHROMIUM_PATH: browser };
+  const env = { ...stack.env, CHROMIUM_PATH: browser, TEST_RESULTS: reports };
   return counted(
     report,
     ({ stats }) => [(stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0],
     () => run('playwright', ['test', ...words], env),
   );
+}
+
+/** On a stack of its own, whose disk can be filled. `-- faults --minutes 10` makes it longer. */
+async function runFaults(): Promise<Count> {
+  const { values } = parseArgs({ args: words, options: { minutes: { type: 'string' } } });
+  mkdirSync(reports, { recursive: true });
+  await bootStack({ onSmallDisk: true, errorsTo: join(reports, 'faults.log') });
+  const { env } = await serveApp();
+  const seconds = String(60 * Number(values.minutes ?? 1));
+  return runVitest('faults', { ...env, FAULT_SECONDS: seconds }, []);
 }
 
 type Report = {

@@ -145,3 +145,19 @@ export const masksOff = () => sql`
     join public.game_squares as square on square.id = lies.game_square_id
     where lies.card_id = card.id and square.is_marked
   ), 0)`;
+
+/** Games of which a total says something else than the rows it stands for. */
+export const totalsOff = () => sql`
+  select game.id from public.games as game
+  where game.cards_sold <> (select count(*) from public.bingo_cards where game_id = game.id and card_number > 0)
+    or game.pot_claimed and game.winner_id is null
+    or (game.winner_card_id is not null) <> exists (
+      select from public.bingo_cards where game_id = game.id and is_winner and id = game.winner_card_id
+    )`;
+
+/** Cards that do not hold twenty-four different squares. */
+export const incompleteCards = () => sql`
+  select card.id from public.bingo_cards as card
+  left join public.card_squares as lies on lies.card_id = card.id
+  group by card.id
+  having count(distinct lies.game_square_id) <> 24`;

@@ -1,0 +1,67 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { ApiPerson } from '../tests/support/api.ts';
+
+/** `unanswered` is whatever a caller cannot tell from a lost answer: no connection, no time left, a 5xx. */
+export type Outcome = 'answered' | 'refused' | 'unanswered';
+
+export type Call = {
+  name: string;
+  args: Record<string, unknown>;
+  outcome: Outcome;
+  answer: unknown;
+};
+
+export type Caller = Pick<SupabaseClient, 'rpc'>;
+
+const PATIENCE_MS = 8_000;
+
+/** Every call that was made, with what its caller was told. */
+export const calls: Call[] = [];
+
+/** Answers that no fault explains: a client's mistake, or a rule broken. */
+export const unexplained: string[] = [];
+
+/** A client that calls through this address, as this person or as a visitor, and does not wait for ever. */
+export async function clientOf(url: string, person?: ApiPerson): Promise<SupabaseClient> {
+  const session = await person?.api.auth.getSession();
+  const token = session?.data.session?.access_token;
+  return createClient(url, process.env.PUBLISHABLE_KEY ?? '', {
+    ...(token ? { accessToken: async () => token } : { auth: { persistSession: false } }),
+    global: {
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
+    },
+  });
+}
+
+/** Calls one SQL function and writes down what came of it. */
+export async function call(
+  caller: Caller,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<Call> {
+  const { data, error, status } = await caller.rpc(name, args);
+  const isRefused = error?.code === 'P0001' || Object(data).refused !== undefined;
+  const isUnanswered = error && !isRefused && (status === 0 || status >= 500);
+  if (error && !isRefused && !isUnanswered)
+    unexplained.push(`${name}: ${status} ${error.code} ${error.message}`);
+  const outcome = isRefused ? 'refused' : error ? 'unanswered' : 'answered';
+  const made: Call = { name, args, outcome, answer: data };
+  calls.push(made);
+  return made;
+}
+
+/** As a person would: presses again until somebody answers, with the same request. */
+export async function insist(
+  caller: Caller,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<Call> {
+  for (;;) {
+    const made = await call(caller, name, args);
+    if (made.outcome !== 'unanswered') return made;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+export const madeBy = (name: string, outcome?: Outcome): Call[] =>
+  calls.filter((made) => made.name === name && (!outcome || made.outcome === outcome));

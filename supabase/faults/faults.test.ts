@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from '../tests/support/db.ts';
+import { calls, clientOf, unexplained } from './calls.ts';
+import { listFaults } from './faults.ts';
+import { gather } from './play.ts';
+import { openLine, type Line } from './proxy.ts';
+import { browse, pages } from './visits.ts';
+import { brokenPromises, verifyCalls } from './verify.ts';
+import { openScreen } from './watch.ts';
+
+const { API_URL = '', APP_URL = '', TEST_STACK_DIR = '', FAULT_SECONDS = '60' } = process.env;
+const SECONDS = Number(FAULT_SECONDS);
+/** How long play goes on unharmed after each fault. */
+const REST_MS = 1_000;
+const BACK_WITHIN_MS = 30_000;
+
+const { wire } = vi.hoisted(() => ({ wire: { client: null as unknown } }));
+vi.mock('@/components/game/load-wire', () => ({ loadWire: async () => wire.client }));
+
+let api: Line;
+let app: Line;
+let table: Awaited<ReturnType<typeof gather>>;
+const screen = openScreen();
+const over = new AbortController();
+const tally = { kills: 0, faults: 0, slowest: 0 };
+
+beforeAll(async () => {
+  api = await openLine(API_URL);
+  app = await openLine(APP_URL);
+  // Half of the calls come straight, half as a browser's do: through the app's own address.
+  const urls = [api.url, `${app.url}/supabase`];
+  table = await gather(urls);
+  wire.client = table.screen;
+  await screen.look(table.tables[0]!.id);
+});
+
+afterAll(async () => {
+  over.abort();
+  screen.close();
+  for (const line of [api, app]) line.close();
+  await sql.end({ timeout: 1 });
+});
+
+/** The whole product answers, and the open screen has caught up; returns the milliseconds it took. */
+async function isBack(fault: string): Promise<number> {
+  const began = Date.now();
+  const visitor = await clientOf(`${app.url}/supabase`);
+  const isWell = async () => {
+    const { error } = await visitor.rpc('game_state', { p_game_id: table.tables.at(-1)!.id });
+    return !error && (await browse(app.url, '/')) && (await screen.isTrue());
+  };
+  const options = { timeout: BACK_WITHIN_MS, interval: 100, message: `back after: ${fault}` };
+  await expect.poll(() => isWell().catch(() => false), options).toBe(true);
+  return Date.now() - began;
+}
+
+/** Another game to look at, once the one on the screen is over and the screen has it right. */
+async function lookOn(): Promise<void> {
+  if (table.tables.some(({ id }) => id === screen.gameId())) return;
+  const [shown, there] = await screen.difference();
+  expect(shown).toEqual(there);
+  await screen.look(table.tables.at(-1)!.id);
+}
+
+test(
+  `${SECONDS} seconds of play through kills, cuts and a full disk lose nothing and double nothing`,
+  {
+    timeout: (SECONDS + 120) * 1000,
+  },
+  async () => {
+    const faults = listFaults({
+      stackDir: TEST_STACK_DIR,
+      hasSmallDisk: process.env.SMALL_DISK === '1',
+      lines: [api, app],
+    });
+    if (process.env.SMALL_DISK !== '1')
+      console.log('Skipped: a full disk, for which only root on Linux can make a small one.');
+    const playing = table.play(over.signal);
+    const browsing = pages(app.url, table.tables, over.signal);
+    for (const end = Date.now() + SECONDS * 1000; Date.now() < end;) {
+      const fault = faults[tally.faults % faults.length]!;
+      await sleep(REST_MS);
+      await fault.strike().catch((error: Error) => console.log(`${fault.name}: ${error.message}`));
+      const took = await isBack(fault.name);
+      console.log(`${String(++tally.faults).padStart(4)}  ${fault.name}, back after ${took} ms`);
+      tally.kills += fault.kills;
+      tally.slowest = Math.max(tally.slowest, took);
+      for (const [what, rows] of Object.entries(await brokenPromises()))
+        expect(rows, what).toEqual([]);
+      await lookOn();
+    }
+    over.abort();
+    await playing;
+    await quiet();
+    const visits = await browsing;
+    const findings = await verifyCalls();
+    const outcomes = Object.groupBy(calls, ({ outcome }) => outcome);
+    console.log(
+      `${tally.faults} faults, ${tally.kills} kills, slowest return ${tally.slowest} ms\n` +
+        `${calls.length} calls: ${outcomes.answered?.length ?? 0} answered, ${outcomes.refused?.length ?? 0} refused, ` +
+        `${outcomes.unanswered?.length ?? 0} unanswered\n` +
+        `${findings.lost.length} lost, ${findings.doubled.length} doubled, ${findings.contrary.length} done though refused\n` +
+        `${visits.whole} pages whole, ${visits.failed} not served, ${visits.broken.length} broken`,
+    );
+    expect(findings).toEqual({ lost: [], doubled: [], contrary: [] });
+    expect(unexplained).toEqual([]);
+    expect(visits.broken).toEqual([]);
+    for (const [what, rows] of Object.entries(await brokenPromises()))
+      expect(rows, what).toEqual([]);
+    await expect
+      .poll(
+        async () => {
+          const [shown, there] = await screen.difference();
+          return JSON.stringify(shown) === JSON.stringify(there);
+        },
+        { timeout: BACK_WITHIN_MS },
+      )
+      .toBe(true);
+    expect(outcomes.answered?.length).toBeGreaterThan(SECONDS);
+  },
+);
+
+test('a call that was answered and is not there would be noticed', async () => {
+  const missing = { name: 'buy_card', args: { p_request_id: randomUUID() }, answer: {} };
+  calls.push({ ...missing, outcome: 'answered' });
+  expect((await verifyCalls()).lost).toHaveLength(1);
+});
+
+/** Calls whose callers have given up may still be at work. */
+const quiet = () =>
+  expect
+    .poll(
+      async () => {
+        const [row] = await sql`
+        select count(*)::int as busy from pg_stat_activity
+        where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`;
+        return row?.busy;
+      },
+      { timeout: BACK_WITHIN_MS },
+    )
+    .toBe(0);

@@ -1,0 +1,49 @@
+import { createLiveGame, type LiveGame } from '../../components/game/live-game';
+import { hangUp, openChannel } from '../../components/game/live-channel';
+import { liveReads } from '../../components/game/live-reads';
+import type { GameState } from '../../lib/bingo/game';
+
+/** What a screen and the database must agree on. */
+const essence = ({ seq, game, squares }: GameState) => ({
+  seq,
+  status: game.status,
+  pot: Number(game.pot_amount),
+  sold: game.cards_sold,
+  winner: game.winner_card_number,
+  squares: squares.map(({ id, is_marked, source_url }) => [id, is_marked, source_url]).sort(),
+});
+
+/** One screen that is left open: the product's own live game, on the line that is being cut. */
+export function openScreen() {
+  let live: LiveGame | null = null;
+  let stop = () => {};
+  let gameId = '';
+
+  async function look(id: string): Promise<void> {
+    stop();
+    const [state, timeline] = await Promise.all([
+      liveReads.gameState(id),
+      liveReads.timeline(id, null),
+    ]);
+    live = createLiveGame(state!, timeline, { reads: liveReads, openChannel, hangUp });
+    stop = live.start();
+    gameId = id;
+  }
+
+  return {
+    look,
+    close: () => stop(),
+    gameId: () => gameId,
+    /** Whether it says that it is live and shows what is there; play may go on meanwhile. */
+    async isTrue(): Promise<boolean> {
+      const before = await liveReads.gameState(gameId);
+      const { state, status } = live!.getSnapshot();
+      return status === 'live' && state.seq >= before!.seq;
+    },
+    /** Only when nothing happens any more. */
+    async difference(): Promise<[unknown, unknown]> {
+      const { state } = live!.getSnapshot();
+      return [essence(state), essence((await liveReads.gameState(gameId))!)];
+    },
+  };
+}

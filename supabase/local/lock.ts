@@ -1,0 +1,44 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identityOf, isRunning, type Identity } from './processes.ts';
+import { root } from './settings.ts';
+
+/**
+ * Waits until no other process of this checkout lets Next write what it knows of routes and types, and returns how to
+ * let the next one in: two at once find each other's halves.
+ */
+export async function lockCheckout(directory: string = root): Promise<() => void> {
+  const file = join(directory, '.next-lock');
+  const mine = `${file}-${process.pid}-${Math.random()}`;
+  writeFileSync(mine, JSON.stringify(identityOf(process.pid)));
+  try {
+    while (!take(mine, file)) {
+      if (isHeld(file)) await sleep(250);
+      else rmSync(file, { force: true });
+    }
+  } finally {
+    rmSync(mine);
+  }
+  return () => rmSync(file, { force: true });
+}
+
+/** A file that is linked to its name is there whole, or not at all. */
+function take(mine: string, file: string): boolean {
+  try {
+    linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** A lock whose owner was killed is nobody's. */
+function isHeld(file: string): boolean {
+  try {
+    return isRunning(JSON.parse(readFileSync(file, 'utf8')) as Identity);
+  } catch {
+    return false;
+  }
+}
