@@ -10,7 +10,8 @@ export function ReceiptLink({ source_url }: { source_url: string }) {
       href={source_url}
       target="_blank"
       rel="noopener noreferrer nofollow ugc"
-      className="inline-flex items-center gap-1 font-medium break-all text-link text-ink"
+      // A line of small print to the eye, 44 px to a finger.
+      className="relative inline-flex items-center gap-1 font-medium break-all text-link text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:top-1/2 pointer-coarse:after:h-full pointer-coarse:after:min-h-11 pointer-coarse:after:-translate-y-1/2"
     >
       Receipt: {host}
       <Icon name="external" className="size-3.5" />
