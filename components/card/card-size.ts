@@ -3,4 +3,4 @@
  * of everything above its letters and below its squares; a card is 1.17 times as high as wide.
  */
 export const cardSizeClass =
-  'mx-auto max-w-[44rem] max-sm:-mx-2 sm:max-w-[max(19rem,min(44rem,(100svh-var(--around,13rem))/1.17))]';
+  'mx-auto max-w-[44rem] max-sm:-mx-[8px] sm:max-w-[max(19rem,min(44rem,(100svh-var(--around,13rem))/1.17))]';

@@ -31,7 +31,7 @@ export function CardToolbar({
           {toGo === 0 ? 'A full line!' : `${toGo} to go`}
         </span>
       )}
-      <div className="-mr-1 ml-auto flex items-center sm:-mr-3">
+      <div className="-mr-[4px] ml-auto flex items-center sm:-mr-3">
         {tools}
         <Button
           variant="quiet"

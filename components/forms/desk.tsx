@@ -20,14 +20,14 @@ type DeskProps = {
 export function Desk({ kicker, title, deck, isClosable = false, stub, children }: DeskProps) {
   return (
     <article className="mx-auto w-full max-w-md border border-dashed border-rule-strong bg-paper-raised">
-      <div className="px-5 pt-4 pb-7 sm:px-8 sm:pt-6 sm:pb-9">
+      <div className="px-[min(1.25rem,5vw)] pt-4 pb-7 sm:px-8 sm:pt-6 sm:pb-9">
         <header>
           <div className="flex min-h-11 items-center justify-between gap-4 border-b border-ink">
-            <p className="kicker text-ink-soft">{kicker}</p>
+            <p className="min-w-0 kicker wrap-anywhere text-ink-soft">{kicker}</p>
             {isClosable && (
               <BackLink
                 aria-label="Close"
-                className="-mr-3 grid size-11 place-items-center rounded-sm hover:bg-ink/8"
+                className="-mr-[12px] grid size-11 place-items-center rounded-sm hover:bg-ink/8"
               >
                 <Icon name="close" />
               </BackLink>

@@ -22,7 +22,7 @@ export function DeskRail({ games }: { games: readonly GameSummary[] }) {
           </p>
         )}
         {active.length > 1 && (
-          <ButtonLink href="/my-games" variant="quiet" className="-ml-5">
+          <ButtonLink href="/my-games" variant="quiet" className="-ml-[20px]">
             View All Games ({active.length})
           </ButtonLink>
         )}

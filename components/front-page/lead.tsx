@@ -60,7 +60,7 @@ export function Lead({ story, way }: LeadProps) {
 
 function Stakes({ story: { game } }: { story: LeadStory }) {
   return (
-    <dl className="mt-5 grid grid-cols-[auto_1fr_1fr] gap-x-6 border-y py-3 *:grid *:content-between *:gap-0.5">
+    <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-3 border-y py-3 *:grid *:grow *:content-between *:gap-0.5">
       <div>
         <dt className="text-fine text-ink-soft">The pot, in play money</dt>
         <dd className="font-serif text-headline font-semibold">

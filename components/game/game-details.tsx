@@ -42,9 +42,9 @@ export function GameDetails({
 
 export function Detail({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-h-10 items-center justify-between gap-4 border-t py-1.5">
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 border-t py-1.5">
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   );
 }

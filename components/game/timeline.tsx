@@ -53,7 +53,7 @@ function Row({ message, isNew }: { message: GameMessage; isNew: boolean }) {
   const isMark = message.type === 'square_marked';
   return (
     <li className={cx('border-t py-2.5', isNew && 'animate-appear')}>
-      <p className="flex items-baseline justify-between gap-3 text-fine text-ink-soft">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-fine text-ink-soft">
         <span
           className={cx(
             'kicker',
@@ -62,7 +62,7 @@ function Row({ message, isNew }: { message: GameMessage; isNew: boolean }) {
         >
           {kicker}
         </span>
-        <LocalTime at={message.created_at} className="shrink-0 tabular-nums" />
+        <LocalTime at={message.created_at} className="tabular-nums" />
       </p>
       <p dir="auto" className="font-serif text-lg leading-snug break-words">
         {text}

@@ -88,7 +88,7 @@ export function InviteMembers({ group_id, inviteToGroup }: InviteMembersProps) {
           <FormError title={refused?.notice.title}>
             {refused?.notice.description}
             {refused?.code === 'already_invited' && (
-              <p className="-ml-3">
+              <p className="-ml-[12px]">
                 <ResendInvitation
                   group_id={group_id}
                   email={email}

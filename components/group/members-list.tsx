@@ -47,7 +47,7 @@ export function MembersList({
                 </>
               )}
             </span>
-            <span className="-mr-3">{memberAction?.(member)}</span>
+            <span className="-mr-[12px]">{memberAction?.(member)}</span>
           </li>
         ))}
         {invitations.map((invitation) => (
@@ -55,11 +55,11 @@ export function MembersList({
             <span className="basis-full wrap-anywhere text-ink-soft">{invitation.email}</span>
             <Badge>Invited</Badge>
             <span className="text-fine text-ink-soft">{ageInDays(invitation.invited_at)}</span>
-            <span className="-mr-3 ml-auto">{invitationAction?.(invitation)}</span>
+            <span className="-mr-[12px] ml-auto">{invitationAction?.(invitation)}</span>
           </li>
         ))}
       </ul>
-      <div className="-ml-3 pt-1">{children}</div>
+      <div className="-ml-[12px] pt-1">{children}</div>
     </Panel>
   );
 }

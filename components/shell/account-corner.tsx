@@ -8,11 +8,11 @@ import type { ShellViewer } from './viewer';
 export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
   if (!viewer) {
     return (
-      <div className="flex items-center gap-1 sm:gap-2">
-        <AuthLink mode="signin" variant="quiet" className="px-3 sm:px-4">
+      <div className="flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+        <AuthLink mode="signin" variant="quiet" className="px-[min(0.75rem,3vw)] sm:px-4">
           Sign In
         </AuthLink>
-        <AuthLink mode="signup" variant="secondary" className="px-4">
+        <AuthLink mode="signup" variant="secondary" className="px-[min(1rem,4vw)]">
           Sign Up
         </AuthLink>
       </div>

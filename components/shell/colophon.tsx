@@ -5,12 +5,12 @@ import { PRODUCT_NAME } from '@/lib/product';
 export function Colophon() {
   return (
     <footer className="border-t border-ink">
-      <div className="mx-auto flex max-w-[88rem] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4 text-fine text-ink-soft sm:px-6 lg:px-8">
+      <div className="mx-auto flex max-w-[88rem] flex-wrap items-center justify-between gap-x-8 gap-y-2 page-gutter py-4 text-fine text-ink-soft">
         <p className="max-w-prose">
           {PRODUCT_NAME} is satire, printed on no paper and played for no money. Any resemblance to
           tomorrow’s news is the point.
         </p>
-        <nav aria-label="Small print" className="-mx-2 flex">
+        <nav aria-label="Small print" className="-mx-[8px] flex flex-wrap">
           <Link href="/how-to-play" className="flex min-h-11 items-center px-2 hover:text-press">
             How to Play
           </Link>

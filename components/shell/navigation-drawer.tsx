@@ -28,9 +28,9 @@ export function NavigationDrawer() {
           setWasOpened(true);
           setIsOpen(true);
         }}
-        className="-mr-2.5 grid size-11 shrink-0 touch-manipulation place-items-center rounded-sm hover:bg-ink/8 active:bg-ink/12 xl:hidden"
+        className="-mr-[10px] grid size-[min(2.75rem,max(44px,12vw))] shrink-0 touch-manipulation place-items-center rounded-sm hover:bg-ink/8 active:bg-ink/12 xl:hidden"
       >
-        <Icon name="menu" className="size-6" />
+        <Icon name="menu" className="size-[min(1.5rem,28px)]" />
       </button>
       {wasOpened && (
         <Suspense>

@@ -59,7 +59,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
               <RadixDialog.Title className="kicker text-ink-soft">Sections</RadixDialog.Title>
               <RadixDialog.Close
                 aria-label="Close menu"
-                className="-mr-2 grid size-11 place-items-center rounded-sm hover:bg-ink/8"
+                className="-mr-[8px] grid size-11 place-items-center rounded-sm hover:bg-ink/8"
               >
                 <Icon name="close" />
               </RadixDialog.Close>
@@ -67,7 +67,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
             <nav aria-label="Sections">
               <SectionLinks
                 places={places}
-                className="-mx-3 grid text-xl"
+                className="-mx-[12px] grid text-xl"
                 onNavigate={() => {
                   goesElsewhere.current = true;
                   onOpenChange(false);
@@ -76,7 +76,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
             </nav>
             <div className="mt-3 flex items-center justify-between border-t pt-3">
               <span className="text-sm text-ink-soft">Edition</span>
-              <ThemeSwitch className="-mr-3" />
+              <ThemeSwitch className="-mr-[12px]" />
             </div>
           </div>
         </RadixDialog.Content>

@@ -26,7 +26,7 @@ function Frame({ account, children }: ShellProps) {
       <Suspense>
         <NoticeFromUrl />
       </Suspense>
-      <div className="mx-auto flex w-full max-w-[88rem] flex-1 flex-col px-4 sm:px-6 lg:px-8">
+      <div className="mx-auto flex w-full max-w-[88rem] flex-1 flex-col page-gutter">
         {children}
       </div>
       <Colophon />

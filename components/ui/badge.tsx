@@ -19,7 +19,7 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-0.5 kicker whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-0.5 kicker whitespace-nowrap max-sm:max-w-full max-sm:shrink-0 max-sm:whitespace-normal',
         tones[tone],
         className,
       )}

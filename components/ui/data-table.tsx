@@ -31,53 +31,55 @@ const headClass = 'py-2 pr-4 text-left align-bottom kicker text-ink-soft';
 export function DataTable<Row>({ caption, rows, keyOf, columns, actions }: DataTableProps<Row>) {
   const [name, ...others] = columns;
   return (
-    <table role="table" className="w-full max-lg:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-lg:sr-only">
-        <tr role="row">
-          {columns.map(({ title, isNumber }) => (
-            <th
-              key={title}
-              role="columnheader"
-              scope="col"
-              className={cx(headClass, isNumber && 'text-right lg:pr-8')}
-            >
-              {title}
-            </th>
-          ))}
-          {actions && (
-            <th role="columnheader" scope="col" className={headClass}>
-              <span className="sr-only">Actions</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="border-b border-ink max-lg:block">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            role="row"
-            className="border-t first:border-ink hover:bg-ink/3 max-lg:grid max-lg:grid-cols-6 max-lg:gap-x-4 max-lg:gap-y-2.5 max-lg:py-4"
-          >
-            <th
-              role="rowheader"
-              scope="row"
-              className="min-w-0 text-left font-normal max-lg:col-span-full lg:py-2.5 lg:pr-4"
-            >
-              {name.cell(row)}
-            </th>
-            {others.map((column) => (
-              <Cell key={column.title} column={column} row={row} />
+    <div className="@container">
+      <table role="table" className="w-full max-lg:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="max-lg:sr-only">
+          <tr role="row">
+            {columns.map(({ title, isNumber }) => (
+              <th
+                key={title}
+                role="columnheader"
+                scope="col"
+                className={cx(headClass, isNumber && 'text-right lg:pr-8')}
+              >
+                {title}
+              </th>
             ))}
             {actions && (
-              <td role="cell" className="max-lg:col-span-full lg:py-1.5">
-                <div className="flex flex-wrap gap-2 lg:justify-end">{actions(row)}</div>
-              </td>
+              <th role="columnheader" scope="col" className={headClass}>
+                <span className="sr-only">Actions</span>
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="border-b border-ink max-lg:block">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              role="row"
+              className="border-t first:border-ink hover:bg-ink/3 max-lg:grid max-lg:grid-cols-6 max-lg:gap-x-4 max-lg:gap-y-2.5 max-lg:py-4"
+            >
+              <th
+                role="rowheader"
+                scope="row"
+                className="min-w-0 text-left font-normal max-lg:col-span-full lg:py-2.5 lg:pr-4"
+              >
+                {name.cell(row)}
+              </th>
+              {others.map((column) => (
+                <Cell key={column.title} column={column} row={row} />
+              ))}
+              {actions && (
+                <td role="cell" className="max-lg:col-span-full lg:py-1.5">
+                  <div className="flex flex-wrap gap-2 lg:justify-end">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -89,8 +91,10 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       role="cell"
       className={cx(
         'min-w-0 lg:py-2.5 lg:pr-4',
-        isNumber ? 'whitespace-nowrap tabular-nums lg:pr-8 lg:text-right' : 'wrap-anywhere',
+        isNumber ? 'tabular-nums lg:pr-8 lg:text-right lg:whitespace-nowrap' : 'wrap-anywhere',
         value === null && 'max-lg:hidden',
+        // Where text is so large that three figures do not stand side by side, each has a line.
+        '@max-[17rem]:col-span-full',
         isWide
           ? 'max-lg:col-span-full'
           : isNumber

@@ -99,7 +99,7 @@ export function Dialog({
             )}
             <RadixDialog.Close
               aria-label="Close"
-              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-sm hover:bg-ink/8"
+              className="-mr-[8px] grid size-11 shrink-0 place-items-center rounded-sm hover:bg-ink/8"
             >
               <Icon name="close" />
             </RadixDialog.Close>

@@ -6,10 +6,10 @@ type MoneyProps = { amount: number; playMoney?: boolean; className?: string };
 /** Tabular figures; say `playMoney` once per screen, near the first amount. */
 export function Money({ amount, playMoney = false, className }: MoneyProps) {
   return (
-    <span className={cx('figures whitespace-nowrap', className)}>
-      {formatMoney(amount)}
+    <span className={cx('figures', className)}>
+      <span className="whitespace-nowrap">{formatMoney(amount)}</span>
       {playMoney && (
-        <span className="ml-1.5 font-sans text-fine font-normal tracking-normal text-ink-soft">
+        <span className="ml-1.5 inline-block font-sans text-fine font-normal tracking-normal text-ink-soft">
           {' '}
           play money
         </span>

@@ -7,7 +7,7 @@ const names: Record<Filter, string> = { all: 'All', active: 'Active', archived: 
 /** The address bar says the filter, so that it can be linked to and the back button knows it. */
 export function FilterTabs({ now }: { now: Filter }) {
   return (
-    <nav aria-label="Filter games" className="flex gap-6 border-b border-ink">
+    <nav aria-label="Filter games" className="flex flex-wrap gap-x-6 border-b border-ink">
       {filters.map((filter) => (
         <Link
           key={filter}

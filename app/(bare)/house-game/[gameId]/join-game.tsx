@@ -21,12 +21,12 @@ export function JoinGame({ kept }: { kept: KeptGuest | null }) {
   const early = useEarlyPress('join_game', () => setOpen(true));
   if (!powersOf(null).canBuy) return null;
   return (
-    <section className="flex items-center justify-between gap-x-4 gap-y-3 border-b border-ink pb-3 max-[20rem]:flex-wrap">
-      <p className="font-serif leading-snug">
+    <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-ink pb-3">
+      <p className="flex-[1_1_10rem] font-serif leading-snug">
         <Money amount={game.pot_amount} className="font-semibold" /> of play money in the pot. A
         card is <Money amount={game.card_price} />.
       </p>
-      <Button size="lg" className="shrink-0" {...early} onClick={() => setOpen(true)}>
+      <Button size="lg" {...early} onClick={() => setOpen(true)}>
         Join Game
       </Button>
       <JoinDialog
