@@ -6,6 +6,7 @@ import { startDatabase } from './database.ts';
 import type { Register } from './guard.ts';
 import { prepareDatabase, type Prepared } from './migrate.ts';
 import { endProcess, identityOf, openErrors } from './processes.ts';
+import { renewAdminPassword } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { supervise, type Part, type Supervised } from './supervise.ts';
 
@@ -20,8 +21,9 @@ export type Stack = Prepared & {
 };
 
 /** Starts everything behind the app, and keeps it running: the database; mail and the API with live updates. */
-export async function bootStack(settings: Settings): Promise<Stack> {
-  const claim = await claimStack(settings);
+export async function bootStack(given: Settings): Promise<Stack> {
+  const claim = await claimStack(given);
+  let settings = given;
   const running: Supervised[] = [];
   const stop = async () => {
     for (const part of running.splice(0).reverse()) await part.stop();
@@ -34,6 +36,7 @@ export async function bootStack(settings: Settings): Promise<Stack> {
   };
   try {
     const database = await run('The database', startDatabase);
+    settings = await renewAdminPassword(given);
     await ensureFree(settings.ports, ['api', 'mail', 'smtp']);
     const prepared = await prepareDatabase(settings);
     const services = await run('The API', startServices);

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { postGuard, type Register } from './guard.ts';
 import { endAll, identityOf, isRunning, type Identity } from './processes.ts';
+import { DIRECTORY_MODE } from './secrets.ts';
 import { LOOPBACK, PORTS, type PortName, type Ports, type Settings } from './settings.ts';
 
 /** Something the person can put right; printed without a stack trace. */
@@ -23,7 +24,7 @@ export type Claim = Register & { release: () => void };
  */
 export async function claimStack(settings: Settings): Promise<Claim> {
   const { stackDir } = settings;
-  mkdirSync(stackDir, { recursive: true });
+  mkdirSync(stackDir, { recursive: true, mode: DIRECTORY_MODE });
   const file = fileIn(stackDir);
   const before = readRecord(stackDir);
   if (before && isRunning(before.owner)) throw new Problem(alreadyRunning(before));
@@ -33,7 +34,7 @@ export async function claimStack(settings: Settings): Promise<Claim> {
   const { isOpen, ports } = settings;
   const record: Record = { owner, appPort: ports.app, isOpen, children: {} };
   // Fails when another start was faster by a hair.
-  writeFileSync(file, JSON.stringify(record), { flag: 'wx' });
+  writeFileSync(file, JSON.stringify(record), { flag: 'wx', mode: 0o600 });
   const guard = postGuard();
   return {
     setChild(title, child) {

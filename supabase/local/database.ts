@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
   existsSync,
+  fchmodSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -107,7 +108,8 @@ async function launch(
   settings: Settings,
 ): Promise<Part> {
   const logFile = join(settings.stackDir, 'postgres.log');
-  const log = openSync(logFile, 'w');
+  const log = openSync(logFile, 'w', 0o600);
+  fchmodSync(log, 0o600);
   for (let attempt = 1; ; attempt += 1) {
     const [command, args] = runner.command(postgres);
     const child = spawn(command, [...args, '-D', dataDir, ...serverOptions(settings)], {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { readSecrets } from './secrets.ts';
 
 /** The publishable key of every local stack; it opens nothing that row security does not. */
 export const PUBLISHABLE_KEY = 'sb_publishable_local_headline_bingo';
@@ -51,8 +51,6 @@ export type Settings = {
   jwtSecret: string;
 };
 
-type Secrets = { jwtSecret: string; secretKey: string; adminPassword: string };
-
 /** `.env` and `.env.local`, as Next reads them, below the process's own variables. */
 export function environment(): Environment {
   const files = ['.env', '.env.local'].map((name) => join(root, name)).filter(existsSync);
@@ -101,18 +99,4 @@ function portOf(env: Environment, variable: string, fallback: number): number {
   const port = Number(env[variable] || fallback);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`${variable} must be a port number, not "${env[variable]}".`);
-}
-
-/** Made once per data directory, so that sessions outlive a restart and no two stacks share a key. */
-function readSecrets(stackDir: string): Secrets {
-  const file = join(stackDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  const secrets = {
-    jwtSecret: randomBytes(32).toString('base64url'),
-    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
-    adminPassword: randomBytes(24).toString('base64url'),
-  };
-  mkdirSync(stackDir, { recursive: true });
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  return secrets;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bootStack, type Stack } from './boot.ts';
 import { Problem } from './claim.ts';
+import { DIRECTORY_MODE } from './secrets.ts';
 import { PORTS, readSettings, type PortName, type Settings } from './settings.ts';
 
 export type TestStack = {
@@ -22,8 +23,7 @@ export async function newTestSettings(
 ): Promise<{ settings: Settings; discard: () => void }> {
   const block = given ?? (await takeBlock());
   const stackDir = mkdtempSync(join(tmpdir(), 'headline-bingo-'));
-  // Postgres may run under another account than the tests.
-  chmodSync(stackDir, 0o755);
+  chmodSync(stackDir, DIRECTORY_MODE);
   const settings = readSettings({ ...portsIn(block.first), STACK_DIR: stackDir });
   const discard = () => {
     if (!given) block.release();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
@@ -23,6 +23,7 @@ export class MessageStore {
 
   constructor(directory: string) {
     mkdirSync(directory, { recursive: true });
+    chmodSync(directory, 0o700);
     this.#directory = directory;
     this.#messages = readdirSync(directory)
       .filter((name) => name.endsWith('.json'))
@@ -57,7 +58,7 @@ export class MessageStore {
       text: mail.text ?? '',
       html: mail.html ?? '',
     };
-    writeFileSync(this.#fileOf(message.id), JSON.stringify(message));
+    writeFileSync(this.#fileOf(message.id), JSON.stringify(message), { mode: 0o600 });
     this.#messages = [message, ...this.#messages];
     for (const { id } of this.#messages.splice(KEPT)) rmSync(this.#fileOf(id), { force: true });
   }
