@@ -1,37 +1,48 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { isOwnAddress } from '../addresses.ts';
-import type { Settings } from '../settings.ts';
+import { answers } from './auth-answers.ts';
+import { readBody, routeOf, type Body, type Route } from './auth-input.ts';
+import { limitsOf } from './auth-limits.ts';
 import type { AuthMailer } from './auth-mail.ts';
+import { fits, withProof } from './passwords.ts';
+import { identityOfKey } from '../realtime/identity.ts';
+import type { Settings } from '../settings.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 type Context = { sql: Sql; mailer: AuthMailer; settings: Settings; lite: Fetch };
-type Body = { email?: string; type?: string; data?: Record<string, unknown> } | null;
 type Account = { id: string; email: string; is_confirmed: boolean };
 
 /** How long an address waits between two mails of one kind, as on a hosted project. */
 const MAIL_EVERY_SECONDS = 60;
 
+/** A link that replaces a password is good for an hour, one that confirms an address for a day. */
+const RESET_LINK_SECONDS = 3_600;
+
 /**
- * The sign-up, recovery and resend routes where `@supabase/lite` differs from a hosted project: its
- * mails forget where the person came from, are not sent again, and a known address is told apart.
+ * The auth routes where `@supabase/lite` differs from a hosted project, or is less careful: its mails forget where the
+ * person came from and are not sent again, a known address is told apart, and nobody counts tries.
  */
 export function wrapAuth(context: Context): Fetch {
-  const routes: Record<string, (request: Request, body: Body) => Promise<Response>> = {
-    '/auth/v1/signup': (request, body) => signUp(context, request, body),
-    '/auth/v1/recover': (request, body) => recover(context, request, body),
-    '/auth/v1/resend': (request, body) => resend(context, request, body),
+  const routes: Partial<Record<Route, (request: Request, body: Body) => Promise<Response>>> = {
+    signup: (request, body) => signUp(context, request, body),
+    'sign in': (request, body) => signIn(context, request, body),
+    verify: (request, body) => verify(context, request, body),
+    recover: (request, body) => recover(context, request, body),
+    resend: (request, body) => resend(context, request, body),
   };
+  const within = limitsOf();
   return async (request) => {
-    const url = new URL(request.url);
-    const route = request.method === 'POST' ? routes[url.pathname] : undefined;
-    if (!route) return context.lite(request);
-    const body = (await request
-      .clone()
-      .json()
-      .catch(() => null)) as Body;
-    const site = siteOf(url.searchParams.get('redirect_to'), context.settings);
-    return context.mailer.onBehalfOf(site, () => route(request, body));
+    // lite would take it from the address as well, where it ends up in logs.
+    if (!identityOfKey(request.headers.get('apikey') ?? '', context.settings))
+      return answers.noKey();
+    const route = routeOf(request);
+    const body = await readBody(request, route);
+    if (typeof body === 'string') return answers.invalid(body);
+    const redirectTo = new URL(request.url).searchParams.get('redirect_to');
+    const site = siteOf(redirectTo, context.settings);
+    const work = async () => (await routes[route]?.(request, body)) ?? context.lite(request);
+    return within(request, route, body, () => context.mailer.onBehalfOf(site, work));
   };
 }
 
@@ -39,38 +50,59 @@ async function signUp({ sql, mailer, lite }: Context, request: Request, body: Bo
   const response = await lite(request);
   // lite has checked the key, the address and the password before it says that the address is known.
   if (response.status !== 429) return response;
-  const account = await findAccount(sql, body?.email);
+  const account = await findAccount(sql, body.email);
   if (!account) return response;
-  if (account.is_confirmed) return Response.json(someoneElse(account.email, body?.data ?? {}));
+  const person = answers.someoneElse(account.email, body.data);
+  if (account.is_confirmed) return Response.json(person);
   const wait = await sendConfirmationAgain(sql, mailer, account);
-  if (wait > 0) return tooSoon(wait);
+  if (wait > 0) return answers.tooSoon(wait);
   const identities = [{ id: account.id, user_id: account.id, provider: 'email' }];
-  return Response.json({ ...someoneElse(account.email, body?.data ?? {}), identities });
+  return Response.json({ ...person, identities });
+}
+
+/** A hash is computed whether or not anybody has this address: the time it takes tells nothing. */
+async function signIn({ sql, lite }: Context, request: Request, { email, password }: Body) {
+  const [account] = await sql<{ known: string | null }[]>`
+    select encrypted_password as known from auth.users where email = ${normalize(email)}`;
+  const isRight = await fits(password, account?.known);
+  if (!isRight || !account?.known) return answers.invalidCredentials();
+  return withProof(password, account.known, () => lite(request));
+}
+
+/** Takes what our mails carry. The digits behind it are for nobody to type, so none are taken. */
+async function verify({ sql, lite }: Context, request: Request, { type, token_hash }: Body) {
+  if (type !== 'signup' && type !== 'recovery')
+    return answers.invalid('Invalid email verification type');
+  if (type === 'recovery') {
+    const [fresh] = await sql`
+      select true from auth.users
+      where recovery_token = ${token_hash}
+        and recovery_sent_at > now() - make_interval(secs => ${RESET_LINK_SECONDS})`;
+    if (!fresh) return answers.worn();
+  }
+  return lite(request);
 }
 
 /** Always the same answer, so that it never tells whether an address has an account. */
 async function recover({ sql, lite }: Context, request: Request, body: Body) {
   const [recent] = await sql`
     select true from auth.users
-    where email = ${normalize(body?.email)}
+    where email = ${normalize(body.email)}
       and recovery_sent_at > now() - make_interval(secs => ${MAIL_EVERY_SECONDS})`;
   return recent ? Response.json({}) : lite(request);
 }
 
 async function resend({ sql, mailer, lite }: Context, request: Request, body: Body) {
   const response = await lite(request);
-  if (response.status !== 429 || body?.type !== 'signup') return response;
+  if (response.status !== 429 || body.type !== 'signup') return response;
   const account = await findAccount(sql, body.email);
   const wait = account ? await sendConfirmationAgain(sql, mailer, account) : 0;
-  return wait > 0 ? tooSoon(wait) : Response.json({});
+  return wait > 0 ? answers.tooSoon(wait) : Response.json({});
 }
 
 /** Sends a fresh link unless the last one is too recent; returns the seconds still to wait. */
 async function sendConfirmationAgain(sql: Sql, mailer: AuthMailer, { id, email }: Account) {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const tokenHash = createHash('sha256')
-    .update(email + code)
-    .digest('hex');
+  const tokenHash = createHash('sha256').update(randomBytes(32)).digest('hex');
   const [renewed] = await sql`
     update auth.users set confirmation_token = ${tokenHash}, confirmation_sent_at = now()
     where id = ${id}
@@ -86,42 +118,14 @@ async function sendConfirmationAgain(sql: Sql, mailer: AuthMailer, { id, email }
   return Math.max(1, pending?.wait ?? 1);
 }
 
-async function findAccount(sql: Sql, email: string | undefined): Promise<Account | undefined> {
+async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
   const [account] = await sql<Account[]>`
     select id, email, email_confirmed_at is not null as is_confirmed
     from auth.users where email = ${normalize(email)}`;
   return account;
 }
 
-const normalize = (email: unknown) => String(email ?? '').toLowerCase();
-
-/** What a hosted project answers for a known address: a person without identities. */
-function someoneElse(email: string, data: Record<string, unknown>) {
-  const now = new Date().toISOString();
-  return {
-    id: randomUUID(),
-    aud: 'authenticated',
-    role: '',
-    email,
-    phone: '',
-    confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: data,
-    identities: [],
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-  };
-}
-
-function tooSoon(seconds: number): Response {
-  const code = 'over_email_send_rate_limit';
-  const msg = `For security purposes, you can only request this after ${seconds} seconds.`;
-  return Response.json(
-    { code: 429, error_code: code, msg },
-    { status: 429, headers: { 'X-Sb-Error-Code': code } },
-  );
-}
+const normalize = (email: string) => email.toLowerCase();
 
 /** Where the mail's link leads: where the person is, as long as that is this app on this machine. */
 function siteOf(

@@ -8,6 +8,7 @@ import { AuthMailer } from './auth-mail.ts';
 import { answerLikePostgrest } from './errors.ts';
 import { listener, SERVER_OPTIONS } from './listen.ts';
 import { isOffered } from './offered.ts';
+import { hashElsewhere } from './passwords.ts';
 
 export type Api = { server: Server; stop: () => Promise<void> };
 
@@ -16,6 +17,7 @@ export async function serveApi(settings: Settings): Promise<Api> {
   const sql = postgres(settings.adminUrl, { max: 4, onnotice: () => {} });
   const connection = connect(settings);
   const mailer = new AuthMailer(settings);
+  hashElsewhere();
   const app = createApp(settings, connection, mailer);
   const answer = wrapAuth({ sql, mailer, settings, lite: (request) => app.fetch(request) });
   await sql.listen('pgrst', () => connection.clearSchemaCache());
@@ -65,7 +67,13 @@ function createApp(settings: Settings, connection: PostgresConnection, mailer: A
       publishable_key: settings.publishableKey,
       secret_key: settings.secretKey,
       site_url: settings.siteUrl,
-      email: { enable_signup: true, enable_confirmations: true, otp_expiry: 86_400 },
+      email: {
+        enable_signup: true,
+        enable_confirmations: true,
+        otp_expiry: 86_400,
+        // The links of our mails carry a hash of these digits, and nobody types them: as many as 256 bits are worth.
+        otp_length: 78,
+      },
     },
     api: { enabled: true, schemas: ['public'] },
     studio: { enabled: false },

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+
+/** What a hosted project answers where `@supabase/lite` would not, word for word where the app reads the words. */
+export const answers = {
+  invalid: (message: string) => refusal(400, 'validation_failed', message),
+
+  noKey: () => Response.json({ message: 'Invalid API key' }, { status: 401 }),
+
+  invalidCredentials: () => refusal(400, 'invalid_credentials', 'Invalid login credentials'),
+
+  worn: () => refusal(403, 'otp_expired', 'Email link is invalid or has expired'),
+
+  tooSoon: (seconds: number) =>
+    refusal(
+      429,
+      'over_email_send_rate_limit',
+      `For security purposes, you can only request this after ${seconds} seconds.`,
+    ),
+
+  tooMany(seconds: number) {
+    const response = refusal(
+      429,
+      'over_request_rate_limit',
+      `Request rate limit reached: please wait ${seconds} seconds.`,
+    );
+    response.headers.set('Retry-After', String(seconds));
+    return response;
+  },
+
+  /** For a known address: a person without identities. */
+  someoneElse(email: string, data: Record<string, unknown>) {
+    const now = new Date().toISOString();
+    return {
+      id: randomUUID(),
+      aud: 'authenticated',
+      role: '',
+      email,
+      phone: '',
+      confirmation_sent_at: now,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: data,
+      identities: [] as object[],
+      created_at: now,
+      updated_at: now,
+      is_anonymous: false,
+    };
+  },
+};
+
+function refusal(status: number, code: string, msg: string): Response {
+  const headers = { 'X-Sb-Error-Code': code };
+  return Response.json({ code: status, error_code: code, msg }, { status, headers });
+}

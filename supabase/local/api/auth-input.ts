@@ -1,0 +1,75 @@
+/** The route that a request to the auth server is for; the two kinds of token are two routes. */
+export type Route =
+  'signup' | 'sign in' | 'refresh' | 'verify' | 'recover' | 'resend' | 'update' | 'other';
+
+export type Body = {
+  email: string;
+  password: string;
+  type: string;
+  token_hash: string;
+  data: Record<string, unknown>;
+};
+
+const ROUTES: Record<string, Route> = {
+  'POST /auth/v1/signup': 'signup',
+  'POST /auth/v1/token?grant_type=password': 'sign in',
+  'POST /auth/v1/token?grant_type=refresh_token': 'refresh',
+  'POST /auth/v1/verify': 'verify',
+  'POST /auth/v1/recover': 'recover',
+  'POST /auth/v1/resend': 'resend',
+  'PUT /auth/v1/user': 'update',
+};
+
+export function routeOf({ method, url }: Request): Route {
+  const { pathname, search } = new URL(url);
+  const question = pathname.endsWith('/token') ? search : '';
+  return ROUTES[`${method} ${pathname}${question}`] ?? 'other';
+}
+
+const MOST_DATA = 4_000;
+const LONGEST: Partial<Record<string, number>> = { email: 255, password: 72, refresh_token: 100 };
+
+/** One @, no spaces, and nothing that is no letter to a mail server or a database. */
+const ADDRESS =
+  /^[^\s@\u0000-\u0020\u007f]+@[^\s@\u0000-\u0020\u007f]+\.[^\s@\u0000-\u0020\u007f]+$/;
+
+const NEEDED: Record<Route, string[]> = {
+  signup: ['email', 'password'],
+  'sign in': ['email', 'password'],
+  refresh: ['refresh_token'],
+  verify: ['type', 'token_hash'],
+  recover: ['email'],
+  resend: ['type', 'email'],
+  update: ['password'],
+  other: [],
+};
+
+/** The client sends the other two along, empty. */
+const CHANGEABLE = new Set(['password', 'code_challenge', 'code_challenge_method']);
+
+/** Reads what the app sends on this route, or says what is wrong with it. */
+export async function readBody(request: Request, route: Route): Promise<Body | string> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  if (route === 'other') return {} as Body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'Not a JSON object';
+  const fields = body as Record<string, unknown>;
+  for (const name of NEEDED[route]) {
+    const value = fields[name];
+    if (typeof value !== 'string' || value === '') return `${name} must be a text`;
+    if (value.includes('\0') || Buffer.byteLength(value) > (LONGEST[name] ?? 255))
+      return `${name} is not valid`;
+  }
+  if ('email' in fields && !ADDRESS.test(String(fields.email)))
+    return 'Unable to validate email address: invalid format';
+  if (route === 'update' && Object.keys(fields).some((name) => !CHANGEABLE.has(name)))
+    return 'Only the password can be changed';
+  const data = fields.data ?? {};
+  if (typeof data !== 'object' || JSON.stringify(data).length > MOST_DATA || hasNull(data))
+    return 'data is not valid';
+  return { ...fields, data } as Body;
+}
+
+const hasNull = (data: object) => JSON.stringify(data).includes('\\u0000');

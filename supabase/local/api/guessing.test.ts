@@ -1,0 +1,146 @@
+import { hash, randomInt, randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../demo.ts';
+
+const { API_URL = '', DATABASE_URL = '', PUBLISHABLE_KEY = '' } = process.env;
+const sql = postgres(DATABASE_URL, { max: 2, onnotice: () => {} });
+
+afterAll(() => sql.end());
+
+type Answer = { status: number; error_code?: string; msg?: string; access_token?: string };
+
+/** Asks as the app does for somebody at this address; none stands for an app that does not know. */
+async function ask(route: string, body: object, from = ''): Promise<Answer> {
+  const response = await fetch(`${API_URL}/auth/v1/${route}`, {
+    method: 'POST',
+    headers: {
+      apikey: PUBLISHABLE_KEY,
+      'Content-Type': 'application/json',
+      ...(from && { 'X-Forwarded-For': from }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { ...((await response.json()) as Answer), status: response.status };
+}
+
+const newAddress = () => `reader-${randomUUID()}@example.com`;
+const signIn = (email: string, password: string, from?: string) =>
+  ask('token?grant_type=password', { email, password }, from);
+
+/** Somebody who has signed up, with this link out, so many seconds ago. */
+async function waitingFor(kind: 'confirmation' | 'recovery', seconds: number) {
+  const email = newAddress();
+  expect((await ask('signup', { email, password: 'a good password' })).status).toBe(200);
+  if (kind === 'recovery') await ask('recover', { email });
+  const [account] = await sql<{ token: string }[]>`
+    update auth.users set ${sql(`${kind}_sent_at`)} = now() - make_interval(secs => ${seconds})
+    where email = ${email} returning ${sql(`${kind}_token`)} as token`;
+  return { email, token_hash: account?.token ?? '' };
+}
+
+async function open(kind: 'confirmation' | 'recovery', seconds: number) {
+  const { token_hash } = await waitingFor(kind, seconds);
+  const type = kind === 'recovery' ? 'recovery' : 'signup';
+  const answer = await ask('verify', { type, token_hash });
+  return answer.error_code ?? answer.status;
+}
+
+describe('the link of a mail', () => {
+  test('cannot be guessed from the address and six digits', async () => {
+    const links = [await waitingFor('confirmation', 1), await waitingFor('recovery', 1)];
+    for (const { email, token_hash } of links) {
+      expect(token_hash).toMatch(/^[0-9a-f]{64}$/);
+      for (let code = 0; code < 1_000_000; code += 1) {
+        // Connections that the server closes meanwhile want to be noticed.
+        if (code % 50_000 === 0) await nextTurn();
+        const guess = hash('sha256', email + String(code).padStart(6, '0'));
+        if (guess === token_hash) throw new Error(`It was ${code}.`);
+      }
+    }
+  });
+
+  test('confirms an address for a day and opens an account without a password for an hour', async () => {
+    const hour = 3_600;
+    expect(await open('confirmation', 23 * hour)).toBe(200);
+    expect(await open('confirmation', 25 * hour)).toBe('otp_expired');
+    expect(await open('recovery', 0.9 * hour)).toBe(200);
+    expect(await open('recovery', 1.1 * hour)).toBe('otp_expired');
+  });
+
+  test('is not opened as a link of another kind, nor by digits that somebody types', async () => {
+    const { email, token_hash } = await waitingFor('recovery', 1.1 * 3_600);
+    for (const type of ['magiclink', 'email', 'signup', 'email_change'])
+      expect((await ask('verify', { type, token_hash })).status).toBeGreaterThanOrEqual(400);
+    const typed = await ask('verify', { type: 'recovery', email, token: '123456' });
+    expect(typed).toMatchObject({ status: 400, error_code: 'validation_failed' });
+  });
+});
+
+describe('a password', () => {
+  test('may be tried ten times from one address, and elsewhere its owner gets in', async () => {
+    const email = 'ben@example.com';
+    const from = `2001:db8::${randomInt(0xffff).toString(16)}`;
+    const tries = Array.from({ length: 10 }, () => signIn(email, 'wrong', from));
+    const codes = (await Promise.all(tries)).map(({ error_code }) => error_code);
+    expect(new Set(codes)).toEqual(new Set(['invalid_credentials']));
+    const refused = await signIn(email, DEMO_PASSWORD, from);
+    expect(refused).toMatchObject({ status: 429, error_code: 'over_request_rate_limit' });
+    expect(refused.msg).toMatch(/wait \d+ seconds/);
+    expect((await signIn(email, DEMO_PASSWORD, '203.0.113.4')).status).toBe(200);
+    expect((await signIn(email, DEMO_PASSWORD)).status).toBe(200);
+  });
+
+  test('takes as long to refuse for an unknown address, and for one not confirmed, as for a known one', async () => {
+    const { email: unconfirmed } = await waitingFor('confirmation', 1);
+    const times: Record<string, number[]> = { known: [], unknown: [], unconfirmed: [] };
+    for (let n = 0; n < 5; n += 1) {
+      const people = { known: 'admin@example.com', unknown: newAddress(), unconfirmed };
+      for (const [who, email] of Object.entries(people)) {
+        const began = performance.now();
+        const answer = await signIn(email, 'wrong');
+        times[who]?.push(performance.now() - began);
+        expect(answer.error_code).toBe('invalid_credentials');
+      }
+    }
+    const median = (who: string) => times[who]?.sort((a, b) => a - b)[2] ?? 0;
+    for (const who of ['unknown', 'unconfirmed']) {
+      expect(median(who) / median('known')).toBeGreaterThan(0.4);
+      expect(median(who) / median('known')).toBeLessThan(2.5);
+    }
+  });
+
+  test('waits in a line of bounded length, and what is too much is told to wait', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => signIn(newAddress(), 'wrong')),
+    );
+    const codes = answers.map(({ error_code }) => error_code);
+    expect(codes.filter((code) => code === 'invalid_credentials').length).toBeGreaterThanOrEqual(
+      32,
+    );
+    expect(codes.filter((code) => code === 'over_request_rate_limit').length).toBeGreaterThan(0);
+    expect(new Set(codes).size).toBe(2);
+  });
+});
+
+test('what is no address, no password and no person is refused, not failed', async () => {
+  const odd = [null, 7, true, {}, [], '', 'x'.repeat(300), 'a\0b@example.com', "'; drop--"];
+  for (const value of odd) {
+    for (const [route, body] of [
+      ['signup', { email: value, password: 'a good password' }],
+      ['signup', { email: newAddress(), password: value }],
+      ['signup', { email: newAddress(), password: 'a good password', data: value ?? 'none' }],
+      ['token?grant_type=password', { email: value, password: 'wrong' }],
+      ['token?grant_type=password', { email: newAddress(), password: value }],
+      ['token?grant_type=refresh_token', { refresh_token: value }],
+      ['verify', { type: 'recovery', token_hash: value }],
+      ['verify', { type: value, token_hash: 'x' }],
+      ['recover', { email: value }],
+      ['resend', { type: 'signup', email: value }],
+    ] as const) {
+      const { status } = await ask(route, body);
+      expect(status, `${route} ${JSON.stringify(body)}`).toBeLessThan(500);
+    }
+  }
+});

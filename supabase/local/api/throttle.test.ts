@@ -1,0 +1,100 @@
+import { performance } from 'node:perf_hooks';
+import bcrypt from 'bcryptjs';
+import { describe, expect, test } from 'vitest';
+import { fits, hashElsewhere } from './passwords.ts';
+import type { Body, Route } from './auth-input.ts';
+import { limitsOf, senderOf } from './auth-limits.ts';
+import { Throttle } from './throttle.ts';
+
+describe('a throttle', () => {
+  test('lets so many through in its time, and says how long is left', () => {
+    let now = 0;
+    const throttle = new Throttle(2, 60_000, () => now);
+    expect([throttle.take('a'), throttle.take('a'), throttle.take('b')]).toEqual([0, 0, 0]);
+    now = 20_000;
+    expect(throttle.take('a')).toBe(40);
+    now = 60_000;
+    expect(throttle.take('a')).toBe(0);
+  });
+
+  test('does not count what was given back', () => {
+    const throttle = new Throttle(1, 60_000);
+    for (let n = 0; n < 3; n += 1) {
+      expect(throttle.take('a')).toBe(0);
+      throttle.giveBack('a');
+    }
+  });
+
+  test('holds no more keys than it can, and forgets the oldest first', () => {
+    const throttle = new Throttle(1, 60_000);
+    for (let n = 0; n <= 10_000; n += 1) throttle.take(`key ${n}`);
+    expect(throttle.take('key 10000')).toBeGreaterThan(0);
+    expect(throttle.take('key 0')).toBe(0);
+  });
+});
+
+describe('the auth server', () => {
+  /** How many tries of this kind get an answer before one is refused, out of 400. */
+  async function triesLeft(
+    route: Route,
+    who: (n: number) => { from?: string; email?: string },
+    status = 400,
+  ): Promise<number> {
+    const within = limitsOf();
+    for (let n = 0; n < 400; n += 1) {
+      const { from = '', email = '' } = who(n);
+      const request = new Request('http://api', { headers: { 'X-Forwarded-For': from } });
+      const work = async () => new Response(null, { status });
+      const answer = await within(request, route, { email } as Body, work);
+      if (answer.status === 429) return n;
+    }
+    return 400;
+  }
+  const [from, email] = ['203.0.113.9', 'ada@example.com'];
+  const elsewhere = (n: number) => `198.51.${n % 200}.${Math.floor(n / 200)}`;
+  const another = (n: number) => `reader-${n}@example.com`;
+
+  test('limits wrong passwords per account and address, per account, and per address', async () => {
+    expect(await triesLeft('sign in', () => ({ from, email }))).toBe(10);
+    expect(await triesLeft('sign in', (n) => ({ from: elsewhere(n), email }))).toBe(50);
+    expect(await triesLeft('sign in', (n) => ({ from, email: another(n) }))).toBe(100);
+    expect(await triesLeft('sign in', (n) => ({ email: n % 2 ? email : 'ADA@example.com' }))).toBe(
+      10,
+    );
+    expect(await triesLeft('sign in', (n) => ({ email: another(n) }))).toBe(400);
+  });
+
+  test('does not count right ones', async () => {
+    expect(await triesLeft('sign in', () => ({ from, email }), 200)).toBe(400);
+  });
+
+  test('limits links that are tried, and mails that are asked for', async () => {
+    expect(await triesLeft('verify', () => ({ from }))).toBe(30);
+    expect(await triesLeft('verify', () => ({}))).toBe(400);
+    expect(await triesLeft('recover', (n) => ({ from: elsewhere(n), email }), 200)).toBe(10);
+    expect(await triesLeft('recover', (n) => ({ from, email: another(n) }), 200)).toBe(30);
+    expect(await triesLeft('refresh', () => ({ from }))).toBe(300);
+  });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:0:1::/64', '2001:db8:0:1::'],
+  ['127.0.0.1', ''],
+  ['::1', ''],
+  ['nonsense', ''],
+])('the sender that %s names is “%s”', (said, sender) => {
+  expect(senderOf(new Headers({ 'x-forwarded-for': said }))).toBe(sender);
+});
+
+test('passwords are hashed on another thread than the one that answers', async () => {
+  hashElsewhere();
+  await fits('warm', null);
+  const before = performance.eventLoopUtilization();
+  const known = await bcrypt.hash('a good password', 10);
+  expect(await bcrypt.compare('a good password', known)).toBe(true);
+  expect(await bcrypt.compare('another', known)).toBe(false);
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+});
