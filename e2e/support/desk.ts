@@ -2,7 +2,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Card } from '../../lib/bingo/game';
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
 
-const APP = process.env.APP_URL ?? 'http://localhost:3000';
+/** The app's own origin takes no passwords from browsers. */
+const API = process.env.API_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? 54321}`;
 const KEY = process.env.PUBLISHABLE_KEY ?? PUBLISHABLE_KEY;
 
 /** The newsroom of the demo: whoever sits here runs house games. */
@@ -16,7 +17,7 @@ export class Desk {
   }
 
   static async open(): Promise<Desk> {
-    const api = createClient(`${APP}/supabase`, KEY, { auth: { persistSession: false } });
+    const api = createClient(API, KEY, { auth: { persistSession: false } });
     const { error } = await api.auth.signInWithPassword(EDITOR);
     if (error) throw error;
     return new Desk(api);
