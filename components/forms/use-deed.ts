@@ -29,9 +29,9 @@ export function useDeed<Name extends string>() {
     isRunning.current = false;
     setBusy(null);
     if (result.ok) {
-      if (result.notice) void notify(result.notice);
+      if (result.notice) notify(result.notice);
     } else if (!quietly.includes(result.code)) {
-      void notify(result.code === 'failed' ? messageOf(failure) : result.notice);
+      notify(result.code === 'failed' ? messageOf(failure) : result.notice);
     }
     return result;
   }

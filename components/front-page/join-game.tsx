@@ -1,22 +1,22 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { JoinedGame } from '@/components/house/join-dialog';
 import { ButtonLink } from '@/components/ui/button-link';
+import { openLater } from '@/components/ui/open-later';
 import { gamePath } from '@/lib/game-lists';
 import { withNotice } from '@/lib/redirect';
 
-const loadDialog = () => import('@/components/house/join-dialog');
-const JoinDialog = dynamic(() => loadDialog().then((house) => house.JoinDialog));
+const loadDialog = () => import('@/components/house/join-dialog').then((house) => house.JoinDialog);
+const preloadDialog = () => void loadDialog().catch(() => undefined);
+const JoinDialog = openLater(loadDialog, { onDemand: true });
 
 type JoinGameProps = { game: JoinedGame; isSignedIn: boolean; label: string };
 
 /** Leads to the house game. Where there is a script, one can buy a card on the way; the dialog comes when it is asked for. */
 export function JoinGame({ game, isSignedIn, label }: JoinGameProps) {
   const router = useRouter();
-  const [wasAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const href = gamePath({ id: game.id, kind: 'house' });
 
@@ -33,25 +33,22 @@ export function JoinGame({ game, isSignedIn, label }: JoinGameProps) {
         size="lg"
         className="w-full"
         aria-haspopup="dialog"
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
         onNavigate={(event) => {
           event.preventDefault();
-          setAsked(true);
           setOpen(true);
         }}
       >
         {label}
       </ButtonLink>
-      {wasAsked && (
-        <JoinDialog
-          game={game}
-          isSignedIn={isSignedIn}
-          open={isOpen}
-          onOpenChange={setOpen}
-          onBought={goPlay}
-        />
-      )}
+      <JoinDialog
+        game={game}
+        isSignedIn={isSignedIn}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onBought={goPlay}
+      />
     </>
   );
 }

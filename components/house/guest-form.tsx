@@ -27,7 +27,7 @@ const doors = {
   },
 } as const;
 
-type GuestFormProps = {
+export type GuestFormProps = {
   door: keyof typeof doors;
   gameId: string;
   intent: GuestIntent;

@@ -11,7 +11,7 @@ import { limits } from '@/lib/limits';
 import { randomId } from '@/lib/random-id';
 import { signInPath } from '@/lib/redirect';
 import { buyCard } from '@/server-actions/cards';
-import { LazyGuestForm, loadGuestForm } from './lazy-guest-form';
+import { LazyGuestForm, preloadGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 
 export type JoinedGame = Pick<Game, 'id' | 'title' | 'card_price' | 'pot_amount'>;
@@ -35,7 +35,7 @@ export function JoinDialog(props: JoinDialogProps) {
   const { busy, run } = useDeed<'buy'>();
 
   useEffect(() => {
-    if (open && !isSignedIn) void loadGuestForm();
+    if (open && !isSignedIn) void preloadGuestForm();
   }, [open, isSignedIn]);
 
   async function buy() {

@@ -1,11 +1,29 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { createElement, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FormError } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
+import { usePart } from '@/components/ui/use-part';
+import { messageOf } from '@/lib/messages';
+import type { GuestFormProps } from './guest-form';
 
-/** The form and its checks; called ahead of the form's first use, it has come by then. */
-export const loadGuestForm = () => import('./guest-form');
+const load = () => import('./guest-form').then(({ GuestForm }) => GuestForm);
 
-export const LazyGuestForm = dynamic(() => loadGuestForm().then(({ GuestForm }) => GuestForm), {
-  loading: () => <Skeleton className="h-64" />,
-});
+/** Sends for the form and its checks ahead of their first use, so that they have come by then. */
+export const preloadGuestForm = () => load().catch(() => undefined);
+
+export function LazyGuestForm(props: GuestFormProps) {
+  const [isLost, setLost] = useState(false);
+  const Form = usePart(load, !isLost, () => setLost(true));
+  if (Form) return createElement(Form, props);
+  if (!isLost) return <Skeleton className="h-64" />;
+  return (
+    <div className="grid gap-4">
+      <FormError>{messageOf('unexpected_error').title}</FormError>
+      <Button className="justify-self-end" onClick={() => setLost(false)}>
+        Try again
+      </Button>
+    </div>
+  );
+}

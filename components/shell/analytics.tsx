@@ -8,7 +8,12 @@ import { isCounted } from '@/lib/analytics/keys';
 import { routeOf } from '@/lib/analytics/routes';
 
 const VercelAnalytics = dynamic(
-  () => import('./vercel-analytics').then((module) => module.VercelAnalytics),
+  () =>
+    import('./vercel-analytics').then(
+      (shell) => shell.VercelAnalytics,
+      // Counting is no reason for a page to fail.
+      () => () => null,
+    ),
   { ssr: false },
 );
 

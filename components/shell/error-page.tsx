@@ -8,7 +8,7 @@ import { failedReadOf, noticeOfError } from '@/lib/messages';
 import { PageMessage } from './page-message';
 import { TopNavigation } from './top-navigation';
 
-type ErrorPageProps = { error: unknown; retry: () => void };
+export type ErrorPageProps = { error: unknown; retry: () => void };
 
 /** A read that failed arrives with the key of its message; anything else gets the general words. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {

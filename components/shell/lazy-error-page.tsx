@@ -1,10 +1,43 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { createElement, useState } from 'react';
+import { settled } from '@/components/ui/settled';
+import { usePart } from '@/components/ui/use-part';
+import { noticeOfError, sentenceOf } from '@/lib/messages';
+import type { ErrorPageProps } from './error-page';
 
-/** Sent for when there is an error to show: a page that works need not carry it. */
-export const LazyErrorPage = dynamic(() => import('./error-page').then((shell) => shell.ErrorPage));
+const load = () => import('./error-page');
+const loadPage = () => load().then((shell) => shell.ErrorPage);
+const loadRootPage = () => load().then((shell) => shell.RootErrorPage);
 
-export const LazyRootErrorPage = dynamic(() =>
-  import('./error-page').then((shell) => shell.RootErrorPage),
+// Nothing on the screen waits for it; when it is needed, the connection may be what is missing.
+if (typeof window !== 'undefined') {
+  void settled()
+    .then(load)
+    .catch(() => undefined);
+}
+
+export const LazyErrorPage = (props: ErrorPageProps) => <Later {...props} load={loadPage} />;
+
+export const LazyRootErrorPage = (props: ErrorPageProps) => (
+  <Later {...props} load={loadRootPage} />
 );
+
+type LaterProps = ErrorPageProps & { load: typeof loadPage };
+
+/** Where even the error page does not come: its words, and the way back. */
+function Later({ load, ...props }: LaterProps) {
+  const [isLost, setLost] = useState(false);
+  const Page = usePart(load, !isLost, () => setLost(true));
+  if (Page) return createElement(Page, props);
+  if (!isLost) return null;
+  const failed = props.error instanceof Error ? (props.error as { digest?: string }) : {};
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 px-4 py-20 text-center">
+      <p className="text-headline">{sentenceOf(noticeOfError(failed))}</p>
+      <button type="button" onClick={props.retry} className="min-h-11 px-5 text-link">
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -3,15 +3,17 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import type { Route } from 'next';
 import Link from 'next/link';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { notify } from '@/components/ui/notify';
+import { openLater } from '@/components/ui/open-later';
 import { noAnswer } from '@/lib/answer';
 import { signOut } from './sign-out';
 
-const DeleteAccount = lazy(() =>
-  import('./delete-account').then((module) => ({ default: module.DeleteAccount })),
+const DeleteAccount = openLater(
+  () => import('./delete-account').then((shell) => shell.DeleteAccount),
+  { onDemand: true },
 );
 
 type UserMenuProps = { display_name: string; is_admin: boolean };
@@ -91,7 +93,7 @@ export function UserMenu({ display_name, is_admin }: UserMenuProps) {
           </Menu.Content>
         </Menu.Portal>
       </Menu.Root>
-      <Suspense>{isDeleting && <DeleteAccount open onOpenChange={setDeleting} />}</Suspense>
+      <DeleteAccount open={isDeleting} onOpenChange={setDeleting} />
     </>
   );
 }

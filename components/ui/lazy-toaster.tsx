@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useState, type ComponentType } from 'react';
-import { onNotice } from './notify';
+import { onWaiting } from './notify';
 import { settled } from './settled';
 
 /**
- * The toaster comes when the page has settled. What is said before that waits for it; when it did not come, the next
- * notice sends for it again.
+ * The toaster comes when the page has settled, before anybody needs it: what has to be said when the network is gone
+ * cannot be sent for then. When it did not come, the next notice or the next connection sends for it again.
  */
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -25,7 +25,12 @@ export function LazyToaster() {
       }
     }
     void send();
-    return onNotice(() => void send());
+    const stop = onWaiting(() => void send());
+    window.addEventListener('online', send);
+    return () => {
+      stop();
+      window.removeEventListener('online', send);
+    };
   }, []);
 
   return Toaster && <Toaster />;

@@ -22,7 +22,7 @@ export function NoticeFromUrl() {
     said.current = key;
     import('@/lib/messages').then(
       ({ isNoticeKey, messageOf }) => {
-        if (isNoticeKey(key)) void notify(messageOf(key));
+        if (isNoticeKey(key)) notify(messageOf(key));
       },
       (error) => console.warn(`Nobody could be told: ${key}`, error),
     );

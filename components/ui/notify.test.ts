@@ -1,44 +1,40 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { notify, onNotice } from './notify';
 
-const toast = vi.hoisted(() => vi.fn());
+let { notify, onWaiting, speakThrough } = await import('./notify');
 
-beforeEach(() => {
-  toast.mockReset();
+beforeEach(async () => {
   vi.resetModules();
+  ({ notify, onWaiting, speakThrough } = await import('./notify'));
 });
 
-const sonnerArrives = () => vi.doMock('sonner', () => ({ toast }));
-const sonnerIsLost = () =>
-  vi.doMock('sonner', () => {
-    throw new Error('ERR_CONNECTION_RESET');
-  });
-
-it('says a notice, and the same words as one toast', async () => {
-  sonnerArrives();
-  await notify({ title: 'Note Saved', description: 'On all cards' });
-  const id = 'Note Saved\nOn all cards';
-  expect(toast).toHaveBeenCalledWith('Note Saved', { description: 'On all cards', id });
+it('says at once what is told while there is a toaster: nothing is fetched for it', () => {
+  const say = vi.fn();
+  speakThrough(say);
+  notify({ title: 'Note Saved' });
+  expect(say).toHaveBeenCalledWith({ title: 'Note Saved' });
 });
 
-it('never rejects, and says the next one when the way is free again', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  sonnerIsLost();
-  await notify({ title: 'Note Saved' });
-  expect(warn).toHaveBeenCalledOnce();
-  vi.resetModules();
-  sonnerArrives();
-  await notify({ title: 'Link Copied!' });
-  expect(toast.mock.calls.map(([title]) => title as string)).toEqual(['Link Copied!']);
-});
-
-it('calls for a toaster each time', async () => {
-  sonnerArrives();
+it('keeps what nobody can say yet, calls for a toaster each time, and says it in order', () => {
   const call = vi.fn();
-  const stop = onNotice(call);
-  await notify({ title: 'Note Saved' });
-  await notify({ title: 'Note Saved' });
-  stop();
-  await notify({ title: 'Note Saved' });
+  onWaiting(call);
+  notify({ title: 'Note Saved' });
+  notify({ title: 'Link Copied!' });
   expect(call).toHaveBeenCalledTimes(2);
+  const said: string[] = [];
+  speakThrough(({ title }) => said.push(title));
+  expect(said).toEqual(['Note Saved', 'Link Copied!']);
+});
+
+it('waits again for the next toaster when one is gone, and repeats nothing', () => {
+  const first = vi.fn();
+  const stop = speakThrough(first);
+  notify({ title: 'Note Saved' });
+  stop();
+  notify({ title: 'Link Copied!' });
+  const second = vi.fn();
+  speakThrough(second);
+  stop();
+  notify({ title: 'Welcome back!' });
+  expect(first.mock.calls).toEqual([[{ title: 'Note Saved' }]]);
+  expect(second.mock.calls).toEqual([[{ title: 'Link Copied!' }], [{ title: 'Welcome back!' }]]);
 });

@@ -1,42 +1,41 @@
 'use client';
 
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { messageOf } from '@/lib/messages';
 import { notify } from './notify';
 import { settled } from './settled';
+import { usePart } from './use-part';
+
+/** Shut with `onClose`, or with `onOpenChange(false)`. */
+type OpenedPart = {
+  open: boolean;
+  onOpenChange?: (open: boolean) => void;
+  onClose?: () => void;
+};
 
 /**
  * A part that is shut when the page comes, such as a dialog. Its script is fetched once the page has settled, so that
- * nothing on the screen waits for it; a fetch that failed is tried again when somebody opens the part.
+ * nothing on the screen waits for it and it is there without a connection, or with `onDemand` when it is opened first.
+ * Where it did not come the part shuts again and says so; the next try to open it sends for it anew.
  */
-export function openLater<Props extends { open: boolean }>(
+export function openLater<Props extends OpenedPart>(
   load: () => Promise<ComponentType<Props>>,
+  { onDemand = false } = {},
 ) {
   return function OpenLater(props: Props) {
-    const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-    const { open } = props;
+    const { open, onOpenChange, onClose } = props;
+    const Part = usePart(load, open, () => {
+      notify(messageOf('unexpected_error'));
+      onOpenChange?.(false);
+      onClose?.();
+    });
 
     useEffect(() => {
+      if (onDemand) return;
       void settled()
         .then(load)
         .catch(() => undefined);
     }, []);
-
-    useEffect(() => {
-      if (!open || Part) return;
-      let isCurrent = true;
-      load().then(
-        (loaded) => {
-          if (isCurrent) setPart(() => loaded);
-        },
-        () => {
-          if (isCurrent) void notify(messageOf('unexpected_error'));
-        },
-      );
-      return () => {
-        isCurrent = false;
-      };
-    }, [open, Part]);
 
     return Part && <Part {...props} />;
   };

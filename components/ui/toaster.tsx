@@ -1,8 +1,9 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { useEffect, useSyncExternalStore } from 'react';
+import { toast, Toaster as Sonner } from 'sonner';
 import { Icon } from './icon';
+import { speakThrough } from './notify';
 
 const words = {
   toast:
@@ -19,6 +20,14 @@ const TOP = 'max(8px, env(safe-area-inset-top))';
 
 export function Toaster() {
   const isPhone = useSyncExternalStore(followScreen, () => matchMedia(ON_A_PHONE).matches);
+  // The same words twice in a row stay one toast.
+  useEffect(
+    () =>
+      speakThrough(({ title, description }) => {
+        toast(title, { description, id: `${title}\n${description ?? ''}` });
+      }),
+    [],
+  );
   return (
     // Sonner sends a focus that leaves its toasts back where it came from: the Tab key would never get past them.
     <div onBlurCapture={(event) => event.stopPropagation()}>
