@@ -19,6 +19,8 @@ type ConfirmDeedProps<Input> = {
   /** Names the thing as well, where the label alone could be any row's: "Delete Budget week". */
   'aria-label'?: string;
   variant?: ButtonVariant;
+  /** False takes the button away; a question that was asked stays until it is answered. */
+  isOffered?: boolean;
   isDangerous?: boolean;
   question: Notice;
   deed: (input: Input) => Promise<Answer>;
@@ -34,6 +36,7 @@ export function ConfirmDeed<Input>({
   label,
   'aria-label': ariaLabel,
   variant = 'secondary',
+  isOffered = true,
   isDangerous,
   question,
   deed,
@@ -62,9 +65,11 @@ export function ConfirmDeed<Input>({
 
   return (
     <>
-      <Button variant={variant} size="sm" aria-label={ariaLabel} onClick={() => ask(true)}>
-        {label}
-      </Button>
+      {isOffered && (
+        <Button variant={variant} size="sm" aria-label={ariaLabel} onClick={() => ask(true)}>
+          {label}
+        </Button>
+      )}
       <ConfirmDialog
         open={isOpen}
         onOpenChange={ask}

@@ -40,7 +40,11 @@ export function ConfirmDialog({
       description={question.description}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button
+            variant="secondary"
+            aria-disabled={isBusy || undefined}
+            onClick={() => onOpenChange(false)}
+          >
             {cancel}
           </Button>
           <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={onConfirm}>

@@ -38,7 +38,7 @@ type FormDialogActionsProps = { label: string; onCancel: () => void; isBusy: boo
 export function FormDialogActions({ label, onCancel, isBusy }: FormDialogActionsProps) {
   return (
     <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t bg-paper-raised px-5 py-4 *:max-sm:flex-1 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
-      <Button variant="secondary" onClick={onCancel}>
+      <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={onCancel}>
         Cancel
       </Button>
       <Button type="submit" busy={isBusy}>

@@ -14,7 +14,9 @@ export function KeepFresh({ printed_at }: { printed_at: string }) {
   useEffect(() => {
     const look = () => {
       const isOld = Date.now() - Date.parse(printed_at) > MINUTE;
-      if (isOld && document.visibilityState === 'visible') router.refresh();
+      // A dialog that is open stands on what it was opened from.
+      const isInUse = document.querySelector('[role=dialog]') !== null;
+      if (isOld && !isInUse && document.visibilityState === 'visible') router.refresh();
     };
     const first = setTimeout(look, PRINTING);
     const timer = setInterval(look, MINUTE);

@@ -5,8 +5,9 @@ import { useDeed } from '@/components/forms/use-deed';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
-import { messageOf, refusals, sentenceOf, type MessageKey } from '@/lib/messages';
+import { sentenceOf, type MessageKey } from '@/lib/messages';
 import { randomId } from '@/lib/random-id';
+import { buyRefusal } from './buy-refusal';
 import { useGame } from './game-provider';
 
 type BuyCardProps = { title?: string; label?: string; children?: ReactNode };
@@ -18,14 +19,12 @@ export function BuyCard({
   children,
 }: BuyCardProps) {
   const { game, powersOf } = useGame();
-  const { canBuy, whyNot } = powersOf(null);
+  const refusal = buyRefusal(powersOf(null));
 
-  if (!canBuy) {
-    const isClosed = !whyNot.buy || whyNot.buy === 'game_not_active';
-    const reason = messageOf(isClosed ? 'no_new_players' : refusals[whyNot.buy!]);
+  if (refusal) {
     return (
       <Panel title={title}>
-        <p className="border-t py-4 text-ink-soft">{sentenceOf(reason)}</p>
+        <p className="border-t py-4 text-ink-soft">{sentenceOf(refusal)}</p>
       </Panel>
     );
   }

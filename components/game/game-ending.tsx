@@ -15,7 +15,7 @@ type GameEndingProps = {
   way?: ReactNode;
 };
 
-/** Games seen running in this tab: a page that is drawn anew, as after a guest's first purchase, still knows what is news. */
+/** Games seen running in this tab: a page that is drawn anew, as for a guest whose cards were moved, still knows what is news. */
 const watched = new Set<string>();
 
 /** Tells the ending to whoever watched it come. A game that was over when the page opened needs no dialog. */

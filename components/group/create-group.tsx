@@ -25,7 +25,11 @@ export function CreateGroup() {
         description="A circle of friends with its own games and its own pot of play money."
         footer={
           <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
+            <Button
+              variant="secondary"
+              aria-disabled={isBusy || undefined}
+              onClick={() => setOpen(false)}
+            >
               Cancel
             </Button>
             <Button type="submit" form={formProps.id} busy={isBusy}>

@@ -61,7 +61,11 @@ export function InviteMembers({ group_id, inviteToGroup }: InviteMembersProps) {
         description="They get a mail with a link to this group."
         footer={
           <>
-            <Button variant="secondary" onClick={() => show(false)}>
+            <Button
+              variant="secondary"
+              aria-disabled={isBusy || undefined}
+              onClick={() => show(false)}
+            >
               Cancel
             </Button>
             <Button type="submit" form="invite-member" busy={isBusy}>

@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useDeedForm } from '@/components/forms/use-deed-form';
-import { FormError } from '@/components/ui/form-error';
+import { Button } from '@/components/ui/button';
+import { FormError, problemOf } from '@/components/ui/form-error';
 import type { Card } from '@/lib/bingo/game';
-import { messageOf } from '@/lib/messages';
+import { messageOf, type Notice } from '@/lib/messages';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
 import { buyCardAsGuest, joinAsGuest, prepareGuestSession } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';
@@ -33,18 +34,28 @@ export type GuestFormProps = {
   intent: GuestIntent;
   onType: (typed: Partial<GuestIntent>) => void;
   onBought: (card: Card) => void;
-  /** Before the button that buys. */
-  back?: ReactNode;
+  /** Why no more cards are sold, unless it was this form that bought the last one. */
+  refusal: Notice | null;
+  /** Leads back from the form, until it is sent. */
+  onBack?: () => void;
 };
 
 const cookies = messageOf('guest_needs_cookies');
 const missing = messageOf('email_and_name_missing');
 
 /** Buys a card with a name instead of an account. What was typed stays, whatever the answer. */
-export function GuestForm({ door, gameId, intent, onType, onBought, back }: GuestFormProps) {
+export function GuestForm({
+  door,
+  gameId,
+  intent,
+  onType,
+  onBought,
+  refusal,
+  onBack,
+}: GuestFormProps) {
   const { deed, schema, aside, waitsForName } = doors[door];
   const [{ display_name, email }] = useState(intent);
-  const { formProps, fields, answer, problem, complaint } = useDeedForm(
+  const { formProps, fields, answer, isBusy, problem, complaint } = useDeedForm(
     deed,
     schema as typeof guestPurchaseSchema,
     { failure: 'purchase_failed', defaultValue: { display_name, email } },
@@ -65,9 +76,10 @@ export function GuestForm({ door, gameId, intent, onType, onBought, back }: Gues
     if (name === 'display_name' || name === 'email') onType({ [name]: value });
   }
 
+  const isClosed = refusal !== null && !isBusy && !answer?.ok;
   return (
     <form {...formProps} onInput={onInput} className="grid gap-4">
-      <FormError {...problem} />
+      <FormError {...(problem ?? (isClosed ? problemOf(refusal) : null))} />
       {complaint === missing.description && <FormError title={missing.title} />}
       {!navigator.cookieEnabled && (
         <FormError title={cookies.title}>{cookies.description}</FormError>
@@ -89,9 +101,17 @@ export function GuestForm({ door, gameId, intent, onType, onBought, back }: Gues
         hint="Only so that the desk can reach you. It proves nothing and is shown to nobody."
       />
       <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
-        {back}
+        {onBack && (
+          <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={onBack}>
+            Back
+          </Button>
+        )}
         <SubmitButton
-          disabled={!navigator.cookieEnabled || (waitsForName && intent.display_name.trim() === '')}
+          disabled={
+            !navigator.cookieEnabled ||
+            isClosed ||
+            (waitsForName && intent.display_name.trim() === '')
+          }
         >
           Buy Card
         </SubmitButton>

@@ -5,9 +5,11 @@ import { useDeed } from '@/components/forms/use-deed';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
+import { FormError, problemOf } from '@/components/ui/form-error';
 import { Money } from '@/components/ui/money';
 import type { Card, Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
+import type { Notice } from '@/lib/messages';
 import { randomId } from '@/lib/random-id';
 import { signInPath } from '@/lib/redirect';
 import { buyCard } from '@/server-actions/cards';
@@ -24,11 +26,13 @@ type JoinDialogProps = {
   onBought: (card: Card) => void;
   /** What this browser knows of its guest. */
   kept?: KeptGuest | null;
+  /** Why no more cards are sold. */
+  refusal?: Notice | null;
 };
 
 /** The way into a house game, for people with an account and without. */
 export function JoinDialog(props: JoinDialogProps) {
-  const { game, isSignedIn, open, onOpenChange, onBought, kept = null } = props;
+  const { game, isSignedIn, open, onOpenChange, onBought, kept = null, refusal = null } = props;
   // Both outlive a closed dialog: one intent is one purchase, and typed text is not typed twice.
   const request_id = useRef<string>(null);
   const guest = useGuestIntent(kept);
@@ -70,11 +74,20 @@ export function JoinDialog(props: JoinDialogProps) {
         </div>
       </dl>
       {isSignedIn ? (
-        <Button size="lg" className="w-full" busy={busy === 'buy'} onClick={buy}>
-          Get Card
-        </Button>
+        <div className="grid gap-4">
+          {refusal && !busy && <FormError {...problemOf(refusal)} />}
+          <Button
+            size="lg"
+            className="w-full"
+            busy={busy === 'buy'}
+            disabled={refusal !== null && !busy}
+            onClick={buy}
+          >
+            Get Card
+          </Button>
+        </div>
       ) : (
-        <ChooseHow gameId={game.id} guest={guest} onBought={onBought} />
+        <ChooseHow gameId={game.id} guest={guest} onBought={onBought} refusal={refusal} />
       )}
     </Dialog>
   );
@@ -84,9 +97,10 @@ type ChooseHowProps = {
   gameId: string;
   guest: ReturnType<typeof useGuestIntent>;
   onBought: (card: Card) => void;
+  refusal: Notice | null;
 };
 
-function ChooseHow({ gameId, guest, onBought }: ChooseHowProps) {
+function ChooseHow({ gameId, guest, onBought, refusal }: ChooseHowProps) {
   const [isGuest, setGuest] = useState(false);
 
   if (isGuest && guest.intent) {
@@ -95,27 +109,30 @@ function ChooseHow({ gameId, guest, onBought }: ChooseHowProps) {
         door="join"
         gameId={gameId}
         intent={guest.intent}
+        refusal={refusal}
         onType={guest.type}
         onBought={(card) => {
           guest.done();
           onBought(card);
         }}
-        back={
-          <Button variant="quiet" onClick={() => setGuest(false)}>
-            Back
-          </Button>
-        }
+        onBack={() => setGuest(false)}
       />
     );
   }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
+      {refusal && (
+        <div className="sm:col-span-2">
+          <FormError {...problemOf(refusal)} />
+        </div>
+      )}
       <ButtonLink size="lg" href={signInPath(`/house-game/${gameId}`, 'signup')}>
         Sign Up
       </ButtonLink>
       <Button
         size="lg"
         variant="secondary"
+        disabled={refusal !== null}
         onClick={() => {
           guest.begin();
           setGuest(true);

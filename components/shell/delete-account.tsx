@@ -55,7 +55,11 @@ export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
       description={description}
       footer={
         <>
-          <Button variant="secondary" onClick={() => show(false)}>
+          <Button
+            variant="secondary"
+            aria-disabled={isBusy || undefined}
+            onClick={() => show(false)}
+          >
             Cancel
           </Button>
           <Button type="submit" form="delete-account" variant="danger" busy={isBusy}>

@@ -32,7 +32,10 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-/** At most 640 px by 80vh, a bottom sheet on a phone. Escape closes; focus goes back to where it came from. */
+/**
+ * At most 640 px by 80vh, a bottom sheet on a phone. Escape closes; focus goes back to where it came from. While one of
+ * its buttons is busy it stays: whoever asked is told the answer.
+ */
 export function Dialog({
   name,
   open,
@@ -47,17 +50,24 @@ export function Dialog({
   children,
 }: DialogProps) {
   const cameFrom = useRef<HTMLElement | null>(null);
-  useCloseRequest(open, () => onOpenChange(false));
+  const content = useRef<HTMLDivElement>(null);
+  useCloseRequest(open, () => change(false));
+
+  function change(isOpen: boolean) {
+    const isAwaited = content.current?.querySelector('button[aria-busy=true]');
+    if (isOpen || !isAwaited) onOpenChange(isOpen);
+  }
 
   useEffect(() => {
     if (open) track('modal_opened', { modal: name });
   }, [open, name]);
 
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={change}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim data-[state=closed]:animate-vanish" />
         <RadixDialog.Content
+          ref={content}
           {...contentProps}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {

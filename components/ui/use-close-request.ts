@@ -14,8 +14,16 @@ export function useCloseRequest(open: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!open || !window.CloseWatcher) return;
-    const watcher = new window.CloseWatcher();
-    watcher.addEventListener('close', () => close());
+    let watcher = watch(window.CloseWatcher);
+    // It serves once: what stays open, because its answer is awaited, is watched anew.
+    function watch(Watcher: new () => CloseWatcher) {
+      const one = new Watcher();
+      one.addEventListener('close', () => {
+        close();
+        watcher = watch(Watcher);
+      });
+      return one;
+    }
     return () => watcher.destroy();
   }, [open]);
 }

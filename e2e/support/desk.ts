@@ -24,12 +24,13 @@ export class Desk {
   }
 
   /** An upcoming house game of the first theme. Returns its id. */
-  async createGame(p_title: string): Promise<string> {
+  async createGame(p_title: string, more: { p_max_cards?: number } = {}): Promise<string> {
     const { data: theme, error } = await this.api.from('themes').select('id').limit(1).single();
     if (error) throw error;
     const made = await this.call<{ game_id: string }>('create_house_game', {
       p_title,
       p_theme_id: theme.id as string,
+      ...more,
     });
     return made.game_id;
   }

@@ -7,6 +7,7 @@ export function StartGame({ game }: { game: Game }) {
   return (
     <ConfirmDeed
       label="Start"
+      isOffered={game.status === 'upcoming'}
       aria-label={`Start ${gameTitle(game)}`}
       question={messageOf('confirm_start_game', { name: gameTitle(game) })}
       deed={startHouseGame}
@@ -20,6 +21,7 @@ export function EndGame({ game }: { game: Game }) {
   return (
     <ConfirmDeed
       label="End"
+      isOffered={game.status === 'active'}
       aria-label={`End ${gameTitle(game)}`}
       variant="danger"
       isDangerous

@@ -1,18 +1,19 @@
 'use client';
 
 import { BuyButton } from '@/components/game/buy-card';
+import { buyRefusal } from '@/components/game/buy-refusal';
 import { Detail, GameDetails } from '@/components/game/game-details';
 import { useGame } from '@/components/game/game-provider';
 import type { KeptGuest } from '@/components/house/use-guest-intent';
 import { Count } from '@/components/ui/count';
 import { LocalTime } from '@/components/ui/local-time';
-import { messageOf, refusals, sentenceOf } from '@/lib/messages';
+import { sentenceOf } from '@/lib/messages';
 import { GuestPurchase } from './guest-purchase';
 
 /** The figures of the game, and the counter where cards are sold. */
 export function GameInformation({ kept }: { kept: KeptGuest | null }) {
   const { game, viewer, powersOf } = useGame();
-  const { canBuy, whyNot } = powersOf(null);
+  const refusal = buyRefusal(powersOf(null));
   return (
     <div>
       <GameDetails title="Game information">
@@ -38,21 +39,13 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
         )}
       </GameDetails>
       <div className="border-t pt-3">
-        {!canBuy && (
-          <p className="text-fine text-ink-soft">
-            {sentenceOf(
-              messageOf(
-                whyNot.buy === 'game_not_active' ? 'no_new_players' : refusals[whyNot.buy!],
-              ),
-            )}
-          </p>
-        )}
-        {canBuy && viewer.user_id !== null && (
+        {refusal && <p className="text-fine text-ink-soft">{sentenceOf(refusal)}</p>}
+        {!refusal && viewer.user_id !== null && (
           <BuyButton failure="card_purchase_failed" variant="secondary" className="w-full">
             Buy Card
           </BuyButton>
         )}
-        {canBuy && viewer.user_id === null && <GuestPurchase kept={kept} />}
+        {viewer.user_id === null && <GuestPurchase kept={kept} refusal={refusal} />}
       </div>
     </div>
   );

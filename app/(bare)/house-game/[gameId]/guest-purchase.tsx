@@ -8,14 +8,19 @@ import { Button } from '@/components/ui/button';
 import { useEarlyPress } from '@/components/ui/early-press';
 import { Money } from '@/components/ui/money';
 import { openLater } from '@/components/ui/open-later';
-import { useBought } from './use-bought';
+import type { Notice } from '@/lib/messages';
 
 const Dialog = openLater(() => import('@/components/ui/dialog').then((ui) => ui.Dialog));
 
+type GuestPurchaseProps = {
+  kept: KeptGuest | null;
+  /** Why no more cards are sold. A dialog that is open stays, and says it. */
+  refusal: Notice | null;
+};
+
 /** The game's own counter for people without an account: it asks for a name and an address. */
-export function GuestPurchase({ kept }: { kept: KeptGuest | null }) {
-  const { game } = useGame();
-  const bought = useBought();
+export function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
+  const { game, placeCard } = useGame();
   const { intent, begin, type, done } = useGuestIntent(kept);
   const [isOpen, setOpen] = useState(false);
   const early = useEarlyPress('guest_purchase', show);
@@ -27,9 +32,11 @@ export function GuestPurchase({ kept }: { kept: KeptGuest | null }) {
 
   return (
     <>
-      <Button variant="secondary" className="w-full" {...early} onClick={show}>
-        Buy Card as Guest
-      </Button>
+      {!refusal && (
+        <Button variant="secondary" className="w-full" {...early} onClick={show}>
+          Buy Card as Guest
+        </Button>
+      )}
       <Dialog
         name="guest_purchase"
         open={isOpen}
@@ -47,11 +54,12 @@ export function GuestPurchase({ kept }: { kept: KeptGuest | null }) {
             door="purchase"
             gameId={game.id}
             intent={intent}
+            refusal={refusal}
             onType={type}
             onBought={(card) => {
               done();
               setOpen(false);
-              bought(card);
+              placeCard(card);
             }}
           />
         )}

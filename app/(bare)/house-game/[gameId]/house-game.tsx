@@ -64,7 +64,7 @@ function Edition({ houseCard, guest }: EditionProps) {
           <GameTicker />
           <GuestSessionOver isOver={guest?.isOver ?? false} />
           <HouseResult />
-          {cards.length === 0 && <JoinGame kept={kept} />}
+          <JoinGame kept={kept} />
         </>
       }
       card={<CardTable houseCard={houseCard} />}

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { buyRefusal } from '@/components/game/buy-refusal';
 import { useGame } from '@/components/game/game-provider';
 import type { KeptGuest } from '@/components/house/use-guest-intent';
 import { Button } from '@/components/ui/button';
 import { useEarlyPress } from '@/components/ui/early-press';
 import { Money } from '@/components/ui/money';
 import { openLater } from '@/components/ui/open-later';
-import { useBought } from './use-bought';
 
 const JoinDialog = openLater(() =>
   import('@/components/house/join-dialog').then((house) => house.JoinDialog),
@@ -15,11 +15,12 @@ const JoinDialog = openLater(() =>
 
 /** For whoever holds no card yet: what it costs, and the way in. */
 export function JoinGame({ kept }: { kept: KeptGuest | null }) {
-  const { game, viewer, powersOf } = useGame();
-  const bought = useBought();
+  const { game, viewer, cards, powersOf, placeCard } = useGame();
   const [isOpen, setOpen] = useState(false);
   const early = useEarlyPress('join_game', () => setOpen(true));
-  if (!powersOf(null).canBuy) return null;
+  const refusal = buyRefusal(powersOf(null));
+  // The last card may be sold while somebody buys it: the dialog stays until it has told how that ended.
+  if ((refusal || cards.length > 0) && !isOpen) return null;
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-ink pb-3">
       <p className="flex-[1_1_10rem] font-serif leading-snug">
@@ -33,11 +34,12 @@ export function JoinGame({ kept }: { kept: KeptGuest | null }) {
         game={game}
         isSignedIn={viewer.user_id !== null}
         kept={kept}
+        refusal={refusal}
         open={isOpen}
         onOpenChange={setOpen}
         onBought={(card) => {
           setOpen(false);
-          bought(card);
+          placeCard(card);
         }}
       />
     </section>

@@ -29,8 +29,8 @@ export function SheetHeader() {
           <ButtonLink href={gamePath(game)} variant="secondary" size="sm">
             View Game
           </ButtonLink>
-          {game.status === 'upcoming' && <StartGame game={game} />}
-          {game.status === 'active' && <EndGame game={game} />}
+          <StartGame game={game} />
+          <EndGame game={game} />
         </div>
       </div>
       <SheetNotice />
