@@ -297,6 +297,13 @@ export const messages = {
     description:
       'The note changed while you were typing. Your text is kept; save again to replace it.',
   },
+  edit_note_of: { title: "Edit {name}'s note" },
+  note_writer_unknown: { title: 'Somebody' },
+  note_written_by: { title: '{name} wrote this.' },
+  confirm_replace_note: {
+    title: "Replace {name}'s note?",
+    description: 'A square has one note, and everybody in this game sees it.',
+  },
   sign_up_to_note: { title: 'Sign up to comment and react' },
   no_line: {
     title: 'No BINGO yet',

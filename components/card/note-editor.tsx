@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Textarea } from '@/components/ui/textarea';
 import type { GameSquare } from '@/lib/bingo/game';
-import { cleanComment, hasNote } from '@/lib/bingo/note';
+import { cleanComment, hasNote, replacesAnothers } from '@/lib/bingo/note';
 import { limits } from '@/lib/limits';
 import { messageOf } from '@/lib/messages';
 import { NoteText } from './note-text';
@@ -25,7 +25,10 @@ type NoteEditorProps = {
   onDone: () => void;
 };
 
-/** The note as it will be. When somebody else saves first, the typed text stays and theirs is shown beside it. */
+/**
+ * The note as it will be. What somebody else wrote, before or meanwhile, is shown beside what is typed, and replaced only
+ * by a second press that says so.
+ */
 export function NoteEditor({ square, part, typed, onType, deeds, onDone }: NoteEditorProps) {
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -33,9 +36,20 @@ export function NoteEditor({ square, part, typed, onType, deeds, onDone }: NoteE
   const comment = typed ?? saved;
   const [reaction, setReaction] = useState(square.reaction);
   const [openedAt] = useState(square.noted_at);
-  const [seen_at, setSeenAt] = useState(square.noted_at);
+  const [askedAbout, askAbout] = useState<string | null>(null);
+
+  // Only the part that was edited is one's own; the other stays as it is by now.
+  const draft = {
+    comment: part === 'comment' ? cleanComment(comment) : square.comment,
+    reaction: part === 'comment' ? square.reaction : reaction,
+  };
+  const name = square.noted_by_name ?? messageOf('note_writer_unknown').title;
+  const isAnothers = replacesAnothers(square, draft, deeds.writer);
+  const isSaid = square.comment === draft.comment && square.reaction === draft.reaction;
   // One's own save is news too, and it may come over the wire before the answer does.
-  const isOvertaken = square.noted_at !== openedAt && deeds.busy !== 'note';
+  const isOvertaken = square.noted_at !== openedAt && !isSaid && deeds.busy !== 'note';
+  const isAsked = isAnothers && askedAbout === square.noted_at;
+  const isShown = (isOvertaken || isAsked) && hasNote(square);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('textarea, [data-picker] button')?.focus();
@@ -43,27 +57,28 @@ export function NoteEditor({ square, part, typed, onType, deeds, onDone }: NoteE
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    // Only the part that was edited is one's own; the other stays as it is by now.
-    const draft =
-      part === 'comment'
-        ? { comment: cleanComment(comment), reaction: square.reaction, seen_at }
-        : { comment: square.comment, reaction, seen_at };
-    const outcome = await deeds.saveNote(square, draft);
+    if (isAnothers && !isShown) return askAbout(square.noted_at);
+    const outcome = await deeds.saveNote(square, { ...draft, seen_at: square.noted_at });
     if (outcome.is === 'saved') onDone();
-    if (outcome.is === 'conflict') setSeenAt(outcome.noted_at);
   }
 
-  const conflict = messageOf('note_conflict');
+  const why = isOvertaken
+    ? messageOf('note_conflict')
+    : messageOf('confirm_replace_note', { name });
   return (
     <form ref={form} onSubmit={save} className="grid gap-3">
-      {isOvertaken && (
-        <>
-          <FormError title={conflict.title}>{conflict.description}</FormError>
-          {hasNote(square) && <NoteText square={square} />}
-        </>
-      )}
+      {(isOvertaken || isShown) && <FormError title={why.title}>{why.description}</FormError>}
+      {isShown && <NoteText square={square} />}
       {part === 'comment' ? (
-        <Field id={fieldId} label="Comment">
+        <Field
+          id={fieldId}
+          label="Comment"
+          hint={
+            comment !== '' && comment === square.comment && square.noted_by_name !== deeds.writer
+              ? messageOf('note_written_by', { name }).title
+              : undefined
+          }
+        >
           <Textarea
             rows={2}
             maxLength={limits.comment}
@@ -81,7 +96,7 @@ export function NoteEditor({ square, part, typed, onType, deeds, onDone }: NoteE
           busy={deeds.busy === 'note'}
           aria-disabled={deeds.busy === 'mark' || undefined}
         >
-          Save
+          {isShown ? 'Replace note' : 'Save'}
         </Button>
         <Button variant="quiet" size="sm" onClick={onDone}>
           Cancel

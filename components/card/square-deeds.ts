@@ -4,9 +4,7 @@ import type { Powers } from '@/lib/bingo/powers';
 export type NoteDraft = { comment: string | null; reaction: string | null; seen_at: string | null };
 
 export type MarkOutcome = { is: 'done' } | { is: 'refused'; reason?: string };
-/** `conflict`: somebody saved a note first; `noted_at` is the version of theirs. */
-export type NoteOutcome =
-  { is: 'saved' } | { is: 'refused' } | { is: 'conflict'; noted_at: string | null };
+export type NoteOutcome = { is: 'saved' | 'refused' };
 
 /** What a square's dialog can do; whoever opens it knows how. Refusals that belong to no field have been said already. */
 export type SquareDeeds = {
@@ -14,6 +12,8 @@ export type SquareDeeds = {
   addReceipt: (square: GameSquare, source_url: string) => Promise<MarkOutcome>;
   unmark: (square: GameSquare) => Promise<MarkOutcome>;
   saveNote: (square: GameSquare, draft: NoteDraft) => Promise<NoteOutcome>;
+  /** The name that stands under what is written here. */
+  writer: string | null;
   /** The one deed that is under way: until it is done no other begins. */
   busy: 'mark' | 'receipt' | 'note' | null;
 };

@@ -43,10 +43,19 @@ export function SquareNote(props: SquareNoteProps) {
       />
     );
   }
+  const { comment, noted_by_name } = square;
+  const isAnothers = comment !== null && noted_by_name !== null && noted_by_name !== deeds.writer;
+  const edit = messageOf('edit_note_of', { name: noted_by_name ?? '' }).title;
   const buttons = parts.map(({ part, label, icon }) => (
-    <Button key={part} variant="secondary" size="sm" onClick={() => onDraft({ editing: part })}>
-      <Icon name={icon} className="size-4.5" />
-      {label}
+    <Button
+      key={part}
+      variant="secondary"
+      size="sm"
+      className="min-w-0"
+      onClick={() => onDraft({ editing: part })}
+    >
+      <Icon name={icon} className="size-4.5 shrink-0" />
+      <span className="truncate">{isAnothers && part === 'comment' ? edit : label}</span>
     </Button>
   ));
   return (

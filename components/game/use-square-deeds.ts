@@ -17,8 +17,15 @@ const ABOUT_THE_LINK = ['invalid_source_url', 'invalid_input', 'too_long'];
 
 /** A square's deeds in this game. What they answer is on the screen before the channel repeats it. */
 export function useSquareDeeds(): SquareDeeds {
-  const { deeds, live } = useGame();
-  const { busy, run } = useDeed<'mark' | 'receipt' | 'note'>();
+  const { deeds, live, viewer } = useGame();
+  const { busy, run: runDeed } = useDeed<'mark' | 'receipt' | 'note'>();
+
+  /** What was perhaps done without an answer is asked for: the news of it may be lost as well. */
+  async function run<T>(...args: Parameters<typeof runDeed<T>>) {
+    const result = await runDeed<T>(...args);
+    if (result?.ok === false && result.code === 'no_answer') live.signal('woke');
+    return result;
+  }
 
   async function mark(square: GameSquare, source_url: string): Promise<MarkOutcome> {
     const input = { game_square_id: square.id, ...(source_url && { source_url }) };
@@ -66,13 +73,13 @@ export function useSquareDeeds(): SquareDeeds {
       live.placeSquare(result.data, spokenBefore);
       return { is: 'saved' };
     }
-    if (result?.code !== 'note_conflict') return { is: 'refused' };
-    const theirs = noteIn(result.detail);
+    // What stands in the way is shown beside what was typed.
+    const theirs = result?.code === 'note_conflict' && noteIn(result.detail);
     if (theirs) live.placeSquare({ ...square, ...theirs }, spokenBefore);
-    return { is: 'conflict', noted_at: theirs?.noted_at ?? square.noted_at };
+    return { is: 'refused' };
   }
 
-  return { mark, addReceipt, unmark, saveNote, busy };
+  return { mark, addReceipt, unmark, saveNote, writer: viewer.display_name, busy };
 }
 
 type PresentNote = Pick<GameSquare, 'comment' | 'reaction' | 'noted_by_name' | 'noted_at'>;

@@ -1,11 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { cleanComment, hasNote, isReaction, REACTIONS, toggleReaction } from './note';
+import {
+  cleanComment,
+  hasNote,
+  isReaction,
+  REACTIONS,
+  replacesAnothers,
+  toggleReaction,
+} from './note';
 
 describe('a note', () => {
   it('is none when blank', () => {
     expect(hasNote({ comment: ' ', reaction: null })).toBe(false);
     expect(hasNote({ comment: null, reaction: '👏' })).toBe(true);
     expect(cleanComment(' \t ')).toBeNull();
+  });
+});
+
+describe('a note of somebody else', () => {
+  const freds = { comment: 'Told you so', reaction: '👏', noted_by_name: 'Fred' };
+
+  it('is replaced by other words, another reaction, or by nothing', () => {
+    expect(replacesAnothers(freds, { ...freds, comment: 'No' }, 'Nora')).toBe(true);
+    expect(replacesAnothers(freds, { ...freds, comment: null }, 'Nora')).toBe(true);
+    expect(replacesAnothers(freds, { ...freds, reaction: '🔥' }, 'Nora')).toBe(true);
+  });
+
+  it('is not replaced by what leaves it as it is, or only adds to it', () => {
+    expect(replacesAnothers(freds, freds, 'Nora')).toBe(false);
+    expect(replacesAnothers({ ...freds, reaction: null }, freds, 'Nora')).toBe(false);
+  });
+
+  it('is one’s own when one wrote it', () => {
+    expect(replacesAnothers(freds, { ...freds, comment: 'No' }, 'Fred')).toBe(false);
   });
 });
 

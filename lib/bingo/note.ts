@@ -29,6 +29,20 @@ export const cleanComment = (comment: string | null | undefined): string | null 
 export const hasNote = (note: Partial<Note>): boolean =>
   cleanComment(note.comment) !== null || Boolean(note.reaction);
 
+/** Whether a draft takes a comment or a reaction away that somebody else left there. */
+export function replacesAnothers(
+  note: Note & { noted_by_name: string | null },
+  draft: Note,
+  writer: string | null,
+): boolean {
+  const isReplaced = (before: string | null, after: string | null) =>
+    before !== null && before !== after;
+  return (
+    note.noted_by_name !== writer &&
+    (isReplaced(note.comment, draft.comment) || isReplaced(note.reaction, draft.reaction))
+  );
+}
+
 /** Picking the reaction that is picked already takes it back. */
 export const toggleReaction = (current: string | null, picked: Reaction): Reaction | null =>
   current === picked ? null : picked;
