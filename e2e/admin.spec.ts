@@ -66,6 +66,11 @@ test('themes and squares are made, changed, imported and deleted', async ({ tabl
 
   await test.step('a square is edited, found and deleted', async () => {
     await page.getByRole('button', { name: 'Edit No forks left' }).click();
+    await dialogOf(editor).getByLabel('Summary').fill('SOUP of the day');
+    await dialogOf(editor).getByRole('button', { name: 'Save Square' }).click();
+    await expect(dialogOf(editor).getByRole('alert')).toHaveText(
+      'This theme already has a square with this summary.',
+    );
     await dialogOf(editor).getByLabel('Summary').fill('No spoons left');
     await dialogOf(editor).getByRole('button', { name: 'Save Square' }).click();
     await expect(page.getByText('Square updated successfully')).toBeVisible();

@@ -405,6 +405,7 @@ export const messages = {
   square_updated: { title: 'Square updated successfully' },
   square_deleted: { title: 'Square deleted successfully' },
   square_gone: error('This square does not exist any more.'),
+  summary_taken: error('This theme already has a square with this summary.'),
   squares_imported: { title: 'Squares imported: {count}' },
   squares_imported_but_known: {
     title: 'Squares imported: {count}',

@@ -16,6 +16,7 @@ import { Refusal, rpc } from '@/lib/supabase/rpc';
 type Written = { data: { id: string }[] | null; error: PostgrestError | null };
 
 const themeGone = () => new Refusal('theme_not_found');
+const summaryTaken = () => new Refusal('summary_taken', { notice: messageOf('summary_taken') });
 const squareGone = () => new Refusal('square_not_found', { notice: messageOf('square_gone') });
 
 /** What the tables answer, as refusals: row security refuses a new row aloud and hides an old one in silence. */
@@ -24,6 +25,7 @@ async function written(supabase: Supabase, answer: PromiseLike<Written>, gone: (
   if (error?.code === '42501') throw new Refusal('not_admin');
   if (error?.code === '23503') throw themeGone();
   if (error?.code === '23514') throw new Refusal('too_long');
+  if (error?.code === '23505') throw summaryTaken();
   if (error) throw error;
   if (data?.length) return;
   const account = await rpc<{ is_admin: boolean } | null>(supabase, 'my_account');
