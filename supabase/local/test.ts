@@ -1,18 +1,24 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
+import { inspect, parseArgs } from 'node:util';
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 import { superviseIn } from './boot.ts';
 import { ensureBrowser } from './browser.ts';
 import { Problem } from './claim.ts';
+import { inOnePiece, run as runCommand, say } from './commands.ts';
+import { lockCheckout } from './lock.ts';
 import { root, type Environment } from './settings.ts';
 import type { Supervised } from './supervise.ts';
-import { lockCheckout } from './lock.ts';
 import { bootTestStack, takeBlock, type TestStack } from './test-stack.ts';
 
 type Count = { passed: number; failed: number };
-type Step = { name: string; work: () => Promise<Count | void>; needs?: string[] };
+type Step = {
+  name: string;
+  work: () => Promise<Count | void>;
+  needs?: string[];
+  /** Done beside the other quick ones: each of them keeps one of two cores busy. */
+  isQuick?: true;
+};
 
 /** One for the whole run: another run beside it, in this checkout or elsewhere, has its own ports, build and reports. */
 const block = await takeBlock();
@@ -25,10 +31,14 @@ let app: Supervised | undefined;
 
 /** In this order, so that what is quick to find is found first. */
 const steps: Step[] = [
-  { name: 'format', work: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
-  { name: 'lint', work: () => run('eslint', ['--max-warnings', '0', '.']) },
-  { name: 'types', work: checkTypes },
-  { name: 'unit', work: () => runVitest('unit') },
+  { name: 'lint', work: () => run('eslint', ['--max-warnings', '0', '.']), isQuick: true },
+  { name: 'types', work: checkTypes, isQuick: true },
+  {
+    name: 'format',
+    work: () => run('prettier', ['--check', '--log-level', 'warn', '.']),
+    isQuick: true,
+  },
+  { name: 'unit', work: () => runVitest('unit'), isQuick: true },
   { name: 'stack', work: () => bootStack() },
   { name: 'rules', work: runRules, needs: ['stack'] },
   // The rules leave people, games and admins behind; the journeys begin in the demo world and nothing else.
@@ -53,22 +63,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 process.once('disconnect', () => interrupted.abort(new Problem('Interrupted.')));
 process.channel?.unref();
 
-let failed: string | undefined;
-for (const { name, work } of chosen) {
-  const began = performance.now();
-  console.log(`\n── ${name}`);
-  try {
-    add((await work()) ?? { passed: 0, failed: 0 });
-    interrupted.signal.throwIfAborted();
-  } catch (error) {
-    failed = name;
-    const reason = interrupted.signal.aborted ? interrupted.signal.reason : error;
-    console.error(reason instanceof Problem ? reason.message : reason);
-  }
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  timings.push(`  ${name.padEnd(10)}${seconds.padStart(6)} s${failed ? '  failed' : ''}`);
-  if (failed) break;
-}
+const quick = chosen.filter(({ isQuick }) => isQuick);
+const slow = chosen.filter(({ isQuick }) => !isQuick);
+const failures = await Promise.all(quick.map((step) => inOnePiece(() => take(step))));
+let failed = failures.find(Boolean);
+for (const step of slow) failed ??= await take(step);
 await app?.stop();
 await stack?.stop();
 
@@ -77,6 +76,24 @@ console.log(`\n${timings.join('\n')}\n`);
 if (failed) console.log(`It failed at: ${failed}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(failed ? 1 : 0);
+
+/** Does one step and says how it went. Returns its name when it failed. */
+async function take({ name, work }: Step): Promise<string | undefined> {
+  const began = performance.now();
+  say(`\n── ${name}`);
+  let failed: string | undefined;
+  try {
+    add((await work()) ?? { passed: 0, failed: 0 });
+    interrupted.signal.throwIfAborted();
+  } catch (error) {
+    failed = name;
+    const reason = interrupted.signal.aborted ? interrupted.signal.reason : error;
+    say(reason instanceof Problem ? reason.message : inspect(reason));
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  timings.push(`  ${name.padEnd(10)}${seconds.padStart(6)} s${failed ? '  failed' : ''}`);
+  return failed;
+}
 
 function add({ passed, failed }: Count): void {
   counts.passed += passed;
@@ -198,18 +215,5 @@ async function counted(
 }
 
 function run(command: string, args: string[], env: Environment = {}): Promise<void> {
-  const bin = join(root, 'node_modules/.bin');
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      signal: interrupted.signal,
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
-    });
-    child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Problem(`${command} ${args[0] ?? ''} failed`)),
-    );
-  });
+  return runCommand(command, args, { env, signal: interrupted.signal });
 }
