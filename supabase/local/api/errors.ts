@@ -34,8 +34,17 @@ const STATUSES: Record<string, number> = {
   XX: 500,
 };
 
-/** Raised by `private.refuse`: an answer to the caller, no news for the console. */
-const REFUSED = 'P0001';
+/**
+ * An answer to the caller, no news for the console: raised by `private.refuse`, an argument that is no value of its type,
+ * or none that any function takes.
+ */
+const ANSWERED = /^(P0001|22...|42883|42846)$/;
+
+/** What PostgREST says to an argument that cannot be read as its type. */
+const UNREADABLE = { code: '22P02', message: 'invalid input syntax for this argument' };
+
+type Raised = Pick<postgres.PostgresError, 'code' | 'message'> &
+  Partial<Pick<postgres.PostgresError, 'detail' | 'hint'>>;
 
 /**
  * A database error as `@supabase/lite` passes it on unchanged: it knows PostgREST's way of raising a
@@ -45,9 +54,9 @@ const REFUSED = 'P0001';
 class RaisedResponse extends Error {
   readonly code = 'PGRST';
   readonly detail: string;
-  override readonly cause: postgres.PostgresError;
+  override readonly cause: Raised;
 
-  constructor(error: postgres.PostgresError, status: number) {
+  constructor(error: Raised, status: number) {
     const { code, message, detail, hint } = error;
     super(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null }));
     this.detail = JSON.stringify({ status, headers: {} });
@@ -63,6 +72,8 @@ class RaisedResponse extends Error {
 export function answerLikePostgrest(connection: PostgresConnection): void {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
+    // The driver could not even write it down: a number for a moment, an object for anything.
+    if (error instanceof TypeError) return new RaisedResponse(UNREADABLE, 400);
     const known = normalize(error);
     // 42501 is left alone: whether it is a 401 or a 403 depends on the caller.
     if (!(known instanceof postgres.PostgresError) || known.code === '42501') return known;
@@ -79,7 +90,7 @@ function quietRefusals(): void {
     const [first] = values;
     const isExpected =
       first instanceof RaisedResponse
-        ? first.cause.code === REFUSED
+        ? ANSWERED.test(first.cause.code)
         : first instanceof postgres.PostgresError && first.code === '42501';
     if (!isExpected) print(...values);
   };

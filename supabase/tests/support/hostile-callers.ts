@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { signUpPerson, type ApiPerson } from './api.ts';
+import * as game from './games.ts';
+import { makeWorld, type World } from './world.ts';
+
+const { PUBLISHABLE_KEY = '', JWT_SECRET = '' } = process.env;
+
+export const WHO = [
+  ...(['a visitor', 'a stranger', 'a player'] as const),
+  ...(['a deleted account', 'an expired session', 'a forged session'] as const),
+];
+export type Who = (typeof WHO)[number];
+
+/** How somebody comes, and the ids of what is not theirs. */
+export type Caller = { headers: Record<string, string>; foreign: string[] };
+
+/** Everybody who might try, in a world in which others have something to lose. */
+export async function makeCallers(): Promise<Record<Who, Caller>> {
+  const world = await makeWorld();
+  const gone = await signUpPerson('Gone');
+  const goneToken = await sessionOf(gone);
+  await game.deed(gone, 'delete_account');
+  const finished = await finishedHouseGame();
+  const friends = [...idsOf(world), ...finished];
+  const strangers = [...Object.values(world.strangers), ...finished];
+  const seeing = (token: string, foreign: string[]) => ({ headers: headersOf(token), foreign });
+  const strangerToken = await sessionOf(world.stranger);
+  return {
+    'a visitor': seeing(PUBLISHABLE_KEY, friends),
+    'a stranger': seeing(strangerToken, friends),
+    'a player': seeing(await sessionOf(world.ben), strangers),
+    'a deleted account': seeing(goneToken, friends),
+    'an expired session': seeing(signedAnew(strangerToken, { exp: 1_000_000_000 }), friends),
+    'a forged session': seeing(forged(strangerToken), friends),
+  };
+}
+
+const sessionOf = async ({ api }: ApiPerson) =>
+  (await api.auth.getSession()).data.session?.access_token ?? '';
+const headersOf = (token: string) => ({
+  apikey: PUBLISHABLE_KEY,
+  authorization: `Bearer ${token}`,
+});
+
+const idsOf = ({ friends, guestCard, ann }: World) => [
+  ...[friends.group_id, friends.game_id, friends.finished_game_id, friends.square_id],
+  ...[friends.card_id, guestCard.id, ann.id],
+];
+
+/** A house game that is over: everybody sees it, and nothing can be done in it any more. */
+async function finishedHouseGame(): Promise<string[]> {
+  const admin = await game.makeAdmin();
+  const id = await game.makeActiveHouseGame(admin);
+  const { squares } = (await game.stateOf(null, id))!;
+  await game.deed(admin, 'end_house_game', { p_game_id: id });
+  return [id, squares[0]!.id];
+}
+
+const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+
+/** Another's claims under the signature of one's own. */
+function forged(token: string): string {
+  const [head, , signature] = token.split('.');
+  const claims = { role: 'service_role', sub: '00000000-0000-0000-0000-000000000001', exp: 4e9 };
+  return [head, encoded(claims), signature].join('.');
+}
+
+/** What the auth server would have given at another time. */
+function signedAnew(token: string, change: object): string {
+  const [, claims = ''] = token.split('.');
+  const kept = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+  const text = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({ ...kept, ...change })}`;
+  return `${text}.${createHmac('sha256', JWT_SECRET).update(text).digest('base64url')}`;
+}
