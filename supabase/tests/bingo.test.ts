@@ -11,7 +11,7 @@ beforeAll(async () => {
   ben = await makePerson('Ben');
 });
 
-test('the first full line wins the pot; a second call is told who won', async () => {
+test('the first full line wins the pot; a second call is told who won, and a late receipt that it is over', async () => {
   const id = await game.makePrivateGame([ann, ben]);
   const [mine, theirs] = [await game.buy(ann, id), await game.buy(ben, id)];
   expect(await refusalOf(deed(ann, 'call_bingo', { p_card_id: mine.id }))).toBe('no_line');
@@ -37,6 +37,10 @@ test('the first full line wins the pot; a second call is told who won', async ()
   expect(state.leaderboard[0]).toMatchObject({ is_winner: true, consecutive_marked_count: 5 });
   const square = state.squares.find((s) => !s.is_marked)!;
   expect(await refusalOf(mark(ann, square.id))).toBe('game_not_active');
+  const bare = state.squares.find((s) => s.is_marked && s.source_url === null)!;
+  const receipt = { p_game_square_id: bare.id, p_source_url: 'https://news.example.test/' };
+  expect(await refusalOf(deed(ann, 'add_receipt', receipt))).toBe('game_not_active');
+  expect((await stateOf(ben, id))!.squares.find((s) => s.id === bare.id)).toEqual(bare);
   expect(await game.booksOff()).toHaveLength(0);
   expect(await game.gaps()).toHaveLength(0);
 });
