@@ -7,14 +7,15 @@ import type { Room, Rooms } from './room.ts';
 
 export const PREFIX = 'realtime:';
 const LONGEST_TIMER = 2 ** 31 - 1;
+const LONGEST_KEY = 255;
 
-type JoinConfig = {
+export type JoinConfig = {
   private?: boolean | string;
   broadcast?: { self?: boolean | string; ack?: boolean | string };
-  presence?: { key?: string; enabled?: boolean | string };
+  presence?: { key?: unknown; enabled?: boolean | string };
 };
 
-const isOn = (flag: boolean | string | undefined) => flag === true || flag === 'true';
+export const isOn = (flag: boolean | string | undefined) => flag === true || flag === 'true';
 
 /** One connection's membership in one topic. */
 export class Channel {
@@ -22,12 +23,11 @@ export class Channel {
   /** Without the prefix of the wire. */
   readonly topic: string;
   readonly joinRef: string | null;
-  readonly isPrivate: boolean;
   readonly hearsItself: boolean;
   readonly wantsReceipts: boolean;
   readonly wantsPresence: boolean;
   readonly presenceKey: string;
-  rights: Rights = { broadcast: true, presence: true };
+  rights: Rights = { broadcast: false, presence: false };
   #identity: Identity;
   #writing = new Map<Extension, boolean>();
   #expiry: NodeJS.Timeout | undefined;
@@ -42,11 +42,11 @@ export class Channel {
     this.topic = topic;
     this.joinRef = joinRef;
     this.#identity = identity;
-    this.isPrivate = isOn(config.private);
     this.hearsItself = isOn(config.broadcast?.self);
     this.wantsReceipts = isOn(config.broadcast?.ack);
     this.wantsPresence = isOn(config.presence?.enabled);
-    this.presenceKey = config.presence?.key || randomUUID();
+    const key = config.presence?.key;
+    this.presenceKey = typeof key === 'string' && key ? key.slice(0, LONGEST_KEY) : randomUUID();
   }
 
   get seesPresence(): boolean {
@@ -57,7 +57,7 @@ export class Channel {
   async authorize(sql: Sql, identity: Identity): Promise<boolean> {
     this.#identity = identity;
     this.#writing.clear();
-    if (this.isPrivate) this.rights = await probeReading(sql, this.topic, identity);
+    this.rights = await probeReading(sql, this.topic, identity);
     clearTimeout(this.#expiry);
     if (identity.expiresAt) {
       const close = () => this.close('Token has expired');
@@ -69,7 +69,6 @@ export class Channel {
 
   /** Asked once per kind and identity, and only when something is sent. */
   async mayWrite(sql: Sql, extension: Extension): Promise<boolean> {
-    if (!this.isPrivate) return true;
     const known = this.#writing.get(extension);
     if (known !== undefined) return known;
     const isAllowed = await probeWriting(sql, this.topic, this.#identity, extension);

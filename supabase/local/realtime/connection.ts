@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import type { WebSocket } from 'ws';
-import { Channel, PREFIX } from './channel.ts';
+import { Channel, isOn, PREFIX, type JoinConfig } from './channel.ts';
 import { identityOfToken, type Identity } from './identity.ts';
 import { decode, encode, type Frame, type Version } from './protocol.ts';
 import type { Rooms } from './room.ts';
@@ -13,6 +13,10 @@ const IDLE_MS = 60_000;
 /** A reader this far behind would take this process's memory with it. */
 const UNREAD_BYTES = 4 * 1024 * 1024;
 const WAITING_FRAMES = 1_000;
+const WAITING_BYTES = 4 * 1024 * 1024;
+/** As hosted: a page of ours needs two. */
+const MOST_CHANNELS = 100;
+const LONGEST_TOPIC = 255;
 /** Slows down guessing; hosted waits 5 s. */
 const REFUSAL_MS = 200;
 
@@ -27,6 +31,7 @@ export class Connection {
   readonly #channels = new Map<string, Channel>();
   #work: Promise<void> = Promise.resolve();
   #waiting = 0;
+  #waitingBytes = 0;
   #idle: NodeJS.Timeout;
 
   constructor(socket: WebSocket, relay: Relay, version: Version, keyIdentity: Identity) {
@@ -57,11 +62,27 @@ export class Connection {
 
   #receive(data: Buffer, isBinary: boolean): void {
     this.#idle.refresh();
-    if (++this.#waiting > WAITING_FRAMES) return this.#socket.terminate();
+    this.#waiting += 1;
+    this.#waitingBytes += data.length;
+    if (this.#waiting > WAITING_FRAMES || this.#waitingBytes > WAITING_BYTES)
+      return this.#socket.terminate();
+    const frame = this.#read(data, isBinary);
+    if (!frame) return this.#socket.terminate();
     this.#work = this.#work
-      .then(() => this.#handle(decode(data, isBinary)))
+      .then(() => this.#handle(frame))
       .catch((error: Error) => console.error(`[realtime] ${error.message}`))
-      .finally(() => this.#waiting--);
+      .finally(() => {
+        this.#waiting -= 1;
+        this.#waitingBytes -= data.length;
+      });
+  }
+
+  #read(data: Buffer, isBinary: boolean): Frame | null {
+    try {
+      return decode(data, isBinary);
+    } catch {
+      return null;
+    }
   }
 
   #end(): void {
@@ -91,16 +112,23 @@ export class Connection {
   async #join(frame: Frame, payload: Payload): Promise<void> {
     const { joinRef, ref } = frame;
     const topic = frame.topic.slice(PREFIX.length);
-    if (!frame.topic.startsWith(PREFIX) || !topic) return this.#answer(frame, 'error');
+    if (!frame.topic.startsWith(PREFIX) || !topic || frame.topic.length > LONGEST_TOPIC)
+      return this.#answer(frame, 'error');
     const before = this.#channels.get(topic);
     if (before) {
       before.send('phx_close', {});
       this.forget(before);
     }
     try {
+      const config = (payload.config ?? {}) as JoinConfig;
+      // As a hosted project of ours is told to: on a public channel anybody with the key could announce a BINGO.
+      if (!isOn(config.private))
+        throw new Error('PrivateOnly: This project only allows private channels');
+      if (this.#channels.size >= MOST_CHANNELS)
+        throw new Error('ChannelRateLimitReached: Too many channels');
       const identity = this.#identify(payload.access_token ?? payload.user_token);
       const place = { topic, joinRef, identity };
-      const channel = new Channel(this, place, (payload.config ?? {}) as object);
+      const channel = new Channel(this, place, config);
       if (!(await channel.authorize(this.#relay.sql, identity)))
         throw new Error(
           `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,

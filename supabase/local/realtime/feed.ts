@@ -27,12 +27,13 @@ export async function startFeed(
   };
 
   const deliver = ({ id, topic, event, private: isPrivate }: Header, payload: string | Buffer) => {
-    if (delivered.has(id)) return;
+    // A public message has nobody to hear it.
+    if (!isPrivate || delivered.has(id)) return;
     remember(delivered, id);
     heardAt = Date.now();
     if (Buffer.byteLength(payload) > LARGEST_PAYLOAD) return;
     const meta = JSON.stringify({ id });
-    rooms.find(topic, isPrivate)?.broadcast({ topic: PREFIX + topic, event, meta, payload });
+    rooms.find(topic)?.broadcast({ topic: PREFIX + topic, event, meta, payload });
   };
   const deliverRow = (row: Row) => deliver(row, row.binary_payload ?? row.payload ?? '{}');
 

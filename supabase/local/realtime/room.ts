@@ -5,7 +5,7 @@ import { encodeBroadcast, type Broadcast, type Version } from './protocol.ts';
 type Meta = Record<string, unknown> & { phx_ref: string };
 type PresenceState = Record<string, { metas: Meta[] }>;
 
-/** Everybody who listens to one topic. A private topic and a public one of that name are two rooms. */
+/** Everybody who listens to one topic. */
 export class Room {
   readonly members = new Set<Channel>();
   /** By member, so that two tabs of one person are two presences under one key. */
@@ -24,7 +24,8 @@ export class Room {
   }
 
   presenceState(): PresenceState {
-    const state: PresenceState = {};
+    // Whatever people call themselves, __proto__ included, is a key like any other.
+    const state = Object.create(null) as PresenceState;
     for (const [{ presenceKey }, meta] of this.#presences) {
       (state[presenceKey] ??= { metas: [] }).metas.push(meta);
     }
@@ -55,28 +56,25 @@ export class Room {
   }
 }
 
-/** All rooms of this relay, by topic and privacy; empty ones are forgotten. */
+/** All rooms of this relay, by topic; empty ones are forgotten. All are private: nobody joins in any other way. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
 
-  find(topic: string, isPrivate: boolean): Room | undefined {
-    return this.#rooms.get(nameOf(topic, isPrivate));
+  find(topic: string): Room | undefined {
+    return this.#rooms.get(topic);
   }
 
   enter(member: Channel): Room {
-    const name = nameOf(member.topic, member.isPrivate);
-    const room = this.#rooms.get(name) ?? new Room();
-    this.#rooms.set(name, room);
+    const room = this.#rooms.get(member.topic) ?? new Room();
+    this.#rooms.set(member.topic, room);
     room.members.add(member);
     return room;
   }
 
   leave(member: Channel): void {
-    const room = this.find(member.topic, member.isPrivate);
+    const room = this.find(member.topic);
     room?.members.delete(member);
     room?.untrack(member);
-    if (room?.members.size === 0) this.#rooms.delete(nameOf(member.topic, member.isPrivate));
+    if (room?.members.size === 0) this.#rooms.delete(member.topic);
   }
 }
-
-const nameOf = (topic: string, isPrivate: boolean) => (isPrivate ? `${topic}-private` : topic);

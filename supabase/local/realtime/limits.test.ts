@@ -1,0 +1,85 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+const { API_URL = '', DATABASE_URL = '', PUBLISHABLE_KEY = '' } = process.env;
+const sql = postgres(DATABASE_URL, { max: 1, onnotice: () => {} });
+
+type Frame = [string | null, string | null, string, string, Record<string, never>];
+
+beforeAll(async () => {
+  await sql`
+    create policy "limits test: everybody is present" on realtime.messages for all to anon
+    using ((select realtime.topic()) like 'limits:%')
+    with check ((select realtime.topic()) like 'limits:%')`;
+});
+
+afterAll(async () => {
+  await sql`drop policy "limits test: everybody is present" on realtime.messages`;
+  await sql.end();
+});
+
+async function connect() {
+  const url = `${API_URL.replace('http', 'ws')}/realtime/v1/websocket?apikey=${PUBLISHABLE_KEY}&vsn=2.0.0`;
+  const socket = new WebSocket(url);
+  const heard: Frame[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Frame));
+  socket.on('error', () => {});
+  await new Promise((resolve) => socket.once('open', resolve));
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  const say = (topic: string, event: string, payload: object, ref = topic) =>
+    socket.send(JSON.stringify([ref, ref, `realtime:${topic}`, event, payload]));
+  return { socket, heard, closed, say };
+}
+
+const joining = (key: unknown = '') => ({
+  config: { private: true, presence: { key, enabled: true } },
+});
+
+test('a socket holds a hundred channels, and no more', async () => {
+  const { socket, heard, say } = await connect();
+  for (let n = 0; n <= 100; n += 1) say(`limits:${n}`, 'phx_join', joining());
+  const replies = () => heard.filter(([, , , event]) => event === 'phx_reply');
+  await expect.poll(() => replies().length, { timeout: 30_000 }).toBe(101);
+  const refused = replies().filter(([, , , , payload]) => payload.status !== 'ok');
+  expect(refused).toHaveLength(1);
+  expect(JSON.stringify(refused)).toContain('Too many channels');
+  socket.close();
+});
+
+test.each([
+  ['a thousand frames', 1_001, 10],
+  ['four megabytes', 9, 500_000],
+  ['one frame of a megabyte', 1, 1_000_000],
+])('a socket that lets more than %s wait is closed', async (_what, count, size) => {
+  const { closed, say } = await connect();
+  // Each of these is refused, and takes its time.
+  for (let n = 0; n < 20; n += 1) say('limits:slow', 'phx_join', {});
+  for (let n = 0; n < count; n += 1) say('limits:slow', 'presence', { text: 'x'.repeat(size) });
+  expect([1006, 1009]).toContain(await closed);
+});
+
+test.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
+  'a presence key named %s is a key like any other',
+  async (key) => {
+    const [first, second] = [await connect(), await connect()];
+    first.say(`limits:${key}`, 'phx_join', joining(key));
+    first.say(`limits:${key}`, 'presence', { event: 'track', payload: { name: 'Eve' } });
+    await expect.poll(() => JSON.stringify(first.heard)).toContain('presence_diff');
+    second.say(`limits:${key}`, 'phx_join', joining('ada'));
+    const state = () => second.heard.find(([, , , event]) => event === 'presence_state');
+    await expect.poll(state).toBeDefined();
+    expect(JSON.stringify(state())).toContain(`{"${key}":{"metas":[{"name":"Eve"`);
+    for (const { socket } of [first, second]) socket.close();
+  },
+);
+
+test('a presence key that is no text breaks nothing for those who come after', async () => {
+  const [odd, next] = [await connect(), await connect()];
+  odd.say('limits:odd', 'phx_join', joining({ toString: 1 }));
+  odd.say('limits:odd', 'presence', { event: 'track', payload: { name: 'Eve' } });
+  await expect.poll(() => JSON.stringify(odd.heard)).toContain('presence_diff');
+  next.say('limits:odd', 'phx_join', joining('ada'));
+  await expect.poll(() => JSON.stringify(next.heard)).toContain('presence_state');
+  for (const { socket } of [odd, next]) socket.close();
+});
