@@ -42,6 +42,7 @@ export const limits = {
   claim_hours: 48,
   migration_delay_ms: 100,
   verification_hours: 24,
+  reset_link_hours: 1,
   reset_redirect_ms: 2000,
   swipe_px: 50,
   long_summary: 12,

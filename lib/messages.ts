@@ -23,6 +23,10 @@ export const messages = {
     title: 'Invalid or expired reset link',
     description: 'Please request a new password reset link.',
   },
+  link_too_many_attempts: {
+    title: 'Too many attempts',
+    description: 'Please wait a minute, then press the button again.',
+  },
   reset_password_failed: {
     title: 'Failed to reset password. Please try again or request a new reset link.',
   },
@@ -605,6 +609,8 @@ export const noticeKeys = [
   'card_purchased',
   'game_joined',
   'guest_session_expired',
+  'link_too_many_attempts',
+  'unexpected_error',
 ] as const satisfies readonly MessageKey[];
 
 export type NoticeKey = (typeof noticeKeys)[number];

@@ -4,6 +4,7 @@ import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js
 import { redirect } from 'next/navigation';
 import { deed, formDeed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
+import { openAuthLink } from '@/lib/auth-link';
 import { messageOf } from '@/lib/messages';
 import { getOrigin } from '@/lib/origin';
 import { sentPassword } from '@/lib/password';
@@ -74,7 +75,7 @@ export const requestReset = formDeed(
   async ({ input: { email }, supabase }) => {
     const redirectTo = `${await getOrigin()}/reset-password`;
     const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
-    if (error && !isSentAlready(error)) throw error;
+    if (error && !isSentAlready(error)) throw isTooMany(error) ? refusalOf(error) : error;
     return { email };
   },
 );
@@ -89,9 +90,9 @@ export const resetPassword = formDeed(
   },
   async ({ input: { password }, supabase }) => {
     const { error } = await supabase.auth.updateUser({ password: sentPassword(password) });
-    // Its reason is the only thing that helps: the old password again, or a too simple one.
-    if (error?.code === 'same_password' || error?.code === 'weak_password') throw refusalOf(error);
-    if (error) throw error;
+    // Its reason is the only thing that helps: the old password again, a too simple one, or too many tries.
+    const isTold = ['same_password', 'weak_password', TOO_MANY].includes(error?.code ?? '');
+    if (error) throw isTold ? refusalOf(error) : error;
     await rememberSession();
   },
 );
@@ -124,11 +125,16 @@ export async function redeemLink(form: FormData): Promise<never> {
   const isRecovery = type === 'recovery';
   const back = await pathOf(next);
   const supabase = await createServerSupabase();
-  const { data, error } = await supabase.auth.verifyOtp({ type, token_hash });
-  if (!error) {
+  const opened = await openAuthLink(supabase.auth, { type, token_hash });
+  if (opened.user) {
     await rememberSession();
-    track('user_login', {}, data.user);
+    track('user_login', {}, opened.user);
     redirect(isRecovery ? '/reset-password' : withNotice(back, 'email_confirmed'));
+  }
+  if (opened.why !== 'worn') {
+    const again = `/auth/confirm?${new URLSearchParams({ token_hash, type, next })}`;
+    const isTooMany = opened.why === 'too_many';
+    redirect(withNotice(again, isTooMany ? 'link_too_many_attempts' : 'unexpected_error'));
   }
   if (isRecovery) redirect(withNotice(signInPath('/', 'forgot'), 'reset_link_invalid'));
   // The same link pressed twice in one browser has done its work already.
@@ -157,6 +163,9 @@ export const deleteAccount = deed(
  */
 const isSentAlready = ({ code }: AuthError) => code === 'over_email_send_rate_limit';
 
+const TOO_MANY = 'over_request_rate_limit';
+const isTooMany = ({ code }: AuthError) => code === TOO_MANY;
+
 const accountExists = () => new Refusal('account_exists', { notice: messageOf('account_exists') });
 
 /** The product's words where it has some, else those of the auth server; no answer at all is left to the deed's failure. */
@@ -166,6 +175,10 @@ function refusalOf(error: AuthError): Error {
   }
   if (error.message === 'User already registered' || error.code === 'user_already_exists') {
     return accountExists();
+  }
+  if (isTooMany(error)) {
+    const [, seconds] = /(\d+) seconds/.exec(error.message) ?? [];
+    return new Refusal('too_many_attempts', { detail: seconds });
   }
   if (isAuthRetryableFetchError(error) || !error.message) return error;
   return new Refusal(error.code ?? 'auth', { notice: { title: error.message } });

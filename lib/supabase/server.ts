@@ -1,9 +1,10 @@
 import 'server-only';
 import { createServerClient } from '@supabase/ssr';
 import { io } from 'next/cache';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { AUTH_COOKIE } from '@/lib/cookies';
 import { isSecureRequest } from '@/lib/origin';
+import { addressOf } from '@/lib/sender';
 import type { Supabase } from './client';
 import { publishableKey, serverUrl } from './env';
 import { fetchWithPatience } from './patience';
@@ -14,9 +15,14 @@ export async function createServerSupabase(): Promise<Supabase> {
   // A session is judged by the clock, so nothing that follows belongs in a prerender; call this outside `try`.
   await io();
   const isSecure = await isSecureRequest();
+  const address = addressOf(await headers());
   return createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE, secure: isSecure },
-    global: { fetch: fetchWithPatience },
+    // Tries are counted by address, and all of them come from this server's.
+    global: {
+      fetch: fetchWithPatience,
+      ...(address && { headers: { 'X-Forwarded-For': address } }),
+    },
     cookies: {
       getAll: () => store.getAll(),
       setAll(changes) {

@@ -1,0 +1,48 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
+import { expect, test, vi } from 'vitest';
+import { openAuthLink } from './auth-link';
+
+const NOON = Date.parse('2026-11-22T12:00:00Z');
+
+function open(type: 'signup' | 'recovery', answer: object, token_hash = 'a hash') {
+  const signOut = vi.fn(async () => ({ error: null }));
+  const verifyOtp = vi.fn(async () => answer);
+  const auth = { verifyOtp, signOut } as unknown as Parameters<typeof openAuthLink>[0];
+  return openAuthLink(auth, { type, token_hash }, () => NOON).then((opened) => ({
+    opened,
+    signOut,
+  }));
+}
+
+const sentAt = (time?: string) => {
+  const user = { id: 'ada', ...(time && { recovery_sent_at: `2026-11-22T${time}Z` }) };
+  return { data: { user, session: {} }, error: null };
+};
+const refused = (error: Error) => ({ data: { user: null, session: null }, error });
+
+test('a link that replaces a password opens the account for an hour', async () => {
+  const { opened, signOut } = await open('recovery', sentAt('11:00:01'));
+  expect(opened.user).toMatchObject({ id: 'ada' });
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test.each(['11:00:00', '00:00:00', undefined])(
+  'one that was sent at %s leaves nobody signed in, though the auth server has taken it',
+  async (time) => {
+    const { opened, signOut } = await open('recovery', sentAt(time));
+    expect(opened).toEqual({ user: null, why: 'worn' });
+    expect(signOut).toHaveBeenCalledWith({ scope: 'local' });
+  },
+);
+
+test('a link that confirms an address is for the auth server to judge', async () => {
+  expect((await open('signup', sentAt())).opened.user).toMatchObject({ id: 'ada' });
+});
+
+test.each([
+  [new AuthApiError('Email link is invalid', 403, 'otp_expired'), 'worn'],
+  [new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit'), 'too_many'],
+  [new AuthRetryableFetchError('fetch failed', 0), 'no_answer'],
+])('%s is told apart', async (error, why) => {
+  expect((await open('recovery', refused(error))).opened).toEqual({ user: null, why });
+});

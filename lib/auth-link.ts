@@ -1,0 +1,27 @@
+import { isAuthRetryableFetchError, type SupabaseClient, type User } from '@supabase/supabase-js';
+import { limits } from '@/lib/limits';
+
+type Auth = Pick<SupabaseClient['auth'], 'verifyOtp' | 'signOut'>;
+type Link = { type: 'signup' | 'recovery'; token_hash: string };
+
+export type Opened = { user: User } | { user: null; why: 'worn' | 'too_many' | 'no_answer' };
+
+/**
+ * Opens the link of an auth mail. A hosted auth server knows one lifetime for all its links, a day; who holds one that
+ * replaces a password has the account, so that kind is taken for an hour only.
+ */
+export async function openAuthLink(
+  auth: Auth,
+  link: Link,
+  now: () => number = Date.now,
+): Promise<Opened> {
+  const { data, error } = await auth.verifyOtp(link);
+  if (error?.code === 'over_request_rate_limit') return { user: null, why: 'too_many' };
+  if (isAuthRetryableFetchError(error)) return { user: null, why: 'no_answer' };
+  if (error || !data.user) return { user: null, why: 'worn' };
+  const sentAt = Date.parse(data.user.recovery_sent_at ?? '');
+  const isFresh = now() - sentAt < limits.reset_link_hours * 3_600_000;
+  if (link.type === 'signup' || isFresh) return { user: data.user };
+  await auth.signOut({ scope: 'local' });
+  return { user: null, why: 'worn' };
+}
