@@ -1,7 +1,7 @@
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { MessageStore } from './store.ts';
 
-const LARGEST_MAIL = 10 * 1024 * 1024;
+const LARGEST_MAIL = 1024 * 1024;
 
 /** Takes every mail from this machine and delivers none further. */
 export async function serveSmtp(
@@ -12,6 +12,8 @@ export async function serveSmtp(
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: LARGEST_MAIL,
+    maxClients: 100,
+    socketTimeout: 30_000,
     closeTimeout: 500,
     onData(stream, session, callback) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -34,7 +36,10 @@ export async function serveSmtp(
 
 async function read(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  if (stream.sizeExceeded) throw new Error('The mail is larger than 10 MB.');
+  for await (const chunk of stream) {
+    // The rest is read and dropped, or the sender would never hear why.
+    if (!stream.sizeExceeded) chunks.push(chunk as Buffer);
+  }
+  if (stream.sizeExceeded) throw new Error('The mail is larger than 1 MB.');
   return Buffer.concat(chunks);
 }

@@ -13,8 +13,9 @@ export type Message = {
   html: string;
 };
 
-/** The newest so many are kept; a local mailbox is read today or not at all. */
+/** The newest so many are kept, and no more of them than this many letters; a local mailbox is read today or not at all. */
 const KEPT = 500;
+const KEPT_LENGTH = 30_000_000;
 
 /** Mails as files, one each, so that they survive a restart. */
 export class MessageStore {
@@ -29,7 +30,7 @@ export class MessageStore {
       .filter((name) => name.endsWith('.json'))
       .sort()
       .reverse()
-      .map((name) => JSON.parse(readFileSync(join(directory, name), 'utf8')) as Message);
+      .flatMap((name) => readMessage(join(directory, name)));
   }
 
   /** Newest first; `to` narrows to one recipient. */
@@ -60,7 +61,8 @@ export class MessageStore {
     };
     writeFileSync(this.#fileOf(message.id), JSON.stringify(message), { mode: 0o600 });
     this.#messages = [message, ...this.#messages];
-    for (const { id } of this.#messages.splice(KEPT)) rmSync(this.#fileOf(id), { force: true });
+    for (const { id } of this.#messages.splice(howManyFit(this.#messages)))
+      rmSync(this.#fileOf(id), { force: true });
   }
 
   clear(): void {
@@ -71,6 +73,24 @@ export class MessageStore {
   #fileOf(id: string): string {
     return join(this.#directory, `${id}.json`);
   }
+}
+
+/** A file that was cut off when the power went is no mail. */
+function readMessage(file: string): Message[] {
+  try {
+    return [JSON.parse(readFileSync(file, 'utf8')) as Message];
+  } catch {
+    return [];
+  }
+}
+
+function howManyFit(messages: Message[]): number {
+  let length = 0;
+  const over = messages.findIndex(({ text, html }, index) => {
+    length += text.length + html.length;
+    return index > 0 && (index >= KEPT || length > KEPT_LENGTH);
+  });
+  return over < 0 ? messages.length : over;
 }
 
 function nameOf(from: Address | undefined): string {
