@@ -12,7 +12,10 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['lib/**/*.test.ts', 'components/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['{app,components,lib,server-actions}/**/*.test.ts', 'middleware.test.ts'],
+        },
       },
       {
         resolve: { alias },

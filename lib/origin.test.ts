@@ -50,3 +50,27 @@ describe('the links of a mail', () => {
     await expect(unset.getMailOrigin()).rejects.toThrow('SITE_URL');
   });
 });
+
+describe('the page a request was sent from', () => {
+  const own = async (fields: Record<string, string>) =>
+    (await builtFor('/supabase')).isOwnPage(new Headers({ host: 'bingo.example', ...fields }));
+
+  it('is ours only when the browser says so', async () => {
+    const origin = 'https://bingo.example';
+    expect(await own({ origin, 'sec-fetch-site': 'same-origin' })).toBe(true);
+    expect(await own({ origin })).toBe(true);
+    expect(await own({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(
+      false,
+    );
+    expect(await own({ origin, 'sec-fetch-site': 'same-site' })).toBe(false);
+    expect(await own({ origin: 'https://evil.example' })).toBe(false);
+    expect(await own({ origin: 'null' })).toBe(false);
+    expect(await own({})).toBe(false);
+  });
+
+  it('is known by the name the proxy was called by', async () => {
+    const behind = { host: '10.0.0.1:3000', 'x-forwarded-host': 'bingo.example' };
+    expect(await own({ ...behind, origin: 'https://bingo.example' })).toBe(true);
+    expect(await own({ ...behind, origin: 'http://10.0.0.1:3000' })).toBe(false);
+  });
+});

@@ -25,3 +25,11 @@ export async function getMailOrigin(): Promise<string> {
 export async function isSecureRequest(): Promise<boolean> {
   return isHttps(await headers());
 }
+
+/** A page of ours posted it: browsers say so themselves, and no other site's script can make them lie. */
+export function isOwnPage(sent: Headers): boolean {
+  const origin = sent.get('origin') ?? '';
+  const host = sent.get('x-forwarded-host') ?? sent.get('host');
+  const site = sent.get('sec-fetch-site') ?? 'same-origin';
+  return site === 'same-origin' && URL.canParse(origin) && new URL(origin).host === host;
+}

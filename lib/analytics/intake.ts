@@ -12,14 +12,6 @@ export const MOST_ALTOGETHER = 6000;
 
 const MINUTE = 60_000;
 
-/** A page of ours posted it: browsers say so themselves, and no other site's script can make them lie. */
-export function isOwnPage(sent: Headers): boolean {
-  const origin = sent.get('origin') ?? '';
-  const host = sent.get('x-forwarded-host') ?? sent.get('host');
-  const site = sent.get('sec-fetch-site') ?? 'same-origin';
-  return site === 'same-origin' && URL.canParse(origin) && new URL(origin).host === host;
-}
-
 /** The body as text, or null when it is longer than anything we post. */
 export async function readLetter(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
   if (!body) return '';

@@ -1,8 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { browserEventsSchema } from '@/lib/analytics/events';
-import { createTally, isOwnPage, readLetter } from '@/lib/analytics/intake';
+import { createTally, readLetter } from '@/lib/analytics/intake';
 import { isTracking } from '@/lib/analytics/keys';
 import { handOn, type Who } from '@/lib/analytics/server';
+import { isOwnPage } from '@/lib/origin';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 const isWelcome = createTally();

@@ -1,12 +1,15 @@
 import { track } from '@/lib/analytics/server';
+import { isOwnPage } from '@/lib/origin';
 import { forgetSession } from '@/lib/session';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 /**
  * Ends the session of this browser, even when the auth server cannot be told. No server action: those answer with the
- * page they were called from, which nobody is signed in to see any more.
+ * page they were called from, which nobody is signed in to see any more. They also refuse other sites by themselves;
+ * here that has to be said.
  */
-export async function POST(): Promise<Response> {
+export async function POST(request: Request): Promise<Response> {
+  if (!isOwnPage(request.headers)) return new Response(null, { status: 403 });
   const supabase = await createServerSupabase();
   const { data } = await supabase.auth.getClaims();
   const { error } = await supabase.auth.signOut({ scope: 'local' });

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { POST } from './route';
+
+const auth = vi.hoisted(() => ({ getClaims: vi.fn(), signOut: vi.fn() }));
+const forgetSession = vi.hoisted(() => vi.fn());
+
+vi.mock('@/lib/supabase/server', () => ({ createServerSupabase: async () => ({ auth }) }));
+vi.mock('@/lib/analytics/server', () => ({ track: vi.fn() }));
+vi.mock('@/lib/session', () => ({ forgetSession }));
+
+const post = (headers: Record<string, string>) =>
+  POST(
+    new Request('http://x/', { method: 'POST', headers: { host: 'bingo.example', ...headers } }),
+  );
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  auth.getClaims.mockResolvedValue({ data: null });
+  auth.signOut.mockResolvedValue({ error: null });
+});
+
+it('ends the session when a page of ours asks', async () => {
+  const asked = { origin: 'http://bingo.example', 'sec-fetch-site': 'same-origin' };
+  expect((await post(asked)).status).toBe(204);
+  expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
+  expect(forgetSession).toHaveBeenCalledOnce();
+});
+
+it('lets no other site sign anybody out', async () => {
+  for (const asked of [
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://bingo.example', 'sec-fetch-site': 'same-site' },
+    {},
+  ]) {
+    expect((await post(asked)).status).toBe(403);
+  }
+  expect(auth.signOut).not.toHaveBeenCalled();
+  expect(forgetSession).not.toHaveBeenCalled();
+});
