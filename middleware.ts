@@ -1,4 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { policyFor } from '@/lib/csp/nonce';
 import { signInPath } from '@/lib/redirect';
 import { gameIdSchema } from '@/lib/schemas';
 import { rpc } from '@/lib/supabase/rpc';
@@ -14,6 +15,8 @@ const HOUSE_GAME = /^\/house-game\/([^/]+)$/;
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const { who, supabase, carry } = await updateSession(request);
+  const { headers, protect } = policyFor(request);
+  const answer = (response: NextResponse) => carry(protect(response));
 
   // A deed answers for itself that its session is over; a redirect would be no answer to it.
   const isDeed = request.headers.has('next-action');
@@ -22,14 +25,15 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   if (who === 'user' && NEEDS_ADMIN.test(pathname) && !(await isAdmin(supabase))) {
     const denied = new URL('/access-denied', request.url);
-    return carry(NextResponse.rewrite(denied, { request, status: 403 }));
+    return answer(NextResponse.rewrite(denied, { request: { headers }, status: 403 }));
   }
   const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
   if (gameId && !(await isHouseGame(supabase, gameId))) {
     // The page would find out too, but by then its status is on the way.
-    return carry(NextResponse.rewrite(new URL('/no-such-house-game', request.url), { request }));
+    const missing = new URL('/no-such-house-game', request.url);
+    return answer(NextResponse.rewrite(missing, { request: { headers } }));
   }
-  return carry(NextResponse.next({ request }));
+  return answer(NextResponse.next({ request: { headers } }));
 }
 
 /** Whoever comes from an invitation's mail reads what it is to before an account is asked for. */
@@ -63,15 +67,20 @@ async function isAdmin(supabase: Supabase): Promise<boolean> {
   }
 }
 
-/** Screens that need sign-in always, and those that may not exist; every other page only for browsers that hold a session, so visitors pass untouched. */
+/** Every screen but those that visitors get from the cache: they pass untouched. */
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/(create-private-session|join-group|my-groups|my-games|group|join-group-direct|game|admin)/:path*',
-    // Who has not been here before gets a printed page, which knows its status by itself.
-    { source: '/house-game/:gameId', has: [{ type: 'cookie', key: 'hb-seen' }] },
-    { source: '/house-game/:gameId', has: [{ type: 'cookie', key: 'hb-guest' }] },
+    '/(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join-group|join-group-direct|my-games|my-groups|no-such-house-game|reset-password)/:path*',
     '/house-game/:gameId((?![0-9a-fA-F-]{36}$).*)',
+    {
+      source: '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*)',
+      has: [{ type: 'cookie', key: 'hb-seen' }],
+    },
+    {
+      source: '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*)',
+      has: [{ type: 'cookie', key: 'hb-guest' }],
+    },
     {
       source: '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*)',
       has: [{ type: 'cookie', key: 'hb-auth' }],

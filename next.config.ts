@@ -1,17 +1,13 @@
+import { join } from 'node:path';
 import type { NextConfig } from 'next';
-import { AUTH_COOKIE, GUEST_COOKIE, SEEN_COOKIE } from './lib/cookies.ts';
+import { resourcesPolicy } from './lib/csp/policy.ts';
+import { PERSONAL_COOKIES, VISITOR_PAGES } from './lib/visitor-pages.ts';
 
 const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
 const browserUrl = withoutSlash(process.env.NEXT_PUBLIC_SUPABASE_URL);
 const serverUrl = withoutSlash(process.env.SUPABASE_URL);
 
-/** The pages that app/visitor prints for everybody, and the cookies of those who get their own instead. */
-const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
-const printed = ['/', '/how-to-play', '/about', `/house-game/:gameId(${uuid})`];
-const personal = [SEEN_COOKIE, GUEST_COOKIE, AUTH_COOKIE, `${AUTH_COOKIE}.0`].map((key) => ({
-  type: 'cookie' as const,
-  key,
-}));
+const personal = PERSONAL_COOKIES.map((key) => ({ type: 'cookie' as const, key }));
 
 /** A deed is answered with the page it was sent from: a guest's first card must not replace the page under their hands. */
 const sentFromPrinted = [
@@ -40,12 +36,34 @@ const askedByBrowsers = [
 const unlisted =
   '/:desk(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join-group|join-group-direct|my-games|my-groups|reset-password)/:path*';
 
+/**
+ * Of scripts it says only that they are ours. Which of those in a page itself may run is said by a second policy beside
+ * it: lib/csp/page-cache.ts for pages that are the same for everybody, middleware.ts for all others.
+ */
+const pagePolicy = [
+  resourcesPolicy(browserUrl ?? ''),
+  // `next dev` reloads what has changed by evaluating it.
+  `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
+].join('; ');
+
+/** What no page of ours asks a browser for, so no script that gets into one can. */
+const unused = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'];
+
 /** Nobody frames a page to steal a click on CALL BINGO, and a receipt's site learns no invite code from its visitors. */
 const guarded = [
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  {
+    key: 'Permissions-Policy',
+    value: unused.map((feature) => `${feature}=()`).join(', '),
+  },
+  { key: 'Content-Security-Policy', value: pagePolicy },
 ];
+
+/** For those who came by HTTPS; browsers ignore it elsewhere. */
+const httpsOnly = [{ key: 'Strict-Transport-Security', value: 'max-age=31536000' }];
 
 const config: NextConfig = {
   cacheComponents: true,
@@ -61,6 +79,7 @@ const config: NextConfig = {
     // admins for about as many bytes. Much above this, pages no longer share what they have in common.
     turbopackChunking: { minChunkSize: 85_000 },
   },
+  cacheHandler: join(import.meta.dirname, 'lib/csp/page-cache.ts'),
   poweredByHeader: false,
   // `npm run dev -- --lan` answers phones on the same network, under this machine's own addresses.
   allowedDevOrigins: process.env.DEV_ORIGINS?.split(','),
@@ -70,9 +89,14 @@ const config: NextConfig = {
   async headers() {
     return [
       { source: '/:path*', headers: guarded },
+      {
+        source: '/:path*',
+        has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https.*' }],
+        headers: httpsOnly,
+      },
       { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
       // A cache between here and the readers knows nothing of these cookies, and would hand one the other's page.
-      ...printed.map((source) => ({
+      ...VISITOR_PAGES.map((source) => ({
         source,
         missing: personal,
         headers: [{ key: 'Cache-Control', value: 'private, no-cache' }],
@@ -86,7 +110,7 @@ const config: NextConfig = {
     ];
   },
   async rewrites() {
-    const beforeFiles = printed.flatMap((source) => {
+    const beforeFiles = VISITOR_PAGES.flatMap((source) => {
       const destination = `/visitor${source.replace(/\(.*\)/, '')}`;
       return [
         { source, destination, missing: personal },

@@ -8,6 +8,9 @@ const WIDTHS = [360, 768, 1280];
 const roles = { visitor: null, player: 'ada@example.com', admin: 'admin@example.com' } as const;
 type Role = keyof typeof roles;
 
+/** Beside what all pages have in common: which inline scripts may run. */
+const NAMED_SCRIPTS = /script-src 'self' '(nonce|sha256)-[^,;]+; script-src-attr 'none'$/;
+
 async function ask({ page }: Seat, { path }: RouteCase, answer: Answer) {
   const response = await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer.h1);
@@ -16,6 +19,7 @@ async function ask({ page }: Seat, { path }: RouteCase, answer: Answer) {
   else expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
   if (answer.title) await expect(page).toHaveTitle(answer.title);
   expect(response?.status(), `the status of ${path}`).toBe(answer.status ?? 200);
+  expect(response?.headers()['content-security-policy'], path).toMatch(NAMED_SCRIPTS);
 }
 
 async function expectNoSidewaysScroll(page: Page) {

@@ -4,6 +4,9 @@ import { limits } from '@/lib/limits';
 import { messageOf, messages } from '@/lib/messages';
 import { cleanName, cleanText } from '@/lib/text';
 
+// Otherwise zod tries whether it may compile code, which a page's policy forbids and reports.
+z.config({ jitless: true });
+
 /**
  * What every form and deed accepts, with the words for what it does not. Fields carry the names of their columns.
  * Each schema reads a submitted form (where an empty field is a missing one) and a plain object alike;

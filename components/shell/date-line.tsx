@@ -1,20 +1,18 @@
 'use client';
 
-import { useId } from 'react';
+import { DATE_LINE_SCRIPT } from '@/lib/inline-scripts';
 import { InlineScript } from './inline-script';
 
 const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date());
 
 /** The reader's own date on a page that is cached for everybody: the script writes it before the first paint. */
 export function DateLine({ className }: { className?: string }) {
-  const id = useId();
-  const write = `document.getElementById(${JSON.stringify(id)}).textContent=new Intl.DateTimeFormat('en-US',{dateStyle:'full'}).format(new Date())`;
   return (
     <>
-      <span id={id} className={className} suppressHydrationWarning>
+      <span className={className} suppressHydrationWarning>
         {typeof window === 'undefined' ? '' : today()}
       </span>
-      <InlineScript code={write} />
+      <InlineScript code={DATE_LINE_SCRIPT} />
     </>
   );
 }

@@ -1,11 +1,9 @@
 'use client';
 
+import { THEME_SCRIPT } from '@/lib/inline-scripts';
 import { InlineScript } from './inline-script';
 
-/** Runs before the first paint, so that a chosen edition never flashes the other one; the page itself stays cacheable for all. */
-const applyChoice =
-  "try{var t=localStorage.getItem('hb-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
-
+/** The page itself stays cacheable for all, whatever edition its reader has chosen. */
 export function ThemeScript() {
-  return <InlineScript code={applyChoice} />;
+  return <InlineScript code={THEME_SCRIPT} />;
 }

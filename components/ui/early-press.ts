@@ -10,10 +10,6 @@ declare global {
   }
 }
 
-/** Runs with the page itself: keeps a press that comes before there is anybody to answer it. */
-export const rememberEarlyPress =
-  "addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-early]');if(b)earlyPress=b.dataset.early},true)";
-
 /** Answers a press that came before the page woke; what it returns belongs on the button. */
 export function useEarlyPress(name: string, answer: () => void) {
   const isAwake = useIsAwake();

@@ -45,6 +45,15 @@ export class Seat {
   }
 }
 
+/** Whatever a page's Content-Security-Policy refuses becomes a complaint, also what browsers say nothing about. */
+function reportViolations() {
+  document.addEventListener('securitypolicyviolation', (refused) => {
+    console.error(
+      `Refused by ${refused.effectiveDirective}: ${refused.blockedURI} ${refused.sample}`,
+    );
+  });
+}
+
 export class Table {
   private readonly seats: Seat[] = [];
   private readonly browser: Browser;
@@ -58,6 +67,7 @@ export class Table {
   /** Another person sits down, with a browser that knows nothing of the others. */
   async seat(name: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Seat> {
     const context = await this.browser.newContext({ ...this.options, ...options });
+    await context.addInitScript(reportViolations);
     const seat = new Seat(name, context, await context.newPage());
     this.seats.push(seat);
     return seat;

@@ -31,7 +31,7 @@ it('lets no other site sign anybody out', async () => {
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'http://bingo.example', 'sec-fetch-site': 'same-site' },
     {},
-  ]) {
+  ] as Record<string, string>[]) {
     expect((await post(asked)).status).toBe(403);
   }
   expect(auth.signOut).not.toHaveBeenCalled();

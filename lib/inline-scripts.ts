@@ -1,0 +1,16 @@
+/**
+ * The scripts that run while a page is parsed. The Content-Security-Policy names each by its hash, so they are texts
+ * that are the same on every page.
+ */
+
+/** Before the first paint, so that a chosen edition never flashes the other one. */
+export const THEME_SCRIPT =
+  "try{var t=localStorage.getItem('hb-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
+
+/** Keeps a press that comes before there is anybody to answer it. */
+export const EARLY_PRESS_SCRIPT =
+  "addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-early]');if(b)earlyPress=b.dataset.early},true)";
+
+/** Writes the reader's own date into the element before it. */
+export const DATE_LINE_SCRIPT =
+  "document.currentScript.previousElementSibling.textContent=new Intl.DateTimeFormat('en-US',{dateStyle:'full'}).format(new Date())";
