@@ -18,12 +18,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { headers, protect } = policyFor(request);
   const answer = (response: NextResponse) => carry(protect(response));
 
-  // A deed answers for itself that its session is over; a redirect would be no answer to it.
-  const isDeed = request.headers.has('next-action');
-  if (who === 'visitor' && !isDeed && NEEDS_SIGN_IN.test(pathname) && !isMailed(request)) {
+  // A server action refuses by itself, in words and beside what was typed; another page would be no answer to it.
+  const isAction = request.headers.has('next-action');
+  if (who === 'visitor' && !isAction && NEEDS_SIGN_IN.test(pathname) && !isMailed(request)) {
     return carry(NextResponse.redirect(new URL(signInPath(pathname + search), request.url)));
   }
-  if (who === 'user' && NEEDS_ADMIN.test(pathname) && !(await isAdmin(supabase))) {
+  if (who === 'user' && !isAction && NEEDS_ADMIN.test(pathname) && !(await isAdmin(supabase))) {
     const denied = new URL('/access-denied', request.url);
     return answer(NextResponse.rewrite(denied, { request: { headers }, status: 403 }));
   }

@@ -1,6 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { deed } from './actions';
+import { deed, formDeed } from './actions';
 import { Refusal } from './supabase/rpc';
 
 const track = vi.hoisted(() => vi.fn());
@@ -31,4 +31,50 @@ it('says the deed’s own failure for trouble nobody foresaw, logs the cause and
   expect(log).toHaveBeenCalledWith('Deed failed: join_group_failed', cause);
   const told = { deed: 'join_group_failed', code: 'failed' };
   expect(track.mock.calls).toEqual([['api_error', told, { id: 'ada', email: 'ada@example.com' }]]);
+});
+
+describe('the action of a form', () => {
+  const schema = z.object({
+    email: z.string({ error: 'Who?' }),
+    password: z.string().min(6, 'Too short'),
+  });
+  const secrets = ['password'];
+
+  function submit(fields: Record<string, string>, run: () => Promise<void>) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const how = { schema, failure: 'unexpected_error', as: 'anyone', secrets } as const;
+    return formDeed(how, run)(null, form);
+  }
+
+  it('keeps what was typed and sends no secret back, whatever is wrong', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const typed = { email: 'ada@example.com', password: 'a long headline' };
+    const refused = () => Promise.reject(new Refusal('group_full'));
+    const failed = () => Promise.reject(new Error('lost'));
+    for (const answer of [
+      await submit({ ...typed, password: 'short' }, async () => undefined),
+      await submit(typed, refused),
+      await submit(typed, failed),
+    ]) {
+      expect(answer.submission.initialValue).toMatchObject({ email: 'ada@example.com' });
+      expect(JSON.stringify(answer)).not.toMatch(/"short"|headline/);
+    }
+  });
+
+  it('says what is wrong at the field, and a refusal above them', async () => {
+    const wrong = await submit({ password: 'short' }, async () => undefined);
+    expect(wrong).toMatchObject({ ok: false, code: 'invalid_input' });
+    expect(wrong.submission.error).toEqual({ email: ['Who?'], password: ['Too short'] });
+    const typed = { email: 'a', password: 'a long headline' };
+    const refused = await submit(typed, () => Promise.reject(new Refusal('group_full')));
+    expect(Object.keys(refused.submission.error ?? {})).toEqual(['']);
+  });
+
+  it('empties the form when it is done', async () => {
+    const typed = { email: 'a', password: 'a long headline' };
+    const done = await submit(typed, async () => undefined);
+    expect(done).toMatchObject({ ok: true });
+    expect(done.submission.initialValue).toBeNull();
+  });
 });

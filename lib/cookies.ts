@@ -13,6 +13,9 @@ export const GUEST_COOKIE = 'hb-guest';
 /** Whose sign-in or sign-up began in this browser, as a fingerprint of the address; scripts cannot read it. */
 export const BEGUN_COOKIE = 'hb-begun';
 
+/** The session that came by a link to set a new password, as a fingerprint; scripts cannot read it. */
+export const RECOVERED_COOKIE = 'hb-recovered';
+
 /** What analytics knows of the tab somebody acts in, so that a deed's event carries it; only set where analytics is on. */
 export const TAB_COOKIE = 'hb-tab';
 

@@ -31,6 +31,7 @@ export const messages = {
     title: 'Failed to reset password. Please try again or request a new reset link.',
   },
   weak_password: { title: 'That is one of the most common passwords. Please choose another.' },
+  wrong_current_password: { title: 'This is not your current password.' },
   password_updated: { title: 'Password updated!' },
   welcome_back: { title: 'Welcome back!' },
   email_confirmed: { title: 'Email confirmed', description: 'Welcome to the newsroom.' },

@@ -76,7 +76,12 @@ export const signUpSchema = z
 export const forgotPasswordSchema = z.object({ email }).describe('forgot_password');
 
 export const resetPasswordSchema = z
-  .object({ password, confirm_password: z.string({ error: "Passwords don't match" }) })
+  .object({
+    /** Asked of those who did not come by the link of a reset mail. */
+    current_password: z.string().optional(),
+    password,
+    confirm_password: z.string({ error: "Passwords don't match" }),
+  })
   .refine(({ password, confirm_password }) => password === confirm_password, {
     error: "Passwords don't match",
     path: ['confirm_password'],

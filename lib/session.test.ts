@@ -1,6 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { BEGUN_COOKIE } from './cookies';
-import { forgetSession, hasBegunHere, rememberBeginning } from './session';
+import { BEGUN_COOKIE, RECOVERED_COOKIE } from './cookies';
+import {
+  forgetRecovery,
+  forgetSession,
+  hasBegunHere,
+  hasRecovered,
+  rememberBeginning,
+  rememberRecovery,
+} from './session';
+import type { Supabase } from './supabase/client';
 
 type Kept = { name: string; value: string; httpOnly?: boolean; maxAge?: number };
 
@@ -15,6 +23,12 @@ vi.mock('next/headers', () => ({
     delete: (name: string) => jar.delete(name),
   }),
 }));
+
+/** A client that holds this session. */
+const held = (session_id: string) =>
+  ({
+    auth: { getClaims: async () => ({ data: { claims: { session_id } } }) },
+  }) as never as Supabase;
 
 beforeEach(() => jar.clear());
 
@@ -31,4 +45,20 @@ it('knows of nobody in a browser where nothing began, or after signing out', asy
   await rememberBeginning('gus@example.com');
   await forgetSession();
   expect(await hasBegunHere('gus@example.com')).toBe(false);
+});
+
+it('knows for an hour which session came by the link of a reset mail, until the password is set', async () => {
+  expect(await hasRecovered(held('session-1'))).toBe(false);
+  await rememberRecovery('session-1');
+  expect(await hasRecovered(held('session-1'))).toBe(true);
+  expect(await hasRecovered(held('session-2'))).toBe(false);
+  expect(jar.get(RECOVERED_COOKIE)).toMatchObject({ httpOnly: true, maxAge: 3600 });
+  await forgetRecovery();
+  expect(await hasRecovered(held('session-1'))).toBe(false);
+});
+
+it('forgets it with the session', async () => {
+  await rememberRecovery('session-1');
+  await forgetSession();
+  expect(await hasRecovered(held('session-1'))).toBe(false);
 });

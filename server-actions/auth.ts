@@ -1,30 +1,27 @@
 'use server';
 
-import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
 import { redirect } from 'next/navigation';
 import { deed, formDeed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
+import { accountExists, isSentAlready, refusalOf } from '@/lib/auth-errors';
 import { openAuthLink } from '@/lib/auth-link';
-import { messageOf } from '@/lib/messages';
 import { getOrigin } from '@/lib/origin';
 import { sentPassword } from '@/lib/password';
 import { safePath, signInPath, withNotice } from '@/lib/redirect';
 import {
   deleteAccountSchema,
-  forgotPasswordSchema,
   redeemLinkSchema,
   resendVerificationSchema,
-  resetPasswordSchema,
   signInSchema,
   signUpSchema,
 } from '@/lib/schemas';
-import { rememberBeginning, rememberSession } from '@/lib/session';
-import { Refusal, rpc } from '@/lib/supabase/rpc';
+import { rememberBeginning, rememberRecovery, rememberSession } from '@/lib/session';
+import { rpc } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
 import { getViewer } from '@/lib/viewer';
 import { withStrongPassword } from '@/lib/weak-passwords';
 
-const secrets = ['password', 'confirm_password'];
+const secrets = ['password'];
 
 export const signIn = formDeed(
   { schema: signInSchema, failure: 'unexpected_error', as: 'anyone', secrets },
@@ -65,38 +62,6 @@ export const signUp = formDeed(
   },
 );
 
-export const requestReset = formDeed(
-  {
-    schema: forgotPasswordSchema,
-    failure: 'reset_email_failed',
-    as: 'anyone',
-    success: 'reset_email_sent',
-  },
-  async ({ input: { email }, supabase }) => {
-    const redirectTo = `${await getOrigin()}/reset-password`;
-    const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
-    if (error && !isSentAlready(error)) throw isTooMany(error) ? refusalOf(error) : error;
-    return { email };
-  },
-);
-
-export const resetPassword = formDeed(
-  {
-    schema: withStrongPassword(resetPasswordSchema),
-    failure: 'reset_password_failed',
-    as: 'user',
-    success: 'password_updated',
-    secrets,
-  },
-  async ({ input: { password }, supabase }) => {
-    const { error } = await supabase.auth.updateUser({ password: sentPassword(password) });
-    // Its reason is the only thing that helps: the old password again, a too simple one, or too many tries.
-    const isTold = ['same_password', 'weak_password', TOO_MANY].includes(error?.code ?? '');
-    if (error) throw isTold ? refusalOf(error) : error;
-    await rememberSession();
-  },
-);
-
 export const resendVerification = formDeed(
   {
     schema: resendVerificationSchema,
@@ -128,6 +93,8 @@ export async function redeemLink(form: FormData): Promise<never> {
   const opened = await openAuthLink(supabase.auth, { type, token_hash });
   if (opened.user) {
     await rememberSession();
+    const { data: read } = await supabase.auth.getClaims();
+    if (isRecovery && read) await rememberRecovery(read.claims.session_id);
     track('user_login', {}, opened.user);
     redirect(isRecovery ? '/reset-password' : withNotice(back, 'email_confirmed'));
   }
@@ -156,30 +123,3 @@ export const deleteAccount = deed(
     track('account_deleted', {}, user);
   },
 );
-
-/**
- * An address waits a minute between two mails. Auth servers say so only of addresses they know, so it is answered as
- * everywhere else: the mail that was asked for is on its way.
- */
-const isSentAlready = ({ code }: AuthError) => code === 'over_email_send_rate_limit';
-
-const TOO_MANY = 'over_request_rate_limit';
-const isTooMany = ({ code }: AuthError) => code === TOO_MANY;
-
-const accountExists = () => new Refusal('account_exists', { notice: messageOf('account_exists') });
-
-/** The product's words where it has some, else those of the auth server; no answer at all is left to the deed's failure. */
-function refusalOf(error: AuthError): Error {
-  if (error.message === 'Invalid login credentials' || error.code === 'invalid_credentials') {
-    return new Refusal('invalid_credentials', { notice: messageOf('invalid_credentials') });
-  }
-  if (error.message === 'User already registered' || error.code === 'user_already_exists') {
-    return accountExists();
-  }
-  if (isTooMany(error)) {
-    const [, seconds] = /(\d+) seconds/.exec(error.message) ?? [];
-    return new Refusal('too_many_attempts', { detail: seconds });
-  }
-  if (isAuthRetryableFetchError(error) || !error.message) return error;
-  return new Refusal(error.code ?? 'auth', { notice: { title: error.message } });
-}

@@ -56,4 +56,26 @@ describe('calling a SQL function', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await read).toEqual([]);
   });
+
+  it('asks no read again that was answered, and none for ever', async () => {
+    vi.useFakeTimers();
+    for (const [status, code] of [
+      [400, 'P0001'],
+      [401, '42501'],
+      [404, 'PGRST202'],
+      [500, '57014'],
+    ] as const) {
+      const { supabase, ask } = backend({ error: { code, message: 'no' }, status });
+      await expect(rpc(supabase, 'list_my_games', {}, { retries: 3 })).rejects.toThrow('no');
+      expect(ask, `${status} ${code}`).toHaveBeenCalledTimes(1);
+    }
+    for (const status of [0, 502, 503, 504]) {
+      const trouble = { error: { code: '', message: 'busy' }, status };
+      const { supabase, ask } = backend(trouble, trouble, trouble, trouble, { data: [] });
+      const read = rpc(supabase, 'list_my_games', {}, { retries: 3 }).catch(String);
+      await vi.advanceTimersByTimeAsync(7000);
+      expect(await read).toContain('busy');
+      expect(ask, String(status)).toHaveBeenCalledTimes(4);
+    }
+  });
 });

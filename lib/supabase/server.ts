@@ -40,7 +40,7 @@ export async function createServerSupabase(): Promise<Supabase> {
 export function createPublicSupabase(): Supabase {
   return createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE },
-    cookies: { getAll: () => [] },
+    cookies: { getAll: () => [], setAll: () => undefined },
     // What is cached is for 'use cache' to say. Next would also keep each answer below it, even from build to build.
     global: { fetch: (input, init) => fetchWithPatience(input, { ...init, cache: 'no-store' }) },
   });

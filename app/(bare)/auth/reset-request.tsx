@@ -4,7 +4,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useDeedForm } from '@/components/forms/use-deed-form';
 import { FormError } from '@/components/ui/form-error';
 import { forgotPasswordSchema } from '@/lib/schemas';
-import { requestReset } from '@/server-actions/auth';
+import { requestReset } from '@/server-actions/passwords';
 import type { ModeProps } from './auth-desk';
 import { ModeLink } from './mode-link';
 

@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Desk } from '@/components/forms/desk';
 import { signInPath, withNotice } from '@/lib/redirect';
+import { hasRecovered } from '@/lib/session';
+import { createServerSupabase } from '@/lib/supabase/server';
 import { getViewer } from '@/lib/viewer';
 import { ResetForm } from './reset-form';
 
@@ -13,13 +15,14 @@ export const instant = false;
 export default async function ResetPasswordPage() {
   const viewer = await getViewer();
   if (!viewer) redirect(withNotice(signInPath('/', 'forgot'), 'reset_link_invalid'));
+  const supabase = await createServerSupabase();
   return (
     <Desk
       kicker="Lost and found"
       title="Set a new password"
       deck="Pick one you will remember after the next news cycle."
     >
-      <ResetForm email={viewer.email} />
+      <ResetForm email={viewer.email} asksCurrent={!(await hasRecovered(supabase))} />
     </Desk>
   );
 }

@@ -9,9 +9,15 @@ import { useDeedForm } from '@/components/forms/use-deed-form';
 import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
 import { resetPasswordSchema } from '@/lib/schemas';
-import { resetPassword } from '@/server-actions/auth';
+import { resetPassword } from '@/server-actions/passwords';
 
-export function ResetForm({ email }: { email: string }) {
+type ResetFormProps = {
+  email: string;
+  /** Whether the old password is asked for: whoever came by the link of a mail has forgotten it. */
+  asksCurrent: boolean;
+};
+
+export function ResetForm({ email, asksCurrent }: ResetFormProps) {
   const router = useRouter();
   const { formProps, fields, answer, problem } = useDeedForm(resetPassword, resetPasswordSchema, {
     failure: 'reset_password_failed',
@@ -41,6 +47,14 @@ export function ResetForm({ email }: { email: string }) {
       <FormError {...problem} />
       {/* For password managers: whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {asksCurrent && (
+        <TextField
+          field={fields.current_password}
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+        />
+      )}
       <TextField
         field={fields.password}
         label="New password"

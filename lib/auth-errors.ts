@@ -1,0 +1,32 @@
+import 'server-only';
+import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
+import { messageOf } from '@/lib/messages';
+import { Refusal } from '@/lib/supabase/rpc';
+
+/**
+ * An address waits a minute between two mails. Auth servers say so only of addresses they know, so it is answered as
+ * everywhere else: the mail that was asked for is on its way.
+ */
+export const isSentAlready = ({ code }: AuthError) => code === 'over_email_send_rate_limit';
+
+const TOO_MANY = 'over_request_rate_limit';
+export const isTooMany = ({ code }: AuthError) => code === TOO_MANY;
+
+export const accountExists = () =>
+  new Refusal('account_exists', { notice: messageOf('account_exists') });
+
+/** The product's words where it has some, else those of the auth server; no answer at all is left to the deed's failure. */
+export function refusalOf(error: AuthError): Error {
+  if (error.message === 'Invalid login credentials' || error.code === 'invalid_credentials') {
+    return new Refusal('invalid_credentials', { notice: messageOf('invalid_credentials') });
+  }
+  if (error.message === 'User already registered' || error.code === 'user_already_exists') {
+    return accountExists();
+  }
+  if (isTooMany(error)) {
+    const [, seconds] = /(\d+) seconds/.exec(error.message) ?? [];
+    return new Refusal('too_many_attempts', { detail: seconds });
+  }
+  if (isAuthRetryableFetchError(error) || !error.message) return error;
+  return new Refusal(error.code ?? 'auth', { notice: { title: error.message } });
+}

@@ -1,0 +1,111 @@
+import { NextRequest, NextResponse } from 'next/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { middleware } from './middleware';
+
+const looks = vi.hoisted(() => ({ who: 'visitor', rpc: vi.fn(), found: vi.fn() }));
+
+vi.mock('@/lib/supabase/session', () => {
+  const chain = () => ({ select: chain, eq: chain, maybeSingle: looks.found });
+  const supabase = { rpc: looks.rpc, from: chain };
+  const carry = (response: NextResponse) => response;
+  return { updateSession: async () => ({ who: looks.who, supabase, carry }) };
+});
+
+const GAME = '11111111-1111-4111-8111-111111111111';
+
+/** What is answered, in short: where it leads, or which page is shown instead, and with which status. */
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const response = await middleware(new NextRequest(`http://bingo.example${path}`, { headers }));
+  const pathOf = (name: string) => {
+    const url = response.headers.get(name);
+    return url && new URL(url).pathname + new URL(url).search;
+  };
+  return {
+    to: pathOf('location'),
+    instead: pathOf('x-middleware-rewrite'),
+    passes: response.headers.get('x-middleware-next') === '1',
+    status: response.status,
+  };
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  looks.who = 'visitor';
+  looks.rpc.mockResolvedValue({ data: { is_admin: false }, error: null, status: 200 });
+  looks.found.mockResolvedValue({ data: null, error: null });
+});
+
+describe('a visitor', () => {
+  it('signs in first, and comes back', async () => {
+    for (const path of [
+      '/my-games?filter=won',
+      '/group/1',
+      '/game/1',
+      '/admin/themes',
+      '/join-group',
+    ])
+      expect(await ask(path), path).toMatchObject({
+        to: `/auth?redirect=${encodeURIComponent(path)}`,
+        status: 307,
+      });
+  });
+
+  it('passes where no sign-in is asked for', async () => {
+    for (const path of ['/', '/auth', '/invite/ABC123', '/guest/join/ABC123', '/games-and-more'])
+      expect(await ask(path), path).toMatchObject({ passes: true });
+  });
+
+  it('hears from an action itself that the session is over', async () => {
+    expect(await ask('/my-groups', { 'next-action': 'x' })).toMatchObject({ passes: true });
+  });
+
+  it('is not sent away because the auth server is silent', async () => {
+    looks.who = 'unknown';
+    expect(await ask('/my-games')).toMatchObject({ passes: true });
+  });
+});
+
+describe('the admin pages', () => {
+  beforeEach(() => void (looks.who = 'user'));
+
+  it('are closed to who is no admin', async () => {
+    const denied = { instead: '/access-denied', status: 403 };
+    expect(await ask('/admin')).toMatchObject(denied);
+    looks.rpc.mockResolvedValue({ data: null, error: { message: 'lost' }, status: 0 });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await ask('/admin/users'), 'nobody knows').toMatchObject(denied);
+  });
+
+  it('are open to an admin', async () => {
+    looks.rpc.mockResolvedValue({ data: { is_admin: true }, error: null, status: 200 });
+    expect(await ask('/admin')).toMatchObject({ passes: true });
+  });
+
+  it('let an action answer for itself, so that what was typed stays', async () => {
+    expect(await ask('/admin/themes', { 'next-action': 'x' })).toMatchObject({ passes: true });
+  });
+
+  it('are what is asked about, and nothing else', async () => {
+    expect(await ask('/administration')).toMatchObject({ passes: true });
+    expect(looks.rpc).not.toHaveBeenCalled();
+  });
+});
+
+describe('a house game', () => {
+  const missing = { instead: '/no-such-house-game' };
+
+  it('that does not exist is told apart before the page begins', async () => {
+    expect(await ask(`/house-game/${GAME}`)).toMatchObject(missing);
+    expect(await ask('/house-game/abc')).toMatchObject(missing);
+    expect(looks.found).toHaveBeenCalledOnce();
+  });
+
+  it('is shown when nobody knows, and looked for once when it is found', async () => {
+    looks.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' } });
+    expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
+    looks.found.mockResolvedValueOnce({ data: { id: GAME }, error: null });
+    expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
+    expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
+    expect(looks.found).toHaveBeenCalledTimes(2);
+  });
+});

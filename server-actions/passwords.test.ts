@@ -1,0 +1,64 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { resetPassword } from './passwords';
+
+const auth = vi.hoisted(() => ({ getClaims: vi.fn(), updateUser: vi.fn(), signOut: vi.fn() }));
+const signInWithPassword = vi.hoisted(() => vi.fn());
+const session = vi.hoisted(() => ({ hasRecovered: vi.fn(), forgetRecovery: vi.fn() }));
+
+vi.mock('@/lib/supabase/server', () => ({
+  createServerSupabase: async () => ({ auth }),
+  createPublicSupabase: () => ({ auth: { signInWithPassword } }),
+}));
+vi.mock('@/lib/session', () => ({ ...session, rememberSession: vi.fn() }));
+vi.mock('@/lib/origin', () => ({ getOrigin: vi.fn() }));
+vi.mock('@/lib/analytics/server', () => ({ track: vi.fn() }));
+
+function reset(fields: Record<string, string> = {}) {
+  const form = new FormData();
+  const typed = { password: 'another headline', confirm_password: 'another headline', ...fields };
+  for (const [name, value] of Object.entries(typed)) form.append(name, value);
+  return resetPassword(null, form);
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  auth.getClaims.mockResolvedValue({ data: { claims: { sub: '1', email: 'ada@example.com' } } });
+  auth.updateUser.mockResolvedValue({ error: null });
+  auth.signOut.mockResolvedValue({ error: null });
+  session.hasRecovered.mockResolvedValue(true);
+});
+
+it('ends the other sessions of whoever has a new password', async () => {
+  expect(await reset()).toMatchObject({ ok: true });
+  expect(auth.signOut.mock.calls).toEqual([[{ scope: 'others' }]]);
+  expect(session.forgetRecovery).toHaveBeenCalledOnce();
+});
+
+it('keeps the new password when the other sessions could not be ended', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  auth.signOut.mockResolvedValue({ error: new Error('busy') });
+  expect(await reset()).toMatchObject({ ok: true });
+});
+
+it('ends none when the password stayed as it was', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  auth.updateUser.mockResolvedValue({ error: new Error('busy') });
+  expect(await reset()).toMatchObject({ ok: false });
+  expect(auth.signOut).not.toHaveBeenCalled();
+});
+
+it('asks a session that came by no link for the current password', async () => {
+  session.hasRecovered.mockResolvedValue(false);
+  signInWithPassword.mockResolvedValueOnce({ error: new Error('Invalid login credentials') });
+  const refused = await reset({ current_password: 'a guess' });
+  expect(refused).toMatchObject({ ok: false, code: 'wrong_current_password' });
+  expect(refused.submission.initialValue).toEqual({});
+  expect(auth.updateUser).not.toHaveBeenCalled();
+
+  signInWithPassword.mockResolvedValueOnce({ error: null });
+  expect(await reset({ current_password: 'a headline' })).toMatchObject({ ok: true });
+  expect(signInWithPassword).toHaveBeenLastCalledWith({
+    email: 'ada@example.com',
+    password: 'a headline',
+  });
+});
