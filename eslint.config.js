@@ -72,6 +72,7 @@ export default tseslint.config(
     ['server-actions/**'],
     ['@/app/*', '@/components/*', '@/server-actions/*', './*'],
     'an action file does one aggregate; what two share belongs in lib.',
+    ['server-actions/**/*.test.ts'],
   ),
   forbid(
     ['supabase/local/**'],

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { AccountCorner } from '@/components/shell/account-corner';
+import { BrowserCorner } from '@/components/shell/browser-corner';
 import { PageMessage } from '@/components/shell/page-message';
 import { StandardShell } from '@/components/shell/shells';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -6,10 +8,16 @@ import { messages } from '@/lib/messages';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-/** Belongs to every page, the cached ones too, so it asks nobody who is looking. */
+/** Belongs to every page, the cached ones too, so it asks nobody who is looking; the browser does. */
 export default function NotFound() {
   return (
-    <StandardShell account={null}>
+    <StandardShell
+      account={
+        <BrowserCorner>
+          <AccountCorner viewer={null} />
+        </BrowserCorner>
+      }
+    >
       <PageMessage
         kicker="404 · Correction"
         title={messages.page_not_found.title}

@@ -15,11 +15,16 @@ test('the admin role is given and taken, never from the last', async ({ table })
   await dialogOf(editor).getByRole('button', { name: 'Make Admin' }).click();
   await expect(editor.page.getByText('Admin role granted')).toBeVisible();
   await expect(rowOf(editor, nora.name).getByText('Admin', { exact: true })).toBeVisible();
-  expect((await nora.page.goto('/admin/users'))?.status()).toBe(200);
+  expect((await nora.page.goto('/admin/themes'))?.status()).toBe(200);
+  await nora.page.getByRole('button', { name: 'Create Theme' }).click();
+  await dialogOf(nora).getByLabel('Name').fill('Weather');
 
   await editor.page.getByRole('button', { name: `Remove Admin from ${nora.name}` }).click();
   await dialogOf(editor).getByRole('button', { name: 'Remove Admin' }).click();
   await expect(editor.page.getByText('Admin role removed')).toBeVisible();
+  await dialogOf(nora).getByRole('button', { name: 'Create Theme' }).click();
+  await expect(dialogOf(nora).getByText('Access Denied')).toBeVisible();
+  await expect(dialogOf(nora).getByLabel('Name')).toHaveValue('Weather');
   expect((await nora.page.goto('/admin/users'))?.status()).toBe(403);
 
   await editor.page.goto('/admin/users?q=The+Editor');

@@ -22,6 +22,14 @@ async function ask({ page }: Seat, { path }: RouteCase, answer: Answer) {
   expect(response?.headers()['content-security-policy'], path).toMatch(NAMED_SCRIPTS);
 }
 
+/** A page that was not found is cached for everybody, and still knows who is looking. */
+async function expectAccountCorner({ page }: Seat, role: Role) {
+  const corner = page.getByRole('banner');
+  const own = corner.getByRole('button', { name: /^Account of / });
+  const visitors = corner.getByRole('link', { name: 'Sign In' });
+  await expect(role === 'visitor' ? visitors : own).toBeVisible();
+}
+
 async function expectNoSidewaysScroll(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
@@ -65,6 +73,7 @@ for (const role of Object.keys(roles) as Role[]) {
       const answer = route[role];
       await test.step(`${role} asks for ${route.path}`, async () => {
         await ask(seat, route, answer);
+        if (answer.status === 404) await expectAccountCorner(seat, role);
         if (isFirstToSee(route, role)) {
           await expectNoSidewaysScroll(seat.page);
           await expectAccessible(seat.page);

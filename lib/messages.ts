@@ -379,6 +379,10 @@ export const messages = {
     title: 'Game Not Found',
     description: "The House Game you're looking for doesn't exist or may have been removed.",
   },
+  no_scripts: {
+    title:
+      'This browser runs no scripts. You can read, sign up and sign in; cards, menus, dialogs and live updates need them.',
+  },
   page_not_found: { title: 'Oops! Page not found' },
   theme_not_found: error('This theme does not exist any more.'),
 

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { NoticeFromUrl } from '@/components/ui/notice-from-url';
+import { messages } from '@/lib/messages';
 import { Colophon } from './colophon';
 import { FollowSession } from './follow-session';
 import { Sidebar } from './sidebar';
@@ -23,6 +24,11 @@ function Frame({ account, children }: ShellProps) {
       <SkipLink />
       <FollowSession />
       <TopNavigation>{account}</TopNavigation>
+      <noscript>
+        <p className="border-b border-rule bg-paper-sunken px-4 py-3 text-center">
+          {messages.no_scripts.title}
+        </p>
+      </noscript>
       <Suspense>
         <NoticeFromUrl />
       </Suspense>

@@ -1,0 +1,19 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { createBrowserSupabase } from '@/lib/supabase/browser';
+import { rpc } from '@/lib/supabase/rpc';
+import { AccountCorner, AccountCornerSkeleton } from './account-corner';
+import type { ShellViewer } from './viewer';
+
+/** The account corner of whoever this browser is signed in as; a visitor's where nobody could be asked. */
+export function OwnCorner() {
+  const [viewer, setViewer] = useState<ShellViewer | null>();
+
+  useEffect(() => {
+    const visitor = () => setViewer(null);
+    rpc<ShellViewer | null>(createBrowserSupabase(), 'my_account').then(setViewer, visitor);
+  }, []);
+
+  return viewer === undefined ? <AccountCornerSkeleton /> : <AccountCorner viewer={viewer} />;
+}
