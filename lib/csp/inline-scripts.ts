@@ -63,4 +63,4 @@ export const shellSourcesOf = (html: string): Set<string> => sourcesOf(html, isS
 
 /** The same page with its many pieces of payload in one script, so that one hash names them all. */
 export const withOnePayload = (html: string): string =>
-  html.replaceAll('</script><script>self.__next_f.push(', '\nself.__next_f.push(');
+  html.replaceAll('])</script><script>self.__next_f.push(', '])\nself.__next_f.push(');
