@@ -172,6 +172,17 @@ describe('a forgotten password', () => {
     expect(error).toBeNull();
   });
 
+  test('takes the other sessions along when they are ended, and no more', async () => {
+    const email = await confirmed();
+    const [here, elsewhere] = [newClient(), newClient()];
+    for (const { auth } of [here, elsewhere])
+      expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
+    expect((await here.auth.updateUser({ password: 'another password' })).error).toBeNull();
+    expect((await here.auth.signOut({ scope: 'others' })).error).toBeNull();
+    expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
+    expect((await here.auth.refreshSession()).error).toBeNull();
+  });
+
   test('gets the same answer whether the address is known, unknown or asked for twice', async () => {
     const known = await confirmed();
     for (const email of [known, known, newAddress()]) {
