@@ -14,8 +14,8 @@ const HOUSE_GAME = /^\/house-game\/([^/]+)$/;
 /** Refreshes the session; signed out → /auth and back; not an admin on /admin → access denied; no such house game → 404. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
+  const { ask, protect } = policyFor(request);
   const { who, supabase, carry } = await updateSession(request);
-  const { headers, protect } = policyFor(request);
   const answer = (response: NextResponse) => carry(protect(response));
 
   // A server action refuses by itself, in words and beside what was typed; another page would be no answer to it.
@@ -25,15 +25,15 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   if (who === 'user' && !isAction && NEEDS_ADMIN.test(pathname) && !(await isAdmin(supabase))) {
     const denied = new URL('/access-denied', request.url);
-    return answer(NextResponse.rewrite(denied, { request: { headers }, status: 403 }));
+    return answer(NextResponse.rewrite(denied, { ...ask(request), status: 403 }));
   }
   const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
   if (gameId && !(await isHouseGame(supabase, gameId))) {
     // The page would find out too, but by then its status is on the way.
     const missing = new URL('/no-such-house-game', request.url);
-    return answer(NextResponse.rewrite(missing, { request: { headers } }));
+    return answer(NextResponse.rewrite(missing, ask(request)));
   }
-  return answer(NextResponse.next({ request: { headers } }));
+  return answer(NextResponse.next(ask(request)));
 }
 
 /** Whoever comes from an invitation's mail reads what it is to before an account is asked for. */

@@ -10,11 +10,10 @@ const POLICY = 'content-security-policy';
 
 /** What the page is told, and what the browser. */
 function protect(path: string, headers: Record<string, string> = {}) {
-  const { headers: sent, protect } = policyFor(
-    new NextRequest(`http://bingo.example${path}`, { headers }),
-  );
+  const request = new NextRequest(`http://bingo.example${path}`, { headers });
+  const { ask, protect } = policyFor(request);
   const told = protect(NextResponse.next()).headers.get(POLICY);
-  return { page: sent.get(POLICY), told };
+  return { page: ask(request).request.headers.get(POLICY), told };
 }
 
 beforeEach(() => {
@@ -35,7 +34,6 @@ it('gives every answer a nonce of its own, and the shells beside it', () => {
 it('gives none to pages that bring their own policy from the cache', () => {
   for (const path of ['/', '/about', GAME, '/no-such-page'])
     expect(protect(path), path).toEqual({ page: null, told: null });
-  expect(protect(GAME, { cookie: 'hb-auth=; hb-seen=' }).page, 'cleared cookies').toBeNull();
   for (const cookie of ['hb-seen=1', 'hb-guest=1', 'hb-auth=x', 'hb-auth.0=x'])
     expect(protect(GAME, { cookie }).page, cookie).toContain('nonce');
 });

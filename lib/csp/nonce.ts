@@ -12,25 +12,28 @@ const POLICY = 'content-security-policy';
 
 /**
  * A policy for one answer, whose number used once Next writes on the scripts it renders for it. Pages that are served
- * whole from the cache bring a policy of their own, which would allow nothing together with this one.
+ * whole from the cache bring a policy of their own, which would allow nothing together with this one. Asked before a
+ * session is refreshed: which page is served is decided by the cookies as they came.
  */
 export function policyFor(request: NextRequest) {
   const { pathname } = request.nextUrl;
   const isCached = getsVisitorPage(pathname, (name) => request.cookies.get(name)?.value);
   const isScreen = !isCached && (routeOf(pathname) !== '/[other]' || REFUSALS.test(pathname));
   const shells = isScreen && process.env.NODE_ENV === 'production' ? shellSources() : null;
-
-  const headers = new Headers(request.headers);
-  // Next would take a nonce from whoever sends one.
-  headers.delete(POLICY);
-  if (!shells) return { headers, protect: (response: NextResponse) => response };
-
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const scripts = scriptsPolicy([`'nonce-${nonce}'`, ...shells]);
-  headers.set(POLICY, scripts);
-  const protect = (response: NextResponse) => {
-    response.headers.set(POLICY, `${resourcesPolicy(browserUrl)}; ${scripts}`);
-    return response;
+  const scripts = shells && scriptsPolicy([`'nonce-${nonce}'`, ...shells]);
+
+  return {
+    /** What the page is asked with. Next would take a nonce from whoever sends one. */
+    ask({ headers: sent }: NextRequest): { request: { headers: Headers } } {
+      const headers = new Headers(sent);
+      if (scripts) headers.set(POLICY, scripts);
+      else headers.delete(POLICY);
+      return { request: { headers } };
+    },
+    protect(response: NextResponse): NextResponse {
+      if (scripts) response.headers.set(POLICY, `${resourcesPolicy(browserUrl)}; ${scripts}`);
+      return response;
+    },
   };
-  return { headers, protect };
 }
