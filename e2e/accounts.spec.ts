@@ -55,6 +55,7 @@ test('the link of a mail signs nobody in until its button is pressed', async ({
     await nora.page.getByRole('button', { name: 'Continue' }).click();
     await expect(nora.page).toHaveURL(/\/reset-password$/);
     await expect(nora.page.getByLabel('New password', { exact: true })).toBeVisible();
+    await expect(nora.page.getByLabel('Current password')).toBeHidden();
   });
 
   await test.step('a link never leads off the site', async () => {
