@@ -7,6 +7,10 @@ const strokes = [
   'M3 17 97 18 5 52 96 48 3 82 96 85',
 ] as const;
 
+/** Where a reader has chosen the colours, the words themselves are highlighted with theirs. */
+export const markedTextClass =
+  'text-mark-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none';
+
 type HighlighterStrokeProps = { position: number; isNew: boolean };
 
 /** Three pulls of a broad pen across the square, drawn in a quarter of a second when the mark is new. */
@@ -16,7 +20,7 @@ export function HighlighterStroke({ position, isNew }: HighlighterStrokeProps) {
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="absolute inset-[2.5%] size-[95%] text-mark"
+      className="absolute inset-[2.5%] size-[95%] text-mark forced-colors:hidden"
     >
       <path
         d={strokes[position % strokes.length]}

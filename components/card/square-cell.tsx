@@ -5,7 +5,7 @@ import type { GameSquare } from '@/lib/bingo/game';
 import { cx } from '@/components/ui/cx';
 import { cellClass } from './cell-class';
 import { hyphenate } from './hyphenate';
-import { HighlighterStroke, PenUnderline, Tick } from './pen';
+import { HighlighterStroke, markedTextClass, PenUnderline, Tick } from './pen';
 
 type SquareCellProps = {
   square: GameSquare;
@@ -66,6 +66,7 @@ export const SquareCell = memo(function SquareCell({
           className={cx(
             'relative line-clamp-4 w-full text-center font-serif leading-[1.1] break-words hyphens-auto',
             textClass,
+            is_marked && markedTextClass,
           )}
         >
           {hyphenate(summary)}

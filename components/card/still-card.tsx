@@ -3,7 +3,7 @@ import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { cx } from '@/components/ui/cx';
 import { hyphenate } from './hyphenate';
-import { HighlighterStroke, PenUnderline, Tick } from './pen';
+import { HighlighterStroke, markedTextClass, PenUnderline, Tick } from './pen';
 import { squareTextSize } from './square-text';
 import { StillFrame } from './still-frame';
 
@@ -45,7 +45,7 @@ export function StillCard({ card, squares, name }: StillCardProps) {
           className={cx(
             'relative line-clamp-4 w-full text-center font-serif leading-[1.1] break-words hyphens-auto',
             textSize,
-            is_marked && 'text-mark-ink',
+            is_marked && markedTextClass,
           )}
         >
           {hyphenate(summary)}

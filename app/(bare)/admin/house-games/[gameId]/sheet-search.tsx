@@ -50,7 +50,10 @@ export function SheetSearch({
   }
 
   return (
-    <div role="search" className="sticky top-15 z-10 border-b border-ink bg-paper pt-2 pb-1">
+    <div
+      role="search"
+      className="sticky top-[max(0px,3.75rem+var(--bar-top))] z-10 border-b border-ink bg-paper pt-2 pb-1 low:static"
+    >
       <div className="relative">
         <Icon
           name="search"
