@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { Desk, EDITOR } from './support/desk';
+import { signIn } from './support/doors';
+import { boxOf, expectNothingWider, sizesOfText, targetSize, zoomText } from './support/geometry';
+import { listRoutes, readDemoWorld } from './support/routes';
+import { expect, test } from './support/table';
+
+const ADA = { email: 'ada@example.com', password: 'headline' };
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 360, height: 740 };
+
+const grid = (page: Page) => page.getByRole('grid').last();
+
+/** The letters, the five rows, and the button of a full line where there is one. */
+async function expectWholeCard(page: Page) {
+  await expect(page.getByText('HEADLINE', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(grid(page)).toBeInViewport({ ratio: 1 });
+}
+
+test('a whole card is on the screen when its page opens, for whoever looks @desktop', async ({
+  table,
+}) => {
+  const { game, house } = await readDemoWorld();
+  const ada = await table.seat('Ada');
+  await signIn(ada, ADA);
+  const vera = await table.seat('Vera');
+  for (const size of [DESKTOP, PHONE]) {
+    for (const [{ page }, path] of [
+      [vera, `/house-game/${house}`],
+      [ada, `/house-game/${house}`],
+      [ada, `/game/${game}`],
+    ] as const) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await test.step(`${path} at ${size.width}`, () => expectWholeCard(page));
+    }
+  }
+
+  await test.step('full screen has room for all of it, whichever way the screen lies', async () => {
+    for (const size of [DESKTOP, PHONE, { width: 844, height: 390 }]) {
+      await ada.page.setViewportSize(size);
+      const before = await boxOf(grid(ada.page));
+      await ada.page.getByRole('button', { name: 'Full screen', exact: true }).click();
+      const dialog = ada.page.getByRole('dialog');
+      await expect(dialog.getByRole('grid')).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole('button', { name: 'Leave full screen' })).toBeInViewport();
+      const after = await boxOf(dialog.getByRole('grid'));
+      expect(after.width * after.height).toBeGreaterThan(before.width * before.height);
+      expect(await dialog.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
+      await ada.page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  await test.step('a key that comes to a square brings the whole card', async () => {
+    await ada.page.setViewportSize(PHONE);
+    await ada.page.evaluate(() => scrollTo(0, 600));
+    const last = grid(ada.page).getByRole('button').last();
+    await last.focus();
+    await ada.page.keyboard.press('ArrowUp');
+    await expect(grid(ada.page)).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('the squares of a card share one size, 12 px at least @desktop', async ({ table }) => {
+  const { house } = await readDemoWorld();
+  const vera = await table.seat('Vera');
+  await vera.page.setViewportSize(SMALL_PHONE);
+  for (const path of [`/house-game/${house}`, '/']) {
+    await vera.page.goto(path);
+    const sizes = await sizesOfText(vera.page.locator('span[lang="en"]'));
+    expect(sizes, path).toHaveLength(1);
+    expect(sizes[0], path).toBeGreaterThanOrEqual(12);
+  }
+});
+
+test('text set twice as large widens no page, and pushes the card sideways in itself @desktop', async ({
+  table,
+}) => {
+  test.setTimeout(300_000);
+  const admin = await table.seat('Admin', { viewport: SMALL_PHONE });
+  const ada = await table.seat('Ada', { viewport: SMALL_PHONE });
+  const vera = await table.seat('Vera', { viewport: SMALL_PHONE });
+  for (const seat of [admin, ada, vera]) seat.forgive(/status of 40[34]/);
+  await signIn(ada, ADA);
+  await signIn(admin, EDITOR);
+  for (const { path, visitor, player } of await listRoutes()) {
+    // A screen is looked at once: by the first who is not sent elsewhere.
+    const { page } = !visitor.at ? vera : player.at || player.status === 403 ? admin : ada;
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await zoomText(page);
+    await expectNothingWider(page);
+    const squares = page.getByRole('gridcell').getByRole('button');
+    if ((await squares.count()) === 0) continue;
+    expect((await boxOf(squares.first())).width, path).toBeGreaterThan(110);
+    await squares.first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNothingWider(page);
+  }
+});
+
+test('a receipt is 44 px to a finger, and a toast covers no title @phone', async ({ table }) => {
+  const desk = await Desk.open();
+  const game = await desk.createGame(`Small Print ${randomUUID().slice(0, 8)}`);
+  await desk.start(game);
+  await desk.mark(game, 0, [0], 'https://example.com/proof');
+  const { page } = await table.seat('Vera', { viewport: SMALL_PHONE });
+  await page.goto(`/house-game/${game}`);
+  expect(
+    await targetSize(page.getByRole('link', { name: /^Receipt/ }).first()),
+  ).toBeGreaterThanOrEqual(44);
+  await page.getByRole('gridcell').getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  expect(await targetSize(dialog.getByRole('link', { name: /^Receipt/ }))).toBeGreaterThanOrEqual(
+    44,
+  );
+
+  for (const zoom of [1, 2]) {
+    // Every notice there is could come by address; this one is as long as they get.
+    await page.goto(`/house-game/${game}?notice=reset_link_invalid`);
+    const toast = page.locator('[data-sonner-toast]');
+    await toast.waitFor();
+    if (zoom === 2) await zoomText(page);
+    const { y, height } = await boxOf(toast);
+    const title = await boxOf(page.getByRole('heading', { level: 1 }));
+    expect(y + height, `text ${zoom} times as large`).toBeLessThanOrEqual(title.y);
+  }
+});

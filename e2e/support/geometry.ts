@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './table';
+
+export async function boxOf(shown: Locator) {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error(`${shown} has no box`);
+  return box;
+}
+
+/** What a browser does whose reader wants text twice as large. */
+export const zoomText = (page: Page) =>
+  page.addStyleTag({ content: 'html { font-size: 200% }' }).then(() => undefined);
+
+/** Nothing that is drawn stands out of the page's right edge, whatever the browser makes of it. */
+export async function expectNothingWider(page: Page) {
+  const width = page.viewportSize()?.width ?? 0;
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(widest, { message: page.url() }).toBeLessThanOrEqual(width);
+}
+
+/** The different sizes, in px, in which these texts are set. */
+export async function sizesOfText(texts: Locator): Promise<number[]> {
+  await texts.first().waitFor();
+  const all = await texts.evaluateAll((shown) =>
+    shown.map((one) => parseFloat(getComputedStyle(one).fontSize)),
+  );
+  return [...new Set(all)];
+}
+
+/** How high the place is that answers a finger, measured by asking what lies under it. */
+export async function targetSize(target: Locator): Promise<number> {
+  await target.scrollIntoViewIfNeeded();
+  return target.evaluate((link) => {
+    const box = link.getBoundingClientRect();
+    const answers = (y: number) => link.contains(document.elementFromPoint(box.left + 20, y));
+    const middle = box.top + box.height / 2;
+    let [top, bottom] = [middle, middle];
+    while (answers(top - 0.5)) top -= 0.5;
+    while (answers(bottom + 0.5)) bottom += 0.5;
+    return Math.round(bottom - top);
+  });
+}
