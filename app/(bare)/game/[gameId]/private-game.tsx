@@ -32,7 +32,7 @@ export function PrivateGame() {
       lead={
         <>
           <header>
-            <div className="flex items-center justify-between gap-4">
+            <div className="flex min-h-12 items-center justify-between gap-4">
               <GroupName />
               <LiveStatus />
             </div>

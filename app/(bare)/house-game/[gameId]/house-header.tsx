@@ -10,7 +10,7 @@ export function HouseHeader() {
   const { game } = useGame();
   return (
     <header>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-12 flex-wrap content-center items-center justify-between gap-x-4">
         <p className="flex items-center gap-3">
           <span className="kicker text-press">House game</span>
           <StatusBadge status={game.status} />
