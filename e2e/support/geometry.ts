@@ -11,6 +11,27 @@ export async function boxOf(shown: Locator) {
 export const zoomText = (page: Page) =>
   page.addStyleTag({ content: 'html { font-size: 200% }' }).then(() => undefined);
 
+/** The same before anything is drawn. Runs in the browser. */
+export function zoomTextFromTheStart() {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = '200%';
+  });
+}
+
+/** Where a toast ends and where the page's headline begins, read at once: a toast does not wait. */
+export async function edgesOfToastAndTitle(page: Page) {
+  const edges = await page.waitForFunction(() => {
+    const toast = document.querySelector('[data-sonner-toast][data-mounted=true]');
+    const title = document.querySelector('h1');
+    if (!toast || !title) return null;
+    return {
+      toast: toast.getBoundingClientRect().bottom,
+      title: title.getBoundingClientRect().top,
+    };
+  });
+  return (await edges.jsonValue())!;
+}
+
 /** Nothing that is drawn stands out of the page's right edge, whatever the browser makes of it. */
 export async function expectNothingWider(page: Page) {
   const width = page.viewportSize()?.width ?? 0;
@@ -40,3 +61,23 @@ export async function targetSize(target: Locator): Promise<number> {
     return Math.round(bottom - top);
   });
 }
+
+/** How far things have jumped since the page came, as Core Web Vitals count it. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const shifts: number[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            };
+            if (!hadRecentInput) shifts.push(value);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What was buffered is handed over in a task of its own.
+        setTimeout(() => resolve(shifts.reduce((sum, value) => sum + value, 0)), 50);
+      }),
+  );
