@@ -93,7 +93,11 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
       await expect(story(seat).getByRole('link', { name: /example\.org/ })).toHaveCount(1);
     }
     await expect(gus.page.getByRole('button', { name: /Card #1/ })).toContainText('3 to go');
+    const last = others.pop() ?? '';
     for (const summary of others) await markFromSheet(editor, summary, RECEIPT);
+    const row = editor.page.getByRole('listitem').filter({ hasText: last });
+    await expect(row.getByText(/^Completes a line for Gus \(#1\)/)).toBeVisible();
+    await markFromSheet(editor, last, RECEIPT);
     await expect(story(vera).getByRole('link', { name: /example\.org/ })).toHaveCount(4);
   });
 

@@ -807,6 +807,7 @@ export type Database = {
       join_group: { Args: { p_invite_code: string }; Returns: Json };
       leaderboard: { Args: { p_game_id: string }; Returns: Json };
       leave_group: { Args: { p_group_id: string }; Returns: undefined };
+      lines_at_stake: { Args: { p_game_id: string }; Returns: Json };
       list_house_games: { Args: Record<PropertyKey, never>; Returns: Json };
       list_lost_games: { Args: Record<PropertyKey, never>; Returns: Json };
       list_my_games: { Args: Record<PropertyKey, never>; Returns: Json };

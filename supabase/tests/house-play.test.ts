@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Card, Game, GameSquare } from '../../lib/bingo/game.ts';
+import type { LineAtStake } from '../../lib/lines-at-stake.ts';
 import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 
@@ -41,6 +42,37 @@ test('the call sheet counts the cards that carry a square; a mark is on all of t
     pot_claimed: true,
     winner_card_number: 1,
   });
+});
+
+test('before a mark an admin reads whom it would give a line, and nobody else does', async () => {
+  const id = await game.makeHouseGame(admin);
+  const pia = await game.buy(player, id);
+  const gus = await game.buyAsGuest(game.guestToken(), id);
+  await sql`delete from public.card_squares where card_id = ${gus.id}`;
+  await sql`
+    insert into public.card_squares (card_id, position, game_square_id)
+    select ${gus.id}, position, game_square_id from public.card_squares where card_id = ${pia.id}`;
+  await deed(admin, 'start_house_game', of(id));
+  const stakes = () => deed<LineAtStake[]>(admin, 'lines_at_stake', of(id));
+  expect(await stakes()).toEqual([]);
+
+  const [last, ...others] = game.MIDDLE_ROW;
+  await game.markPositions(admin, pia, others);
+  const square = pia.squares.find(({ position }) => position === last)!;
+  expect(await stakes()).toEqual([
+    {
+      game_square_id: square.game_square_id,
+      card_count: 2,
+      first_cards: [
+        { card_number: 1, display_name: 'Pia' },
+        { card_number: 2, display_name: 'Gus Guest' },
+      ],
+    },
+  ]);
+  expect(await deed(player, 'lines_at_stake', of(id))).toBeNull();
+
+  await game.mark(admin, square.game_square_id);
+  expect(await stakes()).toEqual([]);
 });
 
 test('the house card never wins, ranks or counts', async () => {

@@ -42,6 +42,7 @@ export const VERBS: Record<string, Role[]> = {
   join_group: signedIn,
   leaderboard: everybody,
   leave_group: signedIn,
+  lines_at_stake: signedIn,
   list_house_games: signedIn,
   list_lost_games: signedIn,
   list_my_games: signedIn,

@@ -9,6 +9,7 @@ import { cx } from '@/components/ui/cx';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
+import { aboutMark } from './about-mark';
 import { HouseCard } from './house-card';
 
 /** Only people with an account have tools; their script travels only to them. */
@@ -63,6 +64,7 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
           key={card.id}
           card={card}
           label={null}
+          aboutMark={aboutMark}
           tools={viewer.user_id !== null && <CardTools card={card} />}
         />
       ) : (

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { messageOf } from '@/lib/messages';
+import { aboutMark } from './about-mark';
 import { useHouseCard } from './use-house-card';
 
 type HouseCardProps = {
@@ -34,6 +35,7 @@ export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
     <PlayingCard
       card={card}
       label={label}
+      aboutMark={aboutMark}
       tools={
         wantsRepair &&
         viewer.is_admin && (

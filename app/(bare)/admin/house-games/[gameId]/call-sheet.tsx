@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useGame } from '@/components/game/game-provider';
+import { useLinesAtStake } from '@/components/house/use-lines-at-stake';
 import { EmptyState } from '@/components/ui/empty-state';
 import { bySummary, findSquares, isOn, type CardCounts, type SheetFilter } from '@/lib/call-sheet';
 import { SheetRow } from './sheet-row';
@@ -14,6 +15,7 @@ import { useUnmark } from './use-unmark';
 export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
   const { game, squares, powersOf } = useGame();
   const counts = useCardCounts(cardCounts);
+  const stakes = useLinesAtStake();
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<SheetFilter>('all');
   const search = useRef<HTMLInputElement>(null);
@@ -59,6 +61,7 @@ export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
               key={square.id}
               square={square}
               cardCount={counts[square.id] ?? 0}
+              stake={stakes.get(square.id)}
               canMark={canMark && game.status === 'active'}
               onMarkedByKey={searchAgain}
               onUnmark={askToUnmark}

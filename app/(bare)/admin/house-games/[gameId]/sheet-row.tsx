@@ -1,19 +1,22 @@
 'use client';
 
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { ReceiptLink } from '@/components/card/receipt-link';
 import { useSquareDeeds } from '@/components/game/use-square-deeds';
+import { LineAtStakeNote } from '@/components/house/line-at-stake';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/ui/input';
-import { LocalTime } from '@/components/ui/local-time';
 import { LongText } from '@/components/ui/long-text';
 import type { GameSquare } from '@/lib/bingo/game';
+import type { LineAtStake } from '@/lib/lines-at-stake';
+import { SheetStanding } from './sheet-standing';
 
 type SheetRowProps = {
   square: GameSquare;
   cardCount: number;
+  /** Whom its mark would give a line. */
+  stake: LineAtStake | undefined;
   canMark: boolean;
   /** Marked with Enter from the link field: the hands are on the keys and want the next headline. */
   onMarkedByKey: () => void;
@@ -21,7 +24,14 @@ type SheetRowProps = {
 };
 
 /** One headline of the pool; the receipt beside the button, the button at the thumb. */
-export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }: SheetRowProps) {
+export function SheetRow({
+  square,
+  cardCount,
+  stake,
+  canMark,
+  onMarkedByKey,
+  onUnmark,
+}: SheetRowProps) {
   const id = useId();
   const link = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -68,7 +78,8 @@ export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }
         <LongText lines={2} className="text-fine text-ink-soft">
           {square.text}
         </LongText>
-        <Standing square={square} cardCount={cardCount} />
+        <SheetStanding square={square} cardCount={cardCount} />
+        {canMark && <LineAtStakeNote id={`${id}-stake`} square={square} stake={stake} />}
       </div>
       {canMark && (
         <form onSubmit={submit} noValidate className="grid gap-1.5">
@@ -109,6 +120,7 @@ export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }
               variant={is_marked ? 'quiet' : 'secondary'}
               busy={deeds.busy === 'mark'}
               aria-label={`${is_marked ? 'Unmark' : 'Mark'} ${summary}`}
+              aria-describedby={stake && `${id}-stake`}
               className="min-w-24"
               {...(!takesLink && { 'data-stop': '' })}
             >
@@ -125,33 +137,5 @@ export function SheetRow({ square, cardCount, canMark, onMarkedByKey, onUnmark }
         </form>
       )}
     </li>
-  );
-}
-
-function Standing({ square, cardCount }: { square: GameSquare; cardCount: number }) {
-  const { is_marked, marked_at, marked_by_name, source_url } = square;
-  return (
-    <p className="mt-0.5 flex flex-wrap gap-x-3 text-fine text-ink-soft">
-      <span className="font-semibold text-ink tabular-nums">
-        on {cardCount} {cardCount === 1 ? 'card' : 'cards'}
-      </span>
-      {is_marked && (
-        <span>
-          Marked
-          {marked_by_name && (
-            <>
-              {' '}
-              by <bdi>{marked_by_name}</bdi>
-            </>
-          )}
-          {marked_at && (
-            <>
-              , <LocalTime at={marked_at} />
-            </>
-          )}
-        </span>
-      )}
-      {source_url && <ReceiptLink source_url={source_url} />}
-    </p>
   );
 }

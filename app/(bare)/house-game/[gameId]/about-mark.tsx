@@ -1,0 +1,11 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import type { GameSquare } from '@/lib/bingo/game';
+
+/** Only admins mark here; the script travels only to them. */
+const StakeOfSquare = dynamic(() =>
+  import('@/components/house/line-at-stake').then((house) => house.StakeOfSquare),
+);
+
+export const aboutMark = (square: GameSquare) => <StakeOfSquare square={square} />;
