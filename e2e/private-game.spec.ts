@@ -50,6 +50,21 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(squares(nora)).toHaveCount(24);
   });
 
+  await test.step('alone at her table, Nora is asked to invite: by code, link, QR or mail', async () => {
+    await nora.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await expect(nora.page.getByText('Nobody else holds a card yet.')).toBeVisible();
+    await nora.page.getByRole('button', { name: 'Invite friends' }).click();
+    const invites = nora.page.getByRole('dialog');
+    await expect(invites.getByRole('img', { name: /^QR code of the invite link/ })).toBeVisible();
+    await expect(invites.getByRole('button', { name: 'Invite Members' })).toBeVisible();
+    await invites.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(nora.page.getByText('Link Copied!')).toBeVisible();
+    const link = await nora.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain('/invite/');
+    await expect(invites).toContainText(link.split('/').at(-1)!);
+    await invites.getByRole('button', { name: 'Close' }).click();
+  });
+
   await test.step('Sam reads in the mail and on its page what it is to, signs up, and lands at the table', async () => {
     const invitation = await mailTo(sam.email, /seat in The Late Desk/);
     await sam.page.goto(linkIn(invitation, /\/join-group-direct\//));
@@ -67,6 +82,10 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(squares(sam)).toHaveCount(24);
     await expect(panel(nora, 'Game Details').getByText('$5.00')).toBeVisible();
     await expect(panel(nora, 'Players').getByText('Sam')).toBeVisible();
+    await expect(nora.page.getByText('Nobody else holds a card yet.')).toBeHidden();
+    await expect(
+      panel(nora, 'Players').getByRole('button', { name: 'Invite friends' }),
+    ).toBeVisible();
   });
 
   await test.step('a mark with its receipt and a note reach the other screen', async () => {

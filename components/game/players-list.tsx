@@ -1,12 +1,13 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
 import { messageOf } from '@/lib/messages';
 import { useGame } from './game-provider';
 
-/** Who holds a card. */
-export function PlayersList() {
+/** Who holds a card. `children` are ways to more of them. */
+export function PlayersList({ children }: { children?: ReactNode }) {
   const { players } = useGame();
   return (
     <Panel title="Players" aside={players.length > 0 && players.length}>
@@ -30,6 +31,7 @@ export function PlayersList() {
           ))}
         </ul>
       )}
+      {children}
     </Panel>
   );
 }

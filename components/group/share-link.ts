@@ -5,13 +5,20 @@ import { messageOf, type Notice } from '@/lib/messages';
 
 /** Shares or copies a group's invite link, and says how it went. */
 export async function shareInvitation(invite_code: string, group_name: string): Promise<void> {
-  const notice = await shareLink(invitePath(invite_code), `Join ${group_name}`);
+  const notice = await shareLink(inviteUrl(invite_code), `Join ${group_name}`);
   if (notice) notify(notice);
 }
 
+/** Copies it, and says how it went. */
+export async function copyInvitation(invite_code: string): Promise<void> {
+  notify(await copyLink(inviteUrl(invite_code)));
+}
+
+export const inviteUrl = (invite_code: string) =>
+  new URL(invitePath(invite_code), window.location.origin).href;
+
 /** Opens the device's share sheet where there is one, else copies the link. Null when the person changed their mind. */
-async function shareLink(path: string, title: string): Promise<Notice | null> {
-  const url = new URL(path, window.location.origin).href;
+async function shareLink(url: string, title: string): Promise<Notice | null> {
   if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
     try {
       await navigator.share({ title, url });
@@ -22,6 +29,10 @@ async function shareLink(path: string, title: string): Promise<Notice | null> {
       return messageOf('share_failed');
     }
   }
+  return copyLink(url);
+}
+
+async function copyLink(url: string): Promise<Notice> {
   if (!(await copy(url))) return messageOf('copy_link_failed');
   track('invite_shared', { by: 'copy' });
   return messageOf('link_copied');

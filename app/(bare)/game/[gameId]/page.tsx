@@ -9,6 +9,7 @@ import { getGameState, listLostGames, listMyCards, listTimeline } from '@/lib/qu
 import { listMyGroups } from '@/lib/queries/groups';
 import { withNotice } from '@/lib/redirect';
 import { requireViewer } from '@/lib/viewer';
+import { inviteToGroup } from '@/server-actions/groups';
 import { GoneGame } from './gone-game';
 import { PrivateGame } from './private-game';
 
@@ -40,7 +41,18 @@ async function Game({ params }: Pick<Props, 'params'>) {
   }
   if (state.game.kind === 'house') redirect(gamePath(state.game));
   const { user_id, display_name, is_admin } = viewer;
-  const is_member = groups.some(({ id }) => id === state.game.group_id);
+  const group = groups.find(({ id }) => id === state.game.group_id);
+  const is_member = group !== undefined;
+  // Only while somebody may still come.
+  const invites =
+    group?.is_creator && state.game.status === 'active'
+      ? {
+          group_id: group.id,
+          group_name: group.name,
+          invite_code: group.invite_code,
+          inviteToGroup,
+        }
+      : null;
 
   return (
     <GameProvider
@@ -50,7 +62,7 @@ async function Game({ params }: Pick<Props, 'params'>) {
       viewer={{ user_id, display_name, is_admin, is_member }}
       deeds={playerDeeds}
     >
-      <PrivateGame />
+      <PrivateGame invites={invites} />
     </GameProvider>
   );
 }

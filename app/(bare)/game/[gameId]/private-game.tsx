@@ -15,15 +15,17 @@ import { LiveStatus } from '@/components/game/live-status';
 import { PlayersList } from '@/components/game/players-list';
 import { PlayingCard } from '@/components/game/playing-card';
 import { Timeline } from '@/components/game/timeline';
+import type { OpenGroup } from '@/components/group/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
 import { LongText } from '@/components/ui/long-text';
 import { gameTitle } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
+import { EmptyTable, MoreFriends } from './empty-table';
 import { GoneGame } from './gone-game';
 import { useFollowRights } from './use-follow-rights';
 
 /** The card first, the story of the game beside it. */
-export function PrivateGame() {
+export function PrivateGame({ invites }: { invites: OpenGroup | null }) {
   const { game, viewer, cards, isGone } = useGame();
   useFollowRights();
   if (isGone) return <GoneGame />;
@@ -38,6 +40,7 @@ export function PrivateGame() {
             </div>
             <GameTitle>{gameTitle(game)}</GameTitle>
           </header>
+          {invites && <EmptyTable group={invites} />}
           <FinalEdition />
           {cards.length > 0 && !viewer.is_member && game.status !== 'completed' && <ReadingOnly />}
         </>
@@ -61,7 +64,7 @@ export function PrivateGame() {
       )}
       <GameDetails />
       <Timeline />
-      <PlayersList />
+      <PlayersList>{invites && <MoreFriends group={invites} />}</PlayersList>
       <Books />
       <LiveAnnouncer />
       <GameEnding />

@@ -1,0 +1,29 @@
+'use client';
+
+import { InviteFriends } from '@/components/group/invite-friends';
+import type { OpenGroup } from '@/components/group/invite-friends-dialog';
+import { useGame } from '@/components/game/game-provider';
+
+/** Whether nobody but the viewer holds a card. */
+export function useIsAlone(): boolean {
+  const { players, cards } = useGame();
+  return players.every(({ card_number }) => cards.some((card) => card.card_number === card_number));
+}
+
+/** A game of one is no game: its host is asked to invite before anything else. */
+export function EmptyTable({ group }: { group: OpenGroup }) {
+  const isAlone = useIsAlone();
+  if (!isAlone) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-press bg-press/6 py-2 pr-2 pl-4">
+      <p>Nobody else holds a card yet.</p>
+      <InviteFriends group={group} />
+    </div>
+  );
+}
+
+/** Later, when others play. */
+export function MoreFriends({ group }: { group: OpenGroup }) {
+  const isAlone = useIsAlone();
+  return !isAlone && <InviteFriends group={group} variant="quiet" className="-ml-5" />;
+}

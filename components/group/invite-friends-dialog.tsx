@@ -1,0 +1,63 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
+import { QrCode } from '@/components/ui/qr-code';
+import type { InviteToGroup } from './deeds';
+import { InviteMembers } from './invite-members';
+import { copyInvitation, inviteUrl, shareInvitation } from './share-link';
+
+export type OpenGroup = {
+  group_id: string;
+  group_name: string;
+  invite_code: string;
+  inviteToGroup: InviteToGroup;
+};
+
+type InviteFriendsDialogProps = { group: OpenGroup; open: boolean; onClose: () => void };
+
+/** Every way to get somebody to the table: across the room, by a message, by mail, or read out loud. */
+export function InviteFriendsDialog({ group, open, onClose }: InviteFriendsDialogProps) {
+  const { group_id, group_name, invite_code, inviteToGroup } = group;
+  return (
+    <Dialog
+      name="invite_friends"
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Invite friends"
+      description="Whoever scans or opens this joins the group."
+      className="[@media(max-height:56rem)]:max-h-[92dvh]"
+    >
+      <div className="grid justify-items-center gap-4">
+        <div className="w-full max-w-[min(20rem,42dvh)] border">
+          <QrCode
+            text={inviteUrl(invite_code)}
+            name={`QR code of the invite link of ${group_name}`}
+          />
+        </div>
+        <p className="text-center">
+          <span className="block text-fine text-ink-soft">Invite code</span>
+          <span className="font-serif text-headline font-semibold tracking-[0.14em] tabular-nums">
+            {invite_code}
+          </span>
+        </p>
+        <div className="grid w-full gap-3 *:w-full sm:flex sm:flex-wrap sm:justify-center sm:*:w-auto">
+          {/* A mouse has no share sheet worth opening. */}
+          <Button
+            className="pointer-fine:hidden"
+            onClick={() => shareInvitation(invite_code, group_name)}
+          >
+            <Icon name="share" />
+            Share Invite Link
+          </Button>
+          <Button variant="secondary" onClick={() => copyInvitation(invite_code)}>
+            <Icon name="copy" />
+            Copy Link
+          </Button>
+          <InviteMembers group_id={group_id} inviteToGroup={inviteToGroup} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { ButtonLook } from '@/components/ui/button-styles';
+import { Icon } from '@/components/ui/icon';
+import { openLater } from '@/components/ui/open-later';
+import type { OpenGroup } from './invite-friends-dialog';
+
+const InviteFriendsDialog = openLater(() =>
+  import('./invite-friends-dialog').then((group) => group.InviteFriendsDialog),
+);
+
+/** Opens the ways to get somebody to the table. */
+export function InviteFriends({ group, ...look }: { group: OpenGroup } & ButtonLook) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="users" />
+        Invite friends
+      </Button>
+      <InviteFriendsDialog group={group} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
