@@ -134,7 +134,6 @@ export const messages = {
     description: 'Please try again or copy the link manually.',
   },
   link_copied: { title: 'Link Copied!' },
-  group_created: { title: 'Group created successfully' },
   group_joined: { title: 'Joined Group!' },
   group_left: { title: 'You left the group' },
   member_removed: {
@@ -291,10 +290,6 @@ export const messages = {
   square_unmarked: {
     title: 'Square Unmarked',
     description: 'Square unmarked across all cards in this game.',
-  },
-  receipt_added: {
-    title: 'Receipt Added',
-    description: 'Everybody in this game can follow it.',
   },
   note_saved: { title: 'Note Saved', description: 'Note saved across all cards in this game' },
   note_conflict: {
@@ -601,7 +596,6 @@ export const noticeKeys = [
   'load_game_failed',
   'load_group_failed',
   'game_not_found',
-  'group_created',
   'group_joined',
   'group_left',
   'already_member',

@@ -74,7 +74,6 @@ export const addReceipt = deed(
     schema: addReceiptSchema,
     failure: 'add_receipt_failed',
     as: 'user',
-    success: 'receipt_added',
   },
   async ({ input, supabase, user }) => {
     const square = await rpc<GameSquare>(supabase, 'add_receipt', {

@@ -5,7 +5,6 @@ import { deed, formDeed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { invite, inviteAll, type SentInvitation } from '@/lib/invitations';
 import { messageOf } from '@/lib/messages';
-import { withNotice } from '@/lib/redirect';
 import {
   createGroupSchema,
   createPrivateSessionSchema,
@@ -32,7 +31,7 @@ export const createGroup = formDeed(
       p_name: input.name,
     });
     track('group_created', { group_id }, user);
-    redirect(withNotice(`/group/${group_id}`, 'group_created'));
+    redirect(`/group/${group_id}`);
   },
 );
 

@@ -45,7 +45,6 @@ export function CallSheetDesk({ deeds, cardCounts, ...game }: CallSheetDeskProps
 const withoutApplause = (deeds: GameDeeds): GameDeeds => ({
   ...deeds,
   markSquare: quiet(deeds.markSquare),
-  addReceipt: quiet(deeds.addReceipt),
 });
 
 function quiet<Input, Output>(deed: (input: Input) => Promise<ActionResult<Output>>) {
