@@ -1,5 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
+import { connection } from 'next/server';
 import { cache } from 'react';
 import { withinCodeLimit } from '@/lib/code-limit';
 import type { InvitePreview } from '@/lib/groups';
@@ -14,6 +15,8 @@ export type Invitation = InvitePreview | 'invalid' | 'hidden';
 /** What an invite link leads to, for somebody who has not signed in. */
 export const getInvite = cache(async (inviteCode: string): Promise<Invitation> => {
   const { invite_code } = inviteLinkSchema.parse({ invite_code: inviteCode });
+  // Asked for when somebody is there to read it: not while a link to it is prefetched.
+  await connection();
   const sent = await headers();
   return look(() =>
     withinCodeLimit(sent, () =>
@@ -27,6 +30,7 @@ export const getInvite = cache(async (inviteCode: string): Promise<Invitation> =
 /** What the link of an invitation's mail leads to. */
 export const getMailedInvite = cache(
   async (groupId: string, invitationId: string): Promise<Invitation> => {
+    await connection();
     if (!isId(groupId) || !isId(invitationId)) return 'hidden';
     const ids = { p_group_id: groupId, p_invitation_id: invitationId };
     return look(() => rpc<InvitePreview | null>(createPublicSupabase(), 'invitation_preview', ids));

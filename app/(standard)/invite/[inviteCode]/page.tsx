@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { connection } from 'next/server';
 import { Suspense } from 'react';
 import { InviteCard, InviteSkeleton } from '@/components/group/invite-card';
 import { JoinByItself } from '@/components/group/join-by-itself';
@@ -12,7 +11,6 @@ import { joinGroup } from '@/server-actions/memberships';
 type Props = PageProps<'/invite/[inviteCode]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await connection();
   return inviteMetadata(await getInvite((await params).inviteCode));
 }
 
