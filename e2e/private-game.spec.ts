@@ -52,7 +52,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
 
   await test.step('alone at her table, Nora is asked to invite: by code, link, QR or mail', async () => {
     await nora.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await expect(nora.page.getByText('Nobody else holds a card yet.')).toBeVisible();
+    await expect(nora.page.getByText('Nobody else plays yet.')).toBeVisible();
     await nora.page.getByRole('button', { name: 'Invite friends' }).click();
     const invites = nora.page.getByRole('dialog');
     await expect(invites.getByRole('img', { name: /^QR code of the invite link/ })).toBeVisible();
@@ -82,7 +82,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(squares(sam)).toHaveCount(24);
     await expect(panel(nora, 'Game Details').getByText('$5.00')).toBeVisible();
     await expect(panel(nora, 'Players').getByText('Sam')).toBeVisible();
-    await expect(nora.page.getByText('Nobody else holds a card yet.')).toBeHidden();
+    await expect(nora.page.getByText('Nobody else plays yet.')).toBeHidden();
     await expect(
       panel(nora, 'Players').getByRole('button', { name: 'Invite friends' }),
     ).toBeVisible();

@@ -13,5 +13,5 @@ test('a QR code draws every dark module of its link, black on white, inside the 
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
   expect(drawn).toEqual(dark);
   expect(drawn.every((at) => at.split(' ').every((n) => +n >= 4 && +n < size - 4))).toBe(true);
-  expect(html).toMatch(/bg-white.*fill="#000"/);
+  expect(html).toMatch(/fill="#fff".*fill="#000"/);
 });

@@ -12,8 +12,9 @@ export function QrCode({ text, name }: { text: string; name: string }) {
       aria-label={name}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="bg-white aspect-square w-full"
+      className="aspect-square w-full"
     >
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );

@@ -16,8 +16,8 @@ export function EmptyTable({ group }: { group: OpenGroup }) {
   if (!isAlone) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-press bg-press/6 py-2 pr-2 pl-4">
-      <p>Nobody else holds a card yet.</p>
-      <InviteFriends group={group} />
+      <p className="text-[0.9375rem]">Nobody else plays yet.</p>
+      <InviteFriends group={group} size="sm" />
     </div>
   );
 }
