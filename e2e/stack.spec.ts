@@ -1,4 +1,7 @@
-import { request, statusOf } from '../supabase/tests/support/raw';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { malformedRequests } from '../supabase/tests/support/malformed';
+import { request, say, statusOf } from '../supabase/tests/support/raw';
 import { expect, test } from './support/table';
 
 const { port } = new URL(process.env.APP_URL ?? 'http://localhost:3000');
@@ -34,4 +37,19 @@ test('of the backend, browsers reach what their pages ask for and nothing else @
   expect(statusOf(await ask('GET /supabase/auth/v1/user'))).toBe(401);
   const refresh = 'POST /supabase/auth/v1/token?grant_type=refresh_token';
   expect(statusOf(await ask(refresh, '{"refresh_token":"worn"}'))).toBe(400);
+});
+
+test('no request ends the app @desktop', async () => {
+  const witness = connect(Number(port), '127.0.0.1');
+  await once(witness, 'connect');
+  let isOver = false;
+  witness.on('close', () => (isOver = true)).on('error', () => {});
+  const through = (bytes: string | Buffer): (string | Buffer)[] =>
+    typeof bytes === 'string' ? [bytes, bytes.replace(/^(\w+) \//, '$1 /supabase/')] : [bytes];
+  const all = malformedRequests().flatMap(through);
+  for (let n = 0; n < all.length; n += 60)
+    await Promise.all(all.slice(n, n + 60).map((bytes) => say(Number(port), bytes, 200)));
+  expect((await fetch(`http://127.0.0.1:${port}/robots.txt`)).status).toBe(200);
+  expect(isOver).toBe(false);
+  witness.destroy();
 });

@@ -36,10 +36,10 @@ async function open(): Promise<WebSocket> {
   return socket;
 }
 
-/** Ten at a time. */
+/** Thirty at a time. */
 async function each<T>(things: T[], work: (thing: T) => Promise<unknown>): Promise<void> {
-  for (let n = 0; n < things.length; n += 10)
-    await Promise.all(things.slice(n, n + 10).map((thing) => work(thing)));
+  for (let n = 0; n < things.length; n += 30)
+    await Promise.all(things.slice(n, n + 30).map((thing) => work(thing)));
 }
 
 /** Everybody answers, and it is the process that answered before. */
