@@ -25,16 +25,15 @@ export function listFaults({ stackDir, hasSmallDisk, lines }: World): Fault[] {
   const fault = (name: string, strike: () => Promise<void>, kills = 0) => ({ name, kills, strike });
 
   const faults = [
-    kill('The database'),
-    kill('The API'),
+    kill('The database', 'The API'),
     fault('connections cut', cutThrice),
-    kill('The app'),
+    kill('The app', 'The API'),
     fault('connections to the database ended', endConnections),
-    kill('The API'),
-    fault('connections delayed', delay),
     kill('The database'),
+    fault('connections delayed', delay),
+    kill('The API'),
     fault('the pool filled with waiting calls', lockEverything),
-    kill('The app'),
+    kill('The app', 'The database'),
     fault("kill -9: one of the database's own processes", killBackend, 1),
     fault('every connection of the database taken', takeEveryConnection),
     kill('The database', 'The API', 'The app'),

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Card, GameState } from '../../lib/bingo/game.ts';
-import { signUpPerson, type ApiPerson } from '../tests/support/api.ts';
 import { sql } from '../tests/support/db.ts';
 import { guestToken, makeTheme } from '../tests/support/games.ts';
 import { seeded } from '../tests/support/random.ts';
-import { call, clientOf, insist, type Caller } from './calls.ts';
+import { call, insist } from './calls.ts';
+import { invite, type Player } from './people.ts';
 
 export type Table = { id: string; isHouse: boolean; squares: string[] };
-type Player = { id: string; isAdmin: boolean; callers: Caller[] };
 
-const PEOPLE = 8;
-const ADMINS = 3;
 const TABLES = 4;
 const AT_ONCE = 6;
 
@@ -29,17 +26,7 @@ let gifts = 0;
 
 /** People at several tables who play for as long as they are let, each through one of these addresses. */
 export async function gather(urls: string[]) {
-  const players: Player[] = [];
-  let screenPerson: ApiPerson | undefined;
-  for (let n = 0; n < PEOPLE; n += 1) {
-    const person = await signUpPerson(`Player${n}`);
-    screenPerson ??= person;
-    const callers = await Promise.all(urls.map((url) => clientOf(url, person)));
-    players.push({ id: person.id, isAdmin: n < ADMINS, callers });
-  }
-  const admins = players.filter(({ isAdmin }) => isAdmin);
-  await sql`insert into public.user_roles (user_id, role) select unnest(${admins.map(({ id }) => id)}::uuid[]), 'admin'`;
-  const visitors = await Promise.all(urls.map((url) => clientOf(url)));
+  const { players, admins, visitors, screen } = await invite(urls);
   const tokens = Array.from({ length: 30 }, guestToken);
   const themes = [await makeTheme(40), await makeTheme(60)] as const;
   const tables: Table[] = [];
@@ -163,5 +150,5 @@ export async function gather(urls: string[]) {
     await Promise.all(Array.from({ length: AT_ONCE }, sit));
   }
 
-  return { play, tables, screen: await clientOf(urls[0]!, screenPerson) };
+  return { play, tables, screen };
 }
