@@ -20,36 +20,40 @@ export type TestStack = {
 /** Ports and a data directory of their own, so that neither `npm start` nor another test run is disturbed. */
 export async function newTestSettings(
   given?: Block,
-): Promise<{ settings: Settings; discard: () => void }> {
+  { onSmallDisk = false } = {},
+): Promise<{ settings: Settings; hasSmallDisk: boolean; discard: () => void }> {
   const block = given ?? (await takeBlock());
   const stackDir = mkdtempSync(join(tmpdir(), 'headline-bingo-'));
+  const unmount = onSmallDisk ? mountSmallDisk(stackDir) : null;
   chmodSync(stackDir, DIRECTORY_MODE);
   const settings = readSettings({ ...portsIn(block.first), STACK_DIR: stackDir });
   const discard = () => {
     if (!given) block.release();
+    unmount?.();
     rmSync(stackDir, { recursive: true, force: true });
   };
-  return { settings, discard };
+  return { settings, hasSmallDisk: unmount !== null, discard };
 }
 
 /** A fresh stack, beside whatever else is running; on a disk that is soon full, where the machine lets us make one. */
 export async function bootTestStack({
   block,
-  onSmallDisk = false,
+  onSmallDisk,
   errorsTo,
 }: { block?: Block; onSmallDisk?: boolean; errorsTo?: string } = {}): Promise<TestStack> {
-  const { settings: given, discard } = await newTestSettings(block);
+  const { settings: given, hasSmallDisk, discard } = await newTestSettings(block, { onSmallDisk });
   const settings = { ...given, errorsTo };
-  const unmount = onSmallDisk ? mountSmallDisk(settings.stackDir) : null;
-  const stack = await bootStack(settings);
+  const stack = await bootStack(settings).catch((error: unknown) => {
+    discard();
+    throw error;
+  });
   const env = {
     ...environmentOf(settings),
     EVENTS_PORT: String(settings.ports.app + EVENTS),
-    SMALL_DISK: unmount ? '1' : '',
+    SMALL_DISK: hasSmallDisk ? '1' : '',
   };
   const stop = async () => {
     await stack.stop();
-    unmount?.();
     discard();
   };
   return { settings, stack, env, stop };
