@@ -1,5 +1,5 @@
 import { Desk, EDITOR } from './support/desk';
-import { signIn } from './support/doors';
+import { awake, signIn } from './support/doors';
 import { squares, watch } from './support/guest';
 import { expect, test, type Seat } from './support/table';
 
@@ -32,6 +32,12 @@ const doors: Form[] = [
     typed: { Email: 'vera@example.com' },
     button: 'Send reset link',
     says: 'Failed to send reset email. Please try again.',
+  },
+  {
+    path: '/auth/confirm?token_hash=abc&type=signup',
+    typed: {},
+    button: 'Confirm email',
+    says: UNEXPECTED,
   },
 ];
 
@@ -76,6 +82,7 @@ async function sendWithoutConnection({ page, context }: Seat, form: Form) {
   const { path, opener, typed, button, says } = form;
   await page.goto(path);
   if (opener) await page.getByRole('button', { name: opener }).first().click();
+  else await awake(page);
   const place = opener ? page.getByRole('dialog') : page.getByRole('main');
   const fields = Object.entries(typed);
   for (const [label, value] of fields) {

@@ -3,7 +3,7 @@ import { linkIn, mailTo } from './mailbox';
 import type { Seat } from './table';
 
 /** Until a page's scripts have taken its form over, what is typed into it may be typed in vain. */
-const awake = (page: Page) =>
+export const awake = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__react')),
   );

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { Desk } from '@/components/forms/desk';
-import { SubmitButton } from '@/components/forms/submit-button';
-import { redeemLink } from '@/server-actions/auth';
+import { ConfirmForm } from './confirm-form';
 
 export const metadata: Metadata = { title: 'Confirm your email', robots: { index: false } };
 
@@ -32,14 +31,14 @@ export default async function ConfirmPage({ searchParams }: PageProps<'/auth/con
   const { button, ...heading } = words[type === 'recovery' ? 'recovery' : 'signup'];
   return (
     <Desk {...heading}>
-      <form action={redeemLink}>
-        {Object.entries({ token_hash, type, next }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={String(value ?? '')} />
-        ))}
-        <SubmitButton size="lg" className="w-full">
-          {button}
-        </SubmitButton>
-      </form>
+      <ConfirmForm
+        link={{
+          token_hash: String(token_hash ?? ''),
+          type: String(type ?? ''),
+          next: String(next ?? ''),
+        }}
+        button={button}
+      />
     </Desk>
   );
 }
