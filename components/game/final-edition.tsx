@@ -1,16 +1,20 @@
 import { useId, type ReactNode } from 'react';
+import type { AfterGame } from '@/lib/bingo/game';
 import { Money } from '@/components/ui/money';
 import { useGame } from './game-provider';
+import { WhatNext } from './what-next';
 
 type FinalEditionProps = {
+  /** What the server knew of what comes next. */
+  after: AfterGame | null;
   badge?: ReactNode;
   /** Further on where the pot is. */
   pot?: ReactNode;
   children?: ReactNode;
 };
 
-/** How a finished game ended; nothing while it runs. */
-export function FinalEdition({ badge, pot, children }: FinalEditionProps) {
+/** How a finished game ended and where it leads; nothing while it runs. */
+export function FinalEdition({ after, badge, pot, children }: FinalEditionProps) {
   const { game } = useGame();
   const headingId = useId();
   if (game.status !== 'completed') return null;
@@ -30,6 +34,7 @@ export function FinalEdition({ badge, pot, children }: FinalEditionProps) {
         {game.pot_returned && ' and went back to the house fund'}.{pot}
       </p>
       {children}
+      <WhatNext printed={after} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { GameMessage } from '@/lib/bingo/events';
-import type { Card, GameState } from '@/lib/bingo/game';
+import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import { loadWire } from './load-wire';
 
@@ -44,6 +44,9 @@ export const liveReads: LiveReads = {
 
 export const readBooks = async (p_game_id: string): Promise<GameBooks> =>
   rpc(await loadWire(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
+
+export const readAfterGame = async (p_game_id: string): Promise<AfterGame | null> =>
+  rpc(await loadWire(), 'after_game', { p_game_id }, { retries: READ_RETRIES });
 
 export const readHouseCard = async (p_game_id: string): Promise<Card | null> =>
   rpc(await loadWire(), 'house_card', { p_game_id }, { retries: READ_RETRIES });

@@ -84,6 +84,13 @@ export type GameState = {
   seq: number;
 };
 
+/** What a finished game leads to. */
+export type AfterGame = {
+  winning_card: Card | null;
+  /** Another game of the same kind, in the same group where it is private. */
+  next: Pick<Game, 'id' | 'kind' | 'status' | 'title' | 'theme_name'> | null;
+};
+
 /** What a game is called wherever it is listed: a house game by its title, a private one by its theme. */
 export const gameTitle = (game: Pick<Game, 'title' | 'theme_name'>): string =>
   game.title ?? `${game.theme_name} BINGO`;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { GameMessage } from '@/lib/bingo/events';
-import type { Card, GameState } from '@/lib/bingo/game';
+import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
 import type { GameSummary, LostGame } from '@/lib/game-lists';
 import type { MessageKey } from '@/lib/messages';
 import { isId, read } from './read';
@@ -16,6 +16,12 @@ export const getGameState = cache(async (gameId: string): Promise<GameState | nu
 export const listMyCards = cache(async (gameId: string): Promise<Card[]> => {
   if (!isId(gameId)) return [];
   return read('load_card_failed', 'my_cards', { p_game_id: gameId });
+});
+
+/** What a finished game leads to; null before it is over. */
+export const getAfterGame = cache(async (gameId: string): Promise<AfterGame | null> => {
+  if (!isId(gameId)) return null;
+  return read('load_game_failed', 'after_game', { p_game_id: gameId });
 });
 
 /** The newest events of a game, newest first. */

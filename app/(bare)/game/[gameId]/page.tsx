@@ -5,7 +5,13 @@ import { playerDeeds } from '@/components/game/deeds';
 import { GameProvider } from '@/components/game/game-provider';
 import { GameSkeleton } from '@/components/game/game-skeleton';
 import { gamePath } from '@/lib/game-lists';
-import { getGameState, listLostGames, listMyCards, listTimeline } from '@/lib/queries/games';
+import {
+  getAfterGame,
+  getGameState,
+  listLostGames,
+  listMyCards,
+  listTimeline,
+} from '@/lib/queries/games';
 import { listMyGroups } from '@/lib/queries/groups';
 import { withNotice } from '@/lib/redirect';
 import { requireViewer } from '@/lib/viewer';
@@ -28,11 +34,12 @@ export default function GamePage({ params }: Props) {
 async function Game({ params }: Pick<Props, 'params'>) {
   const { gameId } = await params;
   const viewer = await requireViewer(`/game/${gameId}`);
-  const [state, cards, timeline, groups] = await Promise.all([
+  const [state, cards, timeline, groups, after] = await Promise.all([
     getGameState(gameId),
     listMyCards(gameId),
     listTimeline(gameId),
     listMyGroups(),
+    getAfterGame(gameId),
   ]);
   if (!state) {
     const lost = (await listLostGames()).find(({ id }) => id === gameId);
@@ -62,7 +69,7 @@ async function Game({ params }: Pick<Props, 'params'>) {
       viewer={{ user_id, display_name, is_admin, is_member }}
       deeds={playerDeeds}
     >
-      <PrivateGame invites={invites} />
+      <PrivateGame invites={invites} after={after} />
     </GameProvider>
   );
 }

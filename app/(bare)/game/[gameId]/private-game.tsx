@@ -12,20 +12,23 @@ import { useGame } from '@/components/game/game-provider';
 import { GameTitle } from '@/components/game/game-title';
 import { LiveAnnouncer } from '@/components/game/live-announcer';
 import { LiveStatus } from '@/components/game/live-status';
+import { PlaceLines } from '@/components/game/place-lines';
 import { PlayersList } from '@/components/game/players-list';
 import { PlayingCard } from '@/components/game/playing-card';
 import { Timeline } from '@/components/game/timeline';
 import type { OpenGroup } from '@/components/group/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
 import { LongText } from '@/components/ui/long-text';
-import { gameTitle } from '@/lib/bingo/game';
+import { gameTitle, type AfterGame } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
 import { EmptyTable, MoreFriends } from './empty-table';
 import { GoneGame } from './gone-game';
 import { useFollowRights } from './use-follow-rights';
 
+type PrivateGameProps = { invites: OpenGroup | null; after: AfterGame | null };
+
 /** The card first, the story of the game beside it. */
-export function PrivateGame({ invites }: { invites: OpenGroup | null }) {
+export function PrivateGame({ invites, after }: PrivateGameProps) {
   const { game, viewer, cards, isGone } = useGame();
   useFollowRights();
   if (isGone) return <GoneGame />;
@@ -41,7 +44,7 @@ export function PrivateGame({ invites }: { invites: OpenGroup | null }) {
             <GameTitle>{gameTitle(game)}</GameTitle>
           </header>
           {invites && <EmptyTable group={invites} />}
-          <FinalEdition />
+          <FinalEdition after={after} />
           {cards.length > 0 && !viewer.is_member && game.status !== 'completed' && <ReadingOnly />}
         </>
       }
@@ -67,6 +70,7 @@ export function PrivateGame({ invites }: { invites: OpenGroup | null }) {
       <PlayersList>{invites && <MoreFriends group={invites} />}</PlayersList>
       <Books />
       <LiveAnnouncer />
+      <PlaceLines />
       <GameEnding />
     </GameLayout>
   );

@@ -5,17 +5,18 @@ import { useGame } from '@/components/game/game-provider';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
-import type { Game } from '@/lib/bingo/game';
+import type { AfterGame, Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { signInPath } from '@/lib/redirect';
 
 /** How a finished game ended, where its pot is, and how a guest who won comes to it. */
-export function HouseResult() {
+export function HouseResult({ after }: { after: AfterGame | null }) {
   const { game, viewer, cards } = useGame();
   const waits = game.winner_display_name !== null && !game.pot_claimed && !game.pot_returned;
   const isMine = viewer.user_id === null && cards.some((card) => card.is_winner);
   return (
     <FinalEdition
+      after={after}
       badge={<PotBadge game={game} />}
       pot={
         waits &&
