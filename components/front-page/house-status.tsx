@@ -1,5 +1,5 @@
+import { DueStart } from '@/components/game/due';
 import { Badge } from '@/components/ui/badge';
-import { LocalTime } from '@/components/ui/local-time';
 import type { Game } from '@/lib/bingo/game';
 
 /** How a house game stands, in the words of the front page. */
@@ -10,13 +10,7 @@ export function HouseStatus({ game }: { game: Game }) {
     case 'upcoming':
       return (
         <Badge tone="press">
-          {game.scheduled_start ? (
-            <>
-              Starts <LocalTime at={game.scheduled_start} />
-            </>
-          ) : (
-            'Starts soon'
-          )}
+          {game.scheduled_start ? <DueStart at={game.scheduled_start} /> : 'Starts soon'}
         </Badge>
       );
     default:

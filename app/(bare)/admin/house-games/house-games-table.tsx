@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
+import { DueStart } from '@/components/game/due';
 import { StatusBadge } from '@/components/game/status-badge';
 import { DataTable } from '@/components/ui/data-table';
 import { LocalTime } from '@/components/ui/local-time';
@@ -65,7 +66,12 @@ function Title({ game }: { game: Game }) {
 function When({ game: { completed_at, started_at, scheduled_start } }: { game: Game }) {
   if (completed_at) return <Moment word="Ended" at={completed_at} />;
   if (started_at) return <Moment word="Started" at={started_at} />;
-  return scheduled_start ? <Moment word="Starts" at={scheduled_start} /> : 'No start set';
+  if (!scheduled_start) return 'No start set';
+  return (
+    <span className="text-[0.9375rem]">
+      <DueStart at={scheduled_start} />
+    </span>
+  );
 }
 
 function Moment({ word, at }: { word: string; at: string }) {

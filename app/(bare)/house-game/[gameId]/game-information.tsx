@@ -3,6 +3,7 @@
 import { BuyButton } from '@/components/game/buy-card';
 import { buyRefusal } from '@/components/game/buy-refusal';
 import { Detail, GameDetails } from '@/components/game/game-details';
+import { WhenDue } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
 import type { KeptGuest } from '@/components/house/use-guest-intent';
 import { Count } from '@/components/ui/count';
@@ -23,7 +24,7 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
           </Detail>
         )}
         {game.status === 'upcoming' && game.scheduled_start && (
-          <Detail term="Starts">
+          <Detail term={<WhenDue at={game.scheduled_start} before="Starts" after="Was due" />}>
             <LocalTime at={game.scheduled_start} />
           </Detail>
         )}

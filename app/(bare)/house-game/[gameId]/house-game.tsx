@@ -7,10 +7,11 @@ import { GameProvider, useGame, type GameViewer } from '@/components/game/game-p
 import { GameTicker } from '@/components/game/game-ticker';
 import { Leaderboard } from '@/components/game/leaderboard';
 import { LiveAnnouncer } from '@/components/game/live-announcer';
+import { PlaceLines } from '@/components/game/place-lines';
 import { Timeline } from '@/components/game/timeline';
 import { track } from '@/lib/analytics/browser';
 import type { GameMessage } from '@/lib/bingo/events';
-import type { Card, GameState } from '@/lib/bingo/game';
+import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
 import { CardTable } from './card-table';
 import { GameInformation } from './game-information';
 import { GuestNotice } from './guest-notice';
@@ -25,7 +26,12 @@ import { useHouseDeeds } from './use-house-deeds';
 export type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
 
 type HouseGameProps = {
-  house: { state: GameState; card: Card | null; timeline: GameMessage[] };
+  house: {
+    state: GameState;
+    card: Card | null;
+    timeline: GameMessage[];
+    after: AfterGame | null;
+  };
   /** The viewer's own. */
   cards: Card[];
   viewer: GameViewer;
@@ -35,18 +41,18 @@ type HouseGameProps = {
 /** One house game, live, for whoever looks at it. */
 export function HouseGame({ house, cards, viewer, guest }: HouseGameProps) {
   const deeds = useHouseDeeds(viewer.user_id !== null);
-  const { state, card, timeline } = house;
+  const { state, card, timeline, after } = house;
   return (
     <GameProvider initial={state} timeline={timeline} cards={cards} viewer={viewer} deeds={deeds}>
-      <Edition houseCard={card} guest={guest} />
+      <Edition houseCard={card} after={after} guest={guest} />
     </GameProvider>
   );
 }
 
-type EditionProps = { houseCard: Card | null; guest: GuestHere };
+type EditionProps = { houseCard: Card | null; after: AfterGame | null; guest: GuestHere };
 
 /** The card first, the story of the game beside it. */
-function Edition({ houseCard, guest }: EditionProps) {
+function Edition({ houseCard, after, guest }: EditionProps) {
   const { game, viewer, cards } = useGame();
   const guestCard = viewer.user_id === null && cards[0];
   const kept = guest ?? (guestCard ? { display_name: guestCard.display_name, email: null } : null);
@@ -63,7 +69,7 @@ function Edition({ houseCard, guest }: EditionProps) {
           <HouseHeader />
           <GameTicker />
           <GuestSessionOver isOver={guest?.isOver ?? false} />
-          <HouseResult />
+          <HouseResult after={after} />
           <JoinGame kept={kept} />
         </>
       }
@@ -80,6 +86,7 @@ function Edition({ houseCard, guest }: EditionProps) {
       <Timeline />
       <Books />
       <LiveAnnouncer />
+      <PlaceLines />
       <HouseEnding />
     </GameLayout>
   );

@@ -1,10 +1,13 @@
 'use client';
 
+import { WhenDue } from '@/components/game/due';
 import { useGame } from '@/components/game/game-provider';
 import { GameTitle } from '@/components/game/game-title';
 import { LiveStatus } from '@/components/game/live-status';
 import { StatusBadge } from '@/components/game/status-badge';
+import { LocalTime } from '@/components/ui/local-time';
 import { gameTitle } from '@/lib/bingo/game';
+import { messageOf } from '@/lib/messages';
 
 export function HouseHeader() {
   const { game } = useGame();
@@ -18,6 +21,21 @@ export function HouseHeader() {
         <LiveStatus />
       </div>
       <GameTitle>{gameTitle(game)}</GameTitle>
+      {game.status === 'upcoming' && game.scheduled_start && <Late at={game.scheduled_start} />}
     </header>
   );
+}
+
+/** Nobody waits before a clock that does not decide. */
+function Late({ at }: { at: string }) {
+  const { title, description } = messageOf('start_is_late');
+  const words = (
+    <p role="note" className="mt-2 border-l-3 border-press bg-press/6 px-4 py-3">
+      <strong>
+        {title} <LocalTime at={at} />.
+      </strong>{' '}
+      {description}
+    </p>
+  );
+  return <WhenDue at={at} before={null} after={words} />;
 }
