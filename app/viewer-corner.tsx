@@ -2,13 +2,16 @@ import { Suspense } from 'react';
 import { AccountCorner, AccountCornerSkeleton } from '@/components/shell/account-corner';
 import { GuestMigration } from '@/components/shell/guest-migration';
 import { VisitorPanel } from '@/components/shell/visitor-panel';
+import { WaitingTitle } from '@/components/shell/waiting-title';
+import { getWaiting } from '@/lib/queries/waiting';
 import { getViewer } from '@/lib/viewer';
 
 async function Corner() {
-  const viewer = await getViewer();
+  const [viewer, waiting] = await Promise.all([getViewer(), getWaiting()]);
   return (
     <>
       <AccountCorner viewer={viewer} />
+      {waiting && <WaitingTitle printed={waiting} />}
       {viewer && <GuestMigration user_id={viewer.user_id} />}
     </>
   );

@@ -66,5 +66,11 @@ export type HouseGames = {
   games: Game[];
 };
 
+/** The cards of a house game that could be called now; `total` counts those beyond the first fifty, too. */
+export type UncalledCards = {
+  total: number;
+  cards: { card_number: number; display_name: string }[];
+};
+
 /** A square of a house game's pool, and how many cards carry it. */
 export type CallSheetSquare = GameSquare & { card_count: number };

@@ -68,7 +68,13 @@ export async function dropGuestSession(): Promise<void> {
   for (const name of [GUEST_SESSION_COOKIE, GUEST_COOKIE]) store.delete(name);
 }
 
-export type Held = HeldCard & { game_id: string; card: Card; game: Game };
+export type Held = HeldCard & {
+  game_id: string;
+  card: Card;
+  game: Game;
+  /** It has a line that could be called. */
+  is_waiting: boolean;
+};
 
 /** The cards that a guest session holds, of every game, oldest first; none once it is over. */
 export const listHeldCards = (supabase: Supabase, { id }: GuestSession): Promise<Held[]> =>

@@ -305,6 +305,10 @@ export const messages = {
     description: 'A square has one note, and everybody in this game sees it.',
   },
   sign_up_to_note: { title: 'Sign up to comment and react' },
+  line_waiting: {
+    title: 'BINGO is waiting.',
+    description: 'Your card #{card_number} has a full line in {game}. The first to call it wins.',
+  },
   no_line: {
     title: 'No BINGO yet',
     description: 'You need five marked squares in a row, column or diagonal.',
@@ -369,6 +373,10 @@ export const messages = {
   no_ranking: { title: 'No players yet. Be the first to join!' },
   ranking_hint: { title: 'Get 5 consecutive squares to win the pot!' },
   no_house_card: { title: 'House card will appear when game starts' },
+  start_is_late: {
+    title: 'This game was due to start',
+    description: 'The presses wait for the desk. Cards are on sale until they roll.',
+  },
   no_house_game: { title: 'No Active House Game' },
   house_game_not_found: {
     title: 'Game Not Found',

@@ -7,6 +7,7 @@ import { ReadError } from '@/lib/messages';
 import { signInPath } from '@/lib/redirect';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
+import type { WaitingLine } from '@/lib/waiting';
 
 export type Viewer = {
   user_id: string;
@@ -15,6 +16,8 @@ export type Viewer = {
   email: string;
   bingo_bank_balance: number;
   is_admin: boolean;
+  /** Full lines that they could call. */
+  waiting: WaitingLine[];
 };
 
 /** Asked once per request, whoever wants to know. */

@@ -3,6 +3,7 @@ import { DeskRail } from '@/components/front-page/desk-rail';
 import { FrontPage } from '@/components/front-page/front-page';
 import { JoinGame } from '@/components/front-page/join-game';
 import { OwnCard } from '@/components/front-page/own-card';
+import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Game } from '@/lib/bingo/game';
@@ -10,6 +11,7 @@ import { noticeOfError, ReadError } from '@/lib/messages';
 import { listMyCards, listMyGames } from '@/lib/queries/games';
 import { getGuest } from '@/lib/queries/house';
 import { getFrontPage } from '@/lib/queries/public';
+import { getWaiting } from '@/lib/queries/waiting';
 import { getViewer } from '@/lib/viewer';
 
 export { frontPageMetadata as metadata } from '@/lib/metadata';
@@ -20,6 +22,11 @@ export default async function HomePage() {
   return (
     <FrontPage
       page={page}
+      notice={
+        <Suspense>
+          <Waiting />
+        </Suspense>
+      }
       way={
         page.lead && (
           <Suspense fallback={<Skeleton className="h-13 w-full" />}>
@@ -34,6 +41,11 @@ export default async function HomePage() {
       }
     />
   );
+}
+
+async function Waiting() {
+  const waiting = await getWaiting();
+  return waiting && <WaitingNotice printed={waiting} />;
 }
 
 async function WayIn({ game }: { game: Game }) {

@@ -9,6 +9,8 @@ import { NoLead } from './no-lead';
 
 type FrontPageProps = {
   page: News;
+  /** What cannot wait, for those it concerns. */
+  notice?: ReactNode;
   /** Into the game that leads. */
   way: ReactNode;
   /** A column of one's own, for people who have one. */
@@ -16,7 +18,7 @@ type FrontPageProps = {
 };
 
 /** Home: the house game as the day's news. */
-export function FrontPage({ page, way, rail }: FrontPageProps) {
+export function FrontPage({ page, notice, way, rail }: FrontPageProps) {
   const { lead, printed_at } = page;
   const items = (lead?.receipts ?? []).map(({ game_square_id, summary, by }) => ({
     key: game_square_id,
@@ -27,6 +29,7 @@ export function FrontPage({ page, way, rail }: FrontPageProps) {
   return (
     <>
       <Masthead />
+      {notice && <div className="mt-4">{notice}</div>}
       <div className="mt-4 grid gap-y-7 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] lg:has-[>aside]:gap-x-8">
         <div className="min-w-0">
           <Ticker items={items} />

@@ -54,6 +54,18 @@ test('a note is reported without its words, which may be taken back', () => {
   expect(JSON.stringify(headlineOf(message))).not.toContain('I knew it');
 });
 
+test('who left and who was removed is told apart, and by whom', () => {
+  const gone = { ...at, display_name: 'Mia' };
+  expect(headlineOf({ ...gone, type: 'member_left' })).toEqual({
+    kicker: 'Departures',
+    text: 'Mia left the group',
+  });
+  expect(headlineOf({ ...gone, type: 'member_removed', by: 'Nora' })).toMatchObject({
+    text: 'Mia was removed from the group',
+    by: 'Nora',
+  });
+});
+
 test('a type from a later edition is left out', () => {
   const message = { ...at, type: 'moon_landed' } as unknown as GameMessage;
   expect(headlineOf(message)).toBeNull();

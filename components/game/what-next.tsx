@@ -21,7 +21,9 @@ export function WhatNext({ printed }: { printed: AfterGame | null }) {
       <p className="mt-4 flex flex-wrap gap-3">
         {next && (
           <ButtonLink href={gamePath(next)} className="max-w-full">
-            <span className="min-w-0 truncate">Next game: {gameTitle(next)}</span>
+            <span className="min-w-0 truncate">
+              Next game: <bdi>{gameTitle(next)}</bdi>
+            </span>
           </ButtonLink>
         )}
         <ButtonLink href="/" variant={next ? 'secondary' : 'primary'}>

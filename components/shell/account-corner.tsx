@@ -25,7 +25,11 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
         <Money amount={viewer.bingo_bank_balance} className="text-[0.9375rem] font-semibold" />
         <span className="mt-1 block text-xs leading-none text-ink-soft">play money</span>
       </p>
-      <LazyUserMenu display_name={viewer.display_name} is_admin={viewer.is_admin} />
+      <LazyUserMenu
+        display_name={viewer.display_name}
+        is_admin={viewer.is_admin}
+        waiting={viewer.waiting}
+      />
     </div>
   );
 }

@@ -9,14 +9,22 @@ import { Spinner } from '@/components/ui/spinner';
 import { notify } from '@/components/ui/notify';
 import { openLater } from '@/components/ui/open-later';
 import { noAnswer } from '@/lib/answer';
+import { gamePath } from '@/lib/game-lists';
+import type { WaitingLine } from '@/lib/waiting';
 import { signOut } from './sign-out';
+import { useWaiting } from './waiting-lines';
 
 const DeleteAccount = openLater(
   () => import('./delete-account').then((shell) => shell.DeleteAccount),
   { onDemand: true },
 );
 
-type UserMenuProps = { display_name: string; is_admin: boolean };
+type UserMenuProps = {
+  display_name: string;
+  is_admin: boolean;
+  /** Lines that could be called, as the server knew them. */
+  waiting: readonly WaitingLine[];
+};
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 px-4 text-[0.9375rem] outline-none select-none data-highlighted:bg-ink/8';
@@ -32,7 +40,8 @@ function MenuLink({ href, icon, children }: { href: Route; icon: IconName; child
   );
 }
 
-export function UserMenu({ display_name, is_admin }: UserMenuProps) {
+export function UserMenu({ display_name, is_admin, waiting }: UserMenuProps) {
+  const lines = useWaiting(waiting);
   const [isLeaving, startLeaving] = useTransition();
   const [isDeleting, setDeleting] = useState(false);
 
@@ -46,11 +55,14 @@ export function UserMenu({ display_name, is_admin }: UserMenuProps) {
     <>
       <Menu.Root modal={false}>
         <Menu.Trigger
-          aria-label={`Account of ${display_name}`}
+          aria-label={`Account of ${display_name}${lines.length > 0 ? ', BINGO waiting' : ''}`}
           aria-busy={isLeaving || undefined}
-          className="flex h-11 min-w-11 touch-manipulation items-center justify-center gap-2 rounded-sm border border-ink hover:bg-ink/8 data-[state=open]:bg-ink/8 sm:px-3"
+          className="relative flex h-11 min-w-11 touch-manipulation items-center justify-center gap-2 rounded-sm border border-ink hover:bg-ink/8 data-[state=open]:bg-ink/8 sm:px-3"
         >
           {isLeaving ? <Spinner /> : <Icon name="user" />}
+          {lines.length > 0 && (
+            <span className="absolute -top-1.5 -right-1.5 size-3.5 animate-live rounded-full border-2 border-paper bg-press" />
+          )}
           <span
             dir="auto"
             className="hidden max-w-40 truncate text-[0.9375rem] font-semibold sm:block"
@@ -69,6 +81,15 @@ export function UserMenu({ display_name, is_admin }: UserMenuProps) {
             <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
               <bdi>{display_name}</bdi>
             </Menu.Label>
+            {lines.map((line) => (
+              <MenuLink
+                key={`${line.game_id} ${line.card_number}`}
+                href={gamePath({ id: line.game_id, kind: line.kind })}
+                icon="alert"
+              >
+                {`BINGO waiting: card #${line.card_number}`}
+              </MenuLink>
+            ))}
             <MenuLink href="/my-games" icon="newspaper">
               My Games
             </MenuLink>

@@ -8,6 +8,7 @@ import type {
   CallSheetSquare,
   HouseGames,
   Page,
+  UncalledCards,
 } from '@/lib/admin';
 import type { GameStatus } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
@@ -56,3 +57,14 @@ export async function getCallSheet(gameId: string): Promise<CallSheetSquare[]> {
   });
   return sheet ?? [];
 }
+
+/** Who holds a full line of a house game and has not called it. */
+export async function getUncalledCards(gameId: string): Promise<UncalledCards> {
+  if (!isId(gameId)) return NOBODY;
+  const waiting = await read<UncalledCards | null>('load_game_failed', 'uncalled_cards', {
+    p_game_id: gameId,
+  });
+  return waiting ?? NOBODY;
+}
+
+const NOBODY: UncalledCards = { total: 0, cards: [] };

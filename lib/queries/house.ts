@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { GameMessage } from '@/lib/bingo/events';
-import type { Card, GameState } from '@/lib/bingo/game';
+import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
 import { readGuestSession, type Held } from '@/lib/guest';
 import { isBroken } from '@/lib/guest-session';
 import { isId, read, readPublic } from './read';
@@ -12,18 +12,21 @@ export type HouseGame = {
   card: Card | null;
   /** The newest events, newest first. */
   timeline: GameMessage[];
+  /** What a finished game leads to; null before it is over. */
+  after: AfterGame | null;
 };
 
 /** A house game as everybody sees it; null when there is none of this id. */
 export const getHouseGame = cache(async (gameId: string): Promise<HouseGame | null> => {
   if (!isId(gameId)) return null;
   const of = { p_game_id: gameId };
-  const [state, card, timeline] = await Promise.all([
+  const [state, card, timeline, after] = await Promise.all([
     readPublic<GameState | null>('load_game_failed', 'game_state', of),
     readPublic<Card | null>('load_house_card_failed', 'house_card', of),
     readPublic<GameMessage[]>('load_game_failed', 'game_timeline', of),
+    readPublic<AfterGame | null>('load_game_failed', 'after_game', of),
   ]);
-  return state?.game.kind === 'house' ? { state, card, timeline } : null;
+  return state?.game.kind === 'house' ? { state, card, timeline, after } : null;
 });
 
 /** Somebody who plays without an account, as this browser and the database know them. */
@@ -36,6 +39,13 @@ export type Guest = {
   isOver: boolean;
 };
 
+/** The cards of the guest session of this browser, of every game, oldest first. */
+export const listGuestCards = cache(async (): Promise<Held[]> => {
+  const session = await readGuestSession();
+  if (!session || isBroken(session)) return [];
+  return read('load_card_failed', 'guest_cards', { p_guest_token: session.id });
+});
+
 /** The guest who holds cards in this browser; null when there is none. */
 export const getGuest = cache(async (gameId: string): Promise<Guest | null> => {
   const session = await readGuestSession();
@@ -44,8 +54,8 @@ export const getGuest = cache(async (gameId: string): Promise<Guest | null> => {
     console.error(`A guest session cannot be used: ${session.broken}`);
     return { display_name: '', email: null, cards: [], isOver: true };
   }
-  const { id, displayName, email } = session;
-  const held = await read<Held[]>('load_card_failed', 'guest_cards', { p_guest_token: id });
+  const { displayName, email } = session;
+  const held = await listGuestCards();
   return {
     display_name: displayName,
     email,

@@ -319,6 +319,7 @@ export type Database = {
           pot_amount: number;
           pot_claimed: boolean;
           pot_returned: boolean;
+          room: number;
           sale_broadcast_at: string | null;
           scheduled_start: string | null;
           started_at: string | null;
@@ -348,6 +349,7 @@ export type Database = {
           pot_amount?: number;
           pot_claimed?: boolean;
           pot_returned?: boolean;
+          room?: number;
           sale_broadcast_at?: string | null;
           scheduled_start?: string | null;
           started_at?: string | null;
@@ -376,6 +378,7 @@ export type Database = {
           pot_amount?: number;
           pot_claimed?: boolean;
           pot_returned?: boolean;
+          room?: number;
           sale_broadcast_at?: string | null;
           scheduled_start?: string | null;
           started_at?: string | null;
@@ -420,6 +423,56 @@ export type Database = {
           {
             foreignKeyName: 'games_winner_id_fkey';
             columns: ['winner_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      group_events: {
+        Row: {
+          actor_id: string;
+          created_at: string;
+          group_id: string;
+          id: number;
+          type: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id: string;
+          created_at?: string;
+          group_id: string;
+          id?: never;
+          type: string;
+          user_id: string;
+        };
+        Update: {
+          actor_id?: string;
+          created_at?: string;
+          group_id?: string;
+          id?: never;
+          type?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'group_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'group_events_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'group_events_user_id_fkey';
+            columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['user_id'];
@@ -745,6 +798,7 @@ export type Database = {
         Args: { p_page?: number; p_page_size?: number; p_search?: string };
         Returns: Json;
       };
+      after_game: { Args: { p_game_id: string }; Returns: Json };
       archive_game: { Args: { p_game_id: string }; Returns: undefined };
       buy_card: { Args: { p_game_id: string; p_request_id: string }; Returns: Json };
       buy_card_as_guest: {
@@ -831,6 +885,7 @@ export type Database = {
       };
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
       unarchive_game: { Args: { p_game_id: string }; Returns: undefined };
+      uncalled_cards: { Args: { p_game_id: string }; Returns: Json };
       unmark_square: { Args: { p_game_square_id: string }; Returns: Json };
       update_house_game: {
         Args: {

@@ -4,6 +4,7 @@ import type { Card } from '../../lib/bingo/game.ts';
 import { signUpPerson, type ApiPerson } from './support/api.ts';
 import { callAll } from './support/calls.ts';
 import { sql } from './support/db.ts';
+import { WRITABLE } from './support/doors.ts';
 import * as game from './support/games.ts';
 import { hears } from './support/hearing.ts';
 import { checksums, listTables, readAll, writeAll, type Table } from './support/probe.ts';
@@ -26,7 +27,6 @@ beforeAll(async () => {
   const [own] = await game.deed<{ id: string }[]>(ben, 'list_my_groups');
   const invited = { p_group_id: own!.id, p_email: `told-${secret.slice(-8)}@example.test` };
   await game.deed(ben, 'invite_to_group', invited);
-  await game.deed(ann, 'grant_admin', { p_user_id: ann.id }).catch(() => undefined);
   await game.deed(ben, 'delete_account');
   // What the deletion could not have taken: a role that was given at the same moment.
   await sql`insert into public.user_roles (user_id, role) values (${ben.id}, 'admin')`;
@@ -82,7 +82,8 @@ test('it writes nothing, in no table and through no function', async () => {
     const { error } = await gone.api.rpc('buy_card', { p_game_id, p_request_id: randomUUID() });
     expect(error?.message).toBe('not_signed_in');
   }
-  for (const table of tables) await writeAll(gone.api, table);
+  const open = tables.filter(({ name }) => name in WRITABLE.authenticated);
+  for (const table of open) await writeAll(gone.api, table);
   expect(await checksums(everything)).toEqual(before);
 });
 

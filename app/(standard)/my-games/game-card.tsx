@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { DueStart } from '@/components/game/due';
 import { LocalTime } from '@/components/ui/local-time';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -14,12 +15,17 @@ const statusOf = ({ status, kind }: GameSummary) => {
 
 const dateOf = (game: GameSummary) => {
   if (game.completed_at) return { word: 'Completed', moment: game.completed_at };
-  if (game.started_at) return { word: 'Started', moment: game.started_at };
-  return game.scheduled_start && { word: 'Starts', moment: game.scheduled_start };
+  return game.started_at && { word: 'Started', moment: game.started_at };
+};
+
+type GameCardProps = {
+  game: GameSummary;
+  /** The viewer holds a full line in it that nobody has called. */
+  isWaiting: boolean;
 };
 
 /** One game on My Games: what it is, how it stands, and the way in. */
-export function GameCard({ game, ...deeds }: { game: GameSummary } & ArchiveDeeds) {
+export function GameCard({ game, isWaiting, ...deeds }: GameCardProps & ArchiveDeeds) {
   const date = dateOf(game);
   const href = gamePath(game);
   return (
@@ -28,6 +34,7 @@ export function GameCard({ game, ...deeds }: { game: GameSummary } & ArchiveDeed
         <div className="flex flex-wrap gap-2 pb-1.5">
           <Badge tone={game.status === 'active' ? 'press' : 'neutral'}>{statusOf(game)}</Badge>
           {game.kind === 'house' && <Badge>House Game</Badge>}
+          {isWaiting && <Badge tone="live">BINGO waiting</Badge>}
           {game.won && <Badge tone="mark">Winner!</Badge>}
           {game.archived && <Badge>Archived</Badge>}
         </div>
@@ -48,6 +55,11 @@ export function GameCard({ game, ...deeds }: { game: GameSummary } & ArchiveDeed
           {date && (
             <span>
               {date.word} <LocalTime at={date.moment} />
+            </span>
+          )}
+          {game.status === 'upcoming' && game.scheduled_start && (
+            <span>
+              <DueStart at={game.scheduled_start} />
             </span>
           )}
           {game.winner_display_name && (

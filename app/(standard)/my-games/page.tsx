@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { listLostGames, listMyGames } from '@/lib/queries/games';
 import { requireViewer } from '@/lib/viewer';
@@ -26,7 +27,7 @@ export default function MyGamesPage({ searchParams }: Props) {
 }
 
 async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
-  const [query, , games, lost] = await Promise.all([
+  const [query, viewer, games, lost] = await Promise.all([
     searchParams,
     requireViewer('/my-games'),
     listMyGames(),
@@ -35,16 +36,18 @@ async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
   const filter = filterOf(query.filter);
   const shown = games.filter((game) => isIn(filter, game));
   const gone = lost.filter((game) => isLostIn(filter, game));
+  const waits = (id: string) => viewer.waiting.some(({ game_id }) => game_id === id);
   const deeds = { archiveGame, unarchiveGame };
   return (
     <>
+      <WaitingNotice printed={viewer.waiting} />
       <FilterTabs now={filter} />
       {shown.length + gone.length === 0 ? (
         <NoGames filter={filter} />
       ) : (
         <ul className="divide-y border-b">
           {shown.map((game) => (
-            <GameCard key={game.id} game={game} {...deeds} />
+            <GameCard key={game.id} game={game} isWaiting={waits(game.id)} {...deeds} />
           ))}
           {gone.map((game) => (
             <LostGameCard key={game.id} game={game} {...deeds} />

@@ -8,11 +8,13 @@ import { Leaderboard } from '@/components/game/leaderboard';
 import { LiveAnnouncer } from '@/components/game/live-announcer';
 import { Timeline } from '@/components/game/timeline';
 import type { ActionResult } from '@/lib/actions';
+import type { UncalledCards as Uncalled } from '@/lib/admin';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 import type { CardCounts } from '@/lib/call-sheet';
 import { CallSheet } from './call-sheet';
 import { SheetHeader } from './sheet-header';
+import { UncalledCards } from './uncalled-cards';
 
 type CallSheetDeskProps = {
   initial: GameState;
@@ -20,10 +22,11 @@ type CallSheetDeskProps = {
   viewer: GameViewer;
   deeds: GameDeeds;
   cardCounts: CardCounts;
+  uncalled: Uncalled;
 };
 
 /** The pool of a house game to mark from, with its story beside it. */
-export function CallSheetDesk({ deeds, cardCounts, ...game }: CallSheetDeskProps) {
+export function CallSheetDesk({ deeds, cardCounts, uncalled, ...game }: CallSheetDeskProps) {
   const silent = useMemo(() => withoutApplause(deeds), [deeds]);
   return (
     <GameProvider {...game} cards={[]} deeds={silent}>
@@ -31,6 +34,7 @@ export function CallSheetDesk({ deeds, cardCounts, ...game }: CallSheetDeskProps
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <CallSheet cardCounts={cardCounts} />
         <aside className="grid min-w-0 gap-8">
+          <UncalledCards printed={uncalled} />
           <GameDetails />
           <Leaderboard />
           <Timeline />

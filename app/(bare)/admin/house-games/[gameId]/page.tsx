@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { playerDeeds } from '@/components/game/deeds';
 import { countsOf } from '@/lib/call-sheet';
-import { getCallSheet } from '@/lib/queries/admin';
+import { getCallSheet, getUncalledCards } from '@/lib/queries/admin';
 import { getGameState, listTimeline } from '@/lib/queries/games';
 import { requireViewer } from '@/lib/viewer';
 import { ListSkeleton } from '../../list-skeleton';
@@ -23,12 +23,15 @@ export default function CallSheetPage({ params }: Props) {
 
 async function CallSheet({ params }: Pick<Props, 'params'>) {
   const { gameId } = await params;
-  const [{ user_id, display_name, is_admin }, state, timeline, sheet] = await Promise.all([
-    requireViewer(`/admin/house-games/${gameId}`),
-    getGameState(gameId),
-    listTimeline(gameId),
-    getCallSheet(gameId),
-  ]);
+  const [{ user_id, display_name, is_admin }, state, timeline, sheet, uncalled] = await Promise.all(
+    [
+      requireViewer(`/admin/house-games/${gameId}`),
+      getGameState(gameId),
+      listTimeline(gameId),
+      getCallSheet(gameId),
+      getUncalledCards(gameId),
+    ],
+  );
   if (state?.game.kind !== 'house') notFound();
   return (
     <CallSheetDesk
@@ -37,6 +40,7 @@ async function CallSheet({ params }: Pick<Props, 'params'>) {
       viewer={{ user_id, display_name, is_admin, is_member: false }}
       deeds={playerDeeds}
       cardCounts={countsOf(sheet)}
+      uncalled={uncalled}
     />
   );
 }

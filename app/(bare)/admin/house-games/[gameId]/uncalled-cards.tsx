@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useGame } from '@/components/game/game-provider';
+import { Panel } from '@/components/ui/panel';
+import type { UncalledCards as Uncalled } from '@/lib/admin';
+import { createBrowserSupabase } from '@/lib/supabase/browser';
+import { rpc } from '@/lib/supabase/rpc';
+
+/** Who holds a full line and has not called it: the next mark may be one too many. Nothing while nobody does. */
+export function UncalledCards({ printed }: { printed: Uncalled }) {
+  const { total, cards } = useUncalled(printed);
+  if (total === 0) return null;
+  return (
+    <Panel title="Waiting to call" aside={total}>
+      <ul aria-live="polite">
+        {cards.map(({ card_number, display_name }) => (
+          <li key={card_number} className="flex min-h-10 items-center gap-2 border-t py-1.5">
+            <bdi className="min-w-0 flex-1 break-words">{display_name}</bdi>
+            <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
+          </li>
+        ))}
+      </ul>
+      {total > cards.length && (
+        <p className="border-t pt-3 text-fine text-ink-soft">and {total - cards.length} more</p>
+      )}
+    </Panel>
+  );
+}
+
+/** Only a mark, a correction or the end of the game makes or unmakes a line. */
+function useUncalled(printed: Uncalled): Uncalled {
+  const { game, squares } = useGame();
+  const [uncalled, setUncalled] = useState(printed);
+  const marks = squares.flatMap(({ id, is_marked }) => (is_marked ? id : [])).join();
+  const now = `${game.status} ${marks}`;
+  const known = useRef(now);
+
+  useEffect(() => {
+    if (known.current === now) return;
+    let isCurrent = true;
+    rpc<Uncalled | null>(createBrowserSupabase(), 'uncalled_cards', { p_game_id: game.id }).then(
+      (read) => {
+        if (!isCurrent || !read) return;
+        known.current = now;
+        setUncalled(read);
+      },
+      (error: unknown) => console.warn('Could not read who waits to call', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [game.id, now]);
+
+  return uncalled;
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { tabTitle, type WaitingLine } from '@/lib/waiting';
+import { placeWaiting, useWaiting } from './waiting-lines';
+
+/** A tab asks at most this often, milliseconds. */
+const PAUSE = 15_000;
+
+/** Says in the tab's title, on every page, that a line waits to be called; asks again when the page or the tab is turned to. */
+export function WaitingTitle({ printed }: { printed: readonly WaitingLine[] }) {
+  const pathname = usePathname();
+  const isWaiting = useWaiting(printed).length > 0;
+  const askedAt = useRef(0);
+
+  useEffect(() => {
+    placeWaiting(printed);
+    askedAt.current = Date.now();
+  }, [printed]);
+
+  useEffect(() => {
+    async function look() {
+      if (document.visibilityState !== 'visible' || Date.now() - askedAt.current < PAUSE) return;
+      askedAt.current = Date.now();
+      const answer = await fetch('/api/waiting').catch(() => null);
+      if (answer?.ok) placeWaiting((await answer.json()) as WaitingLine[]);
+    }
+    void look();
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [pathname]);
+
+  useEffect(() => {
+    const put = () => {
+      const title = tabTitle(document.title, isWaiting);
+      if (title !== document.title) document.title = title;
+    };
+    put();
+    if (!isWaiting) return;
+    // Every page brings its own title, and whatever sets it knows nothing of ours.
+    const observer = new MutationObserver(put);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [isWaiting]);
+
+  return null;
+}
