@@ -109,3 +109,18 @@ describe('a house game', () => {
     expect(looks.found).toHaveBeenCalledTimes(2);
   });
 });
+
+describe('what another site’s page posts', () => {
+  const post = async (origin: string, path = '/') => {
+    const headers = { host: 'bingo.example', origin, 'next-action': 'x' };
+    const request = new NextRequest(`http://bingo.example${path}`, { method: 'POST', headers });
+    return (await middleware(request)).status;
+  };
+
+  it('is refused in words, whoever is signed in', async () => {
+    looks.who = 'user';
+    for (const origin of ['https://evil.example', 'null', 'http://bingo.example:8080'])
+      expect(await post(origin, '/my-games'), origin).toBe(403);
+    expect(await post('http://bingo.example')).toBe(200);
+  });
+});

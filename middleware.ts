@@ -2,6 +2,8 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { policyFor } from '@/lib/csp/nonce';
 import { signInPath } from '@/lib/redirect';
 import { gameIdSchema } from '@/lib/schemas';
+import { messages } from '@/lib/messages';
+import { isFromElsewhere } from '@/lib/sender';
 import { rpc } from '@/lib/supabase/rpc';
 import { updateSession } from '@/lib/supabase/session';
 import type { Supabase } from '@/lib/supabase/client';
@@ -14,6 +16,10 @@ const HOUSE_GAME = /^\/house-game\/([^/]+)$/;
 /** Refreshes the session; signed out → /auth and back; not an admin on /admin → access denied; no such house game → 404. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
+  // Next would refuse it, too, but as trouble of its own.
+  if (request.method === 'POST' && isFromElsewhere(request.headers)) {
+    return new NextResponse(messages.unexpected_error.title, { status: 403 });
+  }
   const { ask, protect } = policyFor(request);
   const { who, supabase, carry } = await updateSession(request);
   const answer = (response: NextResponse) => carry(protect(response));

@@ -47,6 +47,14 @@ describe('the action of a form', () => {
     return formDeed(how, run)(null, form);
   }
 
+  it('takes what is no form for an empty one', async () => {
+    const how = { schema, failure: 'unexpected_error', as: 'anyone' } as const;
+    for (const sent of [undefined, null, 1, 'x', [], {}, { get: 1 }]) {
+      const answer = await formDeed(how, async () => undefined)(null, sent as never);
+      expect(answer).toMatchObject({ ok: false, code: 'invalid_input' });
+    }
+  });
+
   it('keeps what was typed and sends no secret back, whatever is wrong', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const typed = { email: 'ada@example.com', password: 'a long headline' };

@@ -59,7 +59,9 @@ export function formDeed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
   run: (given: Doer<As> & { input: z.output<S> }) => Promise<T>,
 ): (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>> {
   const hideFields = how.secrets ?? [];
-  return async (_previous, form) => {
+  return async (_previous, sent) => {
+    // Anybody can call an action with anything, and what is no form has no fields.
+    const form = sent instanceof FormData ? sent : new FormData();
     const submission = parseWithZod(form, { schema: how.schema });
     if (submission.status !== 'success') {
       const first = Object.values(submission.error ?? {})

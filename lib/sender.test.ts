@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressOf } from './sender';
+import { addressOf, isFromElsewhere } from './sender';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -30,5 +30,23 @@ describe('the address of a sender', () => {
     ["'; drop table games; --", null],
   ])('is read from %s', (value, address) => {
     expect(sentThrough('x-forwarded-for', value)).toBe(address);
+  });
+});
+
+describe('what is posted', () => {
+  const from = (fields: Record<string, string>) =>
+    isFromElsewhere(new Headers({ host: 'bingo.example', ...fields }));
+
+  it('comes from elsewhere when a browser says so', () => {
+    expect(from({ origin: 'https://bingo.example' })).toBe(false);
+    expect(from({})).toBe(false);
+    for (const origin of ['https://evil.example', 'https://bingo.example.evil.example', 'null', ''])
+      expect(from({ origin }), origin).toBe(true);
+  });
+
+  it('is measured by the name the proxy was called by', () => {
+    const behind = { host: '10.0.0.1:3000', 'x-forwarded-host': 'bingo.example' };
+    expect(from({ ...behind, origin: 'https://bingo.example' })).toBe(false);
+    expect(from({ ...behind, origin: 'http://10.0.0.1:3000' })).toBe(true);
   });
 });

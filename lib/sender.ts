@@ -27,3 +27,14 @@ function networkOf(address: string): string {
   const network = [...head, ...zeros, ...tail].slice(0, 4);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+/**
+ * Whether a page of another site sent this: browsers say where from with everything that they post. What says nothing is
+ * no browser, and carries nobody's cookies but its own.
+ */
+export function isFromElsewhere(sent: Pick<Headers, 'get'>): boolean {
+  const origin = sent.get('origin');
+  if (origin === null) return false;
+  const host = sent.get('x-forwarded-host') ?? sent.get('host');
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}

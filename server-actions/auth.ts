@@ -86,7 +86,9 @@ export const resendVerification = formDeed(
  * posts it: a link that is merely opened signs nobody in.
  */
 export async function redeemLink(form: FormData): Promise<never> {
-  const { token_hash, type, next } = redeemLinkSchema.parse(Object.fromEntries(form));
+  const { token_hash, type, next } = redeemLinkSchema.parse(
+    form instanceof FormData ? Object.fromEntries(form) : {},
+  );
   const isRecovery = type === 'recovery';
   const back = await pathOf(next);
   const supabase = await createServerSupabase();

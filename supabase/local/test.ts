@@ -168,7 +168,8 @@ async function runJourneys(): Promise<Count> {
   const browser = await ensureBrowser();
   const stack = await serveApp();
   const report = join(reports, 'journeys.json');
-  const env = { ...stack.env, CHROMIUM_PATH: browser, TEST_RESULTS: reports };
+  const { NEXT_DIST_DIR } = appEnvironment();
+  const env = { ...stack.env, CHROMIUM_PATH: browser, TEST_RESULTS: reports, NEXT_DIST_DIR };
   return counted(
     report,
     ({ stats }) => [(stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0],

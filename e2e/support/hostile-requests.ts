@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServerClient } from '@supabase/ssr';
+import { words } from '../../supabase/tests/support/hostile';
+
+const { API_URL = '', PUBLISHABLE_KEY = '', APP_URL = 'http://localhost:3000' } = process.env;
+
+export type Answer = { what: string; status: number; body: string };
+type Sent = { path: string; headers: Record<string, string>; body?: string | FormData };
+
+/** How the session of somebody looks as cookies. */
+async function cookiesOf(email: string): Promise<string> {
+  const jar: string[] = [];
+  const client = createServerClient(API_URL, PUBLISHABLE_KEY, {
+    cookieOptions: { name: 'hb-auth' },
+    cookies: {
+      getAll: () => [],
+      setAll: (all) => void jar.push(...all.map(({ name, value }) => `${name}=${value}`)),
+    },
+  });
+  const { error } = await client.auth.signInWithPassword({ email, password: 'headline' });
+  if (error) throw error;
+  return jar.join('; ');
+}
+
+/** A session that ended long ago, whose refresh token is worn. */
+const expired = () => {
+  const [head, claims] = [{ alg: 'HS256' }, { sub: 'x', exp: 1, role: 'authenticated' }].map(
+    (part) => Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  const session = {
+    access_token: `${head}.${claims}.x`,
+    refresh_token: 'worn',
+    expires_at: 1,
+    user: {},
+  };
+  return `hb-auth=base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+};
+
+const guest = (id: string) =>
+  `hb-guest=1; hb-seen=1; hb-guest-session=${encodeURIComponent(
+    JSON.stringify({ id, createdAt: '2026-01-01', expiresAt: '2099-01-01', cards: [] }),
+  )}`;
+
+/** The cookies that requests come with, by who they are meant to be. */
+export const everyCookie = async () => ({
+  nobody: '',
+  player: await cookiesOf('ben@example.com'),
+  expired: expired(),
+  broken:
+    'hb-auth=base64-%%%; hb-auth.0=x; hb-seen=1; hb-guest-session={; hb-guest=1; hb-begun=<b>',
+  guest: guest("'; drop table games; --"),
+  unknownGuest: guest('x'.repeat(43)),
+});
+
+export async function send({ path, headers, body }: Sent): Promise<Answer> {
+  const what = `${body === undefined ? 'GET' : 'POST'} ${path} ${headers.cookie?.slice(0, 60) ?? ''}`;
+  try {
+    const method = body === undefined ? 'GET' : 'POST';
+    const response = await fetch(new URL(path, APP_URL), {
+      method,
+      redirect: 'manual',
+      headers,
+      body,
+    });
+    return { what, status: response.status, body: await response.text() };
+  } catch (error) {
+    return { what, status: 599, body: String((error as Error).cause ?? error) };
+  }
+}
+
+/** Sends some at once, and all in the end. */
+export async function sendAll(requests: Sent[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < requests.length; at += 8)
+    answers.push(...(await Promise.all(requests.slice(at, at + 8).map(send))));
+  return answers;
+}
+
+type Action = { id: string; name: string; path: string };
+type Manifest = {
+  node: Record<
+    string,
+    { filename?: string; exportedName?: string; workers: Record<string, unknown> }
+  >;
+};
+
+/** Every server action of the build, each with a page that knows it. */
+export function listActions(): Action[] {
+  const file = join(
+    import.meta.dirname,
+    `../../${process.env.NEXT_DIST_DIR ?? '.next-test'}/server/server-reference-manifest.json`,
+  );
+  const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  return Object.entries(node).flatMap(([id, { filename = '', exportedName = '', workers }]) => {
+    if (!filename.startsWith('server-actions/')) return [];
+    const [worker = ''] = Object.keys(workers);
+    const path = worker
+      .replace(/^app|\/page$|\/\([a-z]+\)/g, '')
+      .replace(/\[\w+\]/g, '00000000-0000-4000-8000-000000000001');
+    return [{ id, name: exportedName, path: path || '/' }];
+  });
+}
+
+const pick = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)]!;
+/** What is not even in the language that browsers and Next speak with each other. */
+export function brokenBodiesOfActions(): (string | FormData)[] {
+  const stray = new FormData();
+  for (const name of ['0', '$ACTION_REF_1', '$ACTION_1:0', '__proto__', '1_x'])
+    stray.set(name, pick(words));
+  return [
+    '',
+    '[',
+    '["$F1"]',
+    '["$K9"]',
+    '["$@1"]',
+    '[{"__proto__":{"a":1}}]',
+    '\0',
+    '["$Q1"]',
+    stray,
+  ];
+}
