@@ -1,61 +1,50 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
-import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
-import { superviseIn } from './boot.ts';
 import { ensureBrowser } from './browser.ts';
 import { Problem } from './claim.ts';
 import { inOnePiece, run as runCommand, say } from './commands.ts';
 import { lockCheckout } from './lock.ts';
 import { root, type Environment } from './settings.ts';
-import type { Supervised } from './supervise.ts';
-import { bootTestStack, takeBlock, type TestStack } from './test-stack.ts';
+import { takeBlock } from './test-stack.ts';
+import { TestWorld } from './test-world.ts';
 
 type Count = { passed: number; failed: number };
-type Step = {
-  name: string;
-  work: () => Promise<Count | void>;
-  needs?: string[];
-  /** Done beside the other quick ones: each of them keeps one of two cores busy. */
-  isQuick?: true;
-};
+type Step = { name: string; work: () => Promise<Count | void>; needs?: string };
 
-/** One for the whole run: another run beside it, in this checkout or elsewhere, has its own ports, build and reports. */
-const block = await takeBlock();
-const reports = join(root, `test-results${block.suffix}`);
+const interrupted = new AbortController();
+/** One for the whole run: another run beside it, in this checkout or elsewhere, has its own ports, builds and reports. */
+const blocks = [await takeBlock(), await takeBlock()] as const;
+const reports = join(root, `test-results${blocks[0].suffix}`);
+const worlds = { journeys: new TestWorld(blocks[0]), rules: new TestWorld(blocks[1]) };
 const counts: Count = { passed: 0, failed: 0 };
 const timings: string[] = [];
-const interrupted = new AbortController();
-let stack: TestStack | undefined;
-let app: Supervised | undefined;
+let failed: string | undefined;
 
-/** In this order, so that what is quick to find is found first. */
-const steps: Step[] = [
-  { name: 'lint', work: () => run('eslint', ['--max-warnings', '0', '.']), isQuick: true },
-  { name: 'types', work: checkTypes, isQuick: true },
-  {
-    name: 'format',
-    work: () => run('prettier', ['--check', '--log-level', 'warn', '.']),
-    isQuick: true,
-  },
-  { name: 'unit', work: () => runVitest('unit'), isQuick: true },
-  { name: 'stack', work: () => bootStack() },
-  { name: 'rules', work: runRules, needs: ['stack'] },
-  // The rules leave people, games and admins behind; the journeys begin in the demo world and nothing else.
-  { name: 'new stack', work: () => bootStack() },
-  { name: 'build', work: buildApp, needs: ['new stack'] },
-  { name: 'journeys', work: runJourneys, needs: ['new stack', 'build'] },
-  { name: 'faults', work: runFaults, needs: ['new stack', 'build'] },
+/** Side by side, and before the rules: each of them keeps one core busy. */
+const quick: Step[] = [
+  { name: 'lint', work: () => run('eslint', ['--max-warnings', '0', '.']) },
+  { name: 'types', work: checkTypes },
+  { name: 'format', work: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'unit', work: () => runVitest('unit') },
+];
+/** Beside the journeys, which wait for a browser most of the time, and in a world of their own. */
+const rules: Step[] = [
+  { name: 'rules', work: runRules },
+  { name: 'faults', work: runFaults },
+];
+const journeys: Step[] = [
+  { name: 'build', work: buildApp },
+  { name: 'journeys', work: runJourneys, needs: 'build' },
 ];
 
 /** `npm test -- journeys guests` is one step, and words for its runner; without words it is all of them. */
 const [only, ...words] = process.argv.slice(2);
-if (only && !steps.some(({ name }) => name === only)) {
-  console.error(`There is no step "${only}": ${steps.map(({ name }) => name).join(', ')}`);
+const names = [...quick, ...rules, ...journeys].map(({ name }) => name);
+if (only && !names.includes(only)) {
+  console.error(`There is no step "${only}": ${names.join(', ')}`);
   process.exit(2);
 }
-const needed = [only, ...(steps.find(({ name }) => name === only)?.needs ?? [])];
-const chosen = only ? steps.filter(({ name }) => needed.includes(name)) : steps;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => interrupted.abort(new Problem('Interrupted.')));
@@ -63,13 +52,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 process.once('disconnect', () => interrupted.abort(new Problem('Interrupted.')));
 process.channel?.unref();
 
-const quick = chosen.filter(({ isQuick }) => isQuick);
-const slow = chosen.filter(({ isQuick }) => !isQuick);
-const failures = await Promise.all(quick.map((step) => inOnePiece(() => take(step))));
-let failed = failures.find(Boolean);
-for (const step of slow) failed ??= await take(step);
-await app?.stop();
-await stack?.stop();
+// The journeys speak as they go; what runs beside them is read in one piece each.
+const apart = (step: Step) => (only ? take(step) : inOnePiece(() => take(step)));
+await Promise.all([
+  inTurn(journeys, take),
+  Promise.all(chosen(quick).map(apart)).then(() => inTurn(rules, apart)),
+]);
+await Promise.all([worlds.journeys.close(), worlds.rules.close()]);
 
 if (failed && counts.failed === 0) counts.failed = 1;
 console.log(`\n${timings.join('\n')}\n`);
@@ -77,22 +66,32 @@ if (failed) console.log(`It failed at: ${failed}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(failed ? 1 : 0);
 
-/** Does one step and says how it went. Returns its name when it failed. */
-async function take({ name, work }: Step): Promise<string | undefined> {
+function chosen(steps: Step[]): Step[] {
+  const { needs } = steps.find(({ name }) => name === only) ?? {};
+  return only ? steps.filter(({ name }) => name === only || name === needs) : steps;
+}
+
+/** One after the other, until one has failed, here or beside them. */
+async function inTurn(steps: Step[], how: (step: Step) => Promise<void>): Promise<void> {
+  for (const step of chosen(steps)) if (!failed) await how(step);
+}
+
+/** Does one step and says how it went. */
+async function take({ name, work }: Step): Promise<void> {
   const began = performance.now();
   say(`\n── ${name}`);
-  let failed: string | undefined;
+  let hasFailed = false;
   try {
     add((await work()) ?? { passed: 0, failed: 0 });
     interrupted.signal.throwIfAborted();
   } catch (error) {
-    failed = name;
+    hasFailed = true;
+    failed ??= name;
     const reason = interrupted.signal.aborted ? interrupted.signal.reason : error;
     say(reason instanceof Problem ? reason.message : inspect(reason));
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  timings.push(`  ${name.padEnd(10)}${seconds.padStart(6)} s${failed ? '  failed' : ''}`);
-  return failed;
+  timings.push(`  ${name.padEnd(10)}${seconds.padStart(6)} s${hasFailed ? '  failed' : ''}`);
 }
 
 function add({ passed, failed }: Count): void {
@@ -110,18 +109,11 @@ async function checkTypes(): Promise<void> {
   }
 }
 
-async function bootStack(
-  options: { onSmallDisk?: boolean; errorsTo?: string } = {},
-): Promise<void> {
-  await app?.stop();
-  app = undefined;
-  await stack?.stop();
-  stack = await bootTestStack({ block, ...options });
-  console.log(`API ${stack.settings.apiUrl} · database port ${stack.settings.ports.database}`);
-}
-
-function runRules(): Promise<Count> {
-  return runVitest('rules', { TEST_STACK: JSON.stringify(stack?.env) });
+async function runRules(): Promise<Count> {
+  const { env } = await worlds.rules.boot();
+  const counted = await runVitest('rules', { TEST_STACK: JSON.stringify(env) });
+  await worlds.rules.close();
+  return counted;
 }
 
 async function runVitest(project: string, env: Environment = {}, more = words): Promise<Count> {
@@ -134,42 +126,17 @@ async function runVitest(project: string, env: Environment = {}, more = words): 
   );
 }
 
-/**
- * The app's variables while it is tested; its build stands beside the one that people use. Whatever the developer has
- * set, mail goes to the stack's own mailbox and links lead to the app under test.
- */
-function appEnvironment(): Environment {
-  if (!stack) throw new Error('The stack comes first.');
-  const { smtpUrl, siteUrl } = stack.settings;
-  return localEnvironment(stack.settings, {
-    ...process.env,
-    SMTP_URL: smtpUrl,
-    SITE_URL: siteUrl,
-    NEXT_DIST_DIR: `.next-test${block.suffix}`,
-    NEXT_PUBLIC_POSTHOG_KEY: 'phc_journeys',
-    POSTHOG_HOST: `http://127.0.0.1:${stack.env.EVENTS_PORT}`,
-  });
-}
-
 async function buildApp(): Promise<void> {
-  await buildIfNeeded(appEnvironment(), interrupted.signal);
-}
-
-async function serveApp(): Promise<TestStack> {
-  if (!stack) throw new Error('The stack comes first.');
-  const { settings } = stack;
-  app = await superviseIn(stack.stack.claim, 'The app', () =>
-    startApp('start', appEnvironment(), settings.ports.app, settings),
-  );
-  return stack;
+  await worlds.journeys.boot();
+  await worlds.journeys.build(interrupted.signal);
 }
 
 async function runJourneys(): Promise<Count> {
   const browser = await ensureBrowser();
-  const stack = await serveApp();
+  const world = await worlds.journeys.serve();
   const report = join(reports, 'journeys.json');
-  const { NEXT_DIST_DIR } = appEnvironment();
-  const env = { ...stack.env, CHROMIUM_PATH: browser, TEST_RESULTS: reports, NEXT_DIST_DIR };
+  const { NEXT_DIST_DIR } = worlds.journeys.environment();
+  const env = { ...world, CHROMIUM_PATH: browser, TEST_RESULTS: reports, NEXT_DIST_DIR };
   return counted(
     report,
     ({ stats }) => [(stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0],
@@ -177,12 +144,13 @@ async function runJourneys(): Promise<Count> {
   );
 }
 
-/** On a stack of its own, whose disk can be filled. `-- faults --minutes 10` makes it longer. */
+/** On a disk that can be filled. `-- faults --minutes 10` makes it longer. */
 async function runFaults(): Promise<Count> {
   const { values } = parseArgs({ args: words, options: { minutes: { type: 'string' } } });
   mkdirSync(reports, { recursive: true });
-  await bootStack({ onSmallDisk: true, errorsTo: join(reports, 'faults.log') });
-  const { env } = await serveApp();
+  await worlds.rules.boot({ onSmallDisk: true, errorsTo: join(reports, 'faults.log') });
+  await worlds.rules.build(interrupted.signal);
+  const env = await worlds.rules.serve();
   const seconds = String(60 * Number(values.minutes ?? 1));
   return runVitest('faults', { ...env, FAULT_SECONDS: seconds }, []);
 }

@@ -4,6 +4,7 @@ import type { GameMessage, GameMessageType, MessageOf } from '../../../lib/bingo
 import type * as bingo from '../../../lib/bingo/game.ts';
 import type { GameSummary, LostGame } from '../../../lib/game-lists.ts';
 import type * as groups from '../../../lib/groups.ts';
+import type { WaitingLine } from '../../../lib/waiting.ts';
 
 /** The shape that each SQL function's answer has in TypeScript. A type that gains a field does not compile until it is here. */
 
@@ -55,6 +56,10 @@ const card: z.ZodType<bingo.Card> = z.strictObject({
   },
   purchased_at: moment,
   squares: z.array(z.strictObject({ position: count, game_square_id: id })).length(24),
+});
+const waiting: z.ZodType<WaitingLine> = z.strictObject({
+  ...{ game_id: id, kind: z.enum(['private', 'house']), title: words, theme_name: text },
+  card_number: count,
 });
 const player: z.ZodType<bingo.Player> = z.strictObject({
   ...{ card_number: count, display_name: words, is_winner: yes, purchased_at: moment },
@@ -263,7 +268,7 @@ export const SHAPES: Record<string, z.ZodType> = {
   }),
   my_account: z.strictObject({
     ...{ user_id: id, display_name: text, username: text, email: text, bingo_bank_balance: money },
-    is_admin: yes,
+    ...{ is_admin: yes, waiting: z.array(waiting) },
   }),
   ...{ my_cards: some(card), remove_member: nothing, repair_card: card, revoke_admin: nothing },
   regenerate_invite_code: z.strictObject({ group_id: id, invite_code: text }),

@@ -1,0 +1,62 @@
+import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
+import { superviseIn } from './boot.ts';
+import type { Environment } from './settings.ts';
+import type { Supervised } from './supervise.ts';
+import { bootTestStack, type Block, type TestStack } from './test-stack.ts';
+
+/** A stack and the app on it, on a block of ports of their own: rules, journeys and faults each happen in one. */
+export class TestWorld {
+  readonly #block: Block;
+  #stack: TestStack | undefined;
+  #app: Supervised | undefined;
+
+  constructor(block: Block) {
+    this.#block = block;
+  }
+
+  /** Boots the stack on an empty database. `onSmallDisk`: soon full, where the machine lets us make one. */
+  async boot(options: { onSmallDisk?: boolean; errorsTo?: string } = {}): Promise<TestStack> {
+    this.#stack = await bootTestStack({ block: this.#block, ...options });
+    return this.#stack;
+  }
+
+  /**
+   * The app's variables while it is tested; its build stands beside the one that people use. Whatever the developer has
+   * set, mail goes to the stack's own mailbox and links lead to the app under test.
+   */
+  environment(): Environment {
+    const { settings, env } = this.#running();
+    return localEnvironment(settings, {
+      ...process.env,
+      SMTP_URL: settings.smtpUrl,
+      SITE_URL: settings.siteUrl,
+      NEXT_DIST_DIR: `.next-test${this.#block.suffix}`,
+      NEXT_PUBLIC_POSTHOG_KEY: 'phc_journeys',
+      POSTHOG_HOST: `http://127.0.0.1:${env.EVENTS_PORT}`,
+    });
+  }
+
+  async build(signal: AbortSignal): Promise<void> {
+    await buildIfNeeded(this.environment(), signal);
+  }
+
+  /** Serves the app; returns what tests read to find all of it. */
+  async serve(): Promise<TestStack['env']> {
+    const { settings, stack, env } = this.#running();
+    this.#app = await superviseIn(stack.claim, 'The app', () =>
+      startApp('start', this.environment(), settings.ports.app, settings),
+    );
+    return env;
+  }
+
+  async close(): Promise<void> {
+    await this.#app?.stop();
+    await this.#stack?.stop();
+    this.#app = this.#stack = undefined;
+  }
+
+  #running(): TestStack {
+    if (!this.#stack) throw new Error('The stack comes first.');
+    return this.#stack;
+  }
+}
