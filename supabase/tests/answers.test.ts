@@ -61,8 +61,9 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   await ask(cora, 'leave_group', group);
   await ask(ann, 'remove_member', { ...group, p_user_id: ben.id });
   await ask(ben, 'list_lost_games');
-  for (const name of ['game_state', 'leaderboard', 'game_books', 'archive_game', 'unarchive_game'])
+  for (const name of ['game_state', 'leaderboard', 'game_books', 'after_game'])
     await ask(ann, name, of);
+  for (const name of ['archive_game', 'unarchive_game']) await ask(ann, name, of);
   await ask(ann, 'events_since', { ...of, p_seq: 0 });
   await ask(ann, 'game_timeline', of);
   await ask(ann, 'group_state', group);
@@ -91,7 +92,10 @@ async function playInPublic(admin: Person, ben: Person) {
   const card = await ask<Card>(null, 'buy_card_as_guest', { ...guest, p_request_id: randomUUID() });
   await ask(null, 'house_card', { p_game_id });
   await ask(admin, 'call_sheet', { p_game_id });
-  await game.markPositions(admin, card, game.MIDDLE_ROW);
+  await game.markPositions(admin, card, game.MIDDLE_ROW.slice(1));
+  await ask(admin, 'lines_at_stake', { p_game_id });
+  await game.markPositions(admin, card, game.MIDDLE_ROW.slice(0, 1));
+  await ask(admin, 'uncalled_cards', { p_game_id });
   await ask(null, 'call_bingo_as_guest', { p_card_id: card.id, p_guest_token });
   await ask(null, 'guest_cards', { p_guest_token });
   await ask(ben, 'migrate_guest_cards', { p_guest_token });

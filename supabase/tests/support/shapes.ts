@@ -4,6 +4,7 @@ import type { GameMessage, GameMessageType, MessageOf } from '../../../lib/bingo
 import type * as bingo from '../../../lib/bingo/game.ts';
 import type { GameSummary, LostGame } from '../../../lib/game-lists.ts';
 import type * as groups from '../../../lib/groups.ts';
+import type { LineAtStake } from '../../../lib/lines-at-stake.ts';
 import type { WaitingLine } from '../../../lib/waiting.ts';
 
 /** The shape that each SQL function's answer has in TypeScript. A type that gains a field does not compile until it is here. */
@@ -60,6 +61,22 @@ const card: z.ZodType<bingo.Card> = z.strictObject({
 const waiting: z.ZodType<WaitingLine> = z.strictObject({
   ...{ game_id: id, kind: z.enum(['private', 'house']), title: words, theme_name: text },
   card_number: count,
+});
+const named = z.strictObject({ card_number: count, display_name: text });
+const uncalled: z.ZodType<admin.UncalledCards> = z.strictObject({
+  ...{ total: count, cards: z.array(named) },
+});
+const atStake: z.ZodType<LineAtStake> = z.strictObject({
+  ...{ game_square_id: id, card_count: count, first_cards: z.array(named).nonempty() },
+});
+const after: z.ZodType<bingo.AfterGame> = z.strictObject({
+  winning_card: card.nullable(),
+  next: z
+    .strictObject({
+      ...{ id, kind: z.enum(['private', 'house']), title: words, theme_name: text },
+      status: z.enum(['upcoming', 'active', 'completed']),
+    })
+    .nullable(),
 });
 const player: z.ZodType<bingo.Player> = z.strictObject({
   ...{ card_number: count, display_name: words, is_winner: yes, purchased_at: moment },
@@ -217,7 +234,13 @@ const some = <T>(one: z.ZodType<T>) => z.array(one).min(1);
 export const SHAPES: Record<string, z.ZodType> = {
   ...{ accept_group_invitation: joined, join_group: joined, add_receipt: square },
   ...{ admin_groups: page(adminGroup), admin_squares: page(adminSquare), admin_stats: stats },
-  ...{ admin_themes: page(adminTheme), admin_users: page(adminUser), archive_game: nothing },
+  ...{ admin_themes: page(adminTheme), admin_users: page(adminUser) },
+  ...{
+    after_game: after,
+    archive_game: nothing,
+    lines_at_stake: some(atStake),
+    uncalled_cards: uncalled,
+  },
   ...{ buy_card: card, buy_card_as_guest: card, call_bingo: call, call_bingo_as_guest: call },
   ...{ call_sheet: some(sheetSquare), contribute_house_fund_to_game: yes, create_game: made },
   ...{ create_group: z.strictObject({ group_id: id, invite_code: text }), create_house_game: made },
@@ -242,7 +265,14 @@ export const SHAPES: Record<string, z.ZodType> = {
   }),
   ...{ game_state: state, game_timeline: some(message), grant_admin: nothing, group_state: group },
   guest_cards: some(
-    z.strictObject({ game_id: id, card, game, claim_ends_at: sometime, expires_at: moment }),
+    z.strictObject({
+      game_id: id,
+      card,
+      game,
+      claim_ends_at: sometime,
+      expires_at: moment,
+      is_waiting: yes,
+    }),
   ),
   ...{
     house_card: card,
