@@ -65,7 +65,7 @@ test('the link of a mail signs nobody in until its button is pressed', async ({
   });
 });
 
-test('nobody learns from a second mail who has an account', async ({ table }) => {
+test('nobody learns from a second mail who has an account @desktop', async ({ table }) => {
   const nora = await table.seat('Nora');
   const nobody = await table.seat('Nobody');
   await nora.page.goto('/auth?mode=signup');
@@ -83,7 +83,7 @@ test('nobody learns from a second mail who has an account', async ({ table }) =>
   }
 });
 
-test('a deleted account leads home, even when nobody could be told of the sign-out', async ({
+test('a deleted account leads home, even when nobody could be told of the sign-out @phone', async ({
   table,
 }) => {
   const mia = await table.seat('Mia');
@@ -99,7 +99,7 @@ test('a deleted account leads home, even when nobody could be told of the sign-o
   await expect(mia.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('a tab follows who signs out and in beside it', async ({ table }) => {
+test('a tab follows who signs out and in beside it @desktop', async ({ table }) => {
   const mia = await table.seat('Mia');
   const noah = await table.seat('Noah');
   await arrive(mia);

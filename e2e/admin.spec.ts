@@ -2,7 +2,7 @@ import { arrive } from './support/doors';
 import { dialogOf, named, rowOf, sitDown } from './support/newsroom';
 import { expect, test } from './support/table';
 
-test('the admin role is given and taken, never from the last', async ({ table }) => {
+test('the admin role is given and taken, never from the last @desktop', async ({ table }) => {
   const editor = await table.seat('Editor');
   const nora = await table.seat(named('Nora'));
   nora.forgive(/403|access-denied/);
@@ -99,7 +99,7 @@ test('themes and squares are made, changed, imported and deleted', async ({ tabl
   });
 });
 
-test('an admin looks into a group and renews its code', async ({ table }) => {
+test('an admin looks into a group and renews its code @desktop', async ({ table }) => {
   const editor = await table.seat('Editor');
   const nora = await table.seat('Nora');
   const group = named('Backbench');
@@ -122,7 +122,7 @@ test('an admin looks into a group and renews its code', async ({ table }) => {
   await expect(editor.page.getByRole('heading', { name: group })).toBeVisible();
 });
 
-test('a visitor is asked to sign in first', async ({ table }) => {
+test('a visitor is asked to sign in first @desktop', async ({ table }) => {
   const visitor = await table.seat('Visitor');
   await visitor.page.goto('/admin/squares?q=soup');
   await expect(visitor.page).toHaveURL(/\/auth\?redirect=%2Fadmin%2Fsquares%3Fq%3Dsoup/);

@@ -22,7 +22,7 @@ async function expectTold(visit: string, names: string[]): Promise<Told[]> {
   return told;
 }
 
-test('analytics hears what people do and nothing of who they are', async ({ table }) => {
+test('analytics hears what people do and nothing of who they are @desktop', async ({ table }) => {
   const nora = await table.seat('Nora');
   const gus = await table.seat('Gus');
   const { page } = nora;

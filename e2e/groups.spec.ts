@@ -140,8 +140,7 @@ test('people come by code and by link, and go again', async ({ table }) => {
   });
 });
 
-test('on a phone the drawer leads to one’s own games and groups', async ({ table, isMobile }) => {
-  test.skip(!isMobile, 'a wide screen has the sidebar instead');
+test('on a phone the drawer leads to one’s own games and groups @phone', async ({ table }) => {
   const ada = await table.seat('Ada');
   await signIn(ada, { email: 'ada@example.com', password: 'headline' });
   await ada.page.getByRole('button', { name: 'Menu', exact: true }).click();

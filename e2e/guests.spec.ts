@@ -8,7 +8,7 @@ const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const MIDDLE_ROW = [10, 11, 13, 14] as const;
 const RECEIPT = 'https://example.org/the-news';
 
-test('a guest whose purchase gets no answer presses again and holds one card', async ({
+test('a guest whose purchase gets no answer presses again and holds one card @phone', async ({
   table,
 }) => {
   const desk = await Desk.open();
@@ -35,7 +35,9 @@ test('a guest whose purchase gets no answer presses again and holds one card', a
   await expect(gus.page.getByRole('button', { name: /^Card #/ })).toHaveCount(1);
 });
 
-test('cards that another tab took along say so, and stay with their account', async ({ table }) => {
+test('cards that another tab took along say so, and stay with their account @desktop', async ({
+  table,
+}) => {
   const desk = await Desk.open();
   const gus = await table.seat('Gus');
   const gameId = await desk.createGame('Two Tabs');
@@ -59,7 +61,9 @@ test('cards that another tab took along say so, and stay with their account', as
   await expect(gus.page.getByText('has been added to your Bingo Bank Balance.')).toBeVisible();
 });
 
-test('the longest name widens no page, and the way in stays on the screen', async ({ table }) => {
+test('the longest name widens no page, and the way in stays on the screen @phone', async ({
+  table,
+}) => {
   const desk = await Desk.open();
   const guest = await table.seat('W'.repeat(100), PHONE);
   const gameId = await desk.createGame('T'.repeat(100));
@@ -80,7 +84,7 @@ test('the longest name widens no page, and the way in stays on the screen', asyn
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeInViewport();
 });
 
-test('a button that is pressed before the page is awake is answered', async ({ table }) => {
+test('a button that is pressed before the page is awake is answered @phone', async ({ table }) => {
   const desk = await Desk.open();
   const gameId = await desk.createGame('The Early Bird');
   const { page } = await table.seat('Vera', PHONE);
@@ -96,7 +100,7 @@ test('a button that is pressed before the page is awake is answered', async ({ t
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
 });
 
-test('a link that began elsewhere takes the guest’s cards along only when asked to', async ({
+test('a link that began elsewhere takes the guest’s cards along only when asked to @desktop', async ({
   table,
 }) => {
   const desk = await Desk.open();

@@ -188,7 +188,9 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
   });
 });
 
-test('a stranger who has the address of a game learns nothing of it', async ({ table }) => {
+test('a stranger who has the address of a game learns nothing of it @desktop', async ({
+  table,
+}) => {
   const nora = await table.seat('Nora');
   const mallory = await table.seat('Mallory');
   await arrive(nora);

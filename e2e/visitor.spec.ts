@@ -16,7 +16,7 @@ async function runGame(title: string) {
   return { desk, id, path: `/house-game/${id}` };
 }
 
-test('the public pages come to a visitor whole, out of the cache', async ({ request }) => {
+test('the public pages come to a visitor whole, out of the cache @desktop', async ({ request }) => {
   const { path } = await runGame('The Cached Edition');
   for (const page of ['/', '/how-to-play', '/about', path]) {
     await request.get(page);
@@ -33,7 +33,9 @@ test('the public pages come to a visitor whole, out of the cache', async ({ requ
   }
 });
 
-test('a browser that holds something of its own gets its own pages', async ({ request }) => {
+test('a browser that holds something of its own gets its own pages @desktop', async ({
+  request,
+}) => {
   const { path } = await runGame('The Personal Edition');
   for (const page of ['/', path]) {
     const printed = await request.get(page);
@@ -46,7 +48,7 @@ test('a browser that holds something of its own gets its own pages', async ({ re
   }
 });
 
-test('the printing room has no door of its own', async ({ request }) => {
+test('the printing room has no door of its own @desktop', async ({ request }) => {
   for (const [asked, given] of [
     ['/visitor', '/'],
     ['/visitor/about', '/about'],
@@ -94,7 +96,7 @@ test('a visitor reads a notice once, and finds the way to the game by keyboard',
   await expect(dialog.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
 });
 
-test('a notice that found no toaster does not silence the next one', async ({ table }) => {
+test('a notice that found no toaster does not silence the next one @phone', async ({ table }) => {
   const vera = await table.seat('Vera');
   vera.forgive(/ERR_FAILED/);
   let lost = 0;
@@ -129,7 +131,7 @@ test('a visitor buys a card on the front page, and finds it there again', async 
   await expect(gus.page).toHaveURL(/\/house-game\//);
 });
 
-test('a front page left open asks for the next printing', async ({ table }) => {
+test('a front page left open asks for the next printing @desktop', async ({ table }) => {
   const vera = await table.seat('Vera');
   await vera.page.clock.install();
   await vera.page.goto('/');
