@@ -50,6 +50,7 @@ test('a note is reported without its words, which may be taken back', () => {
     noted_at: at.created_at,
     comment: 'I knew it',
     reaction: null,
+    noted_by_name: 'Ana',
   };
   expect(JSON.stringify(headlineOf(message))).not.toContain('I knew it');
 });

@@ -93,6 +93,7 @@ const note: Draft = {
   noted_at: at,
   comment: 'Called it.',
   reaction: '🎯',
+  noted_by_name: 'Ada',
 };
 const receipt: Draft = {
   type: 'receipt_added',
@@ -160,6 +161,10 @@ describe('a mark', () => {
     const next = after({ ...mark, game_square_id: 'elsewhere' } as Draft);
     expect(next.squares).toEqual(state.squares);
     expect(next.seq).toBe(11);
+  });
+
+  it('leaves a comment its writer, whoever saved it', () => {
+    expect(after(note).squares[1]).toMatchObject({ comment: 'Called it.', noted_by_name: 'Ada' });
   });
 
   it('is undone whole, with its note where the game clears it', () => {

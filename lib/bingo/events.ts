@@ -35,14 +35,16 @@ type Payloads = {
   };
   /** A mark that was made without its source has it now. */
   receipt_added: { game_square_id: string; summary: string; by: string | null; source_url: string };
-  /** `comment` and `reaction` are the note as it is when the message is read, not as it was then. */
+  /** The note, and whose words it is, as it is when the message is read, not as it was then. */
   note_saved: {
     game_square_id: string;
     summary: string;
+    /** Who saved; somebody else's comment stays theirs. */
     by: string | null;
     noted_at: string;
     comment: string | null;
     reaction: string | null;
+    noted_by_name: string | null;
   };
   bingo_called: {
     card_number: number;
@@ -141,7 +143,7 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
         squares: changeSquare(state.squares, message.game_square_id, {
           comment: message.comment,
           reaction: message.reaction,
-          noted_by_name: message.by,
+          noted_by_name: message.noted_by_name,
           noted_at: message.noted_at,
         }),
       };

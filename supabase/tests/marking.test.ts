@@ -90,31 +90,6 @@ test('taking a mark back clears its source and its note', async () => {
   expect(await game.masksOff()).toHaveLength(0);
 });
 
-test('a note is not overwritten unseen: the refusal brings the other one along', async () => {
-  const square = (await stateOf(ann, gameId))!.squares[3]!;
-  const note = (person: Person, comment: string, seen: string | null) =>
-    deed<GameSquare>(person, 'save_note', {
-      p_game_square_id: square.id,
-      p_comment: comment,
-      p_reaction: null,
-      p_seen_at: seen,
-    });
-  const first = await note(ann, 'mine', null);
-  const error = await note(ben, 'no, mine', null).catch(
-    (e: { message: string; detail: string }) => e,
-  );
-  expect(error).toMatchObject({ message: 'note_conflict' });
-  expect(JSON.parse((error as { detail: string }).detail)).toMatchObject({
-    comment: 'mine',
-    noted_by_name: 'Ann',
-  });
-  const second = await note(ben, 'ours', first.noted_at);
-  expect(second).toMatchObject({ comment: 'ours', noted_by_name: 'Ben' });
-  const asJavaScriptHasIt = new Date(second.noted_at!).toISOString();
-  expect(await note(ann, '  ', asJavaScriptHasIt)).toMatchObject({ comment: null });
-  expect(await refusalOf(note(ann, 'x'.repeat(501), null))).toBe('too_long');
-});
-
 test('whoever has no card, left the group or never was in it changes nothing', async () => {
   const cardless = await makePerson('Cora');
   const { game: shown, squares } = (await stateOf(ann, gameId))!;

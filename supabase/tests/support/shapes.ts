@@ -116,7 +116,13 @@ const payloads: { [T in GameMessageType]: Payload<T> } = {
   square_marked: { ...mark, marked_at: moment, source_url: words, top },
   square_unmarked: { ...mark, top, note_cleared: yes },
   receipt_added: { ...mark, source_url: text },
-  note_saved: { ...mark, noted_at: moment, comment: words, reaction: words },
+  note_saved: {
+    ...mark,
+    noted_at: moment,
+    comment: words,
+    reaction: words,
+    noted_by_name: words,
+  },
   bingo_called: {
     ...{ card_number: count, winner_display_name: text, line, pot_amount: money },
     ...{ pot_claimed: yes, completed_at: moment },
