@@ -9,7 +9,12 @@ export const limits = {
   group_name: 100,
   theme: { name: 100, description: 500 },
   square: { summary: { min: 5, max: 50 }, text: 500 },
-  house_game: { title: 100, description: 500 },
+  house_game: {
+    title: 100,
+    description: 500,
+    /** A start that a calendar and a browser can show. */
+    start: { min: '2000-01-01T00:00:00.000Z', max: '2100-01-01T00:00:00.000Z' },
+  },
   comment: 500,
   source_url: 500,
 

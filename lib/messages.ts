@@ -476,6 +476,7 @@ export const messages = {
   invalid_emails: { title: 'Invalid email addresses:', description: '{emails}' },
   validation_error: { title: 'Validation Error', description: '{message}' },
   invalid_amount: error('Please enter an amount in dollars and cents.'),
+  invalid_start: error('Please enter a valid date and time'),
   too_long: error('That text is longer than the field allows.'),
   no_answer: {
     title: 'No answer yet',
@@ -548,6 +549,7 @@ export const refusals = {
   invalid_display_name: 'display_name_missing',
   invalid_email: 'invalid_email',
   invalid_amount: 'invalid_amount',
+  invalid_start: 'invalid_start',
   invalid_name: 'fields_missing',
   invalid_token: 'guest_session_unknown',
   invalid_request: 'unexpected_error',

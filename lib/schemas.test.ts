@@ -254,6 +254,8 @@ describe('admin forms', () => {
     expect(start('2026-11-21T15:04:00+02:00')).toBe('2026-11-21T13:04:00.000Z');
     expect(start('2026-11-21T15:04:00.000Z')).toBe('2026-11-21T15:04:00.000Z');
     expect(start('')).toBeNull();
+    for (const moment of ['0001-01-01T00:00', '1999-12-31T23:59', '9999-12-31T23:59-12:00'])
+      expect(() => start(moment)).toThrow('Please enter a valid date and time');
   });
 
   it('say what is wrong with a theme or a square', () => {

@@ -362,10 +362,15 @@ const scheduled_start = z
   .transform((start) => start || null)
   .pipe(
     z.iso
-      .datetime({ offset: true, local: true, error: 'Please enter a valid date and time' })
+      .datetime({ offset: true, local: true, error: messages.invalid_start.description })
       .nullable(),
   )
-  .transform((start) => start && new Date(withZone(start)).toISOString());
+  .transform((start) => start && new Date(withZone(start)).toISOString())
+  .refine(
+    (start) =>
+      !start || (start >= limits.house_game.start.min && start <= limits.house_game.start.max),
+    messages.invalid_start.description,
+  );
 
 const withZone = (start: string) => (/(Z|[+-]\d\d:?\d\d)$/.test(start) ? start : `${start}Z`);
 

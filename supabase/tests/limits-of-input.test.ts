@@ -76,6 +76,8 @@ const atMost = (what: string, most: number, attempt: Edge[3]): Edge => [
   attempt,
 ];
 const { price_step } = limits;
+const startAt = (moment: number) =>
+  createHouseGame({ p_scheduled_start: new Date(moment).toISOString() });
 
 const edges: Edge[] = [
   atMost('a guest’s name', limits.display_name, (n) => buyAsGuest({ p_display_name: words(n) })),
@@ -135,6 +137,13 @@ const edges: Edge[] = [
     limits.private_price.min,
     limits.private_price.min - price_step,
     createGame,
+  ],
+  atMost('the last start', Date.parse(limits.house_game.start.max), startAt),
+  [
+    'the first start',
+    Date.parse(limits.house_game.start.min),
+    Date.parse(limits.house_game.start.min) - 1,
+    startAt,
   ],
   ['a step of a price', 1 + price_step, 1 + price_step / 10, createGame],
   ['a contribution', limits.contribution, limits.contribution + price_step, contribute],
