@@ -4,7 +4,7 @@ import type { Card, Game, GameState } from '@/lib/bingo/game';
 import { placeGames, receiptsOf, type FrontPage, type LeadStory } from '@/lib/front-page';
 import { gameTag, HOUSE_TAG } from '@/lib/game-tags';
 import { getHouseGame, type HouseGame } from './house';
-import { readPublic } from './read';
+import { isId, readPublic } from './read';
 
 /**
  * What is the same for everybody, kept until a deed of ours expires it by tag. Verbs can be called without our deeds:
@@ -34,8 +34,10 @@ export async function getFrontPage(): Promise<FrontPage> {
 /** A house game with its own card and its story, as everybody sees them; null when there is none of this id. */
 export async function getPrintedHouseGame(gameId: string): Promise<HouseGame | null> {
   'use cache';
-  cacheTag(gameTag(gameId));
   cacheLife(EDITION);
+  // An address may hold anything; Next takes no tag of any length.
+  if (!isId(gameId)) return null;
+  cacheTag(gameTag(gameId));
   return getHouseGame(gameId).catch((error) => printWithout(error, null));
 }
 
