@@ -14,8 +14,9 @@ vi.mock('@/lib/supabase/session', () => {
 const GAME = '11111111-1111-4111-8111-111111111111';
 
 /** What is answered, in short: where it leads, or which page is shown instead, and with which status. */
-async function ask(path: string, headers: Record<string, string> = {}) {
-  const response = await middleware(new NextRequest(`http://bingo.example${path}`, { headers }));
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const url = `http://bingo.example${path}`;
+  const response = await middleware(new NextRequest(url, { method, headers }));
   const pathOf = (name: string) => {
     const url = response.headers.get(name);
     return url && new URL(url).pathname + new URL(url).search;
@@ -56,7 +57,9 @@ describe('a visitor', () => {
   });
 
   it('hears from an action itself that the session is over', async () => {
-    expect(await ask('/my-groups', { 'next-action': 'x' })).toMatchObject({ passes: true });
+    const action = { 'next-action': 'x' };
+    expect(await ask('/my-groups', action, 'POST')).toMatchObject({ passes: true });
+    expect(await ask('/my-groups', action), 'no action at all').toMatchObject({ status: 307 });
   });
 
   it('is not sent away because the auth server is silent', async () => {
@@ -82,7 +85,9 @@ describe('the admin pages', () => {
   });
 
   it('let an action answer for itself, so that what was typed stays', async () => {
-    expect(await ask('/admin/themes', { 'next-action': 'x' })).toMatchObject({ passes: true });
+    const action = { 'next-action': 'x' };
+    expect(await ask('/admin/themes', action, 'POST')).toMatchObject({ passes: true });
+    expect(await ask('/admin/themes', action), 'no action at all').toMatchObject({ status: 403 });
   });
 
   it('are what is asked about, and nothing else', async () => {

@@ -25,7 +25,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const answer = (response: NextResponse) => carry(protect(response));
 
   // A server action refuses by itself, in words and beside what was typed; another page would be no answer to it.
-  const isAction = request.headers.has('next-action');
+  const isAction = request.method === 'POST' && request.headers.has('next-action');
   if (who === 'visitor' && !isAction && NEEDS_SIGN_IN.test(pathname) && !isMailed(request)) {
     return carry(NextResponse.redirect(new URL(signInPath(pathname + search), request.url)));
   }
