@@ -36,9 +36,24 @@ it('knows HTTPS by what the first proxy says', async () => {
 
 describe('the links of a mail', () => {
   it('lead to where the request came from on a machine of our own', async () => {
+    sent.headers = new Headers({ host: '127.0.0.1:3456' });
     for (const backend of ['/supabase', 'http://127.0.0.1:54321', 'http://localhost:54321']) {
       const { getMailOrigin } = await builtFor(backend);
-      expect(await getMailOrigin(), backend).toBe('http://bingo.example');
+      expect(await getMailOrigin(), backend).toBe('http://127.0.0.1:3456');
+    }
+  });
+
+  it('lead to no other machine that a request names', async () => {
+    vi.stubEnv('PORT', '3456');
+    const { getMailOrigin } = await builtFor('/supabase');
+    for (const name of [
+      'evil.example',
+      '192.0.2.7:3456',
+      'localhost.evil.example',
+      '[2001:db8::1]',
+    ]) {
+      sent.headers = new Headers({ host: 'localhost:3456', 'x-forwarded-host': name });
+      expect(await getMailOrigin(), name).toBe('http://localhost:3456');
     }
   });
 

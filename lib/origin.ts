@@ -1,4 +1,5 @@
 import 'server-only';
+import { networkInterfaces } from 'node:os';
 import { headers } from 'next/headers';
 import { isHttps } from '@/lib/cookies';
 import { isHosted } from '@/lib/supabase/env';
@@ -13,13 +14,21 @@ export async function getOrigin(): Promise<string> {
 
 /**
  * The same for a mail of ours. Whoever sends a request writes its headers, and could have us mail links to a site of
- * theirs: on the net only SITE_URL will do.
+ * theirs: on the net only SITE_URL will do, and before a stack of our own no other machine's address.
  */
 export async function getMailOrigin(): Promise<string> {
   if (!process.env.SITE_URL && isHosted()) {
     throw new Error('Nobody knows where the links of a mail should lead: set SITE_URL.');
   }
-  return getOrigin();
+  const origin = await getOrigin();
+  if (process.env.SITE_URL || isThisMachine(new URL(origin).hostname)) return origin;
+  return `http://localhost:${process.env.PORT ?? 3000}`;
+}
+
+function isThisMachine(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return bare === 'localhost' || own.some(({ address }) => address === bare);
 }
 
 export async function isSecureRequest(): Promise<boolean> {
