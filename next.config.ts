@@ -20,12 +20,13 @@ const piecesOfPrinted = [
   { type: 'header' as const, key: 'next-router-segment-prefetch', value: '/visitor/.*' },
 ];
 
-/** What a browser asks of the backend by itself. Accounts, passwords and links of mails are the server actions' to ask. */
+/**
+ * What a browser asks of the backend by itself. Accounts, passwords and links of mails are the server actions' to ask: here,
+ * a session that somebody found open could set another password without knowing the one it has.
+ */
 const askedByBrowsers = [
   { path: '/rest/v1/:path*' },
   { path: '/realtime/v1/websocket' },
-  { path: '/auth/v1/user' },
-  { path: '/auth/v1/logout' },
   {
     path: '/auth/v1/token',
     has: [{ type: 'query' as const, key: 'grant_type', value: 'refresh_token' }],

@@ -21,6 +21,9 @@ const CLOSED = [
   'POST /supabase/auth/v1/signup',
   'POST /supabase/auth/v1/verify',
   'POST /supabase/auth/v1/recover',
+  'GET /supabase/auth/v1/user',
+  'PUT /supabase/auth/v1/user',
+  'POST /supabase/auth/v1/logout?scope=global',
   'POST /supabase/auth/v1/token?grant_type=password',
   'POST /supabase/auth/v1/token?grant_type=refresh_token&grant_type=password',
   'POST /supabase/auth/v1/token?grant_type=password&grant_type=refresh_token',
@@ -34,7 +37,6 @@ test('of the backend, browsers reach what their pages ask for and nothing else @
     expect(answer, line).not.toContain('postgresql://');
   }
   expect(statusOf(await ask('GET /supabase/rest/v1/games?select=id&limit=1'))).toBe(200);
-  expect(statusOf(await ask('GET /supabase/auth/v1/user'))).toBe(401);
   const refresh = 'POST /supabase/auth/v1/token?grant_type=refresh_token';
   expect(statusOf(await ask(refresh, '{"refresh_token":"worn"}'))).toBe(400);
 });
