@@ -1,13 +1,17 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetPassword } from './passwords';
 
 const auth = vi.hoisted(() => ({ getClaims: vi.fn(), updateUser: vi.fn(), signOut: vi.fn() }));
 const signInWithPassword = vi.hoisted(() => vi.fn());
+const createPublicSupabase = vi.hoisted(() => vi.fn());
 const session = vi.hoisted(() => ({ hasRecovered: vi.fn(), forgetRecovery: vi.fn() }));
 
 vi.mock('@/lib/supabase/server', () => ({
   createServerSupabase: async () => ({ auth }),
-  createPublicSupabase: () => ({ auth: { signInWithPassword } }),
+  createPublicSupabase,
+}));
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers({ 'x-real-ip': '203.0.113.1' }),
 }));
 vi.mock('@/lib/session', () => ({ ...session, rememberSession: vi.fn() }));
 vi.mock('@/lib/origin', () => ({ getOrigin: vi.fn() }));
@@ -26,7 +30,10 @@ beforeEach(() => {
   auth.updateUser.mockResolvedValue({ error: null });
   auth.signOut.mockResolvedValue({ error: null });
   session.hasRecovered.mockResolvedValue(true);
+  createPublicSupabase.mockReturnValue({ auth: { signInWithPassword } });
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 it('ends the other sessions of whoever has a new password', async () => {
   expect(await reset()).toMatchObject({ ok: true });
@@ -47,7 +54,8 @@ it('ends none when the password stayed as it was', async () => {
   expect(auth.signOut).not.toHaveBeenCalled();
 });
 
-it('asks a session that came by no link for the current password', async () => {
+it('asks a session that came by no link for the current password, in the name of its address', async () => {
+  vi.stubEnv('TRUSTED_PROXY_HEADER', 'x-real-ip');
   session.hasRecovered.mockResolvedValue(false);
   signInWithPassword.mockResolvedValueOnce({ error: new Error('Invalid login credentials') });
   const refused = await reset({ current_password: 'a guess' });
@@ -61,4 +69,5 @@ it('asks a session that came by no link for the current password', async () => {
     email: 'ada@example.com',
     password: 'a headline',
   });
+  expect(createPublicSupabase).toHaveBeenLastCalledWith('203.0.113.1');
 });

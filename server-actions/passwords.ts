@@ -1,12 +1,14 @@
 'use server';
 
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { headers } from 'next/headers';
 import { formDeed } from '@/lib/actions';
 import { isSentAlready, isTooMany, refusalOf } from '@/lib/auth-errors';
 import { messageOf } from '@/lib/messages';
 import { getOrigin } from '@/lib/origin';
 import { sentPassword } from '@/lib/password';
 import { forgotPasswordSchema, resetPasswordSchema } from '@/lib/schemas';
+import { addressOf } from '@/lib/sender';
 import { forgetRecovery, hasRecovered, rememberSession } from '@/lib/session';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createPublicSupabase } from '@/lib/supabase/server';
@@ -53,7 +55,8 @@ export const resetPassword = formDeed(
 
 /** With a client of its own: the session of this browser stays the one it is. */
 async function checkPassword(email: string, password = ''): Promise<void> {
-  const { error } = await createPublicSupabase().auth.signInWithPassword({
+  const supabase = createPublicSupabase(addressOf(await headers()));
+  const { error } = await supabase.auth.signInWithPassword({
     email,
     password: sentPassword(password),
   });

@@ -20,6 +20,12 @@ describe('the tally', () => {
     expect(isWelcome('192.0.2.1', 60_000)).toBe(true);
   });
 
+  it('has no other end for those whose address nobody says', () => {
+    const isWelcome = createTally();
+    for (let letter = 0; letter < MOST_ALTOGETHER; letter++) expect(isWelcome(null, 0)).toBe(true);
+    expect(isWelcome(null, 0)).toBe(false);
+  });
+
   it('has an end for all together', () => {
     const isWelcome = createTally();
     for (let letter = 0; letter < MOST_ALTOGETHER; letter++) isWelcome(`192.0.2.${letter}`, 0);

@@ -26,21 +26,27 @@ export async function readLetter(body: ReadableStream<Uint8Array> | null): Promi
   return text + decoder.decode();
 }
 
-/** Counts letters in whole minutes and forgets them with the minute, so that it stays small. */
+/**
+ * Counts letters in whole minutes and forgets them with the minute, so that it stays small. Where nobody says whose a
+ * letter is, only the limit of all together counts: one for everybody would be the first to come's.
+ */
 export function createTally() {
   let minute = 0;
   let all = 0;
   const byAddress = new Map<string, number>();
 
-  return function isWelcome(address: string, now: number = Date.now()): boolean {
+  return function isWelcome(address: string | null, now: number = Date.now()): boolean {
     if (minute !== Math.floor(now / MINUTE)) {
       minute = Math.floor(now / MINUTE);
       all = 0;
       byAddress.clear();
     }
-    const letters = (byAddress.get(address) ?? 0) + 1;
-    if (letters > MOST_PER_ADDRESS || all >= MOST_ALTOGETHER) return false;
-    byAddress.set(address, letters);
+    if (all >= MOST_ALTOGETHER) return false;
+    if (address) {
+      const letters = (byAddress.get(address) ?? 0) + 1;
+      if (letters > MOST_PER_ADDRESS) return false;
+      byAddress.set(address, letters);
+    }
     all += 1;
     return true;
   };

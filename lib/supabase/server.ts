@@ -18,11 +18,7 @@ export async function createServerSupabase(): Promise<Supabase> {
   const address = addressOf(await headers());
   return createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE, secure: isSecure },
-    // Tries are counted by address, and all of them come from this server's.
-    global: {
-      fetch: fetchWithPatience,
-      ...(address && { headers: { 'X-Forwarded-For': address } }),
-    },
+    global: { fetch: fetchWithPatience, ...sentFrom(address) },
     cookies: {
       getAll: () => store.getAll(),
       setAll(changes) {
@@ -36,12 +32,18 @@ export async function createServerSupabase(): Promise<Supabase> {
   });
 }
 
-/** A client without a session, for reads that are cached for everybody. */
-export function createPublicSupabase(): Supabase {
+/** A client without a session, for reads that are cached for everybody; with the address of whom it acts for, if anybody. */
+export function createPublicSupabase(address: string | null = null): Supabase {
   return createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE },
     cookies: { getAll: () => [], setAll: () => undefined },
     // What is cached is for 'use cache' to say. Next would also keep each answer below it, even from build to build.
-    global: { fetch: (input, init) => fetchWithPatience(input, { ...init, cache: 'no-store' }) },
+    global: {
+      fetch: (input, init) => fetchWithPatience(input, { ...init, cache: 'no-store' }),
+      ...sentFrom(address),
+    },
   });
 }
+
+/** Tries are counted by address, and all of them come from this server's. */
+const sentFrom = (address: string | null) => address && { headers: { 'X-Forwarded-For': address } };

@@ -4,6 +4,7 @@ import { createTally, readLetter } from '@/lib/analytics/intake';
 import { isTracking } from '@/lib/analytics/keys';
 import { handOn, type Who } from '@/lib/analytics/server';
 import { isOwnPage } from '@/lib/origin';
+import { addressOf } from '@/lib/sender';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 const isWelcome = createTally();
@@ -14,7 +15,7 @@ const answer = (status: number) => new NextResponse(null, { status });
 export async function POST(request: NextRequest): Promise<NextResponse> {
   if (!isTracking) return answer(404);
   if (!isOwnPage(request.headers)) return answer(403);
-  if (!isWelcome(request.headers.get('x-forwarded-for') ?? '')) return answer(429);
+  if (!isWelcome(addressOf(request.headers))) return answer(429);
   const letter = await readLetter(request.body);
   if (letter === null) return answer(413);
   const seen = browserEventsSchema.safeParse(json(letter));
