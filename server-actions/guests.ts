@@ -1,37 +1,20 @@
 'use server';
 
 import { headers } from 'next/headers';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { BingoCall, Card } from '@/lib/bingo/game';
 import { deed, formDeed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/game-tags';
-import {
-  dropGuestSession,
-  getGuestSession,
-  keepGuestSession,
-  keepHeldCards,
-  listHeldCards,
-  newGuestSession,
-  openGuestSession,
-} from '@/lib/guest';
+import { getGuestSession, keepHeldCards, newGuestSession, openGuestSession } from '@/lib/guest';
 import { withinGuestLimit } from '@/lib/guest-limit';
-import { endsGuestSession, type GuestSession } from '@/lib/guest-session';
-import { messageOf } from '@/lib/messages';
-import { formatMoney } from '@/lib/money';
-import {
-  cardIdSchema,
-  guestJoinSchema,
-  guestPurchaseSchema,
-  migrateGuestCardsSchema,
-} from '@/lib/schemas';
-import { hasBegunHere } from '@/lib/session';
+import type { GuestSession } from '@/lib/guest-session';
+import { cardIdSchema, guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 type Purchase = z.output<typeof guestJoinSchema>;
 
-const nothing = z.object({});
 const sold = { as: 'anyone', success: 'game_joined', refresh: true } as const;
 
 /** Buys a card through the join dialog, which asks for a name and takes an address. */
@@ -44,17 +27,6 @@ export const joinAsGuest = formDeed(
 export const buyCardAsGuest = formDeed(
   { schema: guestPurchaseSchema, failure: 'purchase_failed', ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
-);
-
-/**
- * Gives this browser its token before anything is bought: when the answer to a purchase is lost on the way, the same
- * request finds the same card.
- */
-export const prepareGuestSession = deed(
-  { schema: nothing, failure: 'purchase_failed', as: 'anyone' },
-  async () => {
-    if (!(await getGuestSession())) await keepGuestSession(newGuestSession());
-  },
 );
 
 /** Calls BINGO with a card of this browser's guest session. */
@@ -70,60 +42,6 @@ export const callBingoAsGuest = deed(
     for (const { game_id } of await keepHeldCards(supabase, session)) expireGame(game_id);
     if (call.won) track('bingo_won', { card_id: input.card_id, pot_amount: call.pot_amount }, null);
     return call;
-  },
-);
-
-type Moved = { migrated_cards: number; claimed_amount: number };
-
-/**
- * Moves this browser's guest cards to the account that has signed in, and claims what they won. Nothing moves unasked to
- * an account whose sign-in did not begin here: then whoever sits here is asked, and `agreed_by` is the account they saw.
- */
-export const migrateGuestCards = deed(
-  {
-    schema: migrateGuestCardsSchema,
-    failure: 'migrate_cards_failed',
-    as: 'user',
-    success: ({ migrated_cards: cards, claimed_amount }: Moved) =>
-      claimed_amount > 0
-        ? messageOf('cards_migrated_with_pot', { cards, amount: formatMoney(claimed_amount) })
-        : messageOf('cards_migrated', { cards }),
-    refresh: true,
-  },
-  async ({ input, supabase, user }): Promise<Moved> => {
-    const session = await getGuestSession();
-    const held = session ? await listHeldCards(supabase, session) : [];
-    if (!session || held.length === 0) {
-      await dropGuestSession();
-      return { migrated_cards: 0, claimed_amount: 0 };
-    }
-    if (input.agreed_by !== user.id && !(await hasBegunHere(user.email))) {
-      throw new Refusal('not_begun_here', { notice: messageOf('confirm_move_cards', user) });
-    }
-    const moved = await rpc<Moved>(supabase, 'migrate_guest_cards', {
-      p_guest_token: session.id,
-    }).catch(async (error) => {
-      if (!(error instanceof Refusal)) throw error;
-      console.error(`Guest cards were not moved: ${error.code}`);
-      if (endsGuestSession(error.code)) await dropGuestSession();
-      throw error;
-    });
-    await dropGuestSession();
-    for (const { game_id } of held) expireGame(game_id);
-    const { migrated_cards: cards, claimed_amount: pot_amount } = moved;
-    if (pot_amount > 0) track('house_pot_claimed', { cards, pot_amount }, user);
-    return moved;
-  },
-);
-
-/** Removes a guest session that the database says is over, or that cannot be read. */
-export const endGuestSession = deed(
-  { schema: nothing, failure: 'unexpected_error', as: 'anyone' },
-  async ({ supabase }) => {
-    const session = await getGuestSession();
-    if (session && (await listHeldCards(supabase, session)).length > 0) return;
-    if (session) console.error('A guest session was removed: it is over');
-    await dropGuestSession();
   },
 );
 

@@ -9,7 +9,8 @@ import { FormError, problemOf } from '@/components/ui/form-error';
 import type { Card } from '@/lib/bingo/game';
 import { messageOf, type Notice } from '@/lib/messages';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
-import { buyCardAsGuest, joinAsGuest, prepareGuestSession } from '@/server-actions/guests';
+import { prepareGuestSession } from '@/server-actions/guest-sessions';
+import { buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';
 
 /** The two ways in for a guest: the join dialog asks for a name, the game's own dialog for an address too. */
