@@ -7,6 +7,13 @@ export async function boxOf(shown: Locator) {
   return box;
 }
 
+/** Presses what is on the screen, where it is: nothing is scrolled there for the finger, as a click would. */
+export async function pressInPlace(target: Locator) {
+  await target.waitFor();
+  const { x, y, width, height } = await boxOf(target);
+  await target.page().mouse.click(x + width / 2, y + height / 2);
+}
+
 /** What a browser does whose reader wants text twice as large. */
 export const zoomText = (page: Page) =>
   page.addStyleTag({ content: 'html { font-size: 200% }' }).then(() => undefined);
