@@ -1,5 +1,7 @@
 'use client';
 
+import { BlankCard } from '@/components/card/blank-card';
+import { cardSizeClass } from '@/components/card/card-size';
 import { CardSkeleton } from '@/components/card/card-skeleton';
 import { useGame } from '@/components/game/game-provider';
 import { PlayingCard } from '@/components/game/playing-card';
@@ -23,7 +25,14 @@ export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
   const read = useHouseCard(houseCard);
 
   if (game.status === 'upcoming') {
-    return <EmptyState title={messageOf('no_house_card').title} className="mt-2" />;
+    return (
+      <div className={cardSizeClass}>
+        <BlankCard />
+        <p className="pt-3 text-center text-fine text-ink-soft">
+          {messageOf('no_house_card').title}
+        </p>
+      </div>
+    );
   }
   if (read === 'failed') {
     return <EmptyState title={messageOf('load_house_card_failed').description} className="mt-2" />;
