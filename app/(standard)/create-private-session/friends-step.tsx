@@ -80,18 +80,17 @@ export function FriendsStep({
           aria-invalid={problem || invalid.length > 0 ? true : undefined}
         />
       </Field>
-      <div className="flex flex-wrap justify-between gap-3">
-        <Button variant="quiet" onClick={onBack} aria-disabled={isBusy}>
+      {/* On a phone the way on has a line of its own, below the two ways around it. */}
+      <div className="flex flex-wrap gap-3 *:max-sm:flex-1">
+        <Button variant="quiet" onClick={onBack} aria-disabled={isBusy} className="sm:mr-auto">
           Back
         </Button>
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
-          <Button variant="secondary" onClick={() => create('')} aria-disabled={isBusy}>
-            Skip for Now
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            Create Private Session
-          </Button>
-        </div>
+        <Button variant="secondary" onClick={() => create('')} aria-disabled={isBusy}>
+          Skip for Now
+        </Button>
+        <Button type="submit" busy={isBusy} className="max-sm:basis-full">
+          Create Private Session
+        </Button>
       </div>
     </form>
   );
