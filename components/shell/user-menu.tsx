@@ -85,7 +85,7 @@ export function UserMenu({ display_name, is_admin, waiting }: UserMenuProps) {
               <MenuLink
                 key={`${line.game_id} ${line.card_number}`}
                 href={gamePath({ id: line.game_id, kind: line.kind })}
-                icon="alert"
+                icon="trophy"
               >
                 {`BINGO waiting: card #${line.card_number}`}
               </MenuLink>
