@@ -16,7 +16,7 @@ export function CallBingo({ isCalling, onCall }: CallBingoProps) {
       onClick={onCall}
       className="w-full animate-appear tracking-[0.08em]"
     >
-      <span className="grid">
+      <span className="grid items-center">
         {labels.map(({ text, isShown }) => (
           <span key={text} className={cx('col-start-1 row-start-1', !isShown && 'invisible')}>
             {text}

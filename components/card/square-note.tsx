@@ -51,7 +51,7 @@ export function SquareNote(props: SquareNoteProps) {
       key={part}
       variant="secondary"
       size="sm"
-      className="min-w-0"
+      className={part === 'comment' ? 'min-w-0' : 'shrink-0'}
       onClick={() => onDraft({ editing: part })}
     >
       <Icon name={icon} className="size-4.5 shrink-0" />

@@ -18,9 +18,9 @@ export function GamesList({ games }: { games: GameSummary[] }) {
       {games.map((game) => (
         <li
           key={game.id}
-          className="group relative flex items-center justify-between gap-4 py-4 hover:bg-ink/3"
+          className="group relative flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 hover:bg-ink/3"
         >
-          <div className="grid min-w-0 gap-1">
+          <div className="grid min-w-0 flex-[1_1_10rem] gap-1">
             <div className="flex">
               <Badge tone={game.status === 'active' ? 'press' : 'neutral'}>{game.status}</Badge>
             </div>

@@ -91,8 +91,9 @@ export function Dialog({
             className,
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6 [@media(max-height:30rem)]:pt-2">
-            <div className="min-w-0 flex-1">
+          {/* Where text is so large that both do not fit, what is beside the title stands above it. */}
+          <header className="flex flex-wrap-reverse items-end justify-end gap-x-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6 [@media(max-height:30rem)]:pt-2">
+            <div className="min-w-0 flex-[1_1_9rem]">
               <RadixDialog.Title dir="auto" className="text-headline">
                 {title}
               </RadixDialog.Title>

@@ -38,8 +38,10 @@ async function NewGame({ params }: Pick<PageProps<'/group/[groupId]/create-game'
         href={`/group/${groupId}`}
         className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
       >
-        <Icon name="arrow-left" className="size-4" />
-        Back to <bdi>{state.group.name}</bdi>
+        <Icon name="arrow-left" className="size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          Back to <bdi>{state.group.name}</bdi>
+        </span>
       </Link>
       <h1 className="pb-6 text-headline">Start New Game</h1>
       {themes.length === 0 ? (
