@@ -38,11 +38,12 @@ export function MembersList({
       <ul className="divide-y border-y">
         {members.map((member) => (
           <li key={member.user_id} className="flex min-h-12 items-center gap-2 py-1.5">
-            <span className="min-w-0 flex-1 truncate">
-              <bdi>{member.display_name}</bdi>
+            {/* Positioned, so that what is only read out does not lie where an uncut name would end. */}
+            <span className="relative flex min-w-0 flex-1 items-center gap-2">
+              <bdi className="truncate">{member.display_name}</bdi>
               {member.is_creator && (
                 <>
-                  <Icon name="crown" className="ml-2 inline size-4 align-[-2px] text-press" />
+                  <Icon name="crown" className="size-4 shrink-0 text-press" />
                   <span className="sr-only"> (creator)</span>
                 </>
               )}
