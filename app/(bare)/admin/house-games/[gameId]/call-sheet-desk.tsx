@@ -31,10 +31,15 @@ export function CallSheetDesk({ deeds, cardCounts, uncalled, ...game }: CallShee
   return (
     <GameProvider {...game} cards={[]} deeds={silent}>
       <SheetHeader />
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <CallSheet cardCounts={cardCounts} />
-        <aside className="grid min-w-0 gap-8">
+      {/* Who waits is read before the next mark is made, also on a phone: above the squares, or beside them. */}
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="empty:hidden lg:col-start-2 lg:row-start-1">
           <UncalledCards printed={uncalled} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <CallSheet cardCounts={cardCounts} />
+        </div>
+        <aside className="grid min-w-0 gap-8 lg:col-start-2">
           <GameDetails />
           <Leaderboard />
           <Timeline />
