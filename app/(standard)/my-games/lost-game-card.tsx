@@ -27,7 +27,9 @@ export function LostGameCard({ game, ...deeds }: { game: LostGame } & ArchiveDee
           Removed <LocalTime at={game.removed_at} />
         </p>
       </div>
-      <ArchiveButton id={game.id} title={title} archived={game.archived} {...deeds} />
+      <div className="max-sm:-ml-5">
+        <ArchiveButton id={game.id} title={title} archived={game.archived} {...deeds} />
+      </div>
     </li>
   );
 }
