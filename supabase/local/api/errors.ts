@@ -25,6 +25,9 @@ const STATUSES: Record<string, number> = {
   53400: 500,
   54: 500,
   55: 500,
+  '57P01': 503,
+  '57P02': 503,
+  '57P03': 503,
   57: 500,
   58: 500,
   F0: 500,
@@ -42,6 +45,13 @@ const ANSWERED = /^(P0001|22...|42883|42846)$/;
 
 /** What PostgREST says to an argument that cannot be read as its type. */
 const UNREADABLE = { code: '22P02', message: 'invalid input syntax for this argument' };
+
+/** The database is not there, or was not any more when it was asked: trouble that passes. */
+const AWAY =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
+
+/** What PostgREST says where it lost its database. */
+const LOST = { code: 'PGRST001', message: 'Database client error. Retrying the connection.' };
 
 type Raised = Pick<postgres.PostgresError, 'code' | 'message'> &
   Partial<Pick<postgres.PostgresError, 'detail' | 'hint'>>;
@@ -75,6 +85,7 @@ export function answerLikePostgrest(connection: PostgresConnection): void {
     // The driver could not even write it down: a number for a moment, an object for anything.
     if (error instanceof TypeError) return new RaisedResponse(UNREADABLE, 400);
     const known = normalize(error);
+    if (AWAY.test(codeOf(known))) return new RaisedResponse(LOST, 503);
     // 42501 is left alone: whether it is a 401 or a 403 depends on the caller.
     if (!(known instanceof postgres.PostgresError) || known.code === '42501') return known;
     const status = STATUSES[known.code] ?? STATUSES[known.code.slice(0, 2)] ?? 400;
@@ -82,6 +93,20 @@ export function answerLikePostgrest(connection: PostgresConnection): void {
   };
   quietRefusals();
 }
+
+/** What PostgREST says until it has read what the database offers; lite would say that it offers nothing, a 404. */
+export async function unlessUnread(
+  connection: PostgresConnection,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const { default_schema } = await connection.introspect({ useCache: true });
+  if (default_schema) return answer();
+  const message = 'Could not query the database for the schema cache. Retrying.';
+  const body = { code: 'PGRST002', message, details: null, hint: null };
+  return Response.json(body, { status: 503 });
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
 
 /** lite prints every database error it is handed, and a game is full of refusals. */
 function quietRefusals(): void {

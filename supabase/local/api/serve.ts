@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import type { Settings } from '../settings.ts';
 import { wrapAuth } from './auth.ts';
 import { AuthMailer } from './auth-mail.ts';
-import { answerLikePostgrest } from './errors.ts';
+import { answerLikePostgrest, unlessUnread } from './errors.ts';
 import { listener, SERVER_OPTIONS } from './listen.ts';
 import { isOffered } from './offered.ts';
 import { hashElsewhere } from './passwords.ts';
@@ -18,8 +18,8 @@ export async function serveApi(settings: Settings): Promise<Api> {
   const connection = connect(settings);
   const mailer = new AuthMailer(settings);
   hashElsewhere();
-  const app = createApp(settings, connection, mailer);
-  const answer = wrapAuth({ sql, mailer, settings, lite: (request) => app.fetch(request) });
+  const lite = openLite(settings, connection, mailer);
+  const answer = wrapAuth({ sql, mailer, settings, lite });
   await sql.listen('pgrst', () => connection.clearSchemaCache());
   const server = createServer(SERVER_OPTIONS, listener(settings.apiUrl, isOffered, answer));
   await new Promise<void>((resolve, reject) => {
@@ -35,7 +35,7 @@ export async function serveApi(settings: Settings): Promise<Api> {
   return { server, stop };
 }
 
-function connect(settings: Settings): PostgresConnection {
+export function connect(settings: Settings): PostgresConnection {
   const asNumber = (value: string) => Number(value);
   const asJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const connection = createPostgresConnection({
@@ -58,7 +58,12 @@ function connect(settings: Settings): PostgresConnection {
   return connection;
 }
 
-function createApp(settings: Settings, connection: PostgresConnection, mailer: AuthMailer): App {
+/** What lite answers, to whoever has passed everything in front of it. */
+export function openLite(
+  settings: Settings,
+  connection: PostgresConnection,
+  mailer: AuthMailer,
+): (request: Request) => Promise<Response> {
   const app = new App({
     connection,
     auth: {
@@ -79,5 +84,5 @@ function createApp(settings: Settings, connection: PostgresConnection, mailer: A
     studio: { enabled: false },
   });
   app._mailer = mailer;
-  return app;
+  return (request) => unlessUnread(connection, async () => app.fetch(request));
 }
