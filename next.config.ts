@@ -97,11 +97,13 @@ const config: NextConfig = {
       },
       { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
       // A cache between here and the readers knows nothing of these cookies, and would hand one the other's page.
-      ...VISITOR_PAGES.map((source) => ({
-        source,
-        missing: personal,
-        headers: [{ key: 'Cache-Control', value: 'private, no-cache' }],
-      })),
+      ...VISITOR_PAGES.flatMap((source) =>
+        [{ missing: personal }, { has: sentFromPrinted }].map((when) => ({
+          source,
+          ...when,
+          headers: [{ key: 'Cache-Control', value: 'private, no-cache' }],
+        })),
+      ),
     ];
   },
   async redirects() {
