@@ -2,7 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { tabTitle, type WaitingLine } from '@/lib/waiting';
+import type { WaitingLine } from '@/lib/waiting';
+import { useTitleOf } from './use-title-of';
 import { placeWaiting, useWaiting } from './waiting-lines';
 
 /** A tab asks at most this often, milliseconds. */
@@ -35,18 +36,6 @@ export function WaitingTitle({ printed }: { printed: readonly WaitingLine[] }) {
     };
   }, [pathname]);
 
-  useEffect(() => {
-    const put = () => {
-      const title = tabTitle(document.title, isWaiting);
-      if (title !== document.title) document.title = title;
-    };
-    put();
-    if (!isWaiting) return;
-    // Every page brings its own title, and whatever sets it knows nothing of ours.
-    const observer = new MutationObserver(put);
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-    return () => observer.disconnect();
-  }, [isWaiting]);
-
+  useTitleOf(isWaiting);
   return null;
 }
