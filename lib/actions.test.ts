@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { deed, formDeed } from './actions';
+import { getPostedAnswer } from './posted-answer';
 import { Refusal } from './supabase/rpc';
 
 const track = vi.hoisted(() => vi.fn());
 const claims = { sub: 'ada', email: 'ada@example.com' };
 
+const request = vi.hoisted(() => ({ headers: new Headers() }));
+
+vi.mock('next/headers', () => ({ headers: async () => request.headers }));
 vi.mock('@/lib/analytics/server', () => ({ track }));
 vi.mock('@/lib/supabase/server', () => ({
   createServerSupabase: async () => ({ auth: { getClaims: async () => ({ data: { claims } }) } }),
@@ -15,7 +19,10 @@ const nothing = z.object({});
 const doing = (run: () => Promise<void>) =>
   deed({ schema: nothing, failure: 'join_group_failed', as: 'user' }, run)({});
 
-beforeEach(() => track.mockReset());
+beforeEach(() => {
+  track.mockReset();
+  request.headers = new Headers();
+});
 
 it('puts a refusal into its own words and tells analytics nothing', async () => {
   const answer = await doing(() => Promise.reject(new Refusal('group_full')));
@@ -34,10 +41,9 @@ it('says the deed’s own failure for trouble nobody foresaw, logs the cause and
 });
 
 describe('the action of a form', () => {
-  const schema = z.object({
-    email: z.string({ error: 'Who?' }),
-    password: z.string().min(6, 'Too short'),
-  });
+  const schema = z
+    .object({ email: z.string({ error: 'Who?' }), password: z.string().min(6, 'Too short') })
+    .describe('a_form');
   const secrets = ['password'];
 
   function submit(fields: Record<string, string>, run: () => Promise<void>) {
@@ -77,6 +83,18 @@ describe('the action of a form', () => {
     const typed = { email: 'a', password: 'a long headline' };
     const refused = await submit(typed, () => Promise.reject(new Refusal('group_full')));
     expect(Object.keys(refused.submission.error ?? {})).toEqual(['']);
+  });
+
+  it('leaves its answer, without secrets, to the page of the same request when no script waits for it', async () => {
+    const typed = { email: 'ada@example.com', password: 'short' };
+    const answer = await submit(typed, async () => undefined);
+    expect(await getPostedAnswer()).toEqual({ form: 'a_form', answer });
+    request.headers = new Headers();
+    expect(await getPostedAnswer()).toBeNull();
+
+    request.headers = new Headers({ 'next-action': '7f' });
+    await submit(typed, async () => undefined);
+    expect(await getPostedAnswer()).toBeNull();
   });
 
   it('empties the form when it is done', async () => {

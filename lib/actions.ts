@@ -7,6 +7,7 @@ import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { track } from '@/lib/analytics/server';
 import { messageOf, refusalNotice, sentenceOf, type MessageKey, type Notice } from '@/lib/messages';
+import { keepPostedAnswer } from '@/lib/posted-answer';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
@@ -59,7 +60,7 @@ export function formDeed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
   run: (given: Doer<As> & { input: z.output<S> }) => Promise<T>,
 ): (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>> {
   const hideFields = how.secrets ?? [];
-  return async (_previous, sent) => {
+  const answerTo = async (sent: unknown): Promise<FormResult<T>> => {
     // Anybody can call an action with anything, and what is no form has no fields.
     const form = sent instanceof FormData ? sent : new FormData();
     const submission = parseWithZod(form, { schema: how.schema });
@@ -74,6 +75,11 @@ export function formDeed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
       ? { resetForm: true }
       : { hideFields, formErrors: [sentenceOf(result.notice)] };
     return { ...result, submission: submission.reply(reply) };
+  };
+  return async (_previous, sent) => {
+    const answer = await answerTo(sent);
+    await keepPostedAnswer({ form: how.schema.description, answer });
+    return answer;
   };
 }
 

@@ -10,6 +10,7 @@ import { notify } from '@/components/ui/notify';
 import type { FormResult } from '@/lib/actions';
 import { noAnswer } from '@/lib/answer';
 import { sentenceOf, type MessageKey } from '@/lib/messages';
+import { usePostedAnswer } from './posted-answer';
 import { trackInvalid } from './track-invalid';
 
 type FormAction<T> = (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>>;
@@ -32,7 +33,7 @@ export function useDeedForm<S extends z.ZodObject, T>(
 ) {
   const [answer, submit, isBusy] = useActionState<FormResult<T> | null, FormData>(
     answered(action, schema, failure),
-    null,
+    usePostedAnswer<T>(schema),
   );
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
     lastResult: answer?.submission,

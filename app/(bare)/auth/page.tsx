@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { PostedAnswerProvider } from '@/components/forms/posted-answer';
+import { getPostedAnswer } from '@/lib/posted-answer';
 import { safePath } from '@/lib/redirect';
 import { getViewer } from '@/lib/viewer';
 import { AuthDesk } from './auth-desk';
@@ -12,5 +14,9 @@ export const instant = false;
 export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
   const query = await searchParams;
   if (await getViewer()) redirect(safePath(query.redirect));
-  return <AuthDesk />;
+  return (
+    <PostedAnswerProvider posted={await getPostedAnswer()}>
+      <AuthDesk />
+    </PostedAnswerProvider>
+  );
 }

@@ -2,10 +2,12 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { CheckInbox } from '@/components/forms/check-inbox';
 import { Desk, deskLinkClass } from '@/components/forms/desk';
+import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { ResendForm } from '@/components/forms/resend-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
 import { messages } from '@/lib/messages';
+import { getPostedAnswer } from '@/lib/posted-answer';
 import { safePath, signInPath } from '@/lib/redirect';
 
 export const metadata: Metadata = { title: 'Verify your email', robots: { index: false } };
@@ -18,11 +20,17 @@ export default async function EmailVerificationPage({
 }: PageProps<'/email-verification'>) {
   const { email, link, ...query } = await searchParams;
   const back = safePath(query.redirect);
-  if (link === 'expired') return <ExpiredLink back={back} />;
-  if (typeof email === 'string' && email) {
-    return <CheckInbox key={email} email={email} back={back} />;
-  }
-  return <NoAddress />;
+  const address = typeof email === 'string' ? email : '';
+  if (link !== 'expired' && !address) return <NoAddress />;
+  return (
+    <PostedAnswerProvider posted={await getPostedAnswer()}>
+      {link === 'expired' ? (
+        <ExpiredLink back={back} />
+      ) : (
+        <CheckInbox key={address} email={address} back={back} />
+      )}
+    </PostedAnswerProvider>
+  );
 }
 
 function ExpiredLink({ back }: { back: string }) {

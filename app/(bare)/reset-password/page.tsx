@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Desk } from '@/components/forms/desk';
+import { PostedAnswerProvider } from '@/components/forms/posted-answer';
+import { getPostedAnswer } from '@/lib/posted-answer';
 import { signInPath, withNotice } from '@/lib/redirect';
 import { hasRecovered } from '@/lib/session';
 import { createServerSupabase } from '@/lib/supabase/server';
@@ -22,7 +24,9 @@ export default async function ResetPasswordPage() {
       title="Set a new password"
       deck="Pick one you will remember after the next news cycle."
     >
-      <ResetForm email={viewer.email} asksCurrent={!(await hasRecovered(supabase))} />
+      <PostedAnswerProvider posted={await getPostedAnswer()}>
+        <ResetForm email={viewer.email} asksCurrent={!(await hasRecovered(supabase))} />
+      </PostedAnswerProvider>
     </Desk>
   );
 }
