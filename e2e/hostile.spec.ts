@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { words } from '../supabase/tests/support/hostile';
 import {
+  bodiesOfActions,
   brokenBodiesOfActions,
   everyCookie,
   listActions,
@@ -30,6 +31,7 @@ async function digest(): Promise<Record<string, string>> {
 }
 
 const short = ({ what, status, body }: Answer) => ({ what, status, body: body.slice(-400) });
+
 test('what is no call of an action at all changes nothing, and the next page comes @desktop', async () => {
   const { player } = await everyCookie();
   const before = await digest();
@@ -46,6 +48,22 @@ test('what is no call of an action at all changes nothing, and the next page com
   expect(await digest()).toEqual(before);
   const [front] = await sendAll([{ path: '/', headers: {} }]);
   expect(front?.status).toBe(200);
+});
+
+test('an action that another site sends is refused @desktop', async () => {
+  const { player } = await everyCookie();
+  const before = await digest();
+  const [action] = listActions().filter(({ name }) => name === 'createGroup');
+  const requests = ['https://evil.example', 'null', 'http://localhost:1'].flatMap((origin) =>
+    [...bodiesOfActions(), '[null,{"name":"Ours"}]'].map((body) => ({
+      path: action!.path,
+      body,
+      headers: { cookie: player, origin, 'next-action': action!.id },
+    })),
+  );
+  const answers = await sendAll(requests);
+  expect(answers.filter(({ status }) => status !== 403).map(short)).toEqual([]);
+  expect(await digest()).toEqual(before);
 });
 
 test('hostile addresses and cookies get a page or a refusal, and change nothing @desktop', async () => {

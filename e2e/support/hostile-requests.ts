@@ -102,7 +102,37 @@ export function listActions(): Action[] {
   });
 }
 
+const fieldNames =
+  'email password confirm_password display_name redirect confirmation game_id request_id card_id game_square_id source_url comment reaction seen_at group_id theme_id card_price friend_emails user_id invite_code token_hash type next title description max_cards scheduled_start amount square_id summary text squares resend agreed_by'.split(
+    ' ',
+  );
 const pick = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)]!;
+/** Any words are a fine name for a group, so a name is always blank. */
+const fieldsOf = () =>
+  Object.fromEntries<string>([
+    ...fieldNames.map((name) => [name, pick(words)] as const),
+    ['name', '\u202e '],
+  ]);
+
+/** A $ begins a reference in the language of actions, so browsers write two for one. */
+const asBrowsersWrite = (_: string, value: unknown) =>
+  typeof value === 'string' && value.startsWith('$') ? `$${value}` : value;
+
+/** The arguments of an action as browsers send them: a button's object, a form's fields, no object at all. */
+export function bodiesOfActions(): (string | FormData)[] {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fieldsOf())) form.set(`1_${name}`, String(value));
+  form.set('0', '[null,"$K1"]');
+  const odd = pick([null, 1, 'x', [], {}, -1, true]);
+  return [
+    JSON.stringify([fieldsOf()], asBrowsersWrite),
+    form,
+    JSON.stringify([odd]),
+    JSON.stringify([odd, odd]),
+    '[]',
+  ];
+}
+
 /** What is not even in the language that browsers and Next speak with each other. */
 export function brokenBodiesOfActions(): (string | FormData)[] {
   const stray = new FormData();
