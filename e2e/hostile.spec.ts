@@ -31,6 +31,33 @@ async function digest(): Promise<Record<string, string>> {
 }
 
 const short = ({ what, status, body }: Answer) => ({ what, status, body: body.slice(-400) });
+const isTrouble = ({ status, body }: Answer) =>
+  status >= 500 || /node_modules|\$E\d|"stack"/.test(body);
+
+test('hostile input to every action is refused and changes nothing @desktop', async () => {
+  const cookies = await everyCookie();
+  const before = await digest();
+  const requests = listActions().flatMap(({ id, path }) =>
+    Object.values(cookies).flatMap((cookie) =>
+      Array.from({ length: ROUNDS }, bodiesOfActions).flatMap((bodies) =>
+        bodies.map((body) => ({
+          path,
+          body,
+          headers: {
+            cookie,
+            'next-action': id,
+            accept: 'text/x-component',
+            ...(typeof body === 'string' && { 'content-type': 'text/plain;charset=UTF-8' }),
+          },
+        })),
+      ),
+    ),
+  );
+  const answers = await sendAll(requests);
+  console.log(`hostile input: ${answers.length} calls of actions`);
+  expect(answers.filter(isTrouble).map(short).slice(0, 10)).toEqual([]);
+  expect(await digest()).toEqual(before);
+});
 
 test('what is no call of an action at all changes nothing, and the next page comes @desktop', async () => {
   const { player } = await everyCookie();
