@@ -57,17 +57,15 @@ async function isBack(fault: string): Promise<number> {
   return Date.now() - began;
 }
 
-/** What the screen shows becomes what is there. */
+/** What the screen shows becomes what is there; where it does not, the failure says what differs. */
 const showsWhatIsThere = () =>
-  expect
-    .poll(
-      async () => {
-        const [shown, there] = await screen.difference();
-        return JSON.stringify(shown) === JSON.stringify(there);
-      },
-      { timeout: BACK_WITHIN_MS, message: 'the open screen is right' },
-    )
-    .toBe(true);
+  vi.waitFor(
+    async () => {
+      const [shown, there] = await screen.difference();
+      expect(shown, 'the open screen').toEqual(there);
+    },
+    { timeout: BACK_WITHIN_MS, interval: 100 },
+  );
 
 /** Another game to look at, once the one on the screen is over and the screen has it right. */
 async function lookOn(): Promise<void> {
