@@ -174,7 +174,8 @@ export function createLiveGame(
     take(page);
     wholeTo = Math.max(wholeTo, page.at(-1)?.seq ?? 0);
     if (page.some(isDeparture)) signal('woke');
-    else if (isOutdated) signal('unsettled');
+    // A sale that was read may be followed by one that is not broadcast.
+    else if (isOutdated || page.at(-1)?.type === 'card_sold') signal('unsettled');
   }
 
   function hear(raw: unknown) {
