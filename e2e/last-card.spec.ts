@@ -1,5 +1,6 @@
 import { Desk } from './support/desk';
 import { fillGuestForm, squares, watch } from './support/guest';
+import { noticeOver } from './support/notices';
 import { expect, test, type Seat } from './support/table';
 
 const SOLD_OUT = 'Every card of this game has been sold.';
@@ -11,6 +12,7 @@ test('a guest plays on at once with the first card, and nothing is taken from un
 }) => {
   const gus = await table.seat('Gus');
   const lead = gus.page.getByRole('region', { name: 'Game in Session' });
+  let notice: Promise<unknown>;
 
   await test.step('Gus goes from the front page to the game, and buys a card', async () => {
     const desk = await Desk.open();
@@ -19,6 +21,7 @@ test('a guest plays on at once with the first card, and nothing is taken from un
     await lead.getByRole('heading', { level: 3 }).getByRole('link').click();
     await expect(gus.page).toHaveURL(/\/house-game\//);
     await fillGuestForm(gus);
+    notice = noticeOver(gus, 'Game joined!', 'Next square');
     await buy(gus).click();
   });
 
@@ -30,7 +33,7 @@ test('a guest plays on at once with the first card, and nothing is taken from un
     await gus.page.waitForLoadState('networkidle');
     expect(await grid?.evaluate((element) => element.isConnected)).toBe(true);
     await expect(dialog(gus).getByRole('button', { name: 'Next square' })).toBeVisible();
-    await expect(gus.page.getByText('Game joined!')).toBeVisible();
+    await notice;
     await gus.page.keyboard.press('Escape');
     await expect(gus.page.getByRole('region', { name: 'Playing as a guest' })).toBeVisible();
   });
