@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  useEffect,
   useId,
   useRef,
   useState,
@@ -56,6 +57,10 @@ export function SquareDialog({
   const { draftOf, write } = useDrafts();
   const [isAsked, setAsked] = useState(false);
   const square = squares[index];
+  const shownId = useRef(square?.id);
+  useEffect(() => {
+    shownId.current = square?.id;
+  }, [square?.id]);
   if (!square) return null;
 
   const turn = (by: 1 | -1) => onIndexChange((index + by + squares.length) % squares.length);
@@ -90,19 +95,24 @@ export function SquareDialog({
     if (way) turn(way === 'next' ? 1 : -1);
   }
 
+  /** Who has turned to another square meanwhile goes on reading it. */
+  const closeUnlessTurned = (id: string) => shownId.current === id && onClose();
+
   async function mark(source_url: string) {
+    const { id } = square!;
     const outcome = await deeds.mark(square!, source_url);
     if (outcome.is === 'done') {
       typeLink('');
-      onClose();
+      closeUnlessTurned(id);
     }
     return outcome;
   }
 
   async function unmark() {
+    const { id } = square!;
     const outcome = await deeds.unmark(square!);
     setAsked(false);
-    if (outcome.is === 'done') onClose();
+    if (outcome.is === 'done') closeUnlessTurned(id);
   }
 
   return (

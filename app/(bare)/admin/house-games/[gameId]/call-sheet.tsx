@@ -3,8 +3,8 @@
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useGame } from '@/components/game/game-provider';
 import { useLinesAtStake } from '@/components/house/use-lines-at-stake';
-import { EmptyState } from '@/components/ui/empty-state';
 import { bySummary, findSquares, isOn, type CardCounts, type SheetFilter } from '@/lib/call-sheet';
+import { NothingShown } from './nothing-shown';
 import { SheetRow } from './sheet-row';
 import { SheetSearch } from './sheet-search';
 import { STOP, stepFrom } from './stops';
@@ -51,9 +51,7 @@ export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
         counts={{ all: squares.length, open: squares.length - marked, marked }}
       />
       {shown.length === 0 ? (
-        <EmptyState title="No such square" className="mt-4">
-          Either it did not happen, or we did not predict it. Try fewer words.
-        </EmptyState>
+        <NothingShown isSearch={wanted.trim() !== ''} filter={filter} />
       ) : (
         <ol ref={list} onKeyDown={move}>
           {shown.map((square) => (

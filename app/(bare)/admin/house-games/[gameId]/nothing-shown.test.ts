@@ -1,0 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { NothingShown } from './nothing-shown';
+
+const shown = (how: Parameters<typeof NothingShown>[0]) =>
+  renderToStaticMarkup(createElement(NothingShown, how));
+
+test('an empty filter says what it means, and only a search says that it found nothing', () => {
+  expect(shown({ isSearch: false, filter: 'marked' })).toContain('Nothing is marked yet');
+  expect(shown({ isSearch: false, filter: 'open' })).toContain('Every square is marked');
+  expect(shown({ isSearch: true, filter: 'marked' })).toContain('No such square');
+});

@@ -1,0 +1,22 @@
+import { EmptyState } from '@/components/ui/empty-state';
+import type { SheetFilter } from '@/lib/call-sheet';
+
+type NothingShownProps = { isSearch: boolean; filter: SheetFilter };
+
+/** Why the sheet is empty: a search that found nothing, or a filter that nothing is left for. */
+export function NothingShown({ isSearch, filter }: NothingShownProps) {
+  if (isSearch)
+    return (
+      <EmptyState title="No such square" className="mt-4">
+        Either it did not happen, or we did not predict it. Try fewer words.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={filter === 'marked' ? 'Nothing is marked yet' : 'Every square is marked'}
+      className="mt-4"
+    >
+      {filter === 'marked' ? 'The news is taking its time.' : 'There is no news left to come.'}
+    </EmptyState>
+  );
+}
