@@ -19,15 +19,16 @@ describe('a note', () => {
 describe('a note of somebody else', () => {
   const freds = { comment: 'Told you so', reaction: '👏', noted_by_name: 'Fred' };
 
-  it('is replaced by other words, another reaction, or by nothing', () => {
+  it('is replaced by other words, or by none', () => {
     expect(replacesAnothers(freds, { ...freds, comment: 'No' }, 'Nora')).toBe(true);
     expect(replacesAnothers(freds, { ...freds, comment: null }, 'Nora')).toBe(true);
-    expect(replacesAnothers(freds, { ...freds, reaction: '🔥' }, 'Nora')).toBe(true);
   });
 
-  it('is not replaced by what leaves it as it is, or only adds to it', () => {
+  it('is not replaced by what leaves its words as they are, whatever the reaction', () => {
     expect(replacesAnothers(freds, freds, 'Nora')).toBe(false);
-    expect(replacesAnothers({ ...freds, reaction: null }, freds, 'Nora')).toBe(false);
+    expect(replacesAnothers(freds, { ...freds, reaction: '🔥' }, 'Nora')).toBe(false);
+    expect(replacesAnothers(freds, { ...freds, reaction: null }, 'Nora')).toBe(false);
+    expect(replacesAnothers({ ...freds, comment: null }, freds, 'Nora')).toBe(false);
   });
 
   it('is one’s own when one wrote it', () => {

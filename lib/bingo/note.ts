@@ -29,19 +29,13 @@ export const cleanComment = (comment: string | null | undefined): string | null 
 export const hasNote = (note: Partial<Note>): boolean =>
   cleanComment(note.comment) !== null || Boolean(note.reaction);
 
-/** Whether a draft takes a comment or a reaction away that somebody else left there. */
-export function replacesAnothers(
+/** Whether a draft takes the words away that somebody else left there. A reaction is nobody's words. */
+export const replacesAnothers = (
   note: Note & { noted_by_name: string | null },
   draft: Note,
   writer: string | null,
-): boolean {
-  const isReplaced = (before: string | null, after: string | null) =>
-    before !== null && before !== after;
-  return (
-    note.noted_by_name !== writer &&
-    (isReplaced(note.comment, draft.comment) || isReplaced(note.reaction, draft.reaction))
-  );
-}
+): boolean =>
+  note.noted_by_name !== writer && note.comment !== null && note.comment !== draft.comment;
 
 /** Picking the reaction that is picked already takes it back. */
 export const toggleReaction = (current: string | null, picked: Reaction): Reaction | null =>
