@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import type { GameSquare } from '@/lib/bingo/game';
 import { SourceForm } from './source-form';
-import type { SquareDeeds } from './square-deeds';
+import { busyWith, type SquareDeeds } from './square-deeds';
 
 type LateReceiptProps = {
   square: GameSquare;
@@ -24,8 +24,7 @@ export function LateReceipt({ square, deeds, source_url, onType }: LateReceiptPr
         type="submit"
         variant="secondary"
         className="justify-self-start"
-        busy={deeds.busy === 'receipt'}
-        aria-disabled={(deeds.busy !== null && deeds.busy !== 'receipt') || undefined}
+        {...busyWith(deeds.busy, 'receipt', square)}
       >
         Add Receipt
       </Button>

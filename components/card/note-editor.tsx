@@ -11,7 +11,7 @@ import { limits } from '@/lib/limits';
 import { messageOf } from '@/lib/messages';
 import { NoteText } from './note-text';
 import { ReactionPicker } from './reaction-picker';
-import type { SquareDeeds } from './square-deeds';
+import { busyWith, type SquareDeeds } from './square-deeds';
 
 export type NotePart = 'comment' | 'reaction';
 
@@ -47,7 +47,8 @@ export function NoteEditor({ square, part, typed, onType, deeds, onDone }: NoteE
   const isAnothers = replacesAnothers(square, draft, deeds.writer);
   const isSaid = square.comment === draft.comment && square.reaction === draft.reaction;
   // One's own save is news too, and it may come over the wire before the answer does.
-  const isOvertaken = square.noted_at !== openedAt && !isSaid && deeds.busy !== 'note';
+  const look = busyWith(deeds.busy, 'note', square);
+  const isOvertaken = square.noted_at !== openedAt && !isSaid && !look.busy;
   const isAsked = isAnothers && askedAbout === square.noted_at;
   const isShown = (isOvertaken || isAsked) && hasNote(square);
 
@@ -90,12 +91,7 @@ export function NoteEditor({ square, part, typed, onType, deeds, onDone }: NoteE
         <ReactionPicker reaction={reaction} onPick={setReaction} />
       )}
       <div className="flex gap-2">
-        <Button
-          type="submit"
-          size="sm"
-          busy={deeds.busy === 'note'}
-          aria-disabled={deeds.busy === 'mark' || undefined}
-        >
+        <Button type="submit" size="sm" {...look}>
           {isShown ? 'Replace note' : 'Save'}
         </Button>
         <Button variant="quiet" size="sm" onClick={onDone}>

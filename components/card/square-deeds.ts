@@ -6,6 +6,17 @@ export type NoteDraft = { comment: string | null; reaction: string | null; seen_
 export type MarkOutcome = { is: 'done' } | { is: 'refused'; reason?: string };
 export type NoteOutcome = { is: 'saved' | 'refused' };
 
+type SquareAction = 'mark' | 'receipt' | 'note';
+
+/** An action and the id of the square it is done to. */
+export type Busy = `${SquareAction} ${string}`;
+
+/** How a square's button for an action looks: busy with it, or off while another action is under way, here or elsewhere. */
+export function busyWith(busy: Busy | null, action: SquareAction, { id }: Pick<GameSquare, 'id'>) {
+  const isIt = busy === `${action} ${id}`;
+  return { busy: isIt, 'aria-disabled': (busy !== null && !isIt) || undefined };
+}
+
 /** What a square's dialog can do; whoever opens it knows how. Refusals that belong to no field have been said already. */
 export type SquareDeeds = {
   mark: (square: GameSquare, source_url: string) => Promise<MarkOutcome>;
@@ -14,8 +25,8 @@ export type SquareDeeds = {
   saveNote: (square: GameSquare, draft: NoteDraft) => Promise<NoteOutcome>;
   /** The name that stands under what is written here. */
   writer: string | null;
-  /** The one deed that is under way: until it is done no other begins. */
-  busy: 'mark' | 'receipt' | 'note' | null;
+  /** The one action that is under way: until it is done no other begins. */
+  busy: Busy | null;
 };
 
 export type SquarePowers = Pick<Powers, 'canMark' | 'canNote' | 'whyNot'>;

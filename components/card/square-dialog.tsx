@@ -1,14 +1,6 @@
 'use client';
 
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type TouchEvent,
-} from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { cx } from '@/components/ui/cx';
@@ -20,8 +12,8 @@ import { SourceForm } from './source-form';
 import { SquareFooter } from './square-footer';
 import { SquareNote } from './square-note';
 import { SquareReceipt } from './square-receipt';
-import type { SquareDeeds, SquarePowers } from './square-deeds';
-import { swipeOf } from './swipe';
+import { busyWith, type SquareDeeds, type SquarePowers } from './square-deeds';
+import { isWriting, useTurning } from './use-turning';
 
 type SquareDialogProps = {
   open: boolean;
@@ -53,7 +45,6 @@ export function SquareDialog({
   aboutMark,
 }: SquareDialogProps) {
   const formId = useId();
-  const touch = useRef<{ x: number; y: number } | null>(null);
   const { draftOf, write } = useDrafts();
   const [isAsked, setAsked] = useState(false);
   const square = squares[index];
@@ -61,38 +52,19 @@ export function SquareDialog({
   useEffect(() => {
     shownId.current = square?.id;
   }, [square?.id]);
+  const turn = (by: 1 | -1) => onIndexChange((index + by + squares.length) % squares.length);
+  const turning = useTurning(turn);
   if (!square) return null;
 
-  const turn = (by: 1 | -1) => onIndexChange((index + by + squares.length) % squares.length);
   const canMark = canModify && powers.canMark;
   const draft = draftOf(square.id);
   const typeLink = (source_url: string) => write(square.id, { source_url });
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (isWriting(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowRight') turn(1);
-    if (event.key === 'ArrowLeft') turn(-1);
-  }
 
   /** Leaves what is being written first, and keeps it; the square only after that. */
   function onEscapeKeyDown(event: Event) {
     if (!draft.editing || !isWriting(event.target)) return;
     event.preventDefault();
     write(square!.id, { editing: null });
-  }
-
-  function onTouchStart({ target, touches }: TouchEvent) {
-    const finger = touches.length === 1 && !isWriting(target) ? touches[0] : undefined;
-    touch.current = finger ? { x: finger.clientX, y: finger.clientY } : null;
-  }
-
-  function onTouchEnd({ changedTouches }: TouchEvent) {
-    const from = touch.current;
-    const finger = changedTouches[0];
-    touch.current = null;
-    if (!from || !finger) return;
-    const way = swipeOf(from, { x: finger.clientX, y: finger.clientY });
-    if (way) turn(way === 'next' ? 1 : -1);
   }
 
   /** Who has turned to another square meanwhile goes on reading it. */
@@ -133,11 +105,11 @@ export function SquareDialog({
           </span>
         }
         aside={`${index + 1}/${squares.length}`}
-        contentProps={{ onKeyDown, onEscapeKeyDown, onTouchStart, onTouchEnd }}
+        contentProps={{ ...turning, onEscapeKeyDown }}
         footer={
           <SquareFooter
             formId={formId}
-            isMarked={square.is_marked}
+            square={square}
             canMark={canMark}
             busy={deeds.busy}
             onPrevious={() => turn(-1)}
@@ -189,13 +161,9 @@ export function SquareDialog({
         question={unmarkQuestion(square)}
         label="Unmark Square"
         isDangerous
-        isBusy={deeds.busy === 'mark'}
+        isBusy={busyWith(deeds.busy, 'mark', square).busy}
         onConfirm={unmark}
       />
     </>
   );
 }
-
-/** Keys and fingers in a field or a picker belong to it. */
-const isWriting = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, [data-picker]') !== null;

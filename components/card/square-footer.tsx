@@ -1,11 +1,12 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { SquareDeeds } from './square-deeds';
+import type { GameSquare } from '@/lib/bingo/game';
+import { busyWith, type SquareDeeds } from './square-deeds';
 
 type SquareFooterProps = {
   /** The form that the Mark Square button sends. */
   formId: string;
-  isMarked: boolean;
+  square: GameSquare;
   canMark: boolean;
   busy: SquareDeeds['busy'];
   onPrevious: () => void;
@@ -16,38 +17,27 @@ type SquareFooterProps = {
 /** Within the thumb's reach: back, the mark, on. */
 export function SquareFooter({
   formId,
-  isMarked,
+  square,
   canMark,
   busy,
   onPrevious,
   onNext,
   onUnmark,
 }: SquareFooterProps) {
-  const isBlocked = busy !== null && busy !== 'mark';
+  const { is_marked } = square;
+  const look = busyWith(busy, 'mark', square);
   return (
     <div className="flex w-full items-center justify-between gap-2">
       <Button variant="quiet" size="icon" aria-label="Previous square" onClick={onPrevious}>
         <Icon name="arrow-left" />
       </Button>
-      {canMark && isMarked && (
-        <Button
-          variant="secondary"
-          className="flex-1 sm:max-w-72"
-          busy={busy === 'mark'}
-          aria-disabled={isBlocked || undefined}
-          onClick={onUnmark}
-        >
+      {canMark && is_marked && (
+        <Button variant="secondary" className="flex-1 sm:max-w-72" {...look} onClick={onUnmark}>
           Unmark Square
         </Button>
       )}
-      {canMark && !isMarked && (
-        <Button
-          type="submit"
-          form={formId}
-          className="flex-1 sm:max-w-72"
-          busy={busy === 'mark'}
-          aria-disabled={isBlocked || undefined}
-        >
+      {canMark && !is_marked && (
+        <Button type="submit" form={formId} className="flex-1 sm:max-w-72" {...look}>
           Mark Square
         </Button>
       )}

@@ -1,6 +1,7 @@
 'use client';
 
 import type {
+  Busy,
   MarkOutcome,
   NoteDraft,
   NoteOutcome,
@@ -18,7 +19,7 @@ const ABOUT_THE_LINK = ['invalid_source_url', 'invalid_input', 'too_long'];
 /** A square's deeds in this game. What they answer is on the screen before the channel repeats it. */
 export function useSquareDeeds(): SquareDeeds {
   const { deeds, live, viewer } = useGame();
-  const { busy, run: runDeed } = useDeed<'mark' | 'receipt' | 'note'>();
+  const { busy, run: runDeed } = useDeed<Busy>();
 
   /** What was perhaps done without an answer is asked for: the news of it may be lost as well. */
   async function run<T>(...args: Parameters<typeof runDeed<T>>) {
@@ -44,7 +45,7 @@ export function useSquareDeeds(): SquareDeeds {
     send: () => Promise<ActionResult<GameSquare>>,
   ): Promise<MarkOutcome> {
     const spokenBefore = live.spokenOf(square.id);
-    const result = await run(deed, failure, send, ABOUT_THE_LINK);
+    const result = await run(`${deed} ${square.id}`, failure, send, ABOUT_THE_LINK);
     if (result?.ok) {
       live.placeSquare(result.data, spokenBefore);
       return { is: 'done' };
@@ -55,7 +56,7 @@ export function useSquareDeeds(): SquareDeeds {
 
   async function unmark(square: GameSquare): Promise<MarkOutcome> {
     const spokenBefore = live.spokenOf(square.id);
-    const result = await run('mark', 'unmark_square_failed', () =>
+    const result = await run(`mark ${square.id}`, 'unmark_square_failed', () =>
       deeds.unmarkSquare({ game_square_id: square.id }),
     );
     if (!result?.ok) return { is: 'refused' };
@@ -66,7 +67,7 @@ export function useSquareDeeds(): SquareDeeds {
   async function saveNote(square: GameSquare, draft: NoteDraft): Promise<NoteOutcome> {
     const spokenBefore = live.spokenOf(square.id);
     const input = { game_square_id: square.id, ...draft };
-    const result = await run('note', 'save_note_failed', () => deeds.saveNote(input), [
+    const result = await run(`note ${square.id}`, 'save_note_failed', () => deeds.saveNote(input), [
       'note_conflict',
     ]);
     if (result?.ok) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { busyWith } from '@/components/card/square-deeds';
 import { useSquareDeeds } from '@/components/game/use-square-deeds';
 import { LineAtStakeNote } from '@/components/house/line-at-stake';
 import { Button } from '@/components/ui/button';
@@ -104,7 +105,7 @@ export function SheetRow({
             {is_marked && takesLink && (
               <Button
                 variant="secondary"
-                busy={deeds.busy === 'receipt'}
+                {...busyWith(deeds.busy, 'receipt', square)}
                 aria-label={`Add receipt to ${summary}`}
                 onClick={async () => {
                   if (await send()) button.current?.focus();
@@ -118,7 +119,7 @@ export function SheetRow({
               ref={button}
               type="submit"
               variant={is_marked ? 'quiet' : 'secondary'}
-              busy={deeds.busy === 'mark'}
+              {...busyWith(deeds.busy, 'mark', square)}
               aria-label={`${is_marked ? 'Unmark' : 'Mark'} ${summary}`}
               aria-describedby={stake && `${id}-stake`}
               className="min-w-24"

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
+import { busyWith } from '@/components/card/square-deeds';
 import { useSquareDeeds } from '@/components/game/use-square-deeds';
 import type { GameSquare } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
@@ -25,7 +26,7 @@ export function useUnmark() {
       question={messageOf('confirm_unmark_square', { name: asked.square.summary })}
       label="Unmark"
       isDangerous
-      isBusy={deeds.busy === 'mark'}
+      isBusy={busyWith(deeds.busy, 'mark', asked.square).busy}
       onConfirm={unmark}
     />
   );
