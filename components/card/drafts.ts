@@ -1,17 +1,12 @@
-import { useState } from 'react';
-import type { NotePart } from './note-editor';
+import { useSyncExternalStore } from 'react';
+import { draftStore, type Draft } from './draft-store';
 
-/** What somebody has typed for a square and not sent yet. */
-export type Draft = { editing: NotePart | null; comment?: string; source_url: string };
-
-const NOTHING: Draft = { editing: null, source_url: '' };
-
-/** Typed text outlives the turn to another square and a dialog that is closed by accident. */
-export function useDrafts() {
-  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
+/** What this writer has typed for the squares of this tab. */
+export function useDrafts(writer_id: string | null) {
+  useSyncExternalStore(draftStore.subscribe, draftStore.getVersion, draftStore.getVersion);
   return {
-    draftOf: (id: string): Draft => drafts[id] ?? NOTHING,
-    write: (id: string, change: Partial<Draft>) =>
-      setDrafts((before) => ({ ...before, [id]: { ...(before[id] ?? NOTHING), ...change } })),
+    draftOf: (square_id: string): Draft => draftStore.draftOf(writer_id, square_id),
+    write: (square_id: string, change: Partial<Draft>) =>
+      draftStore.write(writer_id, square_id, change),
   };
 }

@@ -25,6 +25,8 @@ export type SquareDeeds = {
   saveNote: (square: GameSquare, draft: NoteDraft) => Promise<NoteOutcome>;
   /** The name that stands under what is written here. */
   writer: string | null;
+  /** Whose it is what is typed here, until it is sent. */
+  writer_id: string | null;
   /** The one action that is under way: until it is done no other begins. */
   busy: Busy | null;
 };

@@ -45,7 +45,7 @@ export function SquareDialog({
   aboutMark,
 }: SquareDialogProps) {
   const formId = useId();
-  const { draftOf, write } = useDrafts();
+  const { draftOf, write } = useDrafts(deeds.writer_id);
   const [isAsked, setAsked] = useState(false);
   const square = squares[index];
   const shownId = useRef(square?.id);

@@ -7,7 +7,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { hasNote } from '@/lib/bingo/note';
 import type { GameSquare } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
-import type { Draft } from './drafts';
+import type { Draft } from './draft-store';
 import { NoteEditor, type NotePart } from './note-editor';
 import { NoteText } from './note-text';
 import type { SquareDeeds, SquarePowers } from './square-deeds';

@@ -80,7 +80,15 @@ export function useSquareDeeds(): SquareDeeds {
     return { is: 'refused' };
   }
 
-  return { mark, addReceipt, unmark, saveNote, writer: viewer.display_name, busy };
+  return {
+    mark,
+    addReceipt,
+    unmark,
+    saveNote,
+    writer: viewer.display_name,
+    writer_id: viewer.user_id,
+    busy,
+  };
 }
 
 type PresentNote = Pick<GameSquare, 'comment' | 'reaction' | 'noted_by_name' | 'noted_at'>;

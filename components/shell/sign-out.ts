@@ -1,5 +1,7 @@
+import { draftStore } from '@/components/card/draft-store';
 import type { NoticeKey } from '@/lib/messages';
 import { withNotice } from '@/lib/redirect';
+import { tellOtherTabs } from './other-tabs';
 
 /** Goes home as a visitor, on a fresh load: the pages kept in memory hold what their last reader saw and typed. */
 export async function signOut(notice: NoticeKey): Promise<void> {
@@ -8,5 +10,7 @@ export async function signOut(notice: NoticeKey): Promise<void> {
   await leaveAllChannels();
   const { ok } = await fetch('/auth/sign-out', { method: 'POST' });
   if (!ok) throw new Error('Not signed out');
+  draftStore.forget();
+  tellOtherTabs();
   window.location.assign(withNotice('/', notice));
 }
