@@ -5,6 +5,8 @@ export type ChannelWord = 'joined' | 'lost' | 'refused' | 'closed';
 export type ChannelEars = {
   onWord: (word: ChannelWord) => void;
   onMessage: (raw: unknown) => void;
+  /** The game goes on under another name, because somebody may not hear it any more. */
+  onMoved: () => void;
 };
 export type OpenChannel = (name: string, ears: ChannelEars) => () => void;
 
@@ -14,7 +16,7 @@ let leaving: Promise<unknown> = Promise.resolve();
 let wire: Wire | null = null;
 
 /** Listens to one game's private channel until the returned function is called. */
-export const openChannel: OpenChannel = (name, { onWord, onMessage }) => {
+export const openChannel: OpenChannel = (name, { onWord, onMessage, onMoved }) => {
   let leave = () => {};
   let isOver = false;
 
@@ -30,6 +32,7 @@ export const openChannel: OpenChannel = (name, { onWord, onMessage }) => {
     };
     channel
       .on('broadcast', { event: 'game_event' }, ({ payload }) => onMessage(payload))
+      .on('broadcast', { event: 'game_moved' }, onMoved)
       .subscribe((status, error) => {
         if (isOver) return;
         if (status === 'SUBSCRIBED') onWord('joined');

@@ -304,6 +304,28 @@ test('a channel that refuses asks where the game is: it has moved while this scr
   expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
 });
 
+test('a game that says it moved is followed, though no event says why', async () => {
+  const { live, stored, reads, openChannel, ears } = open();
+  ears().onWord('joined');
+  await settle();
+  stored.push(marked(6));
+  reads.gameState.mockResolvedValue({ ...stateAt(6), channel: 'game:g1:1' });
+  ears().onMoved();
+  await settle();
+  expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
+  ears().onWord('joined');
+  await settle();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', isGone: false, state: { seq: 6 } });
+});
+
+test('a game that moved without a word is found by the refusal of its old channel', async () => {
+  const { reads, openChannel, ears } = open();
+  reads.gameState.mockResolvedValue({ ...stateAt(5), channel: 'game:g1:1' });
+  ears().onWord('refused');
+  await settle();
+  expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
+});
+
 test('whoever was removed learns it with the last message, and listens no more', async () => {
   const { live, reads, openChannel, ears } = open();
   ears().onWord('joined');

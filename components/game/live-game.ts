@@ -52,7 +52,7 @@ export function createLiveGame(
   let machine = firstMachine;
   /** No event up to this one is missing here; after it, sales that were not broadcast may be. */
   let wholeTo = knownWhole(initial, timeline);
-  /** Something changed that no message tells, such as the squares of another theme. */
+  /** Something changed that no message tells, such as the squares of another theme, or the channel. */
   let isOutdated = false;
   /** Set while the screen may be old: what is read meanwhile is counted, and told when it is live again. */
   let isAway = false;
@@ -150,7 +150,18 @@ export function createLiveGame(
   }
 
   const listen = () =>
-    (leave = openChannel(snapshot.state.channel, { onWord: signal, onMessage: hear }));
+    (leave = openChannel(snapshot.state.channel, {
+      onWord(word) {
+        // Whoever may not listen here is told where the game went, or that it is not theirs any more.
+        if (word === 'refused') isOutdated = true;
+        signal(word);
+      },
+      onMessage: hear,
+      onMoved() {
+        isOutdated = true;
+        signal('woke');
+      },
+    }));
 
   /** Takes what is not known yet, the oldest first; what happened before the state on the screen only completes it. */
   function take(page: GameMessage[]) {

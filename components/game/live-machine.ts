@@ -79,7 +79,6 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
     case 'lost':
       return { machine: { ...machine, link: 'lost' }, orders: [] };
     case 'refused':
-      // Whoever may not listen here is told where the game went, or that it is not theirs any more.
       return read({ ...machine, link: 'lost' });
     case 'moved':
       return { machine: { ...machine, link: 'joining', isSlow: false }, orders: [] };

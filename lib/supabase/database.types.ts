@@ -304,6 +304,7 @@ export type Database = {
       };
       games: {
         Row: {
+          admins_lost: number;
           card_price: number;
           cards_sold: number;
           completed_at: string | null;
@@ -334,6 +335,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          admins_lost?: number;
           card_price: number;
           cards_sold?: number;
           completed_at?: string | null;
@@ -363,6 +365,7 @@ export type Database = {
           winner_id?: string | null;
         };
         Update: {
+          admins_lost?: number;
           card_price?: number;
           cards_sold?: number;
           completed_at?: string | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makePeople, sql, type Person } from './support/db.ts';
-import { deed, makeTheme, visit } from './support/games.ts';
+import { asAnon, makePeople, sql, type Person } from './support/db.ts';
+import { call, deed, makeTheme, visit } from './support/games.ts';
 import { foundGroup, invite, join, type Group } from './support/groups.ts';
 
 let ann: Person;
@@ -62,6 +62,29 @@ describe('a visitor with an invite code', () => {
     expect(await look(group.invite_code)).toEqual(tooMany);
     expect(await look('WRONG1')).toEqual(tooMany);
     await sql`update private.attempts set resets_at = now() where who = 'visitors'`;
+    expect(await look(group.invite_code)).toEqual(seat);
+  });
+
+  test('is not in the way of others at other addresses, as far as these are known', async () => {
+    const lookFrom = (address: string, invite_code_param: string) =>
+      asAnon(async (tx) => {
+        const headers = JSON.stringify({ 'cf-connecting-ip': address });
+        await tx`select set_config('request.headers', ${headers}, true)`;
+        return call(tx, 'invite_preview', { invite_code_param });
+      });
+    await guessed('visitors at 198.51.100.7/32', 299);
+    await guessed('visitors at 2001:db8:1:2::/64', 299);
+    for (const address of ['198.51.100.7', '2001:db8:1:2:3:4:5:6']) {
+      expect(await lookFrom(address, 'WRONG1')).toEqual({ refused: 'invalid_code' });
+      expect(await lookFrom(address, group.invite_code)).toMatchObject({
+        refused: 'too_many_attempts',
+      });
+    }
+    expect(await lookFrom('2001:db8:1:2::1', 'WRONG1')).toMatchObject({
+      refused: 'too_many_attempts',
+    });
+    for (const address of ['198.51.100.8', '2001:db8:1:3::1'])
+      expect(await lookFrom(address, group.invite_code)).toEqual(seat);
     expect(await look(group.invite_code)).toEqual(seat);
   });
 

@@ -63,7 +63,7 @@ test('messages name the event before them, and a note is read as it is now', asy
   expect(stored?.count).toBe(0);
 });
 
-test('a channel is heard by whoever may see the game, and only members of private games speak up', async () => {
+test('a channel is heard by whoever may see the game, and nobody speaks up in it', async () => {
   const houseId = await game.makeHouseGame(admin);
   const house = `game:${houseId}`;
   const table = `game:${gameId}`;
@@ -73,7 +73,7 @@ test('a channel is heard by whoever may see the game, and only members of privat
   }
   expect(await probe(null, table, 'presence')).toEqual({ hears: false, speaks: false });
   expect(await probe(stranger, table, 'presence')).toEqual({ hears: false, speaks: false });
-  expect(await probe(ann, table, 'presence')).toEqual({ hears: true, speaks: true });
+  expect(await probe(ann, table, 'presence')).toEqual({ hears: true, speaks: false });
   expect(await probe(ann, table, 'broadcast')).toEqual({ hears: true, speaks: false });
   expect(await probe(admin, table, 'presence')).toEqual({ hears: true, speaks: false });
   expect(await probe(ann, house, 'presence')).toEqual({ hears: true, speaks: false });

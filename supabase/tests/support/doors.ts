@@ -82,6 +82,7 @@ export const TRIGGERS = [
   'clean_square',
   'clean_theme',
   'close_account',
+  'count_admin_loss',
   'create_profile',
 ];
 
