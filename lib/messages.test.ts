@@ -50,8 +50,8 @@ describe('a message', () => {
 });
 
 describe('a refusal', () => {
-  it('has words for every code raised in the migrations', () => {
-    const folder = new URL('../supabase/migrations/', import.meta.url);
+  it('has words for every code raised in the schemas', () => {
+    const folder = new URL('../supabase/schemas/', import.meta.url);
     const raised = readdirSync(folder).flatMap((file) => {
       const sql = readFileSync(new URL(file, folder), 'utf8');
       return [...sql.matchAll(/refuse\(\s*'(\w+)'/g), ...sql.matchAll(/'refused',\s*'(\w+)'/g)].map(

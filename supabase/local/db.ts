@@ -1,17 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import postgres from 'postgres';
 import { claimStack, Problem, runningStack } from './claim.ts';
+import { supabase } from './cli.ts';
 import { startDatabase } from './database.ts';
+import { differenceOfSchemas } from './difference.ts';
 import { prepareDatabase } from './migrate.ts';
 import { readSettings, root, type Settings } from './settings.ts';
+import { listMigrations, migrationsDir } from './sql-files.ts';
 
 type Lint = { level: string; name: string; detail: string };
 
 const commands: Record<string, (settings: Settings) => Promise<void>> = {
   reset,
+  diff: writeDifference,
   types: writeTypes,
   advisors: advise,
 };
@@ -37,7 +40,7 @@ async function withDatabase(
   const database = await startDatabase(settings);
   claim.setChild('The database', database.identity);
   try {
-    if (work !== reset) await prepareDatabase(settings);
+    if (work !== reset && work !== writeDifference) await prepareDatabase(settings);
     await work(settings);
   } finally {
     await database.stop();
@@ -66,9 +69,32 @@ async function reset(settings: Settings): Promise<void> {
   console.log(`The local database is new: ${applied.length} migrations, demo accounts and themes.`);
 }
 
+/** Writes what the schema files say beyond the migrations as the next migration, to be read before it is kept. */
+async function writeDifference(settings: Settings): Promise<void> {
+  const difference = await differenceOfSchemas(settings);
+  if (!difference) return console.log('The migrations make what supabase/schemas says.');
+  const name = process.argv[3] ?? '';
+  if (!/^[a-z0-9_]+$/.test(name))
+    throw new Problem('Say what changes: npm run db:diff -- a_few_words');
+  const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const last = listMigrations().at(-1)?.version ?? '';
+  if (now <= last) throw new Problem(`The last migration, ${last}, lies in the future.`);
+  const file = join(migrationsDir, `${now}_${name}.sql`);
+  writeFileSync(file, `${difference}\n`);
+  console.log(`${relative(root, file)}: read it, and add by hand what is no definition (rows).`);
+}
+
 async function writeTypes(settings: Settings): Promise<void> {
   const file = join(root, 'lib/supabase/database.types.ts');
-  const types = supabase(['gen', 'types', '--lang', 'typescript', '--schema', 'public'], settings);
+  const types = supabase([
+    'gen',
+    'types',
+    '--lang',
+    'typescript',
+    '--schema',
+    'public',
+    `--remote=${settings.databaseUrl}`,
+  ]);
   const options = { ...(await resolveConfig(file)), filepath: file };
   writeFileSync(file, await format(types, options));
   console.log('lib/supabase/database.types.ts is up to date.');
@@ -76,29 +102,9 @@ async function writeTypes(settings: Settings): Promise<void> {
 
 async function advise(settings: Settings): Promise<void> {
   const level = ['--type', 'all', '--level', 'info', '--fail-on', 'warn'];
-  const lints = JSON.parse(supabase(['db', 'advisors', ...level], settings) || '[]') as Lint[];
+  const lints = JSON.parse(
+    supabase(['db', 'advisors', ...level, `--remote=${settings.databaseUrl}`]) || '[]',
+  ) as Lint[];
   for (const { level, name, detail } of lints) console.log(`${level}  ${name}: ${detail}`);
   console.log(`No warning, no error; ${lints.length} remarks.`);
-}
-
-/** The official CLI, against this database and no other. */
-function supabase(args: string[], settings: Settings): string {
-  const cli = join(root, 'node_modules/supabase/dist/supabase.js');
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [cli, ...args, `--remote=${settings.databaseUrl}`],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-      env: {
-        ...process.env,
-        PGSSLMODE: 'disable',
-        SUPABASE_TELEMETRY_DISABLED: '1',
-        DO_NOT_TRACK: '1',
-      },
-    },
-  );
-  if (status !== 0) throw new Problem(`supabase ${args.join(' ')}\n${stdout}${stderr}`);
-  return stdout;
 }

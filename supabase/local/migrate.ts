@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { getAuthSchemaSql, splitSqlStatements } from '@supabase/lite';
-import postgres, { type ISql, type Sql } from 'postgres';
-import { Problem } from './claim.ts';
+import postgres, { type Sql } from 'postgres';
 import { ensureDemoAccounts, settleDemoPasswords, type DemoPasswords } from './demo.ts';
+import { carryOn, recordMigration } from './earlier.ts';
 import { root, type Settings } from './settings.ts';
+import { listMigrations, makeServices, runFile } from './sql-files.ts';
 
-const migrationsDir = join(root, 'supabase/migrations');
 const seedFile = join(root, 'supabase/seed.sql');
 
 const historyTable = `
@@ -24,11 +23,8 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
   const admin = postgres(settings.adminUrl, quiet);
   const owner = postgres(settings.databaseUrl, quiet);
   try {
-    await runFile(admin, join(import.meta.dirname, 'sql/roles.sql'));
-    await admin.unsafe(getAuthSchemaSql()).simple();
-    await runFile(admin, join(import.meta.dirname, 'sql/auth.sql'));
-    await runFile(admin, join(import.meta.dirname, 'sql/realtime.sql'));
-    const applied = await applyMigrations(owner);
+    await makeServices(admin);
+    const applied = await applyMigrations(owner, settings);
     const seeded = await seed(admin, owner);
     return { applied, seeded, demo: await settleDemoPasswords(admin, settings) };
   } finally {
@@ -37,32 +33,25 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
 }
 
 /** Applies what is pending, each file in its own transaction, into the official CLI's history. */
-async function applyMigrations(owner: Sql): Promise<string[]> {
+async function applyMigrations(owner: Sql, settings: Settings): Promise<string[]> {
   await owner.unsafe(historyTable).simple();
-  const history = await owner<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations`;
-  const known = new Set(history.map(({ version }) => version));
+  await carryOn(owner, settings, await versionsIn(owner));
+  const known = await versionsIn(owner);
   const pending = listMigrations().filter(({ version }) => !known.has(version));
-  for (const { version, name, file } of pending) {
+  for (const migration of pending) {
     await owner.begin(async (transaction) => {
-      await runFile(transaction, file);
-      await transaction`
-        insert into supabase_migrations.schema_migrations (version, name, statements)
-        values (${version}, ${name}, ${splitSqlStatements(readFileSync(file, 'utf8'))})`;
+      await runFile(transaction, migration.file);
+      await recordMigration(transaction, migration);
     });
   }
   if (pending.length > 0) await owner`select pg_notify('pgrst', 'reload schema')`;
   return pending.map(({ file }) => relative(root, file));
 }
 
-function listMigrations(): { version: string; name: string; file: string }[] {
-  if (!existsSync(migrationsDir)) return [];
-  return readdirSync(migrationsDir)
-    .sort()
-    .flatMap((entry) => {
-      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(entry) ?? [];
-      return version && name ? [{ version, name, file: join(migrationsDir, entry) }] : [];
-    });
+async function versionsIn(owner: Sql): Promise<Set<string>> {
+  const rows = await owner<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations`;
+  return new Set(rows.map(({ version }) => version));
 }
 
 /** Fills a database that has no themes yet. Reached only by the stack, which knows no other host. */
@@ -74,21 +63,4 @@ async function seed(admin: Sql, owner: Sql): Promise<boolean> {
   await ensureDemoAccounts(admin);
   await owner.begin((transaction) => runFile(transaction, seedFile));
   return true;
-}
-
-async function runFile(sql: ISql, file: string): Promise<void> {
-  const text = readFileSync(file, 'utf8');
-  try {
-    await sql.unsafe(text).simple();
-  } catch (error) {
-    throw locate(error, relative(root, file), text);
-  }
-}
-
-/** The server counts characters from the start of the file; a person wants the line. */
-function locate(error: unknown, name: string, text: string): unknown {
-  if (!(error instanceof postgres.PostgresError)) return error;
-  const line = error.position ? text.slice(0, Number(error.position)).split('\n').length : null;
-  const details = [error.message, error.detail, error.where, error.hint].filter(Boolean);
-  return new Problem(`${name}${line ? `:${line}` : ''}: ${details.join('\n  ')}`);
 }

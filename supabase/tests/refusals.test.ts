@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusalNotice, refusals } from '../../lib/messages.ts';
 
-const directory = join(import.meta.dirname, '../migrations');
-const migrations = globSync('*.sql', { cwd: directory })
+const directory = join(import.meta.dirname, '../schemas');
+const schemas = globSync('*.sql', { cwd: directory })
   .map((file) => readFileSync(join(directory, file), 'utf8').replaceAll(/--.*$/gm, ''))
   .join('\n');
 
 const RAISED = /private\.refuse\(\s*'([^']+)'/g;
 const RETURNED = /'refused',\s*'([^']+)'/g;
 const codes = [RAISED, RETURNED].flatMap((pattern) =>
-  [...migrations.matchAll(pattern)].map((match) => match[1]!),
+  [...schemas.matchAll(pattern)].map((match) => match[1]!),
 );
 
 describe('refusals', () => {
   test('are raised by their codes, written out', () => {
-    const calls = migrations.match(/private\.refuse\(/g) ?? [];
+    const calls = schemas.match(/private\.refuse\(/g) ?? [];
     const definition = 1;
-    expect([...migrations.matchAll(RAISED)]).toHaveLength(calls.length - definition);
+    expect([...schemas.matchAll(RAISED)]).toHaveLength(calls.length - definition);
     expect(codes.length).toBeGreaterThan(50);
   });
 

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asUser, sql, type Person, type Tx } from './support/db.ts';
+import { asUser, type Person } from './support/db.ts';
 import { makeAdmin, makeTheme } from './support/games.ts';
 
-const MIGRATION = '20261122060000_summaries_once.sql';
 const TAKEN = { code: '23505' };
 
 let admin: Person;
@@ -42,35 +39,5 @@ describe('a summary stands once in its theme', () => {
     await expect(change({ summary: 'soup of the day' })).rejects.toMatchObject(TAKEN);
     await expect(change({ theme_id: theme })).rejects.toMatchObject(TAKEN);
     await change({ summary: 'Square 1', text: 'Other words' });
-  });
-
-  test('and those that were there before are numbered', async () => {
-    const file = readFileSync(join(import.meta.dirname, '../migrations', MIGRATION), 'utf8');
-    const long = 'x'.repeat(50);
-    const before = ['Soup!', 'SOUP!', 'soup!', 'Soup (2)!', long, long];
-    const takenBack = new Error('Taken back');
-    let after: string[] = [];
-    const run = sql.begin(async (tx: Tx) => {
-      await tx`drop index public.bingo_squares_summary`;
-      for (const [n, summary] of before.entries()) {
-        await tx`
-          insert into public.bingo_squares (theme_id, summary, text, created_at)
-          values (${theme}, ${summary}, 'Text', now() + ${n} * interval '1 s')`;
-      }
-      await tx.unsafe(file).simple();
-      const rows = await tx`
-        select summary from public.bingo_squares where theme_id = ${theme} and created_at >= now() order by created_at`;
-      after = rows.map(({ summary }) => summary as string);
-      throw takenBack;
-    });
-    await expect(run).rejects.toBe(takenBack);
-    expect(after).toEqual([
-      'Soup!',
-      'SOUP! (2)',
-      'soup! (3)',
-      'Soup (2)!',
-      long,
-      `${'x'.repeat(46)} (2)`,
-    ]);
   });
 });

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Problem } from './claim.ts';
+import { root } from './settings.ts';
+
+/** The official CLI, on the databases that the arguments name and no others. Returns what it prints. */
+export function supabase(args: string[]): string {
+  const cli = join(root, 'node_modules/supabase/dist/supabase.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: {
+      ...process.env,
+      PGSSLMODE: 'disable',
+      SUPABASE_TELEMETRY_DISABLED: '1',
+      DO_NOT_TRACK: '1',
+    },
+  });
+  if (status !== 0) throw new Problem(`supabase ${args.join(' ')}\n${stdout}${stderr}`);
+  return stdout;
+}

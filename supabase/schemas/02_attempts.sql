@@ -1,0 +1,63 @@
+-- How often somebody tried something since their window opened.
+create table private.attempts (
+  what text not null,
+  who text not null,
+  made int not null,
+  resets_at timestamptz not null,
+  primary key (what, who)
+);
+
+create index attempts_resets_at on private.attempts (resets_at);
+
+-- Counts one attempt and returns 0 when it is allowed, else the seconds to wait. A verb that gets more than 0 returns its
+-- refusal instead of raising it, because a raise would roll the count back. Call it before taking any other lock.
+create function private.attempt(p_what text, p_who text, p_limit int, p_window interval) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := clock_timestamp();
+  v_made int;
+  v_resets_at timestamptz;
+begin
+  insert into private.attempts as known (what, who, made, resets_at)
+  values (p_what, p_who, 1, v_now + p_window)
+  on conflict (what, who) do update set
+    made = case when known.resets_at <= v_now then 1 else known.made + 1 end,
+    resets_at = case when known.resets_at <= v_now then v_now + p_window else known.resets_at end
+  returning made, resets_at into v_made, v_resets_at;
+
+  if random() < 0.01 then
+    delete from private.attempts where (what, who) in (
+      select what, who from private.attempts
+      where resets_at < v_now - interval '1 day'
+      limit 500 for update skip locked
+    );
+  end if;
+
+  if v_made <= p_limit then
+    return 0;
+  end if;
+  return greatest(1, ceil(extract(epoch from v_resets_at - v_now)))::int;
+end;
+$$;
+
+-- The seconds to wait while a limit is reached, else 0; counts nothing.
+create function private.wait_for(p_what text, p_who text, p_limit int) returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(max(greatest(1, ceil(extract(epoch from resets_at - clock_timestamp())))), 0)::int
+  from private.attempts
+  where what = p_what and who = p_who and made >= p_limit and resets_at > clock_timestamp();
+$$;
+
+-- What a verb returns to somebody who tried too often.
+create function private.too_many_attempts(p_seconds int) returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('refused', 'too_many_attempts', 'retry_after', p_seconds);
+$$;

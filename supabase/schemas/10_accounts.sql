@@ -1,0 +1,233 @@
+-- A person as other players see them. It outlives the account: cards and events keep pointing here after an account is
+-- deleted.
+create table public.profiles (
+  user_id uuid primary key,
+  display_name text not null check (char_length(display_name) between 1 and 100),
+  username text not null unique check (char_length(username) between 1 and 100),
+  bingo_bank_balance numeric(12, 2) not null default 0 check (bingo_bank_balance >= 0),
+  created_at timestamptz not null default now()
+);
+
+-- What a person may do beyond playing.
+create table public.user_roles (
+  user_id uuid not null references public.profiles (user_id),
+  role text not null check (role = 'admin'),
+  created_at timestamptz not null default now(),
+  primary key (user_id, role)
+);
+
+alter table public.profiles enable row level security;
+alter table public.user_roles enable row level security;
+
+revoke all on public.profiles, public.user_roles from public, anon, authenticated;
+grant select (user_id, display_name, username) on public.profiles to authenticated;
+
+-- Whether the session that a token was made for goes on. Signing out and a new password end it before the token ends; a
+-- token that names none is judged by its account alone.
+create function private.session_goes_on() returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select auth.jwt() ->> 'session_id' is null or exists (
+    select from auth.sessions
+    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid()
+  );
+$$;
+
+-- A token outlives its account and its session by up to an hour: whoever asks is looked up among those that are there.
+create function private.living_user() returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select id from auth.users where id = auth.uid() and private.session_goes_on();
+$$;
+
+-- The signed-in person, or a refusal. The account cannot go before this transaction has ended: a deletion waits, or has
+-- come first. Taken before every other lock.
+create function private.require_user() returns uuid
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_user uuid;
+begin
+  select id into v_user from auth.users
+  where id = auth.uid() and private.session_goes_on()
+  for key share;
+  if not found then
+    perform private.refuse('not_signed_in');
+  end if;
+  return v_user;
+end;
+$$;
+
+-- Whether the person who asks is an admin.
+create function private.is_admin() returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.user_roles
+    where user_id = (select private.living_user()) and role = 'admin'
+  );
+$$;
+
+-- The signed-in admin, or a refusal. It takes no lock: what only reads asks this, too.
+create function private.require_admin() returns uuid
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.living_user();
+begin
+  if v_user is null then
+    perform private.refuse('not_signed_in');
+  elsif not private.is_admin() then
+    perform private.refuse('not_admin');
+  end if;
+  return v_user;
+end;
+$$;
+
+-- Everybody who shares a group with the person who asks.
+create function private.my_companions() returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select theirs.user_id
+  from public.group_members as mine
+  join public.group_members as theirs on theirs.group_id = mine.group_id
+  where mine.user_id = (select private.living_user());
+$$;
+
+grant execute on function private.is_admin(), private.my_companions() to authenticated;
+
+create policy "people see themselves and who shares a group with them, admins see everybody"
+on public.profiles for select to authenticated
+using (
+  user_id = (select auth.uid())
+  or user_id in (select private.my_companions())
+  or (select private.is_admin())
+);
+
+-- The name that other players read, as it is at this moment.
+create function private.name_of(p_user uuid) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select display_name from public.profiles where user_id = p_user;
+$$;
+
+-- The display name that came with a sign-up, tidied and cut to what a profile holds.
+create function private.name_at_sign_up(p_metadata jsonb) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    nullif(btrim(left(private.clean_name(p_metadata ->> 'display_name'), 100)), ''),
+    'Anonymous'
+  );
+$$;
+
+-- Gives every new account its profile; the username is drawn, never derived from an address.
+create function private.create_profile() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.profiles (user_id, display_name, username)
+  values (
+    new.id,
+    private.name_at_sign_up(new.raw_user_meta_data),
+    'player-' || lower(private.random_code(10))
+  );
+  return new;
+end;
+$$;
+
+create trigger accounts_get_a_profile
+after insert on auth.users
+for each row execute function private.create_profile();
+
+-- The account of the person who asks with the lines they could call, or null for a visitor.
+create function public.my_account() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'user_id', person.user_id,
+    'display_name', person.display_name,
+    'username', person.username,
+    'email', account.email,
+    'bingo_bank_balance', person.bingo_bank_balance,
+    'is_admin', (select private.is_admin()),
+    'waiting', private.waiting_lines(person.user_id)
+  )
+  from public.profiles as person
+  join auth.users as account on account.id = person.user_id
+  where person.user_id = (select private.living_user());
+$$;
+
+-- Locks every admin's role in one order, so that two admins cannot remove each other at once, and refuses to go on when
+-- nobody but this person has it.
+create function private.require_another_admin(p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.user_roles where role = 'admin' order by user_id for update;
+  if exists (select from public.user_roles where user_id = p_user and role = 'admin')
+    and not exists (select from public.user_roles where user_id <> p_user and role = 'admin') then
+    perform private.refuse('last_admin');
+  end if;
+end;
+$$;
+
+-- Makes somebody an admin whose account cannot go meanwhile.
+create function public.grant_admin(p_user_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform from auth.users where id = p_user_id for key share;
+  if not found then
+    perform private.refuse('user_not_found');
+  end if;
+  insert into public.user_roles (user_id, role) values (p_user_id, 'admin') on conflict do nothing;
+end;
+$$;
+
+-- Takes the admin role from somebody, never from the last who has it.
+create function public.revoke_admin(p_user_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.require_another_admin(p_user_id);
+  perform private.require_admin(); -- the lock may have waited for the one that took it from us
+  delete from public.user_roles where user_id = p_user_id and role = 'admin';
+end;
+$$;
+
+revoke execute on function
+  public.my_account(), public.grant_admin(uuid), public.revoke_admin(uuid)
+from public, anon, authenticated;
+grant execute on function public.my_account() to anon, authenticated;
+grant execute on function public.grant_admin(uuid), public.revoke_admin(uuid) to authenticated;

@@ -1,0 +1,139 @@
+-- Tells the games that a person went on reading after they had left the group: from now on nobody listens there for them.
+create function private.stop_reading(p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_read record;
+begin
+  for v_read in
+    select game.id as game_id, latest as departure
+    from public.games as game
+    join public.bingo_cards as card on card.game_id = game.id and card.user_id = p_user
+    cross join lateral (
+      select * from public.group_events
+      where user_id = p_user and group_id = game.group_id
+      order by id desc limit 1
+    ) as latest
+    where game.status = 'active' and latest.type = 'left'
+    order by game.id
+  loop
+    perform private.tell_departure(v_read.game_id, v_read.departure);
+  end loop;
+end;
+$$;
+
+-- Takes a person out of every group, in the order of their ids; a group they made goes to whoever has been there
+-- longest. Their games are locked in one order, those that `forget_name` changes included.
+create function private.leave_all_groups(p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_group_id uuid;
+begin
+  perform from public.groups
+  where created_by = p_user
+    or id in (select group_id from public.group_members where user_id = p_user)
+  order by id for no key update;
+  perform from public.games
+  where winner_id = p_user
+    or id in (select game_id from public.bingo_cards where user_id = p_user)
+    or id in (select game_id from public.game_events where actor_id = p_user)
+    or group_id in (select group_id from public.group_members where user_id = p_user)
+  order by id for no key update;
+
+  perform private.stop_reading(p_user);
+  for v_group_id in
+    select group_id from public.group_members where user_id = p_user order by group_id
+  loop
+    perform private.drop_member(v_group_id, p_user, p_user);
+  end loop;
+  update public.groups as orphan set created_by = coalesce(
+    (
+      select user_id from public.group_members
+      where group_id = orphan.id order by created_at, user_id limit 1
+    ),
+    created_by
+  )
+  where created_by = p_user;
+end;
+$$;
+
+-- Takes a person's name and address out of the games they played; cards, marks and events stay.
+create function private.forget_name(p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_name constant text := 'Former player';
+begin
+  perform from public.games
+  where winner_id = p_user
+    or id in (select game_id from public.bingo_cards where user_id = p_user)
+    or id in (select game_id from public.game_events where actor_id = p_user)
+  order by id for no key update;
+
+  update public.games set winner_display_name = v_name where winner_id = p_user;
+  update public.bingo_cards set display_name = v_name where user_id = p_user;
+  update public.guest_cards set email = null
+  where card_id in (select id from public.bingo_cards where user_id = p_user);
+  update public.game_events set payload = payload || (
+    select coalesce(jsonb_object_agg(key, v_name), '{}')
+    from jsonb_object_keys(payload) as key
+    where key in ('by', 'display_name', 'winner_display_name')
+  )
+  where actor_id = p_user or (game_id, payload ->> 'card_number') in (
+    select game_id, card_number::text from public.bingo_cards where user_id = p_user
+  );
+  delete from public.game_archives where user_id = p_user;
+  update public.profiles
+  set display_name = v_name, username = 'former-' || lower(private.random_code(10))
+  where user_id = p_user;
+end;
+$$;
+
+-- What remains when an account goes, whoever deletes it: a former player without groups, roles, name or money.
+create function private.close_account() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_balance numeric;
+begin
+  perform private.leave_all_groups(old.id);
+  delete from public.group_invitations where email = lower(old.email);
+  perform private.forget_name(old.id);
+  delete from public.user_roles where user_id = old.id;
+  select bingo_bank_balance into v_balance from public.profiles where user_id = old.id for update;
+  if v_balance > 0 then
+    perform private.transfer('user:' || old.id, 'mint', v_balance, null, 'account_closed');
+  end if;
+  return old;
+end;
+$$;
+
+create trigger accounts_leave_no_name_behind
+after delete on auth.users
+for each row execute function private.close_account();
+
+-- Deletes the account of the person who asks, unless nobody else is an admin. Asked twice at once, it is done once.
+create function public.delete_account() returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.living_user();
+begin
+  perform private.require_another_admin(v_user);
+  delete from auth.users where id = v_user;
+  if not found then
+    perform private.refuse('not_signed_in');
+  end if;
+end;
+$$;
+
+revoke execute on function public.delete_account() from public, anon, authenticated;
+grant execute on function public.delete_account() to authenticated;

@@ -1,0 +1,238 @@
+-- A circle of friends who play private games together.
+create table public.groups (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 100),
+  invite_code text not null unique check (invite_code ~ '^[A-Z0-9]{6}([A-Z0-9]{2})?$'),
+  created_by uuid not null references public.profiles (user_id),
+  max_members int not null default 20 check (max_members > 0),
+  created_at timestamptz not null default now()
+);
+
+create index groups_created_by on public.groups (created_by);
+
+-- Who belongs to which group, and since when.
+create table public.group_members (
+  group_id uuid not null references public.groups (id) on delete cascade,
+  user_id uuid not null references public.profiles (user_id),
+  created_at timestamptz not null default now(),
+  primary key (group_id, user_id)
+);
+
+create index group_members_user_id on public.group_members (user_id);
+
+-- Who came to a group, left it or was removed from it, when, and by whom. Members read it through group_state().
+create table public.group_events (
+  id bigint generated always as identity primary key,
+  group_id uuid not null references public.groups (id) on delete cascade,
+  type text not null check (type in ('joined', 'left', 'removed')),
+  user_id uuid not null references public.profiles (user_id),
+  actor_id uuid not null references public.profiles (user_id),
+  created_at timestamptz not null default clock_timestamp(),
+  check ((type = 'removed') = (actor_id <> user_id))
+);
+
+create index group_events_group_id on public.group_events (group_id, id desc);
+create index group_events_user_id on public.group_events (user_id, group_id, id desc);
+create index group_events_actor_id on public.group_events (actor_id);
+
+alter table public.groups enable row level security;
+alter table public.group_members enable row level security;
+alter table public.group_events enable row level security;
+
+revoke all on public.groups, public.group_members, public.group_events from public, anon, authenticated;
+grant select on public.groups, public.group_members to authenticated;
+
+-- The groups of the person who asks.
+create function private.my_groups() returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select group_id from public.group_members where user_id = (select private.living_user());
+$$;
+
+-- The groups that the person who asks has made.
+create function private.groups_i_made() returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select id from public.groups where created_by = (select private.living_user());
+$$;
+
+-- The removals that keep the person who asks out of a group: whoever came back since, or left by themselves, was not removed.
+create function private.my_removals() returns setof public.group_events
+language sql
+stable
+set search_path = ''
+as $$
+  select latest.*
+  from (
+    select distinct on (group_id) *
+    from public.group_events
+    where user_id = (select private.living_user())
+    order by group_id, id desc
+  ) as latest
+  where latest.type = 'removed';
+$$;
+
+grant execute on function private.my_groups(), private.groups_i_made() to authenticated;
+
+create policy "members and admins see the group"
+on public.groups for select to authenticated
+using (id in (select private.my_groups()) or (select private.is_admin()));
+
+create policy "members and admins see who belongs to the group"
+on public.group_members for select to authenticated
+using (group_id in (select private.my_groups()) or (select private.is_admin()));
+
+-- The group, for its members only: to anybody else there is no such group.
+create function private.require_group(p_group_id uuid) returns public.groups
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_group public.groups;
+begin
+  select * into v_group from public.groups
+  where id = p_group_id and id in (select private.my_groups());
+  if not found then
+    perform private.refuse('group_not_found');
+  end if;
+  return v_group;
+end;
+$$;
+
+-- The group, locked, for its members only: to anybody else there is no such group.
+create function private.lock_group(p_group_id uuid, p_user uuid) returns public.groups
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_group public.groups;
+begin
+  select * into v_group from public.groups where id = p_group_id for no key update;
+  if not found or not exists (
+    select from public.group_members where group_id = p_group_id and user_id = p_user
+  ) then
+    perform private.refuse('group_not_found');
+  end if;
+  return v_group;
+end;
+$$;
+
+-- The same for the person who made it.
+create function private.lock_own_group(p_group_id uuid, p_user uuid) returns public.groups
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_group public.groups := private.lock_group(p_group_id, p_user);
+begin
+  if v_group.created_by <> p_user then
+    perform private.refuse('not_creator');
+  end if;
+  return v_group;
+end;
+$$;
+
+-- Counts one group or private game that a person makes; 0 when it is allowed, else the seconds to wait.
+create function private.attempt_making(p_user uuid) returns int
+language sql
+set search_path = ''
+as $$
+  select private.attempt('making', p_user::text, 30, interval '1 hour');
+$$;
+
+-- Puts somebody into a group and into its history.
+create function private.add_member(p_group_id uuid, p_user uuid) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.group_members (group_id, user_id) values (p_group_id, p_user);
+  insert into public.group_events (group_id, type, user_id, actor_id) values (p_group_id, 'joined', p_user, p_user);
+$$;
+
+-- Makes a group with a code nobody else has, and its maker the first member.
+create function private.make_group(p_name text, p_user uuid) returns public.groups
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_name text := private.clean_name(p_name);
+  v_group public.groups;
+begin
+  if char_length(v_name) not between 1 and 100 then
+    perform private.refuse('invalid_name');
+  end if;
+  loop
+    insert into public.groups (name, invite_code, created_by)
+    values (v_name, private.random_code(6), p_user)
+    on conflict (invite_code) do nothing
+    returning * into v_group;
+    exit when found;
+  end loop;
+  perform private.add_member(v_group.id, p_user);
+  return v_group;
+end;
+$$;
+
+-- Makes a group of the person who asks.
+create function public.create_group(p_name text) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_making(v_user);
+  v_group public.groups;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_group := private.make_group(p_name, v_user);
+  return jsonb_build_object('group_id', v_group.id, 'invite_code', v_group.invite_code);
+end;
+$$;
+
+-- Gives a group, locked by the caller, a new code of 8 characters that nobody else has. Returns it.
+create function private.renew_invite_code(p_group_id uuid) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_code text;
+begin
+  loop
+    v_code := private.random_code(8);
+    exit when not exists (select from public.groups where invite_code = v_code);
+  end loop;
+  update public.groups set invite_code = v_code where id = p_group_id;
+  return v_code;
+end;
+$$;
+
+-- Gives a group a new code of 8 characters; the old one stops working.
+create function public.regenerate_invite_code(p_group_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform from public.groups where id = p_group_id for no key update;
+  if not found then
+    perform private.refuse('group_not_found');
+  end if;
+  return jsonb_build_object('group_id', p_group_id, 'invite_code', private.renew_invite_code(p_group_id));
+end;
+$$;
+
+revoke execute on function
+  public.create_group(text), public.regenerate_invite_code(uuid)
+from public, anon, authenticated;
+grant execute on function public.create_group(text), public.regenerate_invite_code(uuid) to authenticated;

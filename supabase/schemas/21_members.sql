@@ -1,0 +1,201 @@
+-- The group behind a code as it was typed, or null.
+create function private.group_of_code(p_invite_code text) returns public.groups
+language sql
+stable
+set search_path = ''
+as $$
+  select * from public.groups where invite_code = upper(btrim(p_invite_code));
+$$;
+
+-- Counts one look at an invite code; 0 when it is allowed, else the seconds to wait.
+create function private.attempt_code(p_user uuid) returns int
+language sql
+set search_path = ''
+as $$
+  select private.attempt('invite_code', p_user::text, 30, interval '10 minutes');
+$$;
+
+-- What a signed-in person learns about the group behind a code before joining it.
+create function public.validate_invite_code(invite_code_param text) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_code(v_user);
+  v_group public.groups;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_group := private.group_of_code(invite_code_param);
+  if v_group.id is null then
+    return jsonb_build_object('refused', 'invalid_code');
+  end if;
+  return jsonb_build_object(
+    'group_id', v_group.id,
+    'group_name', v_group.name,
+    'current_members', (select count(*) from public.group_members where group_id = v_group.id),
+    'max_members', v_group.max_members,
+    'is_member', exists (
+      select from public.group_members where group_id = v_group.id and user_id = v_user
+    )
+  );
+end;
+$$;
+
+-- Puts a person into a group and closes the invitation of their verified address. Members are counted under the group's
+-- row lock, so a full group stays full whoever comes at once. Answers joined, already_member or group_full.
+create function private.join_as(p_group_id uuid, p_user uuid) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_max int;
+  v_answer text := 'joined';
+begin
+  select max_members into v_max from public.groups where id = p_group_id for no key update;
+
+  if exists (select from public.group_members where group_id = p_group_id and user_id = p_user) then
+    v_answer := 'already_member';
+  elsif (select count(*) from public.group_members where group_id = p_group_id) >= v_max then
+    return 'group_full';
+  else
+    perform private.add_member(p_group_id, p_user);
+  end if;
+
+  update public.group_invitations set status = 'accepted'
+  where group_id = p_group_id and status = 'pending' and email = private.verified_email(p_user);
+  return v_answer;
+end;
+$$;
+
+-- Joins the group behind a code.
+create function public.join_group(p_invite_code text) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_code(v_user);
+  v_group public.groups;
+  v_answer text;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  select * into v_group from public.groups
+  where invite_code = upper(btrim(p_invite_code)) for no key update;
+  if not found then
+    return jsonb_build_object('refused', 'invalid_code');
+  end if;
+  v_answer := private.join_as(v_group.id, v_user);
+  if v_answer = 'group_full' then
+    return jsonb_build_object('refused', 'group_full');
+  end if;
+  return jsonb_build_object(
+    'group_id', v_group.id,
+    'group_name', v_group.name,
+    'already_member', v_answer = 'already_member'
+  );
+end;
+$$;
+
+-- Says in a game that somebody is gone from its group, and goes on in another room; the caller holds the game's lock.
+-- It is the last thing that who may not follow hears.
+create function private.tell_departure(p_game_id uuid, p_event public.group_events) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.record_event(
+    p_game_id,
+    case p_event.type when 'removed' then 'member_removed' else 'member_left' end,
+    p_event.actor_id,
+    jsonb_build_object('group_event_id', p_event.id)
+  );
+  update public.games set room = room + 1 where id = p_game_id;
+end;
+$$;
+
+-- Takes somebody out of a group and says so there and in its games that run; the caller holds the group's lock.
+create function private.drop_member(p_group_id uuid, p_user uuid, p_actor uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_event public.group_events;
+  v_game_id uuid;
+begin
+  delete from public.group_members where group_id = p_group_id and user_id = p_user;
+  insert into public.group_events (group_id, type, user_id, actor_id)
+  values (p_group_id, case when p_user = p_actor then 'left' else 'removed' end, p_user, p_actor)
+  returning * into v_event;
+  for v_game_id in
+    select id from public.games where group_id = p_group_id and status = 'active' order by id for no key update
+  loop
+    perform private.tell_departure(v_game_id, v_event);
+  end loop;
+end;
+$$;
+
+-- Leaves a group; the games whose cards one holds stay readable.
+create function public.leave_group(p_group_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_group public.groups := private.lock_group(p_group_id, v_user);
+begin
+  if v_group.created_by = v_user then
+    perform private.refuse('creator_cannot_leave');
+  end if;
+  perform private.drop_member(p_group_id, v_user, v_user);
+end;
+$$;
+
+-- Takes a member out of the group of the person who asks, unless they could call BINGO. The group gets a new code:
+-- whoever was removed knows the old one.
+create function public.remove_member(p_group_id uuid, p_user_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  perform private.lock_own_group(p_group_id, v_user);
+  if p_user_id = v_user then
+    perform private.refuse('creator_cannot_leave');
+  elsif p_user_id is null or not exists (
+    select from public.group_members where group_id = p_group_id and user_id = p_user_id
+  ) then
+    perform private.refuse('not_a_member');
+  end if;
+  -- Nobody marks or calls behind these locks.
+  perform from public.games where group_id = p_group_id and status = 'active' order by id for no key update;
+  if exists (
+    select from public.bingo_cards as card
+    join public.games as game on game.id = card.game_id
+    where game.group_id = p_group_id and game.status = 'active' and card.user_id = p_user_id
+      and private.has_line(card.marked_mask)
+  ) then
+    perform private.refuse('holds_full_line');
+  end if;
+  perform private.drop_member(p_group_id, p_user_id, v_user);
+  perform private.renew_invite_code(p_group_id);
+end;
+$$;
+
+revoke execute on function
+  public.validate_invite_code(text), public.join_group(text), public.leave_group(uuid),
+  public.remove_member(uuid, uuid)
+from public, anon, authenticated;
+grant execute on function
+  public.validate_invite_code(text), public.join_group(text), public.leave_group(uuid),
+  public.remove_member(uuid, uuid)
+to authenticated;

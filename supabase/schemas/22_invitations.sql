@@ -1,0 +1,215 @@
+-- An address asked to join; the person who proves to own it may join without a code.
+create table public.group_invitations (
+  id uuid primary key default gen_random_uuid(),
+  group_id uuid not null references public.groups (id) on delete cascade,
+  email text not null check (email = lower(email) and char_length(email) between 3 and 255),
+  invited_by uuid not null references public.profiles (user_id),
+  status text not null default 'pending' check (status in ('pending', 'accepted')),
+  invited_at timestamptz not null default now(),
+  created_at timestamptz not null default now()
+);
+
+create index group_invitations_group_id on public.group_invitations (group_id, invited_at desc);
+create index group_invitations_invited_by on public.group_invitations (invited_by);
+create unique index group_invitations_pending on public.group_invitations (group_id, email) where status = 'pending';
+
+alter table public.group_invitations enable row level security;
+
+revoke all on public.group_invitations from public, anon, authenticated;
+grant select on public.group_invitations to authenticated;
+
+create policy "creators see the addresses they invited"
+on public.group_invitations for select to authenticated
+using (group_id in (select private.groups_i_made()));
+
+-- The address a person has proved to own, or null.
+create function private.verified_email(p_user uuid) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select lower(email) from auth.users where id = p_user and email_confirmed_at is not null;
+$$;
+
+-- Whether an address belongs to somebody who is in the group already.
+create function private.has_member_with_email(p_group_id uuid, p_email text) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.group_members as member
+    join auth.users as account on account.id = member.user_id
+    where member.group_id = p_group_id and lower(account.email) = p_email
+  );
+$$;
+
+-- Counts one invitation of a person and one letter to an address; 0 when both are allowed, else the seconds to wait.
+create function private.attempt_invitation(p_user uuid, p_email text) returns int
+language sql
+set search_path = ''
+as $$
+  select greatest(
+    private.attempt('invitation', p_user::text, 60, interval '1 hour'),
+    private.attempt('invited_address', p_email, 10, interval '1 day')
+  );
+$$;
+
+-- What the letter of an invitation says.
+create function private.letter_of(p_group public.groups, p_inviter uuid, p_email text) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'email', p_email,
+    'group_name', p_group.name,
+    'invite_code', p_group.invite_code,
+    'inviter_name', display_name
+  )
+  from public.profiles where user_id = p_inviter;
+$$;
+
+-- Keeps an invitation and answers what the letter needs; a pending one is sent again only when asked to. Who may not
+-- invite counts for nothing, so the person is judged before the attempt as well.
+create function public.invite_to_group(p_group_id uuid, p_email text, p_resend boolean default false)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_group public.groups := private.require_group(p_group_id);
+  v_email text := lower(btrim(p_email));
+  v_wait int;
+  v_id uuid;
+  v_known boolean;
+begin
+  if v_group.created_by <> v_user then
+    perform private.refuse('not_creator');
+  elsif private.is_email(v_email) is not true then
+    perform private.refuse('invalid_email');
+  end if;
+  v_wait := private.attempt_invitation(v_user, v_email);
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_group := private.lock_own_group(p_group_id, v_user);
+  if private.has_member_with_email(p_group_id, v_email) then
+    return jsonb_build_object('refused', 'already_invited_member');
+  end if;
+
+  insert into public.group_invitations as known (group_id, email, invited_by)
+  values (p_group_id, v_email, v_user)
+  on conflict (group_id, email) where status = 'pending' do update
+  set invited_at = case when p_resend then now() else known.invited_at end
+  returning id, xmax <> 0 into v_id, v_known; -- only a row that was there already carries an xmax
+  if v_known and p_resend is not true then
+    return jsonb_build_object('refused', 'already_invited');
+  end if;
+  return private.letter_of(v_group, v_user, v_email)
+    || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
+end;
+$$;
+
+-- Joins a group whose creator has invited the verified address of the person who asks.
+create function public.accept_group_invitation(p_group_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_group public.groups;
+  v_answer text;
+begin
+  select * into v_group from public.groups where id = p_group_id for no key update;
+  if not found or not (
+    exists (select from public.group_members where group_id = p_group_id and user_id = v_user)
+    or exists (
+      select from public.group_invitations
+      where group_id = p_group_id and status = 'pending' and email = private.verified_email(v_user)
+    )
+  ) then
+    perform private.refuse('not_invited');
+  end if;
+  v_answer := private.join_as(p_group_id, v_user);
+  if v_answer = 'group_full' then
+    perform private.refuse('group_full');
+  end if;
+  return jsonb_build_object(
+    'group_id', p_group_id,
+    'group_name', v_group.name,
+    'already_member', v_answer = 'already_member'
+  );
+end;
+$$;
+
+-- What an invitation tells before anybody has an account: whose group it is, what is played there, and how full it is.
+create function private.seat_in(p_group public.groups) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'group_name', p_group.name,
+    'host_display_name', private.name_of(p_group.created_by),
+    'theme_name', (
+      select theme_name from public.games
+      where group_id = p_group.id and status = 'active'
+      order by created_at desc, id limit 1
+    ),
+    'member_count', count(*),
+    'is_full', count(*) >= p_group.max_members
+  )
+  from public.group_members where group_id = p_group.id;
+$$;
+
+-- What the page of an invite link shows. Codes cannot be tried out: wrong ones are counted, for each account, and for all
+-- visitors together, because the app asks for every one of them. Over the limit a right code tells nothing either.
+create function public.invite_preview(invite_code_param text) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := auth.uid();
+  v_who text := coalesce(v_user::text, 'visitors');
+  v_wait int := private.wait_for('wrong_code', v_who, case when v_user is null then 300 else 30 end);
+  v_group public.groups;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_group := private.group_of_code(invite_code_param);
+  if v_group.id is null then
+    perform private.attempt('wrong_code', v_who, 0, interval '10 minutes');
+    return jsonb_build_object('refused', 'invalid_code');
+  end if;
+  return private.seat_in(v_group);
+end;
+$$;
+
+-- The same for the link of an invitation's mail, which holds the invitation's id; null for any other id. It outlives a
+-- renewed code, as the invitation does.
+create function public.invitation_preview(p_group_id uuid, p_invitation_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.seat_in(invited_to)
+  from public.group_invitations as invitation
+  join public.groups as invited_to on invited_to.id = invitation.group_id
+  where invitation.id = p_invitation_id and invitation.group_id = p_group_id;
+$$;
+
+revoke execute on function
+  public.invite_preview(text), public.invitation_preview(uuid, uuid), public.invite_to_group(uuid, text, boolean),
+  public.accept_group_invitation(uuid)
+from public, anon, authenticated;
+grant execute on function public.invite_preview(text), public.invitation_preview(uuid, uuid) to anon, authenticated;
+grant execute on function
+  public.invite_to_group(uuid, text, boolean), public.accept_group_invitation(uuid)
+to authenticated;

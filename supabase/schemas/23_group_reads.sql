@@ -1,0 +1,117 @@
+-- The members of a group, in the order in which they came.
+create function private.members_of(p_group public.groups) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'user_id', member.user_id,
+    'display_name', person.display_name,
+    'is_creator', member.user_id = p_group.created_by,
+    'joined_at', member.created_at
+  ) order by member.created_at, member.user_id), '[]')
+  from public.group_members as member
+  join public.profiles as person on person.user_id = member.user_id
+  where member.group_id = p_group.id;
+$$;
+
+-- An address of which just enough is left to recognise it: a***@e***.com.
+create function private.masked(p_email text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(p_email, '^(.)[^@]*@(.)[^@]*(\.[^.@]+)$', '\1***@\2***\3');
+$$;
+
+-- The pending invitations of a group, newest first; only its creator reads whole addresses.
+create function private.invitations_of(p_group public.groups, p_user uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', id,
+    'email', case when p_group.created_by = p_user then email else private.masked(email) end,
+    'invited_at', invited_at
+  ) order by invited_at desc, id), '[]')
+  from public.group_invitations
+  where group_id = p_group.id and status = 'pending';
+$$;
+
+-- What the page of a group tells of its members' coming and going: the fifty latest, newest first.
+create function private.history_of(p_group public.groups) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', id,
+    'type', type,
+    'display_name', private.name_of(user_id),
+    'by', case when type = 'removed' then private.name_of(actor_id) end,
+    'created_at', created_at
+  ) order by id desc), '[]')
+  from (
+    select * from public.group_events where group_id = p_group.id order by id desc limit 50
+  ) as latest;
+$$;
+
+-- The groups of the person who asks, newest first.
+create function public.list_my_groups() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', mine.id,
+    'name', mine.name,
+    'invite_code', mine.invite_code,
+    'member_count', (select count(*) from public.group_members where group_id = mine.id),
+    'is_creator', mine.created_by = (select auth.uid()),
+    'created_at', mine.created_at
+  ) order by mine.created_at desc, mine.id), '[]')
+  from public.groups as mine
+  where mine.id in (select private.my_groups());
+$$;
+
+-- Everything that the page of a group shows, or null to anybody but its members and admins.
+create function public.group_state(p_group_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'group', jsonb_build_object(
+      'id', shown.id,
+      'name', shown.name,
+      'invite_code', shown.invite_code,
+      'created_by', shown.created_by,
+      'is_creator', shown.created_by = (select auth.uid()),
+      'max_members', shown.max_members,
+      'pot_amount', (
+        select coalesce(sum(pot_amount), 0) from public.games
+        where group_id = shown.id and status = 'active'
+      ),
+      'created_at', shown.created_at
+    ),
+    'members', private.members_of(shown),
+    'invitations', private.invitations_of(shown, (select auth.uid())),
+    'history', private.history_of(shown),
+    'games', (
+      select coalesce(
+        jsonb_agg(private.game_summary(game, (select auth.uid())) order by game.created_at desc, game.id),
+        '[]'
+      )
+      from public.games as game where game.group_id = shown.id
+    )
+  )
+  from public.groups as shown
+  where shown.id = p_group_id
+    and (shown.id in (select private.my_groups()) or (select private.is_admin()));
+$$;
+
+revoke execute on function public.list_my_groups(), public.group_state(uuid) from public, anon, authenticated;
+grant execute on function public.list_my_groups(), public.group_state(uuid) to authenticated;

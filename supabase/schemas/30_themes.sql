@@ -1,0 +1,103 @@
+-- A subject to play about.
+create table public.themes (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(name) <= 100 and btrim(name) <> ''),
+  description text check (char_length(description) <= 500),
+  created_by uuid default auth.uid() references public.profiles (user_id),
+  created_at timestamptz not null default now()
+);
+
+create index themes_created_by on public.themes (created_by);
+
+-- A prediction of a theme. FREE is not one of them: the centre of every card is free by definition.
+create table public.bingo_squares (
+  id uuid primary key default gen_random_uuid(),
+  theme_id uuid not null references public.themes (id) on delete cascade,
+  summary text not null check (char_length(btrim(summary)) >= 5 and char_length(summary) <= 50),
+  text text not null check (btrim(text) <> '' and char_length(text) <= 500),
+  created_by uuid default auth.uid() references public.profiles (user_id),
+  created_at timestamptz not null default now()
+);
+
+-- A theme has each summary once; upper and lower case are the same to whoever reads a card.
+create unique index bingo_squares_summary on public.bingo_squares (theme_id, lower(summary));
+create index bingo_squares_theme_id on public.bingo_squares (theme_id, created_at desc);
+create index bingo_squares_created_by on public.bingo_squares (created_by);
+
+alter table public.themes enable row level security;
+alter table public.bingo_squares enable row level security;
+
+revoke all on public.themes, public.bingo_squares from public, anon, authenticated;
+grant select (id, name, description, created_at), insert (name, description), update (name, description), delete
+on public.themes to authenticated;
+grant select (id, theme_id, summary, text, created_at), insert (theme_id, summary, text),
+update (theme_id, summary, text), delete
+on public.bingo_squares to authenticated;
+
+create policy "signed-in people see the themes"
+on public.themes for select to authenticated
+using (true);
+
+create policy "admins add themes"
+on public.themes for insert to authenticated
+with check ((select private.is_admin()));
+
+create policy "admins change themes"
+on public.themes for update to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
+
+create policy "admins delete themes"
+on public.themes for delete to authenticated
+using ((select private.is_admin()));
+
+create policy "admins see the squares of themes"
+on public.bingo_squares for select to authenticated
+using ((select private.is_admin()));
+
+create policy "admins add squares"
+on public.bingo_squares for insert to authenticated
+with check ((select private.is_admin()));
+
+create policy "admins change squares"
+on public.bingo_squares for update to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
+
+create policy "admins delete squares"
+on public.bingo_squares for delete to authenticated
+using ((select private.is_admin()));
+
+-- Themes are written directly, by admins: their names and descriptions are cleaned on the way in.
+create function private.clean_theme() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.name := private.clean_name(new.name);
+  new.description := nullif(private.clean_text(new.description), '');
+  return new;
+end;
+$$;
+
+create trigger themes_are_cleaned
+before insert or update of name, description on public.themes
+for each row execute function private.clean_theme();
+
+-- So are their squares.
+create function private.clean_square() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.summary := private.clean_name(new.summary);
+  new.text := private.clean_text(new.text);
+  return new;
+end;
+$$;
+
+create trigger squares_are_cleaned
+before insert or update of summary, text on public.bingo_squares
+for each row execute function private.clean_square();

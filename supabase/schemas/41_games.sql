@@ -1,0 +1,276 @@
+-- The reactions of the picker; a note has one of them or none.
+create function private.reactions() returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['😂', '😮', '😱', '🤯', '🙄', '🤦', '😭', '🤡', '🔥', '🎯', '🍿', '👏'];
+$$;
+
+-- One game of either kind: private games belong to a group, the house game to everybody. `pot_amount` is all that was
+-- ever paid into the pot, so that a finished game still shows what was won; whether it was paid out is `pot_claimed`
+-- (to the winner) or `pot_returned` (to the house fund). Who may hear a game is asked once, when a channel is joined. So
+-- a game moves to another `room` when somebody loses the right to it: they can not follow, and whoever still may asks
+-- for its name.
+create table public.games (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('private', 'house')),
+  status text not null check (status in ('upcoming', 'active', 'completed')),
+  group_id uuid references public.groups (id),
+  theme_id uuid references public.themes (id) on delete set null,
+  theme_name text not null,
+  theme_description text,
+  title text check (char_length(title) <= 100 and btrim(title) <> ''),
+  description text check (char_length(description) <= 500),
+  card_price numeric(12, 2) not null,
+  pot_amount numeric(12, 2) not null default 0 check (pot_amount >= 0),
+  max_cards int check (max_cards between 1 and 10000),
+  cards_sold int not null default 0 check (cards_sold >= 0 and cards_sold <= max_cards),
+  scheduled_start timestamptz,
+  started_at timestamptz,
+  completed_at timestamptz,
+  winner_card_id uuid,
+  winner_id uuid references public.profiles (user_id),
+  winner_display_name text,
+  pot_claimed boolean not null default false,
+  pot_returned boolean not null default false,
+  created_by uuid references public.profiles (user_id),
+  last_seq int not null default 0,
+  last_broadcast_seq int not null default 0,
+  sale_broadcast_at timestamptz,
+  room int not null default 0,
+  created_at timestamptz not null default now(),
+  unique (id, kind),
+  check (
+    case kind
+      when 'private' then
+        group_id is not null and title is null and max_cards is null and status <> 'upcoming'
+        and card_price between 0.01 and 1000000
+      else
+        group_id is null and title is not null and max_cards is not null and card_price between 0.01 and 1000
+    end
+  ),
+  check ((status = 'upcoming') = (started_at is null)),
+  check ((status = 'completed') = (completed_at is not null)),
+  check ((winner_card_id is null) = (winner_display_name is null)),
+  check (winner_card_id is not null or (winner_id is null and not pot_claimed)),
+  check (status = 'completed' or (winner_card_id is null and not pot_returned)),
+  check (not (pot_claimed and pot_returned))
+);
+
+create index games_group_id on public.games (group_id, created_at desc);
+create index games_theme_id on public.games (theme_id);
+create index games_winner_id on public.games (winner_id);
+create index games_winner_card_id on public.games (winner_card_id);
+create index games_created_by on public.games (created_by);
+create index games_of_the_house on public.games (status, created_at) where kind = 'house';
+create index games_with_a_waiting_pot on public.games (completed_at)
+where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned;
+
+-- A game's own copy of one square. A mark or a note is one row here, whoever's card shows it.
+create table public.game_squares (
+  id uuid primary key default gen_random_uuid(),
+  game_id uuid not null references public.games (id) on delete cascade,
+  square_id uuid references public.bingo_squares (id) on delete set null,
+  summary text not null,
+  text text not null,
+  is_marked boolean not null default false,
+  marked_at timestamptz,
+  marked_by uuid references public.profiles (user_id),
+  source_url text check (source_url ~ '^https?://' and char_length(source_url) <= 500),
+  comment text check (char_length(comment) <= 500 and btrim(comment) <> ''),
+  reaction text check (reaction = any (private.reactions())),
+  noted_by uuid references public.profiles (user_id),
+  noted_at timestamptz,
+  created_at timestamptz not null default now(),
+  check (is_marked = (marked_at is not null)),
+  check (is_marked or (marked_by is null and source_url is null))
+);
+
+create index game_squares_game_id on public.game_squares (game_id);
+create index game_squares_square_id on public.game_squares (square_id);
+create index game_squares_marked_by on public.game_squares (marked_by);
+create index game_squares_noted_by on public.game_squares (noted_by);
+
+-- Which games a person has put away.
+create table public.game_archives (
+  game_id uuid not null references public.games (id) on delete cascade,
+  user_id uuid not null references public.profiles (user_id),
+  created_at timestamptz not null default now(),
+  primary key (game_id, user_id)
+);
+
+create index game_archives_user_id on public.game_archives (user_id);
+
+alter table public.games enable row level security;
+alter table public.game_squares enable row level security;
+alter table public.game_archives enable row level security;
+
+revoke all on public.games, public.game_squares, public.game_archives from public, anon, authenticated;
+grant select (
+  id, kind, status, group_id, theme_id, theme_name, theme_description, title, description, card_price, pot_amount,
+  max_cards, cards_sold, scheduled_start, started_at, completed_at, winner_card_id, winner_display_name, pot_claimed,
+  pot_returned, last_seq, created_at
+) on public.games to anon, authenticated;
+grant select (
+  id, game_id, summary, text, is_marked, marked_at, source_url, comment, reaction, noted_at, created_at
+) on public.game_squares to anon, authenticated;
+
+-- The games that the person who asks may see: every house game, the games of their groups, the games they hold a card
+-- in (also after leaving the group, not after being removed from it); admins see all. With an id, only that one.
+create function private.visible_games(p_game_id uuid default null) returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select id
+  from public.games
+  where (p_game_id is null or id = p_game_id)
+    and (
+      kind = 'house'
+      or group_id in (select private.my_groups())
+      or (
+        id in (select game_id from public.bingo_cards where user_id = (select private.living_user()))
+        and group_id not in (select group_id from private.my_removals())
+      )
+      or (select private.is_admin())
+    );
+$$;
+
+-- The game itself where the person who asks may see it, else null.
+create function private.game_in_sight(p_game_id uuid) returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select p_game_id where p_game_id in (select private.visible_games(p_game_id));
+$$;
+
+grant execute on function private.visible_games(uuid) to anon, authenticated;
+
+create policy "people see the games they may see"
+on public.games for select to anon, authenticated
+using (id in (select private.visible_games()));
+
+create policy "people see the squares of games they may see"
+on public.game_squares for select to anon, authenticated
+using (game_id in (select private.visible_games()));
+
+-- A house game's description has more than one line, unlike its title.
+create function private.clean_house_game() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.description := nullif(private.clean_text(new.description), '');
+  return new;
+end;
+$$;
+
+create trigger descriptions_are_cleaned
+before insert or update of description on public.games
+for each row execute function private.clean_house_game();
+
+-- The game, locked for this transaction: every deed of a game happens behind this lock, one after the other.
+create function private.lock_game(p_game_id uuid) returns public.games
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+begin
+  select * into v_game from public.games where id = p_game_id for no key update;
+  if not found then
+    perform private.refuse('game_not_found');
+  end if;
+  return v_game;
+end;
+$$;
+
+-- Refuses a deed of play in a game that has not begun or is over.
+create function private.require_active(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.status <> 'active' then
+    perform private.refuse('game_not_active');
+  end if;
+end;
+$$;
+
+-- Refuses a deed of the house in a private game, as if there were no such game.
+create function private.require_house(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.kind <> 'house' then
+    perform private.refuse('game_not_found');
+  end if;
+end;
+$$;
+
+-- Refuses whoever is not in the game's group now; a house game is everybody's.
+create function private.require_member(p_game public.games, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.kind = 'private'
+    and not exists (select from public.group_members where group_id = p_game.group_id and user_id = p_user) then
+    perform private.refuse('not_a_member');
+  end if;
+end;
+$$;
+
+-- Refuses whoever holds no card of the game.
+create function private.require_player(p_game public.games, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_game, p_user);
+  if not exists (select from public.bingo_cards where game_id = p_game.id and user_id = p_user) then
+    perform private.refuse('not_a_player');
+  end if;
+end;
+$$;
+
+-- Draws the game's own copy of its theme's squares: up to 30 for a private game, up to 50 for a house game.
+create function private.draw_pool(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_found int;
+begin
+  insert into public.game_squares (game_id, square_id, summary, text)
+  select p_game.id, id, summary, text
+  from public.bingo_squares
+  where theme_id = p_game.theme_id
+  order by random()
+  limit case p_game.kind when 'private' then 30 else 50 end;
+
+  get diagnostics v_found = row_count;
+  if v_found < 24 then
+    perform private.refuse('too_few_squares', v_found::text);
+  end if;
+end;
+$$;
+
+-- A price as money, or a refusal.
+create function private.clean_amount(p_amount numeric, p_most numeric) returns numeric
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_amount is null or p_amount < 0.01 or p_amount > p_most or p_amount <> round(p_amount, 2) then
+    perform private.refuse('invalid_amount');
+  end if;
+  return p_amount;
+end;
+$$;

@@ -1,0 +1,106 @@
+-- Starts a private game in a group, its squares drawn; the caller has checked the person and the price.
+create function private.make_private_game(p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_user uuid)
+returns public.games
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+begin
+  insert into public.games (
+    kind, status, group_id, theme_id, theme_name, theme_description, card_price, started_at, created_by
+  )
+  select
+    'private', 'active', p_group_id, id, name, description, private.clean_amount(p_card_price, 1000000), now(), p_user
+  from public.themes
+  where id = p_theme_id
+  returning * into v_game;
+  if not found then
+    perform private.refuse('theme_not_found');
+  end if;
+  perform private.draw_pool(v_game);
+
+  perform private.record_event(v_game.id, 'game_created', p_user, jsonb_build_object('by', private.name_of(p_user)));
+  return v_game;
+end;
+$$;
+
+-- Starts a game in a group that one has made. Returns its id.
+create function public.create_game(p_group_id uuid, p_theme_id uuid, p_card_price numeric) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_making(v_user);
+  v_group public.groups;
+  v_game public.games;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  select * into v_group from public.groups where id = p_group_id for no key update;
+  if not found or not exists (
+    select from public.group_members where group_id = p_group_id and user_id = v_user
+  ) then
+    perform private.refuse('not_a_member');
+  elsif v_group.created_by <> v_user then
+    perform private.refuse('not_creator');
+  end if;
+  v_game := private.make_private_game(p_group_id, p_theme_id, p_card_price, v_user);
+  return jsonb_build_object('game_id', v_game.id);
+end;
+$$;
+
+-- The private session that a person made with this request, or null: its maker's card carries the request.
+create function private.session_of_request(p_user uuid, p_request_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'group_id', game.group_id, 'game_id', game.id, 'card_id', card.id, 'invite_code', circle.invite_code
+  )
+  from public.bingo_cards as card
+  join public.games as game on game.id = card.game_id
+  join public.groups as circle on circle.id = game.group_id
+  where card.user_id = p_user and card.request_id = p_request_id and game.created_by = p_user;
+$$;
+
+-- Makes a group, a game in it and its maker's card in one go. A request is done once; asked again it answers with the
+-- same ids, however often its maker has tried: of two at once, the count makes the second wait for the first. Returns
+-- the ids, the invite code and whether they are new.
+create function public.create_private_session(p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_making(v_user);
+  v_made jsonb;
+  v_game public.games;
+begin
+  perform private.require_request(p_request_id);
+  v_made := private.session_of_request(v_user, p_request_id);
+  if v_made is not null then
+    return v_made || '{"is_new": false}';
+  elsif v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.make_private_game(
+    (private.make_group(p_name, v_user)).id, p_theme_id, p_card_price, v_user
+  );
+  perform private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
+  return private.session_of_request(v_user, p_request_id) || '{"is_new": true}';
+end;
+$$;
+
+revoke execute on function
+  public.create_game(uuid, uuid, numeric), public.create_private_session(text, uuid, numeric, uuid)
+from public, anon, authenticated;
+grant execute on function
+  public.create_game(uuid, uuid, numeric), public.create_private_session(text, uuid, numeric, uuid)
+to authenticated;

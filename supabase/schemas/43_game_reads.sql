@@ -1,0 +1,226 @@
+-- A game as screens get it. A pot that its guest winner left waiting for 48 hours reads as returned from that moment on.
+create function private.game_json(p_game public.games) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_game.id,
+    'kind', p_game.kind,
+    'status', p_game.status,
+    'group_id', p_game.group_id,
+    'group_name', (select name from public.groups where id = p_game.group_id),
+    'theme_id', p_game.theme_id,
+    'theme_name', p_game.theme_name,
+    'theme_description', p_game.theme_description,
+    'title', p_game.title,
+    'description', p_game.description,
+    'card_price', p_game.card_price,
+    'pot_amount', p_game.pot_amount,
+    'max_cards', p_game.max_cards,
+    'cards_sold', p_game.cards_sold,
+    'scheduled_start', p_game.scheduled_start,
+    'started_at', p_game.started_at,
+    'completed_at', p_game.completed_at,
+    'winner_card_number', (select card_number from public.bingo_cards where id = p_game.winner_card_id),
+    'winner_display_name', p_game.winner_display_name,
+    'pot_claimed', p_game.pot_claimed,
+    'pot_returned', p_game.pot_returned or private.is_overdue(p_game),
+    'created_at', p_game.created_at
+  );
+$$;
+
+-- A square of a game as screens get it, with the names of who marked and noted it.
+create function private.square_json(p_square public.game_squares) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_square.id,
+    'summary', p_square.summary,
+    'text', p_square.text,
+    'is_marked', p_square.is_marked,
+    'marked_at', p_square.marked_at,
+    'marked_by_name', private.name_of(p_square.marked_by),
+    'source_url', p_square.source_url,
+    'comment', p_square.comment,
+    'reaction', p_square.reaction,
+    'noted_by_name', private.name_of(p_square.noted_by),
+    'noted_at', p_square.noted_at
+  );
+$$;
+
+-- Everything that a game's page shows, as of the event numbered `seq`, and the channel on which it goes on; null where
+-- the person who asks may not see the game.
+create function public.game_state(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'game', private.game_json(game),
+    'squares', (
+      select coalesce(jsonb_agg(private.square_json(square) order by square.summary, square.id), '[]')
+      from public.game_squares as square
+      where square.game_id = game.id
+    ),
+    'players', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'card_number', card_number,
+        'display_name', display_name,
+        'is_winner', is_winner,
+        'purchased_at', purchased_at
+      ) order by purchased_at, card_number), '[]')
+      from public.bingo_cards
+      where game.kind = 'private' and game_id = game.id
+    ),
+    'leaderboard', private.top_cards(game.id),
+    'channel', private.channel_of(game),
+    'seq', game.last_seq
+  )
+  from public.games as game
+  where game.id = (select private.game_in_sight(p_game_id));
+$$;
+
+-- What a finished game leads to: the card that won, and the next game of the same kind that the person who asks may
+-- play, in the same group where it is private; null while the game is not over, or not theirs to see.
+create function public.after_game(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'winning_card', (select private.card_json(card) from public.bingo_cards as card where card.id = game.winner_card_id),
+    'next', (
+      select jsonb_build_object(
+        'id', following.id, 'kind', following.kind, 'status', following.status, 'title', following.title,
+        'theme_name', following.theme_name
+      )
+      from public.games as following
+      where following.kind = game.kind
+        and following.status <> 'completed'
+        and (
+          following.kind = 'house'
+          or (following.group_id = game.group_id and following.group_id in (select private.my_groups()))
+        )
+      order by following.status = 'active' desc, following.created_at, following.id
+      limit 1
+    )
+  )
+  from public.games as game
+  where game.id = (select private.game_in_sight(p_game_id)) and game.status = 'completed';
+$$;
+
+-- One game as a line of a list, as one person sees it.
+create function private.game_summary(p_game public.games, p_user uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_game.id,
+    'kind', p_game.kind,
+    'status', p_game.status,
+    'title', p_game.title,
+    'theme_name', p_game.theme_name,
+    'group_id', p_game.group_id,
+    'group_name', (select name from public.groups where id = p_game.group_id),
+    'pot_amount', p_game.pot_amount,
+    'card_price', p_game.card_price,
+    'cards_sold', p_game.cards_sold,
+    'started_at', p_game.started_at,
+    'completed_at', p_game.completed_at,
+    'scheduled_start', p_game.scheduled_start,
+    'created_at', p_game.created_at,
+    'winner_display_name', p_game.winner_display_name,
+    'won', coalesce(p_game.winner_id = p_user, false),
+    'archived', exists (
+      select from public.game_archives where game_id = p_game.id and user_id = p_user
+    ),
+    'has_card', exists (select from public.bingo_cards where game_id = p_game.id and user_id = p_user)
+  );
+$$;
+
+-- The games in which the person who asks holds a card and that they may see, newest first.
+create function public.list_my_games() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(private.game_summary(game, (select private.living_user())) order by game.created_at desc, game.id),
+    '[]'
+  )
+  from public.games as game
+  where game.id in (select game_id from public.bingo_cards where user_id = (select private.living_user()))
+    and game.id in (select private.visible_games());
+$$;
+
+-- The games in which the person who asks holds a card and that they may not see any more, the newest first: who removed
+-- them from the group, and when. Of the game itself no more than they knew then.
+create function public.list_lost_games() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', game.id,
+    'theme_name', game.theme_name,
+    'group_name', (select name from public.groups where id = game.group_id),
+    'was_over', coalesce(game.completed_at <= removal.created_at, false),
+    'removed_by_name', private.name_of(removal.actor_id),
+    'removed_at', removal.created_at,
+    'archived', exists (
+      select from public.game_archives where game_id = game.id and user_id = removal.user_id
+    )
+  ) order by game.created_at desc, game.id), '[]')
+  from private.my_removals() as removal
+  join public.games as game on game.group_id = removal.group_id
+  where exists (select from public.bingo_cards where game_id = game.id and user_id = removal.user_id)
+    and game.id not in (select private.visible_games());
+$$;
+
+-- Puts a game away for the person who asks; nobody else notices. A game that one was removed from can be put away, too.
+create function public.archive_game(p_game_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if private.game_in_sight(p_game_id) is null and not exists (
+    select from public.bingo_cards where game_id = p_game_id and user_id = v_user
+  ) then
+    perform private.refuse('game_not_found');
+  end if;
+  insert into public.game_archives (game_id, user_id) values (p_game_id, v_user) on conflict do nothing;
+end;
+$$;
+
+-- Takes a game out of the archive of the person who asks.
+create function public.unarchive_game(p_game_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  delete from public.game_archives where game_id = p_game_id and user_id = v_user;
+end;
+$$;
+
+revoke execute on function
+  public.game_state(uuid), public.after_game(uuid), public.list_my_games(), public.list_lost_games(),
+  public.archive_game(uuid), public.unarchive_game(uuid)
+from public, anon, authenticated;
+grant execute on function public.game_state(uuid), public.after_game(uuid) to anon, authenticated;
+grant execute on function
+  public.list_my_games(), public.list_lost_games(), public.archive_game(uuid), public.unarchive_game(uuid)
+to authenticated;

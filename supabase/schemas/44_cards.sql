@@ -1,0 +1,288 @@
+-- A card of a game. Number 0 is the house card of a house game; a guest's card and the house card belong to no user.
+-- `kind` repeats the game's, so that "one card per player in a private game" can be a unique index. A mark rewrites the
+-- mask of half the cards of a game: no index holds what changes then, and pages keep room for it.
+create table public.bingo_cards (
+  id uuid primary key default gen_random_uuid(),
+  game_id uuid not null,
+  kind text not null,
+  card_number int not null check (card_number between 0 and 100000),
+  user_id uuid references public.profiles (user_id),
+  display_name text not null check (char_length(display_name) between 1 and 100),
+  is_house_card boolean not null generated always as (card_number = 0) stored,
+  is_winner boolean not null default false,
+  marked_mask int not null default 1 << 12 check ((marked_mask & (1 << 12)) <> 0 and marked_mask < (1 << 25)),
+  consecutive_marked_count int not null generated always as (private.best_line(marked_mask)) stored,
+  request_id uuid,
+  purchased_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  foreign key (game_id, kind) references public.games (id, kind) on delete cascade,
+  unique (game_id, kind, card_number),
+  unique (user_id, game_id, request_id),
+  check (card_number > 0 or (kind = 'house' and user_id is null and not is_winner))
+) with (fillfactor = 50);
+
+create unique index bingo_cards_one_per_player on public.bingo_cards (game_id, user_id) where kind = 'private';
+
+alter table public.games
+add foreign key (winner_card_id) references public.bingo_cards (id);
+
+-- Which square lies where on a card: 24 rows, dealt with the purchase and never changed afterwards.
+create table public.card_squares (
+  card_id uuid not null references public.bingo_cards (id) on delete cascade,
+  position int not null check (position between 0 and 24 and position <> 12),
+  game_square_id uuid not null references public.game_squares (id) on delete cascade,
+  primary key (card_id, position)
+);
+
+-- A mark walks this index from the square to every card that holds it.
+create unique index card_squares_game_square_id on public.card_squares (game_square_id, card_id) include (position);
+
+alter table public.bingo_cards enable row level security;
+alter table public.card_squares enable row level security;
+
+revoke all on public.bingo_cards, public.card_squares from public, anon, authenticated;
+grant select (
+  id, game_id, kind, card_number, display_name, is_house_card, is_winner, marked_mask, consecutive_marked_count,
+  purchased_at, created_at
+) on public.bingo_cards to anon, authenticated;
+grant select (card_id, position, game_square_id) on public.card_squares to anon, authenticated;
+
+create policy "people see the cards of games they may see"
+on public.bingo_cards for select to anon, authenticated
+using (game_id in (select private.visible_games()));
+
+create policy "people see what lies on the cards they may see"
+on public.card_squares for select to anon, authenticated
+using (card_id in (select id from public.bingo_cards));
+
+-- A card with its 24 squares as its owner gets it.
+create function private.card_json(p_card public.bingo_cards) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_card.id,
+    'game_id', p_card.game_id,
+    'card_number', p_card.card_number,
+    'display_name', p_card.display_name,
+    'is_house_card', p_card.is_house_card,
+    'is_winner', p_card.is_winner,
+    'purchased_at', p_card.purchased_at,
+    'squares', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('position', position, 'game_square_id', game_square_id) order by position), '[]'
+      )
+      from public.card_squares
+      where card_id = p_card.id
+    )
+  );
+$$;
+
+-- Fills a card's empty positions with squares that it does not hold, those not yet marked first: waiting for the news
+-- before buying gains nothing.
+create function private.deal(p_card public.bingo_cards) returns void
+language sql
+set search_path = ''
+as $$
+  with slots as (
+    select position, row_number() over (order by random()) as turn
+    from generate_series(0, 24) as position
+    where position <> 12
+      and position not in (select position from public.card_squares where card_id = p_card.id)
+  ), drawn as (
+    select id, row_number() over (order by is_marked, random()) as turn
+    from public.game_squares
+    where game_id = p_card.game_id
+      and id not in (select game_square_id from public.card_squares where card_id = p_card.id)
+  )
+  insert into public.card_squares (card_id, position, game_square_id)
+  select p_card.id, slots.position, drawn.id
+  from slots
+  join drawn using (turn);
+
+  update public.bingo_cards as card set marked_mask = now_lies.mask
+  from (
+    select (1 << 12) | coalesce(bit_or(1 << lies.position), 0) as mask
+    from public.card_squares as lies
+    join public.game_squares as square on square.id = lies.game_square_id
+    where lies.card_id = p_card.id and square.is_marked
+  ) as now_lies
+  where card.id = p_card.id and card.marked_mask <> now_lies.mask;
+$$;
+
+-- A number nobody in the game has: 1, 2, 3 … in a house game, random up to 100000 in a private one.
+create function private.next_card_number(p_game public.games) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_number int := p_game.cards_sold + 1;
+begin
+  while p_game.kind = 'private' loop
+    v_number := 1 + floor(random() * 100000);
+    exit when not exists (
+      select from public.bingo_cards
+      where game_id = p_game.id and kind = p_game.kind and card_number = v_number
+    );
+  end loop;
+  return v_number;
+end;
+$$;
+
+-- Deals a new card, pays its price into the pot and tells the game; the caller holds the lock and has checked the buyer.
+create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
+returns public.bingo_cards
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+  v_card public.bingo_cards;
+begin
+  insert into public.bingo_cards (game_id, kind, card_number, user_id, display_name, request_id, purchased_at)
+  values (
+    p_game.id, p_game.kind, private.next_card_number(p_game), p_user, p_name, p_request_id, clock_timestamp()
+  )
+  returning * into v_card;
+  perform private.deal(v_card);
+  perform private.transfer('mint', 'pot:' || p_game.id, p_game.card_price, p_game.id, 'card_sold');
+  update public.games set cards_sold = cards_sold + 1 where id = p_game.id returning * into v_game;
+
+  perform private.record_event(p_game.id, 'card_sold', p_user, jsonb_build_object(
+    'card_number', v_card.card_number,
+    'display_name', v_card.display_name,
+    'purchased_at', v_card.purchased_at,
+    'cards_sold', v_game.cards_sold,
+    'pot_amount', v_game.pot_amount
+  ));
+  return v_card;
+end;
+$$;
+
+-- Refuses a purchase without a request id: asked twice, it could not be told from two purchases.
+create function private.require_request(p_request_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_request_id is null then
+    perform private.refuse('invalid_request');
+  end if;
+end;
+$$;
+
+-- Refuses a sale that the game has no room for, or that would give one buyer of a house game more than `p_cap` cards.
+create function private.require_room(p_game public.games, p_held bigint, p_cap int) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.status = 'completed' then
+    perform private.refuse('game_not_active');
+  elsif p_game.kind = 'private' and p_held > 0 then
+    perform private.refuse('already_has_card');
+  elsif p_game.kind = 'house' and p_held >= p_cap then
+    perform private.refuse('card_limit_reached', p_cap::text);
+  elsif p_game.cards_sold >= p_game.max_cards then
+    perform private.refuse('game_full');
+  end if;
+end;
+$$;
+
+-- Buys a card: one per member in a private game, up to five per person in a house game. A request is done once; asked
+-- again it answers with the same card. Returns the Card.
+create function public.buy_card(p_game_id uuid, p_request_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_game public.games := private.lock_game(p_game_id);
+  v_card public.bingo_cards;
+begin
+  perform private.require_member(v_game, v_user);
+  perform private.require_request(p_request_id);
+  select * into v_card from public.bingo_cards
+  where user_id = v_user and game_id = p_game_id and request_id = p_request_id;
+
+  if not found then
+    perform private.require_room(
+      v_game, (select count(*) from public.bingo_cards where user_id = v_user and game_id = p_game_id), 5
+    );
+    v_card := private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
+    perform private.return_unclaimed_pots();
+  end if;
+  return private.card_json(v_card);
+end;
+$$;
+
+-- The cards that the person who asks holds in a game they may see, oldest first, as Card[].
+create function public.my_cards(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.card_json(card) order by card.purchased_at, card.card_number), '[]')
+  from public.bingo_cards as card
+  where card.game_id = (select private.game_in_sight(p_game_id)) and card.user_id = (select private.living_user());
+$$;
+
+-- Fills the missing positions of one's own card while one may play it, or as an admin of a house card; what lies there
+-- already stays. Returns the Card.
+create function public.repair_card(p_card_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_card public.bingo_cards;
+begin
+  select * into v_card from public.bingo_cards where id = p_card_id;
+  if not found then
+    perform private.refuse('card_not_found');
+  elsif v_card.is_house_card then
+    perform private.require_admin();
+  elsif v_card.user_id is distinct from v_user then
+    perform private.refuse('not_your_card');
+  end if;
+  perform private.require_member(private.lock_game(v_card.game_id), v_user);
+  perform private.deal(v_card);
+  return private.card_json(v_card);
+end;
+$$;
+
+-- The five best cards of a game, the house card aside.
+create function private.top_cards(p_game_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(best)), '[]')
+  from (
+    select card_number, display_name, consecutive_marked_count, is_winner, purchased_at
+    from public.bingo_cards
+    where game_id = p_game_id and card_number > 0
+    order by consecutive_marked_count desc, purchased_at, card_number
+    limit 5
+  ) as best;
+$$;
+
+-- The five best cards of a game, as LeaderboardRow[].
+create function public.leaderboard(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.top_cards(private.game_in_sight(p_game_id));
+$$;
+
+revoke execute on function
+  public.my_cards(uuid), public.leaderboard(uuid), public.buy_card(uuid, uuid), public.repair_card(uuid)
+from public, anon, authenticated;
+grant execute on function public.my_cards(uuid), public.leaderboard(uuid) to anon, authenticated;
+grant execute on function public.buy_card(uuid, uuid), public.repair_card(uuid) to authenticated;

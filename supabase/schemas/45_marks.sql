@@ -1,0 +1,202 @@
+-- The square and its game, locked.
+create function private.lock_game_of_square(p_game_square_id uuid) returns public.games
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game_id uuid;
+begin
+  select game_id into v_game_id from public.game_squares where id = p_game_square_id;
+  if not found then
+    perform private.refuse('square_not_found');
+  end if;
+  return private.lock_game(v_game_id);
+end;
+$$;
+
+-- Refuses whoever may not mark: admins mark house games, members who hold a card mark their private game.
+create function private.require_marker(p_game public.games, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.kind = 'private' then
+    perform private.require_player(p_game, p_user);
+  else
+    perform private.require_admin();
+  end if;
+end;
+$$;
+
+-- Counts one mark that a person gives or takes; 0 when it is allowed, else the seconds to wait. Nobody reads the news
+-- that fast: it stops a program, not a player.
+create function private.attempt_mark(p_user uuid) returns int
+language sql
+set search_path = ''
+as $$
+  select private.attempt('mark', p_user::text, 600, interval '1 minute');
+$$;
+
+-- An address that proves a mark, without spaces around it; null for none. Only http and https lead anywhere safe.
+create function private.clean_source(p_source_url text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_url text := nullif(private.clean_text(p_source_url), '');
+begin
+  if v_url !~ '^https?://[^[:space:][:cntrl:]/?#]+[^[:space:][:cntrl:]]*$' or char_length(v_url) > 500 then
+    perform private.refuse('invalid_source_url');
+  end if;
+  return v_url;
+end;
+$$;
+
+-- Sets or clears one square on every card that holds it.
+create function private.mark_cards(p_game_square_id uuid, p_is_marked boolean) returns void
+language sql
+set search_path = ''
+as $$
+  update public.bingo_cards as card set marked_mask = case
+    when p_is_marked then card.marked_mask | (1 << lies.position)
+    else card.marked_mask & ~(1 << lies.position)
+  end
+  from public.card_squares as lies
+  where lies.game_square_id = p_game_square_id and card.id = lies.card_id;
+$$;
+
+-- Marks a square for everybody in the game, with the address of the news if there is one. Marking what is marked
+-- succeeds and changes nothing. Returns the GameSquare.
+create function public.mark_square(p_game_square_id uuid, p_source_url text default null) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_mark(v_user);
+  v_game public.games;
+  v_source text;
+  v_square public.game_squares;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.lock_game_of_square(p_game_square_id);
+  perform private.require_marker(v_game, v_user);
+  v_source := private.clean_source(p_source_url);
+  perform private.require_active(v_game);
+
+  update public.game_squares
+  set is_marked = true, marked_at = clock_timestamp(), marked_by = v_user, source_url = v_source
+  where id = p_game_square_id and not is_marked
+  returning * into v_square;
+  if not found then
+    return (select private.square_json(square) from public.game_squares as square where id = p_game_square_id);
+  end if;
+  perform private.mark_cards(p_game_square_id, true);
+
+  perform private.record_event(v_game.id, 'square_marked', v_user, jsonb_build_object(
+    'game_square_id', v_square.id,
+    'summary', v_square.summary,
+    'by', private.name_of(v_user),
+    'marked_at', v_square.marked_at,
+    'source_url', v_square.source_url
+  ));
+  return private.square_json(v_square);
+end;
+$$;
+
+-- Gives a mark the address of the news that it was made without: whoever marks first has rarely copied the link. A
+-- square that is not marked or has its source stays as it is. Returns the GameSquare.
+create function public.add_receipt(p_game_square_id uuid, p_source_url text) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_mark(v_user);
+  v_game public.games;
+  v_source text;
+  v_square public.game_squares;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.lock_game_of_square(p_game_square_id);
+  perform private.require_marker(v_game, v_user);
+  v_source := private.clean_source(p_source_url);
+  if v_source is null then
+    perform private.refuse('invalid_source_url');
+  end if;
+  perform private.require_active(v_game);
+
+  update public.game_squares set source_url = v_source
+  where id = p_game_square_id and is_marked and source_url is null
+  returning * into v_square;
+  if not found then
+    return (select private.square_json(square) from public.game_squares as square where id = p_game_square_id);
+  end if;
+
+  perform private.record_event(v_game.id, 'receipt_added', v_user, jsonb_build_object(
+    'game_square_id', v_square.id,
+    'summary', v_square.summary,
+    'by', private.name_of(v_user),
+    'source_url', v_square.source_url
+  ));
+  return private.square_json(v_square);
+end;
+$$;
+
+-- Takes a mark back for everybody, with its source, and in private games with its note. Returns the GameSquare.
+create function public.unmark_square(p_game_square_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_mark(v_user);
+  v_game public.games;
+  v_clears_note boolean;
+  v_square public.game_squares;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.lock_game_of_square(p_game_square_id);
+  v_clears_note := v_game.kind = 'private';
+  perform private.require_marker(v_game, v_user);
+  perform private.require_active(v_game);
+
+  update public.game_squares set
+    is_marked = false, marked_at = null, marked_by = null, source_url = null,
+    comment = case when not v_clears_note then comment end,
+    reaction = case when not v_clears_note then reaction end,
+    noted_by = case when not v_clears_note then noted_by end,
+    noted_at = case when not v_clears_note then noted_at end
+  where id = p_game_square_id and is_marked
+  returning * into v_square;
+  if not found then
+    return (select private.square_json(square) from public.game_squares as square where id = p_game_square_id);
+  end if;
+  perform private.mark_cards(p_game_square_id, false);
+
+  perform private.record_event(v_game.id, 'square_unmarked', v_user, jsonb_build_object(
+    'game_square_id', v_square.id,
+    'summary', v_square.summary,
+    'by', private.name_of(v_user),
+    'note_cleared', v_clears_note
+  ));
+  return private.square_json(v_square);
+end;
+$$;
+
+revoke execute on function
+  public.mark_square(uuid, text), public.add_receipt(uuid, text), public.unmark_square(uuid)
+from public, anon, authenticated;
+grant execute on function
+  public.mark_square(uuid, text), public.add_receipt(uuid, text), public.unmark_square(uuid)
+to authenticated;

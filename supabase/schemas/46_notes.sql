@@ -1,0 +1,78 @@
+-- Refuses whoever may not write notes: card holders may, and in house games admins too.
+create function private.require_noter(p_game public.games, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.kind = 'private' or not private.is_admin() then
+    perform private.require_player(p_game, p_user);
+  end if;
+end;
+$$;
+
+-- Refuses a save that would overwrite a note its writer has not seen; the detail is the note as it is.
+create function private.require_seen(p_square public.game_squares, p_seen_at timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_square.noted_at is distinct from date_trunc('milliseconds', p_seen_at) then
+    perform private.refuse('note_conflict', jsonb_build_object(
+      'comment', p_square.comment,
+      'reaction', p_square.reaction,
+      'noted_by_name', private.name_of(p_square.noted_by),
+      'noted_at', p_square.noted_at
+    )::text);
+  end if;
+end;
+$$;
+
+-- Writes a square's note for everybody in the game; blank means none. `p_seen_at` is the `noted_at` of the note that its
+-- writer saw, null for none. A comment stays its writer's: whoever reacts to it puts no name under it. Returns the
+-- GameSquare.
+create function public.save_note(
+  p_game_square_id uuid, p_comment text, p_reaction text, p_seen_at timestamptz
+) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt('save_note', v_user::text, 30, interval '1 minute');
+  v_comment text := nullif(private.clean_text(p_comment), '');
+  v_reaction text := nullif(btrim(p_reaction), '');
+  v_game public.games;
+  v_square public.game_squares;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.lock_game_of_square(p_game_square_id);
+  perform private.require_noter(v_game, v_user);
+  if char_length(v_comment) > 500 then
+    perform private.refuse('too_long', '500');
+  elsif v_reaction <> all (private.reactions()) then
+    perform private.refuse('invalid_reaction');
+  end if;
+  perform private.require_active(v_game);
+  select * into v_square from public.game_squares where id = p_game_square_id;
+  perform private.require_seen(v_square, p_seen_at);
+
+  update public.game_squares set
+    comment = v_comment, reaction = v_reaction, noted_by = case when comment = v_comment then noted_by else v_user end,
+    noted_at = date_trunc('milliseconds', greatest(clock_timestamp(), noted_at + interval '1 millisecond'))
+  where id = p_game_square_id
+  returning * into v_square;
+
+  perform private.record_event(v_game.id, 'note_saved', v_user, jsonb_build_object(
+    'game_square_id', v_square.id,
+    'summary', v_square.summary,
+    'by', private.name_of(v_user), 'noted_at', v_square.noted_at
+  ));
+  return private.square_json(v_square);
+end;
+$$;
+
+revoke execute on function public.save_note(uuid, text, text, timestamptz) from public, anon, authenticated;
+grant execute on function public.save_note(uuid, text, text, timestamptz) to authenticated;

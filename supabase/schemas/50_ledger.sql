@@ -1,0 +1,192 @@
+-- Every move of play money, from one account to another: `mint`, `fund`, `pot:<game>` and `user:<id>`.
+create table public.transfers (
+  id bigint generated always as identity primary key,
+  from_account text not null check (from_account ~ '^(mint|fund|(pot|user):[0-9a-f-]{36})$'),
+  to_account text not null check (to_account ~ '^(mint|fund|(pot|user):[0-9a-f-]{36})$'),
+  amount numeric(12, 2) not null check (amount > 0),
+  game_id uuid references public.games (id),
+  reason text not null check (
+    reason in ('fund_opened', 'card_sold', 'pot_contributed', 'pot_won', 'pot_returned', 'account_closed')
+  ),
+  created_at timestamptz not null default now(),
+  check (from_account <> to_account),
+  check (from_account not like 'pot:%' or from_account = 'pot:' || game_id),
+  check (to_account not like 'pot:%' or to_account = 'pot:' || game_id)
+);
+
+create index transfers_from_account on public.transfers (from_account);
+create index transfers_to_account on public.transfers (to_account);
+create index transfers_game_id on public.transfers (game_id);
+
+-- The house's money: one row, which a migration has made.
+create table public.house_fund (
+  is_the_fund boolean primary key default true check (is_the_fund),
+  total_amount numeric(12, 2) not null default 0 check (total_amount >= 0),
+  created_at timestamptz not null default now()
+);
+
+alter table public.transfers enable row level security;
+alter table public.house_fund enable row level security;
+revoke all on public.transfers, public.house_fund from public, anon, authenticated;
+
+-- Keeps an account's running total. The mint has none, and a pot only counts what was paid in. The fund's one row is
+-- named: hosted databases refuse an UPDATE without WHERE.
+create function private.change_total(p_account text, p_amount numeric) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_account = 'fund' then
+    update public.house_fund set total_amount = total_amount + p_amount where is_the_fund;
+  elsif p_account like 'user:%' then
+    update public.profiles set bingo_bank_balance = bingo_bank_balance + p_amount
+    where user_id = substr(p_account, 6)::uuid;
+  elsif p_account like 'pot:%' and p_amount > 0 then
+    update public.games set pot_amount = pot_amount + p_amount
+    where id = substr(p_account, 5)::uuid;
+  end if;
+end;
+$$;
+
+-- Moves money and keeps both running totals; the caller holds the game's lock.
+create function private.transfer(p_from text, p_to text, p_amount numeric, p_game_id uuid, p_reason text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.transfers (from_account, to_account, amount, game_id, reason)
+  values (p_from, p_to, p_amount, p_game_id, p_reason);
+  perform private.change_total(p_from, -p_amount);
+  perform private.change_total(p_to, p_amount);
+end;
+$$;
+
+-- Where the running totals and the ledger disagree: no row means that the books balance.
+create function private.check_books() returns table (account text, what text, in_ledger numeric, running_total numeric)
+language sql
+stable
+set search_path = ''
+as $$
+  with moves as (
+    select to_account as account, amount from public.transfers
+    union all
+    select from_account, -amount from public.transfers
+  ), ledger as (
+    select account, 'balance' as what, sum(amount) as amount from moves where account <> 'mint' group by account
+    union all
+    select to_account, 'paid in', sum(amount) from public.transfers where to_account like 'pot:%' group by to_account
+  ), totals as (
+    select 'fund' as account, 'balance' as what, total_amount as amount from public.house_fund
+    union all
+    select 'user:' || user_id, 'balance', bingo_bank_balance from public.profiles
+    union all
+    select 'pot:' || id, 'paid in', pot_amount from public.games
+    union all
+    select 'pot:' || id, 'balance', case when pot_claimed or pot_returned then 0 else pot_amount end from public.games
+  )
+  select account, what, coalesce(ledger.amount, 0), coalesce(totals.amount, 0)
+  from ledger
+  full join totals using (account, what)
+  where coalesce(ledger.amount, 0) <> coalesce(totals.amount, 0);
+$$;
+
+-- Whether a guest won the game and did not claim the pot within 48 hours.
+create function private.is_overdue(p_game public.games) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_game.kind = 'house' and p_game.status = 'completed' and not p_game.pot_claimed and not p_game.pot_returned
+    and p_game.completed_at < now() - interval '48 hours';
+$$;
+
+-- Gives a finished house game's pot back to the fund; the caller holds the game's lock.
+create function private.return_pot(p_game public.games, p_actor_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.pot_amount > 0 then
+    perform private.transfer('pot:' || p_game.id, 'fund', p_game.pot_amount, p_game.id, 'pot_returned');
+  end if;
+  update public.games set pot_returned = true where id = p_game.id;
+  perform private.record_event(
+    p_game.id, 'pot_returned', p_actor_id, jsonb_build_object('amount', p_game.pot_amount)
+  );
+end;
+$$;
+
+-- Returns every pot that its guest winner did not claim in time, and forgets addresses whose time is over as well. The
+-- last thing a writing verb does: it waits for no other game or guest, and the fund comes last in the order of locks.
+create function private.return_unclaimed_pots() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+begin
+  for v_game in
+    select * from public.games as game
+    where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned
+      and private.is_overdue(game)
+    order by id
+    for no key update skip locked
+  loop
+    perform private.return_pot(v_game, null);
+  end loop;
+  perform private.forget_guest_addresses(20);
+end;
+$$;
+
+-- The name of an account as people read it in the books.
+create function private.account_name(p_account text) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when p_account = 'mint' then 'The Mint'
+    when p_account = 'fund' then 'House fund'
+    when p_account like 'pot:%' then 'Pot'
+    else private.name_of(substr(p_account, 6)::uuid)
+  end;
+$$;
+
+-- Where a game's pot came from and went, purchases summed, oldest first, and what is left in it; null where the person
+-- who asks may not see the game. A pot that went unclaimed shows as returned.
+create function public.game_books(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with moves as (
+    select id, reason, from_account, to_account, amount, created_at from public.transfers where game_id = p_game_id
+    union all
+    select null, 'pot_returned', 'pot:' || id, 'fund', pot_amount, completed_at + interval '48 hours'
+    from public.games as game
+    where id = p_game_id and pot_amount > 0 and private.is_overdue(game)
+  ), entries as (
+    select
+      reason, from_account, to_account, sum(amount) as amount, count(*) as count, max(created_at) as created_at,
+      min(id) as place
+    from moves
+    group by reason, from_account, to_account
+  )
+  select jsonb_build_object(
+    'entries', coalesce(jsonb_agg(jsonb_build_object(
+      'reason', reason,
+      'from_name', private.account_name(from_account),
+      'to_name', private.account_name(to_account),
+      'amount', amount,
+      'count', count,
+      'created_at', created_at
+    ) order by place), '[]'),
+    'balance', coalesce(sum(case when to_account like 'pot:%' then amount else -amount end), 0)
+  )
+  from entries
+  having private.game_in_sight(p_game_id) is not null;
+$$;
+
+revoke execute on function public.game_books(uuid) from public, anon, authenticated;
+grant execute on function public.game_books(uuid) to anon, authenticated;

@@ -1,0 +1,234 @@
+-- Refuses what a house game cannot be; screens say the same beside the field.
+create function private.check_house_game(p_title text, p_description text, p_card_price numeric, p_max_cards int)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if char_length(private.clean_name(p_title)) not between 1 and 100 then
+    perform private.refuse('invalid_name');
+  elsif char_length(btrim(p_description)) > 500 then
+    perform private.refuse('too_long', '500');
+  elsif p_max_cards not between 1 and 10000 then
+    perform private.refuse('invalid_amount');
+  end if;
+  perform private.clean_amount(p_card_price, 1000);
+end;
+$$;
+
+-- A moment that a calendar and a browser can show: neither infinity is one, nor is the year 294276.
+create function private.check_start(p_start timestamptz) returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_start not between '2000-01-01T00:00Z' and '2100-01-01T00:00Z' then
+    perform private.refuse('invalid_start');
+  end if;
+end;
+$$;
+
+-- Makes a house game that people can buy cards of until an admin starts it, its squares drawn. Returns its id.
+create function public.create_house_game(
+  p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default 5,
+  p_max_cards int default 1000, p_scheduled_start timestamptz default null
+) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_admin();
+  v_price numeric := coalesce(p_card_price, 5);
+  v_game public.games;
+begin
+  perform private.check_house_game(p_title, p_description, v_price, p_max_cards);
+  perform private.check_start(p_scheduled_start);
+  insert into public.games (
+    kind, status, theme_id, theme_name, theme_description, title, description, card_price, max_cards,
+    scheduled_start, created_by
+  )
+  select
+    'house', 'upcoming', id, name, description, private.clean_name(p_title), nullif(btrim(p_description), ''), v_price,
+    coalesce(p_max_cards, 1000), p_scheduled_start, v_user
+  from public.themes
+  where id = p_theme_id
+  returning * into v_game;
+  if not found then
+    perform private.refuse('theme_not_found');
+  end if;
+  perform private.draw_pool(v_game);
+
+  perform private.record_event(v_game.id, 'game_created', v_user, jsonb_build_object('by', private.name_of(v_user)));
+  perform private.return_unclaimed_pots();
+  return jsonb_build_object('game_id', v_game.id);
+end;
+$$;
+
+-- The house game, locked, while it is upcoming.
+create function private.lock_upcoming_game(p_game_id uuid) returns public.games
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games := private.lock_game(p_game_id);
+begin
+  if v_game.status <> 'upcoming' then
+    perform private.refuse('game_not_upcoming');
+  end if;
+  return v_game;
+end;
+$$;
+
+-- Gives an upcoming game another theme and draws its squares anew; only before the first card is sold.
+create function private.change_theme(p_game public.games, p_theme_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+begin
+  if p_game.cards_sold > 0 then
+    perform private.refuse('cards_already_sold', p_game.cards_sold::text);
+  end if;
+  update public.games as game
+  set theme_id = theme.id, theme_name = theme.name, theme_description = theme.description
+  from public.themes as theme
+  where game.id = p_game.id and theme.id = p_theme_id
+  returning game.* into v_game;
+  if not found then
+    perform private.refuse('theme_not_found');
+  end if;
+  delete from public.game_squares where game_id = v_game.id;
+  perform private.draw_pool(v_game);
+end;
+$$;
+
+-- Changes a house game while it is upcoming; a null theme stays as it is. Returns the Game.
+create function public.update_house_game(
+  p_game_id uuid, p_title text, p_description text, p_theme_id uuid, p_card_price numeric, p_max_cards int,
+  p_scheduled_start timestamptz
+) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_admin();
+  v_game public.games := private.lock_upcoming_game(p_game_id);
+begin
+  perform private.check_house_game(p_title, p_description, coalesce(p_card_price, 5), p_max_cards);
+  perform private.check_start(p_scheduled_start);
+  if coalesce(p_max_cards, 1000) < v_game.cards_sold then
+    perform private.refuse('cards_already_sold', v_game.cards_sold::text);
+  elsif p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null) then
+    perform private.change_theme(v_game, p_theme_id);
+  end if;
+
+  update public.games set
+    title = private.clean_name(p_title), description = nullif(btrim(p_description), ''),
+    card_price = coalesce(p_card_price, 5), max_cards = coalesce(p_max_cards, 1000),
+    scheduled_start = p_scheduled_start
+  where id = p_game_id
+  returning * into v_game;
+
+  perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
+    'title', v_game.title, 'description', v_game.description, 'card_price', v_game.card_price,
+    'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start
+  ));
+  return private.game_json(v_game);
+end;
+$$;
+
+-- Starts an upcoming house game and deals the house card, number 0, which plays along and never wins. Returns the Game.
+create function public.start_house_game(p_game_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_admin();
+  v_game public.games := private.lock_upcoming_game(p_game_id);
+  v_card public.bingo_cards;
+begin
+  update public.games set status = 'active', started_at = clock_timestamp()
+  where id = p_game_id
+  returning * into v_game;
+  insert into public.bingo_cards (game_id, kind, card_number, display_name)
+  values (p_game_id, 'house', 0, 'The House')
+  returning * into v_card;
+  perform private.deal(v_card);
+
+  perform private.record_event(p_game_id, 'game_started', v_user, jsonb_build_object('started_at', v_game.started_at));
+  perform private.return_unclaimed_pots();
+  return private.game_json(v_game);
+end;
+$$;
+
+-- Ends an active house game without a winner; its pot goes back to the fund. Returns the Game.
+create function public.end_house_game(p_game_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_admin();
+  v_game public.games := private.lock_game(p_game_id);
+begin
+  perform private.require_house(v_game);
+  perform private.require_active(v_game);
+
+  update public.games set status = 'completed', completed_at = clock_timestamp()
+  where id = p_game_id
+  returning * into v_game;
+
+  perform private.record_event(p_game_id, 'game_ended', v_user, jsonb_build_object(
+    'completed_at', v_game.completed_at, 'pot_amount', v_game.pot_amount
+  ));
+  perform private.return_pot(v_game, v_user);
+  perform private.return_unclaimed_pots();
+  return (select private.game_json(game) from public.games as game where id = p_game_id);
+end;
+$$;
+
+-- Puts money of the fund into the pot of an upcoming house game. False when the fund has too little or the person is no admin.
+create function public.contribute_house_fund_to_game(p_game_id uuid, p_amount numeric) returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_game public.games;
+  v_fund numeric;
+begin
+  if not private.is_admin() then
+    return false;
+  end if;
+  v_game := private.lock_upcoming_game(p_game_id);
+  perform private.clean_amount(p_amount, 10000000);
+  perform private.return_unclaimed_pots();
+  select total_amount into v_fund from public.house_fund for no key update;
+  if v_fund < p_amount then
+    return false;
+  end if;
+  perform private.transfer('fund', 'pot:' || p_game_id, p_amount, p_game_id, 'pot_contributed');
+
+  perform private.record_event(p_game_id, 'pot_contributed', v_user, jsonb_build_object(
+    'amount', p_amount, 'pot_amount', v_game.pot_amount + p_amount
+  ));
+  return true;
+end;
+$$;
+
+revoke execute on function
+  public.create_house_game(text, uuid, text, numeric, int, timestamptz),
+  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz), public.start_house_game(uuid),
+  public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
+from public, anon, authenticated;
+grant execute on function
+  public.create_house_game(text, uuid, text, numeric, int, timestamptz),
+  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz), public.start_house_game(uuid),
+  public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
+to authenticated;

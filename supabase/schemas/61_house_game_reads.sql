@@ -1,0 +1,156 @@
+-- The house games as Game[], those to show first at the front: active ones, then upcoming ones, the oldest first, then
+-- the ten that ended last.
+create function public.house_games() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      private.game_json(game)
+      order by array_position('{active, upcoming, completed}', (game).status), (game).completed_at desc,
+        (game).created_at, (game).id
+    ),
+    '[]'
+  )
+  from (
+    (select game from public.games as game where kind = 'house' and status <> 'completed')
+    union all
+    (
+      select game from public.games as game
+      where kind = 'house' and status = 'completed'
+      order by completed_at desc
+      limit 10
+    )
+  ) as shown;
+$$;
+
+-- The house's own card of a game as Card, or null before the game starts.
+create function public.house_card(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.card_json(card)
+  from public.bingo_cards as card
+  where card.game_id = p_game_id and card.kind = 'house' and card.card_number = 0;
+$$;
+
+-- For admins: every house game, the newest first, with the fund's balance and how many games are active and upcoming;
+-- null for anybody else. Pots that went unclaimed count as returned.
+create function public.list_house_games() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'fund_balance', (select total_amount from public.house_fund)
+      + coalesce(sum(game.pot_amount) filter (where private.is_overdue(game)), 0),
+    'active_count', count(*) filter (where game.status = 'active'),
+    'upcoming_count', count(*) filter (where game.status = 'upcoming'),
+    'games', coalesce(jsonb_agg(private.game_json(game) order by game.created_at desc, game.id), '[]')
+  )
+  from public.games as game
+  where game.kind = 'house'
+  having private.is_admin();
+$$;
+
+-- For admins: every square of a house game as GameSquare with `card_count`, the cards that carry it; null for anybody else.
+create function public.call_sheet(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    private.square_json(square) || jsonb_build_object('card_count', carried.card_count)
+    order by square.summary, square.id
+  ), '[]')
+  from public.game_squares as square,
+  lateral (
+    select count(*) as card_count from public.card_squares where game_square_id = square.id
+  ) as carried
+  where square.game_id = p_game_id
+    and exists (select from public.games where id = p_game_id and kind = 'house')
+  having private.is_admin();
+$$;
+
+-- For admins: the squares of a running house game whose mark would complete somebody's line, each with how many cards it
+-- would complete and the first two of them; null for anybody else. A card that has a line already is not among them.
+create function public.lines_at_stake(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with nearly as (
+    select card.id, card.card_number, card.display_name, card.marked_mask | (1 << 12) as mask
+    from public.games as game
+    join public.bingo_cards as card on card.game_id = game.id
+    where game.id = p_game_id and game.kind = 'house' and game.status = 'active'
+      and not card.is_house_card and card.consecutive_marked_count = 4
+      and private.is_admin()
+  ), completed as (
+    select distinct placed.game_square_id, nearly.card_number, nearly.display_name
+    from nearly
+    join private.lines as line on bit_count((nearly.mask & line.mask)::bit(25)) = 4
+    join public.card_squares as placed
+      on placed.card_id = nearly.id and (1 << placed.position) = (line.mask & ~nearly.mask)
+  ), counted as (
+    select
+      game_square_id, card_number, display_name,
+      row_number() over (partition by game_square_id order by card_number) as place
+    from completed
+  ), stakes as (
+    select
+      game_square_id, count(*) as card_count,
+      jsonb_agg(
+        jsonb_build_object('card_number', card_number, 'display_name', display_name) order by card_number
+      ) filter (where place <= 2) as first_cards
+    from counted
+    group by game_square_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'game_square_id', game_square_id, 'card_count', card_count, 'first_cards', first_cards
+  ) order by card_count desc, game_square_id), '[]')
+  from stakes
+  having private.is_admin();
+$$;
+
+-- For admins: the cards of a house game that have a full line nobody has called, at most fifty of them, and how many
+-- there are; null for anybody else.
+create function public.uncalled_cards(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'total', coalesce(max(waiting.total), 0),
+    'cards', coalesce(jsonb_agg(
+      jsonb_build_object('card_number', card_number, 'display_name', display_name) order by card_number
+    ), '[]')
+  )
+  from (
+    select card.card_number, card.display_name, count(*) over () as total
+    from public.bingo_cards as card
+    join public.games as game on game.id = card.game_id
+    where card.game_id = p_game_id and card.kind = 'house' and card.card_number > 0
+      and card.consecutive_marked_count = 5 and game.status = 'active'
+    order by card.card_number
+    limit 50
+  ) as waiting
+  having private.is_admin();
+$$;
+
+revoke execute on function
+  public.house_games(), public.house_card(uuid), public.list_house_games(), public.call_sheet(uuid),
+  public.lines_at_stake(uuid), public.uncalled_cards(uuid)
+from public, anon, authenticated;
+grant execute on function public.house_games(), public.house_card(uuid) to anon, authenticated;
+grant execute on function
+  public.list_house_games(), public.call_sheet(uuid), public.lines_at_stake(uuid), public.uncalled_cards(uuid)
+to authenticated;

@@ -1,0 +1,106 @@
+-- Moves a guest session's cards to a person; what happened to them then is that person's story. The caller holds the locks
+-- of their games. Returns the cards.
+create function private.move_guest_cards(p_hash bytea, p_user uuid) returns uuid[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_cards uuid[];
+begin
+  with moved as (
+    delete from public.guest_cards where session_hash = p_hash returning card_id
+  )
+  select array_agg(card_id) into v_cards from moved;
+
+  update public.bingo_cards set user_id = p_user, request_id = null where id = any (v_cards);
+  update public.games set winner_id = p_user where winner_card_id = any (v_cards);
+  update public.game_events as event set actor_id = p_user
+  from public.bingo_cards as card
+  where card.id = any (v_cards)
+    and event.game_id = card.game_id
+    and event.type in ('card_sold', 'bingo_called')
+    and (event.payload ->> 'card_number')::int = card.card_number;
+  return v_cards;
+end;
+$$;
+
+-- Pays out the pots that a guest won with these cards, unless their 48 hours are over. Returns the sum.
+create function private.claim_pots(p_cards uuid[], p_user uuid) returns numeric
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+  v_claimed numeric := 0;
+begin
+  for v_game in
+    select * from public.games as game
+    where winner_card_id = any (p_cards) and not pot_claimed and not pot_returned and not private.is_overdue(game)
+    order by id
+  loop
+    update public.games set pot_claimed = true where id = v_game.id;
+    perform private.transfer('pot:' || v_game.id, 'user:' || p_user, v_game.pot_amount, v_game.id, 'pot_won');
+    perform private.record_event(v_game.id, 'pot_claimed', p_user, '{}');
+    v_claimed := v_claimed + v_game.pot_amount;
+  end loop;
+  return v_claimed;
+end;
+$$;
+
+-- Moves the cards of this browser's guest session to the person who asks and claims the pots they won. The person comes
+-- from the session alone; a token works once. Returns how many cards moved and the sum claimed.
+create function public.migrate_guest_cards(p_guest_token text) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_hash bytea := private.guest_hash(p_guest_token);
+  v_cards uuid[];
+  v_claimed numeric;
+begin
+  perform from public.games
+  where id in (
+    select card.game_id
+    from public.guest_cards as guest
+    join public.bingo_cards as card on card.id = guest.card_id
+    where guest.session_hash = v_hash
+  )
+  order by id for no key update;
+  if not exists (select from public.guest_cards where session_hash = v_hash) then
+    perform private.refuse('invalid_token');
+  end if;
+  perform private.require_live_session(v_hash);
+
+  v_cards := private.move_guest_cards(v_hash, v_user);
+  v_claimed := private.claim_pots(v_cards, v_user);
+  perform private.return_unclaimed_pots();
+  return jsonb_build_object('success', true, 'migrated_cards', cardinality(v_cards), 'claimed_amount', v_claimed);
+end;
+$$;
+
+-- Forgets the addresses that guests left in sessions that are over, looking at so many cards at most. A session that
+-- goes on is looked at again when it may end, at the latest in a day: while a game is long, the next deed need not look
+-- at all its guests.
+create function private.forget_guest_addresses(p_most int) returns void
+language sql
+set search_path = ''
+as $$
+  with due as (
+    select card_id, session_hash
+    from public.guest_cards
+    where email is not null and email_kept_until < now()
+    order by email_kept_until
+    limit p_most
+    for no key update skip locked
+  )
+  update public.guest_cards as guest set
+    email = case when looked_at.ends_at >= now() then guest.email end,
+    email_kept_until = least(looked_at.ends_at, now() + interval '1 day')
+  from (select card_id, private.guest_session_end(session_hash) as ends_at from due) as looked_at
+  where guest.card_id = looked_at.card_id;
+$$;
+
+revoke execute on function public.migrate_guest_cards(text) from public, anon, authenticated;
+grant execute on function public.migrate_guest_cards(text) to authenticated;

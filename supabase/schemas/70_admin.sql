@@ -1,0 +1,257 @@
+-- The quick numbers of the admin pages. A house game is open until it ends: upcoming or active.
+create function public.admin_stats() returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'total_users', (select count(*) from auth.users),
+      'total_groups', (select count(*) from public.groups),
+      'total_members', (select count(*) from public.group_members),
+      'average_members', (
+        select coalesce(round(avg(size), 1), 0)
+        from (
+          select count(member.user_id) as size
+          from public.groups as one
+          left join public.group_members as member on member.group_id = one.id
+          group by one.id
+        ) as sizes
+      ),
+      'total_games', count(*),
+      'private_games', count(*) filter (where kind = 'private'),
+      'active_games', count(*) filter (where status = 'active'),
+      'active_private_games', count(*) filter (where kind = 'private' and status = 'active'),
+      'open_house_games', count(*) filter (where kind = 'house' and status <> 'completed'),
+      'total_themes', (select count(*) from public.themes),
+      'total_squares', (select count(*) from public.bingo_squares)
+    )
+    from public.games
+  );
+end;
+$$;
+
+-- A search word as a pattern that is taken literally.
+create function private.containing(p_search text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select '%' || regexp_replace(coalesce(btrim(p_search), ''), '([\\%_])', '\\\1', 'g') || '%';
+$$;
+
+-- Where a page of a list begins and how long it is: at least one row, at most 200.
+create function private.page_size(p_page_size int) returns int
+language sql
+immutable
+set search_path = ''
+as $$
+  select least(greatest(coalesce(p_page_size, 50), 1), 200);
+$$;
+
+-- The rows to skip before a page; pages are counted from 1.
+create function private.page_offset(p_page int, p_page_size int) returns bigint
+language sql
+immutable
+set search_path = ''
+as $$
+  select (greatest(coalesce(p_page, 1), 1) - 1)::bigint * private.page_size(p_page_size);
+$$;
+
+-- One person as a row of the admin's table.
+create function private.admin_row_of_user(p_profile public.profiles) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'user_id', p_profile.user_id,
+    'display_name', p_profile.display_name,
+    'username', p_profile.username,
+    'bingo_bank_balance', p_profile.bingo_bank_balance,
+    'group_count', (select count(*) from public.group_members where user_id = p_profile.user_id),
+    'game_count', (select count(distinct game_id) from public.bingo_cards where user_id = p_profile.user_id),
+    'win_count', (select count(*) from public.games where winner_id = p_profile.user_id),
+    'is_admin', exists (
+      select from public.user_roles where user_id = p_profile.user_id and role = 'admin'
+    ),
+    'created_at', p_profile.created_at
+  );
+$$;
+
+-- A page of the people who have an account, newest first, and how many there are; searched by either name.
+create function public.admin_users(p_search text default null, p_page int default 1, p_page_size int default 50)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_pattern text := private.containing(p_search);
+begin
+  perform private.require_admin();
+  return (
+    with found as (
+      select person
+      from public.profiles as person
+      where exists (select from auth.users where id = person.user_id)
+        and (person.display_name ilike v_pattern or person.username ilike v_pattern)
+    ), page as (
+      select person from found
+      order by (person).created_at desc, (person).user_id
+      limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from found),
+      'page_size', private.page_size(p_page_size),
+      'rows', coalesce(
+        (
+          select jsonb_agg(private.admin_row_of_user(person) order by (person).created_at desc, (person).user_id)
+          from page
+        ),
+        '[]'
+      )
+    )
+  );
+end;
+$$;
+
+-- One group as a row of the admin's table.
+create function private.admin_row_of_group(p_group public.groups) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_group.id,
+    'name', p_group.name,
+    'creator_name', (select display_name from public.profiles where user_id = p_group.created_by),
+    'member_count', (select count(*) from public.group_members where group_id = p_group.id),
+    'max_members', p_group.max_members,
+    'game_count', (select count(*) from public.games where group_id = p_group.id),
+    'invite_code', p_group.invite_code,
+    'created_at', p_group.created_at
+  );
+$$;
+
+-- A page of all groups, newest first, and how many there are; searched by name, code or creator.
+create function public.admin_groups(p_search text default null, p_page int default 1, p_page_size int default 50)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_pattern text := private.containing(p_search);
+begin
+  perform private.require_admin();
+  return (
+    with found as (
+      select one
+      from public.groups as one
+      join public.profiles as creator on creator.user_id = one.created_by
+      where one.name ilike v_pattern or one.invite_code ilike v_pattern or creator.display_name ilike v_pattern
+    ), page as (
+      select one from found
+      order by (one).created_at desc, (one).id
+      limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from found),
+      'page_size', private.page_size(p_page_size),
+      'rows', coalesce(
+        (select jsonb_agg(private.admin_row_of_group(one) order by (one).created_at desc, (one).id) from page),
+        '[]'
+      )
+    )
+  );
+end;
+$$;
+
+-- A page of the themes with how many squares each has, newest first, and how many there are; searched by name or description.
+create function public.admin_themes(p_search text default null, p_page int default 1, p_page_size int default 50) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_pattern text := private.containing(p_search);
+begin
+  perform private.require_admin();
+  return (
+    with found as (
+      select theme from public.themes as theme where name ilike v_pattern or description ilike v_pattern
+    ), page as (
+      select theme from found
+      order by (theme).created_at desc, (theme).name, (theme).id
+      limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from found),
+      'page_size', private.page_size(p_page_size),
+      'rows', coalesce(jsonb_agg(jsonb_build_object(
+        'id', (theme).id,
+        'name', (theme).name,
+        'description', (theme).description,
+        'square_count', (select count(*) from public.bingo_squares where theme_id = (theme).id),
+        'created_at', (theme).created_at
+      ) order by (theme).created_at desc, (theme).name, (theme).id), '[]')
+    )
+    from page
+  );
+end;
+$$;
+
+-- A page of the squares of one theme, or of all, newest first, and how many there are; searched by summary or text.
+create function public.admin_squares(
+  p_theme_id uuid default null, p_search text default null, p_page int default 1, p_page_size int default 50
+) returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_pattern text := private.containing(p_search);
+begin
+  perform private.require_admin();
+  return (
+    with found as (
+      select square from public.bingo_squares as square
+      where (p_theme_id is null or theme_id = p_theme_id) and (summary ilike v_pattern or text ilike v_pattern)
+    ), page as (
+      select square from found
+      order by (square).created_at desc, (square).summary, (square).id
+      limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from found),
+      'page_size', private.page_size(p_page_size),
+      'rows', coalesce(jsonb_agg(jsonb_build_object(
+        'id', (square).id,
+        'theme_id', (square).theme_id,
+        'theme_name', (select name from public.themes where id = (square).theme_id),
+        'summary', (square).summary,
+        'text', (square).text,
+        'created_at', (square).created_at
+      ) order by (square).created_at desc, (square).summary, (square).id), '[]')
+    )
+    from page
+  );
+end;
+$$;
+
+revoke execute on function
+  public.admin_stats(), public.admin_users(text, int, int), public.admin_groups(text, int, int),
+  public.admin_themes(text, int, int), public.admin_squares(uuid, text, int, int)
+from public, anon, authenticated;
+grant execute on function
+  public.admin_stats(), public.admin_users(text, int, int), public.admin_groups(text, int, int),
+  public.admin_themes(text, int, int), public.admin_squares(uuid, text, int, int)
+to authenticated;
