@@ -3,6 +3,7 @@
 import type { Wire } from './client';
 import type { Database } from './database.types';
 import { publishableKey, serviceUrl } from './env';
+import { fetchWithPatience } from './patience';
 
 /**
  * The client of a tab without a session: the same two parts that @supabase/supabase-js is made of, without the
@@ -15,6 +16,7 @@ export async function createVisitorSupabase(): Promise<Wire> {
   const { origin } = window.location;
   const rest = new PostgrestClient<Database>(serviceUrl('rest/v1', origin), {
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    fetch: fetchWithPatience,
   });
   const realtime = new RealtimeClient(serviceUrl('realtime/v1', origin).replace(/^http/, 'ws'), {
     params: { apikey: publishableKey },
