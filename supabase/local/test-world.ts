@@ -14,8 +14,9 @@ export class TestWorld {
     this.#block = block;
   }
 
-  /** Boots the stack on an empty database. `onSmallDisk`: soon full, where the machine lets us make one. */
+  /** Boots the stack on a new database, in place of the one before. `onSmallDisk`: soon full, where the machine lets us make one. */
   async boot(options: { onSmallDisk?: boolean; errorsTo?: string } = {}): Promise<TestStack> {
+    await this.close();
     this.#stack = await bootTestStack({ block: this.#block, ...options });
     return this.#stack;
   }

@@ -10,7 +10,7 @@ import { takeBlock } from './test-stack.ts';
 import { TestWorld } from './test-world.ts';
 
 type Count = { passed: number; failed: number };
-type Step = { name: string; work: () => Promise<Count | void>; needs?: string };
+type Step = { name: string; work: () => Promise<Count | void> };
 
 const interrupted = new AbortController();
 /** One for the whole run: another run beside it, in this checkout or elsewhere, has its own ports, builds and reports. */
@@ -28,19 +28,17 @@ const quick: Step[] = [
   { name: 'format', work: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'unit', work: () => runVitest('unit') },
 ];
-/** Beside the journeys, which wait for a browser most of the time, and in a world of their own. */
-const rules: Step[] = [
+/** The journeys wait for a browser most of the time: those on a phone have a world of their own, after the rules. */
+const wide: Step[] = [{ name: 'desktop', work: () => runJourneys('desktop', worlds.journeys) }];
+const narrow: Step[] = [
   { name: 'rules', work: runRules },
   { name: 'faults', work: runFaults },
-];
-const journeys: Step[] = [
-  { name: 'build', work: buildApp },
-  { name: 'journeys', work: runJourneys, needs: 'build' },
+  { name: 'phone', work: () => runJourneys('phone', worlds.rules) },
 ];
 
-/** `npm test -- journeys guests` is one step, and words for its runner; without words it is all of them. */
+/** `npm test -- phone guests` is one step, and words for its runner; without words it is all of them. */
 const [only, ...words] = process.argv.slice(2);
-const names = [...quick, ...rules, ...journeys].map(({ name }) => name);
+const names = [...quick, ...wide, ...narrow].map(({ name }) => name);
 if (only && !names.includes(only)) {
   console.error(`There is no step "${only}": ${names.join(', ')}`);
   process.exit(2);
@@ -52,11 +50,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 process.once('disconnect', () => interrupted.abort(new Problem('Interrupted.')));
 process.channel?.unref();
 
-// The journeys speak as they go; what runs beside them is read in one piece each.
+// The journeys on a desk speak as they go; what runs beside them is read in one piece each.
 const apart = (step: Step) => (only ? take(step) : inOnePiece(() => take(step)));
 await Promise.all([
-  inTurn(journeys, take),
-  Promise.all(chosen(quick).map(apart)).then(() => inTurn(rules, apart)),
+  inTurn(wide, take),
+  Promise.all(chosen(quick).map(apart)).then(() => inTurn(narrow, apart)),
 ]);
 await Promise.all([worlds.journeys.close(), worlds.rules.close()]);
 
@@ -67,8 +65,7 @@ console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(failed ? 1 : 0);
 
 function chosen(steps: Step[]): Step[] {
-  const { needs } = steps.find(({ name }) => name === only) ?? {};
-  return only ? steps.filter(({ name }) => name === only || name === needs) : steps;
+  return steps.filter(({ name }) => !only || name === only);
 }
 
 /** One after the other, until one has failed, here or beside them. */
@@ -111,9 +108,7 @@ async function checkTypes(): Promise<void> {
 
 async function runRules(): Promise<Count> {
   const { env } = await worlds.rules.boot();
-  const counted = await runVitest('rules', { TEST_STACK: JSON.stringify(env) });
-  await worlds.rules.close();
-  return counted;
+  return runVitest('rules', { TEST_STACK: JSON.stringify(env) });
 }
 
 async function runVitest(project: string, env: Environment = {}, more = words): Promise<Count> {
@@ -126,21 +121,19 @@ async function runVitest(project: string, env: Environment = {}, more = words): 
   );
 }
 
-async function buildApp(): Promise<void> {
-  await worlds.journeys.boot();
-  await worlds.journeys.build(interrupted.signal);
-}
-
-async function runJourneys(): Promise<Count> {
+/** In a world where nothing has happened yet but what the seed tells. */
+async function runJourneys(project: 'desktop' | 'phone', world: TestWorld): Promise<Count> {
   const browser = await ensureBrowser();
-  const world = await worlds.journeys.serve();
-  const report = join(reports, 'journeys.json');
-  const { NEXT_DIST_DIR } = worlds.journeys.environment();
-  const env = { ...world, CHROMIUM_PATH: browser, TEST_RESULTS: reports, NEXT_DIST_DIR };
+  await world.boot();
+  await world.build(interrupted.signal);
+  const served = await world.serve();
+  const results = join(reports, project);
+  const { NEXT_DIST_DIR } = world.environment();
+  const env = { ...served, CHROMIUM_PATH: browser, TEST_RESULTS: results, NEXT_DIST_DIR };
   return counted(
-    report,
+    join(results, 'journeys.json'),
     ({ stats }) => [(stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0],
-    () => run('playwright', ['test', ...words], env),
+    () => run('playwright', ['test', '--project', project, ...words], env),
   );
 }
 
