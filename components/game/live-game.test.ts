@@ -151,6 +151,50 @@ test('after a burst of sales the totals are read once more', async () => {
   expect(reads.eventsSince.mock.calls.length).toBe(readsBefore + 1);
 });
 
+test('a sale that was read is followed by another read, though news came after it', async () => {
+  const { live, stored, ears } = open();
+  stored.push(sold(6), marked(7));
+  ears().onWord('joined');
+  await settle();
+  expect(live.getSnapshot().state.seq).toBe(7);
+  // Within two seconds of the other, and the last thing that happens in this game.
+  stored.push(sold(8));
+  await vi.advanceTimersByTimeAsync(4500);
+  expect(live.getSnapshot().state.game.cards_sold).toBe(8);
+});
+
+test('a screen that starts afresh looks once more after the sales it finds', async () => {
+  const { live, stored, ears } = open();
+  for (let seq = 6; seq <= 6 + READ_LIMIT; seq++) stored.push(sold(seq));
+  ears().onWord('joined');
+  await settle();
+  stored.push(sold(7 + READ_LIMIT));
+  await vi.advanceTimersByTimeAsync(4500);
+  expect(live.getSnapshot().state.seq).toBe(7 + READ_LIMIT);
+});
+
+test('a page that was drawn just after a sale, or drawn again, looks once more', async () => {
+  vi.setSystemTime(created_at);
+  const { live, stored, ears } = open(6, [sold(6)]);
+  ears().onWord('joined');
+  await settle();
+  stored.push(sold(7));
+  await vi.advanceTimersByTimeAsync(4500);
+  expect(live.getSnapshot().state.seq).toBe(7);
+  live.adopt(stateAt(8), [sold(8)]);
+  stored.push(sold(8), sold(9));
+  await vi.advanceTimersByTimeAsync(4500);
+  expect(live.getSnapshot().state.seq).toBe(9);
+});
+
+test('an old sale is no reason to read', async () => {
+  vi.setSystemTime(Date.parse(created_at) + 60_000);
+  const { reads, ears } = open(6, [sold(6)]);
+  ears().onWord('joined');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reads.eventsSince).toHaveBeenCalledOnce();
+});
+
 test('each sale of a burst puts the reading off, and the last one is counted', async () => {
   const { live, stored, ears } = open();
   ears().onWord('joined');

@@ -123,9 +123,10 @@ export function createLiveGame(
     isOutdated = false;
     wholeTo = knownWhole(state, messages);
     const hasEarlier = messages.length >= TIMELINE_PAGE;
-    const before = snapshot.state.channel;
+    const { channel: before, seq } = snapshot.state;
     show({ state, messages: upTo(state.seq, messages), hasEarlier });
     follow(before);
+    if (messages.some((message) => message.seq > seq && isSale(message))) signal('unsettled');
   }
 
   /** Somebody lost the right to hear the game, and it goes on elsewhere for the others. */
@@ -185,8 +186,7 @@ export function createLiveGame(
     take(page);
     wholeTo = Math.max(wholeTo, page.at(-1)?.seq ?? 0);
     if (page.some(isDeparture)) signal('woke');
-    // A sale that was read may be followed by one that is not broadcast.
-    else if (isOutdated || page.at(-1)?.type === 'card_sold') signal('unsettled');
+    else if (isOutdated || page.some(isSale)) signal('unsettled');
   }
 
   function hear(raw: unknown) {
@@ -197,7 +197,7 @@ export function createLiveGame(
     if (isNext) wholeTo = raw.seq;
     show({ latest: raw, caughtUp: null });
     if (isDeparture(raw)) return signal('woke');
-    if (raw.type === 'card_sold' || !isNext || isOutdated) signal('unsettled');
+    if (isSale(raw) || !isNext || isOutdated) signal('unsettled');
   }
 
   return {
@@ -215,6 +215,7 @@ export function createLiveGame(
       if (status !== snapshot.status) show({ status });
       wait('slow', JOIN_PATIENCE, () => signal('slow'));
       listen();
+      if (snapshot.messages.some(isRecentSale)) signal('unsettled');
       return () => {
         isRunning = false;
         leave();
@@ -233,13 +234,14 @@ export function createLiveGame(
       const fits = oldest <= wholeTo + 1 || story.length < TIMELINE_PAGE;
       const news = upTo(state.seq, story);
       wholeTo = knownWhole(state, story);
-      const before = snapshot.state.channel;
+      const { channel: before, seq } = snapshot.state;
       show({
         state,
         messages: fits ? merged(news, snapshot.messages) : news,
         hasEarlier: snapshot.hasEarlier || !fits,
       });
       follow(before);
+      if (news.some((message) => message.seq > seq && isSale(message))) signal('unsettled');
     },
 
     /** A mark of one's own shows at once, unless newer news of that square came first. */
@@ -267,6 +269,12 @@ export function createLiveGame(
     },
   };
 }
+
+/** Sales within two seconds of one are not broadcast: however a screen learns of a sale, it reads once more a little later. */
+const isSale = ({ type }: GameMessage) => type === 'card_sold';
+/** A page may have been drawn within those two seconds; this browser's clock may be half a minute off. */
+const isRecentSale = (message: GameMessage) =>
+  isSale(message) && Date.now() - Date.parse(message.created_at) < 30_000;
 
 /** A game and its story are read one after the other: what happened in between must not be told twice, nor left out. */
 const upTo = (seq: number, story: readonly GameMessage[]) =>

@@ -33,8 +33,6 @@ export function openScreen() {
   return {
     look,
     close: () => stop(),
-    /** Somebody looks at it again. */
-    turnTo: () => live?.signal('woke'),
     gameId: () => gameId,
     /** Whether it says that it is live and shows what is there; play may go on meanwhile. */
     async isTrue(): Promise<boolean> {
