@@ -43,7 +43,7 @@ export default tseslint.config(
     plugins: { house: { rules: { 'directed-text': directedText } } },
     rules: { 'house/directed-text': 'error' },
   },
-  { files: ['supabase/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+  { files: ['supabase/**', 'e2e/**', 'scripts/**'], rules: { 'no-console': 'off' } },
   forbid(
     ['lib/bingo/**'],
     ['@/*', '../*', 'react', 'react-dom', 'next', 'next/*', '@supabase/*'],
@@ -60,9 +60,11 @@ export default tseslint.config(
     ['components/**'],
     [
       '@/app/*',
-      '@/lib/queries/*',
-      '@/lib/viewer',
-      '@/lib/guest',
+      '@/lib/*/queries',
+      '@/lib/*/*-queries',
+      '@/lib/supabase/read',
+      '@/lib/accounts/viewer',
+      '@/lib/guests/session-cookie',
       '@/lib/actions',
       '@/lib/supabase/server',
     ],

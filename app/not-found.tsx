@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AccountCorner } from '@/components/shell/account-corner';
-import { BrowserCorner } from '@/components/shell/browser-corner';
+import { AccountCorner } from '@/components/accounts/account-corner';
+import { BrowserCorner } from '@/components/accounts/browser-corner';
 import { PageMessage } from '@/components/shell/page-message';
 import { StandardShell } from '@/components/shell/shells';
 import { ButtonLink } from '@/components/ui/button-link';

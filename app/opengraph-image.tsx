@@ -1,4 +1,4 @@
-import { printPoster } from '@/components/share/print-poster';
+import { printPoster } from '@/components/house-games/print-poster';
 import { SHARE_SIZE } from '@/lib/metadata';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/product';
 

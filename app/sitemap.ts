@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
-import { gamePath } from '@/lib/game-lists';
+import { gamePath } from '@/lib/games/answers';
 import { siteUrl } from '@/lib/metadata';
-import { listPrintedHouseGames } from '@/lib/queries/public';
+import { listPrintedHouseGames } from '@/lib/house-games/public-queries';
 
 /** The pages that are for everybody. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

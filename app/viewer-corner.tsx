@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { AccountCorner, AccountCornerSkeleton } from '@/components/shell/account-corner';
-import { GuestMigration } from '@/components/shell/guest-migration';
+import { AccountCorner, AccountCornerSkeleton } from '@/components/accounts/account-corner';
+import { GuestMigration } from '@/components/accounts/guest-migration';
 import { VisitorPanel } from '@/components/shell/visitor-panel';
 import { WaitingTitle } from '@/components/shell/waiting-title';
-import { getWaiting } from '@/lib/queries/waiting';
-import { getViewer } from '@/lib/viewer';
+import { getWaiting } from '@/lib/cards/queries';
+import { getViewer } from '@/lib/accounts/viewer';
 
 async function Corner() {
   const [viewer, waiting] = await Promise.all([getViewer(), getWaiting()]);

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/game-lists';
+import { gamePath } from '@/lib/games/answers';
 import { messages } from '@/lib/messages';
 import { formatMoney } from '@/lib/money';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/product';
-import type { Invitation } from '@/lib/queries/invitations';
+import type { Invitation } from '@/lib/groups/invitation-queries';
 
 /** The public address of the paper. Pages that are cached for everybody have no request to learn it from. */
 export function siteUrl(): URL {

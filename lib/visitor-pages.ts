@@ -2,7 +2,7 @@ import { AUTH_COOKIE, GUEST_COOKIE, SEEN_COOKIE } from './cookies.ts';
 
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
-/** The pages that app/visitor prerenders for everybody, as Next's config spells paths. */
+/** The pages that app/(public)/visitor prerenders for everybody, as Next's config spells paths. */
 export const VISITOR_PAGES = ['/', '/how-to-play', '/about', `/house-game/:gameId(${uuid})`];
 
 /** The cookies of those who get a page of their own instead. */

@@ -3,10 +3,10 @@
 import { redirect } from 'next/navigation';
 import { deed, formDeed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
-import { accountExists, isSentAlready, refusalOf } from '@/lib/auth-errors';
-import { openAuthLink } from '@/lib/auth-link';
+import { accountExists, isSentAlready, refusalOf } from '@/lib/accounts/auth-errors';
+import { openAuthLink } from '@/lib/accounts/auth-link';
 import { getOrigin } from '@/lib/origin';
-import { sentPassword } from '@/lib/password';
+import { sentPassword } from '@/lib/accounts/password';
 import { safePath, signInPath, withNotice } from '@/lib/redirect';
 import {
   deleteAccountSchema,
@@ -15,11 +15,11 @@ import {
   signInSchema,
   signUpSchema,
 } from '@/lib/schemas';
-import { rememberBeginning, rememberRecovery, rememberSession } from '@/lib/session';
+import { rememberBeginning, rememberRecovery, rememberSession } from '@/lib/accounts/session';
 import { rpc } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
-import { getViewer } from '@/lib/viewer';
-import { withStrongPassword } from '@/lib/weak-passwords';
+import { getViewer } from '@/lib/accounts/viewer';
+import { withStrongPassword } from '@/lib/accounts/weak-passwords';
 
 const secrets = ['password'];
 

@@ -3,7 +3,7 @@
 import type { BingoCall, Card, GameSquare } from '@/lib/bingo/game';
 import { deed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
-import { expireGame, expireGameOf } from '@/lib/game-tags';
+import { expireGame, expireGameOf } from '@/lib/games/cache-tags';
 import { messageOf, squareMarkedNotice } from '@/lib/messages';
 import {
   addReceiptSchema,

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { deed, formDeed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
-import { invite, inviteAll, type SentInvitation } from '@/lib/invitations';
+import { invite, inviteAll, type SentInvitation } from '@/lib/groups/invitations';
 import { messageOf } from '@/lib/messages';
 import {
   createGroupSchema,

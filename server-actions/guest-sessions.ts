@@ -3,19 +3,19 @@
 import { z } from 'zod';
 import { deed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
-import { expireGame } from '@/lib/game-tags';
+import { expireGame } from '@/lib/games/cache-tags';
 import {
   dropGuestSession,
   getGuestSession,
   keepGuestSession,
   listHeldCards,
   newGuestSession,
-} from '@/lib/guest';
-import { endsGuestSession } from '@/lib/guest-session';
+} from '@/lib/guests/session-cookie';
+import { endsGuestSession } from '@/lib/guests/session';
 import { messageOf } from '@/lib/messages';
 import { formatMoney } from '@/lib/money';
 import { migrateGuestCardsSchema } from '@/lib/schemas';
-import { hasBegunHere } from '@/lib/session';
+import { hasBegunHere } from '@/lib/accounts/session';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 const nothing = z.object({});

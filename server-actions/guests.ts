@@ -5,10 +5,15 @@ import type { z } from 'zod';
 import type { BingoCall, Card } from '@/lib/bingo/game';
 import { deed, formDeed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
-import { expireGame } from '@/lib/game-tags';
-import { getGuestSession, keepHeldCards, newGuestSession, openGuestSession } from '@/lib/guest';
-import { withinGuestLimit } from '@/lib/guest-limit';
-import type { GuestSession } from '@/lib/guest-session';
+import { expireGame } from '@/lib/games/cache-tags';
+import {
+  getGuestSession,
+  keepHeldCards,
+  newGuestSession,
+  openGuestSession,
+} from '@/lib/guests/session-cookie';
+import { withinGuestLimit } from '@/lib/guests/limit';
+import type { GuestSession } from '@/lib/guests/session';
 import { cardIdSchema, guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';

@@ -3,7 +3,7 @@
 import { deed, formDeed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import type { Game } from '@/lib/bingo/game';
-import { expireGame } from '@/lib/game-tags';
+import { expireGame } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/messages';
 import { contributionSchema, gameIdSchema, houseGameSchema } from '@/lib/schemas';
 import { Refusal, rpc } from '@/lib/supabase/rpc';

@@ -3,8 +3,8 @@
 import { redirect } from 'next/navigation';
 import { deed, formDeed } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
-import { gamePath } from '@/lib/game-lists';
-import type { GroupState } from '@/lib/groups';
+import { gamePath } from '@/lib/games/answers';
+import type { GroupState } from '@/lib/groups/answers';
 import { messageOf } from '@/lib/messages';
 import { withNotice } from '@/lib/redirect';
 import { groupIdSchema, inviteLinkSchema, joinGroupSchema } from '@/lib/schemas';

@@ -3,16 +3,16 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { headers } from 'next/headers';
 import { formDeed } from '@/lib/actions';
-import { isSentAlready, isTooMany, refusalOf } from '@/lib/auth-errors';
+import { isSentAlready, isTooMany, refusalOf } from '@/lib/accounts/auth-errors';
 import { messageOf } from '@/lib/messages';
 import { getOrigin } from '@/lib/origin';
-import { sentPassword } from '@/lib/password';
+import { sentPassword } from '@/lib/accounts/password';
 import { forgotPasswordSchema, resetPasswordSchema } from '@/lib/schemas';
 import { addressOf } from '@/lib/sender';
-import { forgetRecovery, hasRecovered, rememberSession } from '@/lib/session';
+import { forgetRecovery, hasRecovered, rememberSession } from '@/lib/accounts/session';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createPublicSupabase } from '@/lib/supabase/server';
-import { withStrongPassword } from '@/lib/weak-passwords';
+import { withStrongPassword } from '@/lib/accounts/weak-passwords';
 
 const TOLD = new Set(['same_password', 'weak_password']);
 

@@ -8,15 +8,15 @@ import { FormError, problemOf } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Game } from '@/lib/bingo/game';
 import { noticeOfError, ReadError } from '@/lib/messages';
-import { listMyCards, listMyGames } from '@/lib/queries/games';
-import { getGuest } from '@/lib/queries/house';
-import { getFrontPage } from '@/lib/queries/public';
-import { getWaiting } from '@/lib/queries/waiting';
-import { getViewer } from '@/lib/viewer';
+import { listMyCards, listMyGames } from '@/lib/games/queries';
+import { getGuest } from '@/lib/house-games/queries';
+import { getFrontPage } from '@/lib/house-games/public-queries';
+import { getWaiting } from '@/lib/cards/queries';
+import { getViewer } from '@/lib/accounts/viewer';
 
 export { frontPageMetadata as metadata } from '@/lib/metadata';
 
-/** Home for a browser that has been here before; who has not gets app/visitor, whole from the cache. */
+/** Home for a browser that has been here before; who has not gets app/(public)/visitor, whole from the cache. */
 export default async function HomePage() {
   const page = await getFrontPage();
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
-import { ReceiptLink } from '@/components/card/receipt-link';
+import { ReceiptLink } from '@/components/cards/receipt-link';
 import { HouseStatus } from './house-status';
 import { LocalTime } from '@/components/ui/local-time';
 import { LongText } from '@/components/ui/long-text';
 import { Money } from '@/components/ui/money';
 import type { Game } from '@/lib/bingo/game';
-import type { FrontPage } from '@/lib/front-page';
-import { gamePath } from '@/lib/game-lists';
+import type { FrontPage } from '@/lib/house-games/front-page';
+import { gamePath } from '@/lib/games/answers';
 
 const RECEIPTS = 3;
 const OTHER_GAMES = 2;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Ticker } from '@/components/game/ticker';
+import { Ticker } from '@/components/games/ticker';
 import { Masthead } from '@/components/shell/masthead';
-import type { FrontPage as News } from '@/lib/front-page';
+import type { FrontPage as News } from '@/lib/house-games/front-page';
 import { Briefs } from './briefs';
 import { KeepFresh } from './keep-fresh';
 import { Lead } from './lead';

@@ -2,13 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { JoinedGame } from '@/components/house/join-dialog';
+import type { JoinedGame } from '@/components/house-games/join-dialog';
 import { ButtonLink } from '@/components/ui/button-link';
 import { openLater } from '@/components/ui/open-later';
-import { gamePath } from '@/lib/game-lists';
+import { gamePath } from '@/lib/games/answers';
 import { withNotice } from '@/lib/redirect';
 
-const loadDialog = () => import('@/components/house/join-dialog').then((house) => house.JoinDialog);
+const loadDialog = () =>
+  import('@/components/house-games/join-dialog').then((house) => house.JoinDialog);
 const preloadDialog = () => void loadDialog().catch(() => undefined);
 const JoinDialog = openLater(loadDialog, { onDemand: true });
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
-import { BlankCard } from '@/components/card/blank-card';
-import { StillCard } from '@/components/card/still-card';
+import { BlankCard } from '@/components/cards/blank-card';
+import { StillCard } from '@/components/cards/still-card';
 import { Count } from '@/components/ui/count';
 import { LongText } from '@/components/ui/long-text';
 import { Money } from '@/components/ui/money';
-import { gamePath } from '@/lib/game-lists';
-import type { LeadStory } from '@/lib/front-page';
+import { gamePath } from '@/lib/games/answers';
+import type { LeadStory } from '@/lib/house-games/front-page';
 import { messageOf } from '@/lib/messages';
 import { HouseStatus } from './house-status';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { createElement, useState } from 'react';
-import { settled } from '@/components/ui/settled';
+import { settled } from '@/lib/settled';
 import { usePart } from '@/components/ui/use-part';
 import { noticeOfError, sentenceOf } from '@/lib/messages';
 import type { ErrorPageProps } from './error-page';

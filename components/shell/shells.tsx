@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { NoticeFromUrl } from '@/components/ui/notice-from-url';
 import { messages } from '@/lib/messages';
 import { Colophon } from './colophon';
-import { FollowSession } from './follow-session';
+import { FollowSession } from '@/components/accounts/follow-session';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
 import { TopNavigation } from './top-navigation';

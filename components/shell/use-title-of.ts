@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { tabTitle } from '@/lib/waiting';
+import { tabTitle } from '@/lib/cards/waiting';
 
 /** Says in the tab's title whether a line waits to be called. */
 export function useTitleOf(isWaiting: boolean): void {

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@/lib/product';
-import { AuthLink } from './auth-link';
+import { AuthLink } from '@/components/accounts/auth-link';
 
 const steps = [
   'Join the house game or a private game',

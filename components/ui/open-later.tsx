@@ -3,7 +3,7 @@
 import { useEffect, type ComponentType } from 'react';
 import { messageOf } from '@/lib/messages';
 import { notify } from './notify';
-import { settled } from './settled';
+import { settled } from '@/lib/settled';
 import { usePart } from './use-part';
 
 /** Shut with `onClose`, or with `onOpenChange(false)`. */

@@ -1,6 +1,6 @@
-import { createLiveGame, type LiveGame } from '../../components/game/live-game';
-import { hangUp, openChannel } from '../../components/game/live-channel';
-import { liveReads } from '../../components/game/live-reads';
+import { createLiveGame, type LiveGame } from '@/lib/live/store';
+import { hangUp, openChannel } from '@/lib/live/channel';
+import { liveReads } from '@/lib/live/reads';
 import type { GameState } from '../../lib/bingo/game';
 
 /** What a screen and the database must agree on. */

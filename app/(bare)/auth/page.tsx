@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { getPostedAnswer } from '@/lib/posted-answer';
 import { safePath } from '@/lib/redirect';
-import { getViewer } from '@/lib/viewer';
+import { getViewer } from '@/lib/accounts/viewer';
 import { AuthDesk } from './auth-desk';
 
 export const metadata: Metadata = { title: 'Sign in or sign up' };

@@ -1,5 +1,5 @@
 import { Desk } from '@/components/forms/desk';
-import { ResendForm } from '@/components/forms/resend-form';
+import { ResendForm } from '@/components/accounts/resend-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useDeedForm } from '@/components/forms/use-deed-form';

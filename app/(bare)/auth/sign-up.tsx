@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
-import { CheckInbox } from '@/components/forms/check-inbox';
+import { CheckInbox } from '@/components/accounts/check-inbox';
 import { Desk } from '@/components/forms/desk';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';

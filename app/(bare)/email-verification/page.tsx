@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { CheckInbox } from '@/components/forms/check-inbox';
+import { CheckInbox } from '@/components/accounts/check-inbox';
 import { Desk, deskLinkClass } from '@/components/forms/desk';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
-import { ResendForm } from '@/components/forms/resend-form';
+import { ResendForm } from '@/components/accounts/resend-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
 import { messages } from '@/lib/messages';

@@ -4,9 +4,9 @@ import { Desk } from '@/components/forms/desk';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { getPostedAnswer } from '@/lib/posted-answer';
 import { signInPath, withNotice } from '@/lib/redirect';
-import { hasRecovered } from '@/lib/session';
+import { hasRecovered } from '@/lib/accounts/session';
 import { createServerSupabase } from '@/lib/supabase/server';
-import { getViewer } from '@/lib/viewer';
+import { getViewer } from '@/lib/accounts/viewer';
 import { ResetForm } from './reset-form';
 
 export const metadata: Metadata = { title: 'Set a new password', robots: { index: false } };

@@ -13,7 +13,7 @@ import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { limits } from '@/lib/limits';
 import { messages } from '@/lib/messages';
-import type { Theme } from '@/lib/queries/themes';
+import type { Theme } from '@/lib/themes/queries';
 import { sessionDetailsSchema } from '@/lib/schemas';
 
 export type SessionDetails = z.output<typeof sessionDetailsSchema>;

@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { InviteToGroup } from '@/components/group/deeds';
-import { InviteBadge } from '@/components/group/invite-badge';
-import { ResendInvitation } from '@/components/group/resend-invitation';
-import { ShareButton } from '@/components/group/share-button';
+import type { InviteToGroup } from '@/components/groups/deeds';
+import { InviteBadge } from '@/components/groups/invite-badge';
+import { ResendInvitation } from '@/components/groups/resend-invitation';
+import { ShareButton } from '@/components/groups/share-button';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
-import type { InvitationOutcome } from '@/lib/invitations';
+import type { InvitationOutcome } from '@/lib/groups/invitations';
 import { messages, sentenceOf } from '@/lib/messages';
 import type { PrivateSession } from './wizard';
 

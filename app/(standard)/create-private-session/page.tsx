@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { messages } from '@/lib/messages';
-import { listThemes } from '@/lib/queries/themes';
-import { requireViewer } from '@/lib/viewer';
+import { listThemes } from '@/lib/themes/queries';
+import { requireViewer } from '@/lib/accounts/viewer';
 import { createPrivateSession, inviteToGroup } from '@/server-actions/groups';
 import { Wizard } from './wizard';
 

@@ -3,13 +3,13 @@
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
-import type { InviteToGroup } from '@/components/group/deeds';
+import type { InviteToGroup } from '@/components/groups/deeds';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
 import type { ActionResult } from '@/lib/actions';
 import { noAnswer } from '@/lib/answer';
-import type { InvitationOutcome } from '@/lib/invitations';
-import type { Theme } from '@/lib/queries/themes';
+import type { InvitationOutcome } from '@/lib/groups/invitations';
+import type { Theme } from '@/lib/themes/queries';
 import { randomId } from '@/lib/random-id';
 import { DetailsStep, type SessionDetails } from './details-step';
 import { DoneStep } from './done-step';

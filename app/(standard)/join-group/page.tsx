@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { requireViewer } from '@/lib/viewer';
+import { requireViewer } from '@/lib/accounts/viewer';
 import { JoinForm } from './join-form';
 
 export const metadata: Metadata = { title: 'Join Group' };

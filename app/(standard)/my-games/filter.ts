@@ -1,4 +1,4 @@
-import type { GameSummary, LostGame } from '@/lib/game-lists';
+import type { GameSummary, LostGame } from '@/lib/games/answers';
 
 export const filters = ['all', 'active', 'archived'] as const;
 export type Filter = (typeof filters)[number];

@@ -1,11 +1,11 @@
 import Link from 'next/link';
-import { DueStart } from '@/components/game/due';
+import { DueStart } from '@/components/games/due';
 import { LocalTime } from '@/components/ui/local-time';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath, type GameSummary } from '@/lib/game-lists';
+import { gamePath, type GameSummary } from '@/lib/games/answers';
 import { ArchiveButton, type ArchiveDeeds } from './archive-button';
 
 const statusOf = ({ status, kind }: GameSummary) => {

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { LocalTime } from '@/components/ui/local-time';
 import { gameTitle } from '@/lib/bingo/game';
-import type { LostGame } from '@/lib/game-lists';
+import type { LostGame } from '@/lib/games/answers';
 import { messageOf } from '@/lib/messages';
 import { ArchiveButton, type ArchiveDeeds } from './archive-button';
 

@@ -1,4 +1,4 @@
-import { CreateGroup } from '@/components/group/create-group';
+import { CreateGroup } from '@/components/groups/create-group';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Filter } from './filter';
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { CreateGroup } from '@/components/group/create-group';
-import { GroupRow } from '@/components/group/group-row';
+import { CreateGroup } from '@/components/groups/create-group';
+import { GroupRow } from '@/components/groups/group-row';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { listMyGroups } from '@/lib/queries/groups';
-import { requireViewer } from '@/lib/viewer';
+import { listMyGroups } from '@/lib/groups/queries';
+import { requireViewer } from '@/lib/accounts/viewer';
 
 export const metadata: Metadata = { title: 'My Groups' };
 

@@ -1,5 +1,5 @@
 import { NextResponse } from 'next/server';
-import { getWaiting } from '@/lib/queries/waiting';
+import { getWaiting } from '@/lib/cards/queries';
 
 /** The lines that whoever asks could call: what a tab asks for when it is looked at again. */
 export async function GET(): Promise<NextResponse> {

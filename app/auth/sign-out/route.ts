@@ -1,6 +1,6 @@
 import { track } from '@/lib/analytics/server';
 import { isOwnPage } from '@/lib/origin';
-import { forgetSession } from '@/lib/session';
+import { forgetSession } from '@/lib/accounts/session';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 /**

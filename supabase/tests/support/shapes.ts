@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type * as admin from '../../../lib/admin.ts';
+import type * as admin from '../../../lib/house-games/admin-answers.ts';
 import type { GameMessage, GameMessageType, MessageOf } from '../../../lib/bingo/events.ts';
 import type * as bingo from '../../../lib/bingo/game.ts';
-import type { GameSummary, LostGame } from '../../../lib/game-lists.ts';
-import type * as groups from '../../../lib/groups.ts';
-import type { LineAtStake } from '../../../lib/lines-at-stake.ts';
-import type { WaitingLine } from '../../../lib/waiting.ts';
+import type { GameSummary, LostGame } from '../../../lib/games/answers.ts';
+import type * as groups from '../../../lib/groups/answers.ts';
+import type { LineAtStake } from '../../../lib/cards/lines-at-stake.ts';
+import type { WaitingLine } from '../../../lib/cards/waiting.ts';
 
 /** The shape that each SQL function's answer has in TypeScript. A type that gains a field does not compile until it is here. */
 

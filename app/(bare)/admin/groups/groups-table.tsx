@@ -1,7 +1,7 @@
 import { ConfirmDeed } from '@/components/forms/confirm-deed';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DataTable } from '@/components/ui/data-table';
-import type { AdminGroup } from '@/lib/admin';
+import type { AdminGroup } from '@/lib/house-games/admin-answers';
 import { messageOf } from '@/lib/messages';
 import { formatDate } from '@/lib/time';
 import { regenerateInviteCode } from '@/server-actions/groups';

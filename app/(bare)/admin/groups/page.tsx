@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { SearchForm } from '@/components/forms/search-form';
 import { Pager } from '@/components/ui/pager';
 import { listHref, listQueryOf } from '@/lib/paging';
-import { getAdminStats, listGroups } from '@/lib/queries/admin';
+import { getAdminStats, listGroups } from '@/lib/admin/queries';
 import { Figures } from '../figures';
 import { ListSkeleton } from '../list-skeleton';
 import { NoRows } from '../no-rows';

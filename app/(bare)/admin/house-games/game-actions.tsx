@@ -1,8 +1,8 @@
 import type { Route } from 'next';
 import { ButtonLink } from '@/components/ui/button-link';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/game-lists';
-import type { Theme } from '@/lib/queries/themes';
+import { gamePath } from '@/lib/games/answers';
+import type { Theme } from '@/lib/themes/queries';
 import { FundDialog } from './fund-dialog';
 import { HouseGameDialog } from './house-game-dialog';
 import { EndGame, StartGame } from './start-and-end';

@@ -3,7 +3,7 @@
 import { FormDialog } from '@/components/forms/form-dialog';
 import { Icon } from '@/components/ui/icon';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import type { Theme } from '@/lib/queries/themes';
+import type { Theme } from '@/lib/themes/queries';
 import { HouseGameForm } from './house-game-form';
 
 type HouseGameDialogProps = { themes: Theme[]; game?: Game };

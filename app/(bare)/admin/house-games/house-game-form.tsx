@@ -3,13 +3,13 @@
 import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
-import { ThemeField } from '@/components/forms/theme-field';
+import { ThemeField } from '@/components/games/theme-field';
 import { useDeedForm } from '@/components/forms/use-deed-form';
 import { FormError } from '@/components/ui/form-error';
 import type { Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { messages } from '@/lib/messages';
-import type { Theme } from '@/lib/queries/themes';
+import type { Theme } from '@/lib/themes/queries';
 import { houseGameSchema, SAME_THEME } from '@/lib/schemas';
 import { saveHouseGame } from '@/server-actions/house-games';
 import { StartField } from './start-field';

@@ -1,14 +1,14 @@
 import type { Route } from 'next';
 import Link from 'next/link';
-import { DueStart } from '@/components/game/due';
-import { StatusBadge } from '@/components/game/status-badge';
+import { DueStart } from '@/components/games/due';
+import { StatusBadge } from '@/components/games/status-badge';
 import { DataTable } from '@/components/ui/data-table';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import type { Game } from '@/lib/bingo/game';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/game-lists';
-import type { Theme } from '@/lib/queries/themes';
+import { gamePath } from '@/lib/games/answers';
+import type { Theme } from '@/lib/themes/queries';
 import { GameActions } from './game-actions';
 import { PotFate } from './pot-fate';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { listThemes } from '@/lib/queries/themes';
+import { listThemes } from '@/lib/themes/queries';
 
 type Asked = PageProps<'/admin/squares'>['searchParams'];
 

@@ -8,9 +8,9 @@ import { FormError } from '@/components/ui/form-error';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { sentenceOf } from '@/lib/messages';
-import type { Theme } from '@/lib/queries/themes';
+import type { Theme } from '@/lib/themes/queries';
 import { importSquaresSchema } from '@/lib/schemas';
-import { readSquares } from '@/lib/squares-import';
+import { readSquares } from '@/lib/themes/squares-import';
 import { importSquares } from '@/server-actions/themes';
 import { ImportPreview } from './import-preview';
 

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { BadLine, ReadSquare } from '@/lib/squares-import';
+import type { BadLine, ReadSquare } from '@/lib/themes/squares-import';
 
 const SHOWN = 5;
 

@@ -2,7 +2,7 @@
 
 import { FormDialog } from '@/components/forms/form-dialog';
 import { Icon } from '@/components/ui/icon';
-import type { Theme } from '@/lib/queries/themes';
+import type { Theme } from '@/lib/themes/queries';
 import { ImportForm } from './import-form';
 
 type ImportSquaresProps = { themes: Theme[]; theme_id: string | undefined };

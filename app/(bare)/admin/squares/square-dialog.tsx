@@ -3,12 +3,12 @@
 import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
-import { ThemeField } from '@/components/forms/theme-field';
+import { ThemeField } from '@/components/games/theme-field';
 import { useDeedForm } from '@/components/forms/use-deed-form';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
-import type { AdminSquare } from '@/lib/admin';
-import type { Theme } from '@/lib/queries/themes';
+import type { AdminSquare } from '@/lib/house-games/admin-answers';
+import type { Theme } from '@/lib/themes/queries';
 import { squareSchema } from '@/lib/schemas';
 import { saveSquare } from '@/server-actions/themes';
 

@@ -1,7 +1,7 @@
 import { SearchForm } from '@/components/forms/search-form';
 import { Pager } from '@/components/ui/pager';
 import { listHref, listQueryOf } from '@/lib/paging';
-import { listSquares } from '@/lib/queries/admin';
+import { listSquares } from '@/lib/admin/queries';
 import { NoRows } from '../no-rows';
 import { chosenTheme } from './chosen-theme';
 import { SquaresTable } from './squares-table';

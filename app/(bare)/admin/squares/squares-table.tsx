@@ -1,8 +1,8 @@
 import { ConfirmDeed } from '@/components/forms/confirm-deed';
 import { DataTable } from '@/components/ui/data-table';
-import type { AdminSquare } from '@/lib/admin';
+import type { AdminSquare } from '@/lib/house-games/admin-answers';
 import { messageOf } from '@/lib/messages';
-import type { Theme } from '@/lib/queries/themes';
+import type { Theme } from '@/lib/themes/queries';
 import { deleteSquare } from '@/server-actions/themes';
 import { SquareDialog } from './square-dialog';
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { SearchForm } from '@/components/forms/search-form';
 import { Pager } from '@/components/ui/pager';
 import { listHref, listQueryOf } from '@/lib/paging';
-import { listAdminThemes } from '@/lib/queries/admin';
+import { listAdminThemes } from '@/lib/admin/queries';
 import { ListSkeleton } from '../list-skeleton';
 import { NoRows } from '../no-rows';
 import { PageHead } from '../page-head';

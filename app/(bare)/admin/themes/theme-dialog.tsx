@@ -6,7 +6,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useDeedForm } from '@/components/forms/use-deed-form';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
-import type { AdminTheme } from '@/lib/admin';
+import type { AdminTheme } from '@/lib/house-games/admin-answers';
 import { themeSchema } from '@/lib/schemas';
 import { saveTheme } from '@/server-actions/themes';
 

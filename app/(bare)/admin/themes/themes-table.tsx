@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { ConfirmDeed } from '@/components/forms/confirm-deed';
 import { DataTable } from '@/components/ui/data-table';
-import type { AdminTheme } from '@/lib/admin';
+import type { AdminTheme } from '@/lib/house-games/admin-answers';
 import { limits } from '@/lib/limits';
 import { messageOf } from '@/lib/messages';
 import { formatDate } from '@/lib/time';

@@ -1,8 +1,8 @@
 'use client';
 
-import { InviteFriends } from '@/components/group/invite-friends';
-import type { OpenGroup } from '@/components/group/invite-friends-dialog';
-import { useGame } from '@/components/game/game-provider';
+import { InviteFriends } from '@/components/groups/invite-friends';
+import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
+import { useGame } from '@/components/games/game-provider';
 
 /** Whether nobody but the viewer holds a card. */
 export function useIsAlone(): boolean {

@@ -1,7 +1,7 @@
 import { PageMessage } from '@/components/shell/page-message';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
-import type { LostGame } from '@/lib/game-lists';
+import type { LostGame } from '@/lib/games/answers';
 import { messageOf } from '@/lib/messages';
 
 /** Instead of a game that somebody may not see any more; it takes an open screen's place at once. */

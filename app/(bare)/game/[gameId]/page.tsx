@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
-import { playerDeeds } from '@/components/game/deeds';
-import { GameProvider } from '@/components/game/game-provider';
-import { GameSkeleton } from '@/components/game/game-skeleton';
-import { gamePath } from '@/lib/game-lists';
+import { playerDeeds } from '@/components/games/deeds';
+import { GameProvider } from '@/components/games/game-provider';
+import { GameSkeleton } from '@/components/games/game-skeleton';
+import { gamePath } from '@/lib/games/answers';
 import {
   getAfterGame,
   getGameState,
   listLostGames,
   listMyCards,
   listTimeline,
-} from '@/lib/queries/games';
-import { listMyGroups } from '@/lib/queries/groups';
+} from '@/lib/games/queries';
+import { listMyGroups } from '@/lib/groups/queries';
 import { withNotice } from '@/lib/redirect';
-import { requireViewer } from '@/lib/viewer';
+import { requireViewer } from '@/lib/accounts/viewer';
 import { inviteToGroup } from '@/server-actions/groups';
 import { GoneGame } from './gone-game';
 import { PrivateGame } from './private-game';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { useGame } from '@/components/game/game-provider';
+import { useGame } from '@/components/games/game-provider';
 import { isDeparture } from '@/lib/bingo/events';
 
 /** Asks the server anew what this person may do here, once somebody left the group or the game is theirs no more. */

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { Suspense } from 'react';
-import { GameSkeleton } from '@/components/game/game-skeleton';
+import { GameSkeleton } from '@/components/games/game-skeleton';
 import { houseGameMetadata } from '@/lib/metadata';
-import { listMyCards } from '@/lib/queries/games';
-import { getGuest, getHouseGame } from '@/lib/queries/house';
-import { getViewer } from '@/lib/viewer';
-import { HouseGame } from './house-game';
+import { listMyCards } from '@/lib/games/queries';
+import { getGuest, getHouseGame } from '@/lib/house-games/queries';
+import { getViewer } from '@/lib/accounts/viewer';
+import { HouseGame } from '@/components/house-games/house-game';
 
 type Props = PageProps<'/house-game/[gameId]'>;
 
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return houseGameMetadata(house?.state.game ?? null);
 }
 
-/** The game for a browser that has been here before; who has not gets app/visitor, whole from the cache. */
+/** The game for a browser that has been here before; who has not gets app/(public)/visitor, whole from the cache. */
 export default function HouseGamePage({ params }: Props) {
   return (
     <Suspense fallback={<GameSkeleton />}>

@@ -1,8 +1,8 @@
-import { GamesList } from '@/components/group/games-list';
+import { GamesList } from '@/components/groups/games-list';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
-import type { GroupState } from '@/lib/groups';
+import type { GroupState } from '@/lib/groups/answers';
 
 /** More would push the members out of reach. */
 const SHOWN = 5;

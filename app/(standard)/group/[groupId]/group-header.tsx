@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { InviteBadge } from '@/components/group/invite-badge';
+import { InviteBadge } from '@/components/groups/invite-badge';
 import { Icon } from '@/components/ui/icon';
 import { Money } from '@/components/ui/money';
-import type { Group } from '@/lib/groups';
+import type { Group } from '@/lib/groups/answers';
 
 export function GroupHeader({ group, children }: { group: Group; children: ReactNode }) {
   return (

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { InviteCard, InviteSkeleton } from '@/components/group/invite-card';
-import { JoinByItself } from '@/components/group/join-by-itself';
-import { invitePath } from '@/lib/groups';
+import { InviteCard, InviteSkeleton } from '@/components/groups/invite-card';
+import { JoinByItself } from '@/components/groups/join-by-itself';
+import { invitePath } from '@/lib/groups/answers';
 import { inviteMetadata } from '@/lib/metadata';
-import { getInvite } from '@/lib/queries/invitations';
-import { getViewer } from '@/lib/viewer';
+import { getInvite } from '@/lib/groups/invitation-queries';
+import { getViewer } from '@/lib/accounts/viewer';
 import { joinGroup } from '@/server-actions/memberships';
 
 type Props = PageProps<'/invite/[inviteCode]'>;

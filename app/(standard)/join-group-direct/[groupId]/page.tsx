@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { InviteCard } from '@/components/group/invite-card';
-import { JoinByItself } from '@/components/group/join-by-itself';
+import { InviteCard } from '@/components/groups/invite-card';
+import { JoinByItself } from '@/components/groups/join-by-itself';
 import { Spinner } from '@/components/ui/spinner';
-import { directJoinPath } from '@/lib/groups';
-import { getMailedInvite } from '@/lib/queries/invitations';
-import { getViewer, requireViewer } from '@/lib/viewer';
+import { directJoinPath } from '@/lib/groups/answers';
+import { getMailedInvite } from '@/lib/groups/invitation-queries';
+import { getViewer, requireViewer } from '@/lib/accounts/viewer';
 import { acceptGroupInvitation } from '@/server-actions/memberships';
 
 export const metadata: Metadata = { title: 'Joining a group', robots: { index: false } };

@@ -1,17 +1,17 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { GameDeeds } from '@/components/game/deeds';
-import { GameDetails } from '@/components/game/game-details';
-import { GameProvider, type GameViewer } from '@/components/game/game-provider';
-import { Leaderboard } from '@/components/game/leaderboard';
-import { LiveAnnouncer } from '@/components/game/live-announcer';
-import { Timeline } from '@/components/game/timeline';
+import type { GameDeeds } from '@/components/games/deeds';
+import { GameDetails } from '@/components/games/game-details';
+import { GameProvider, type GameViewer } from '@/components/games/game-provider';
+import { Leaderboard } from '@/components/games/leaderboard';
+import { LiveAnnouncer } from '@/components/games/live-announcer';
+import { Timeline } from '@/components/games/timeline';
 import type { ActionResult } from '@/lib/actions';
-import type { UncalledCards as Uncalled } from '@/lib/admin';
+import type { UncalledCards as Uncalled } from '@/lib/house-games/admin-answers';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
-import type { CardCounts } from '@/lib/call-sheet';
+import type { CardCounts } from '@/lib/house-games/call-sheet';
 import { CallSheet } from './call-sheet';
 import { SheetHeader } from './sheet-header';
 import { UncalledCards } from './uncalled-cards';

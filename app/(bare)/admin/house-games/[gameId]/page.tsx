@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
-import { playerDeeds } from '@/components/game/deeds';
-import { countsOf } from '@/lib/call-sheet';
-import { getCallSheet, getUncalledCards } from '@/lib/queries/admin';
-import { getGameState, listTimeline } from '@/lib/queries/games';
-import { requireViewer } from '@/lib/viewer';
+import { playerDeeds } from '@/components/games/deeds';
+import { countsOf } from '@/lib/house-games/call-sheet';
+import { getCallSheet, getUncalledCards } from '@/lib/admin/queries';
+import { getGameState, listTimeline } from '@/lib/games/queries';
+import { requireViewer } from '@/lib/accounts/viewer';
 import { ListSkeleton } from '../../list-skeleton';
 import { CallSheetDesk } from './call-sheet-desk';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import { useGame } from '@/components/game/game-provider';
-import { LiveStatus } from '@/components/game/live-status';
+import { useGame } from '@/components/games/game-provider';
+import { LiveStatus } from '@/components/games/live-status';
 import { ButtonLink } from '@/components/ui/button-link';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/game-lists';
+import { gamePath } from '@/lib/games/answers';
 import { EndGame, StartGame } from '../start-and-end';
 
 export function SheetHeader() {

@@ -1,16 +1,16 @@
 'use client';
 
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { busyWith } from '@/components/card/square-deeds';
-import { useSquareDeeds } from '@/components/game/use-square-deeds';
-import { LineAtStakeNote } from '@/components/house/line-at-stake';
+import { busyWith } from '@/components/cards/square-deeds';
+import { useSquareDeeds } from '@/components/games/use-square-deeds';
+import { LineAtStakeNote } from '@/components/house-games/line-at-stake';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/ui/input';
 import { LongText } from '@/components/ui/long-text';
 import type { GameSquare } from '@/lib/bingo/game';
-import type { LineAtStake } from '@/lib/lines-at-stake';
+import type { LineAtStake } from '@/lib/cards/lines-at-stake';
 import { SheetStanding } from './sheet-standing';
 
 type SheetRowProps = {

@@ -4,7 +4,7 @@ import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/ui/input';
-import { sheetFilters, type SheetFilter } from '@/lib/call-sheet';
+import { sheetFilters, type SheetFilter } from '@/lib/house-games/call-sheet';
 
 const names: Record<SheetFilter, string> = { all: 'All', open: 'Open', marked: 'Marked' };
 

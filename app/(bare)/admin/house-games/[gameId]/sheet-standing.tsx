@@ -1,4 +1,4 @@
-import { ReceiptLink } from '@/components/card/receipt-link';
+import { ReceiptLink } from '@/components/cards/receipt-link';
 import { LocalTime } from '@/components/ui/local-time';
 import type { GameSquare } from '@/lib/bingo/game';
 

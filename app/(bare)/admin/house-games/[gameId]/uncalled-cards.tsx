@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useGame } from '@/components/game/game-provider';
+import { useGame } from '@/components/games/game-provider';
 import { Panel } from '@/components/ui/panel';
-import type { UncalledCards as Uncalled } from '@/lib/admin';
+import type { UncalledCards as Uncalled } from '@/lib/house-games/admin-answers';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useGame } from '@/components/game/game-provider';
-import type { CallSheetSquare } from '@/lib/admin';
-import { countsOf, type CardCounts } from '@/lib/call-sheet';
+import { useGame } from '@/components/games/game-provider';
+import type { CallSheetSquare } from '@/lib/house-games/admin-answers';
+import { countsOf, type CardCounts } from '@/lib/house-games/call-sheet';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 

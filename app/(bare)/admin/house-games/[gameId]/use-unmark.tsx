@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
-import { busyWith } from '@/components/card/square-deeds';
-import { useSquareDeeds } from '@/components/game/use-square-deeds';
+import { busyWith } from '@/components/cards/square-deeds';
+import { useSquareDeeds } from '@/components/games/use-square-deeds';
 import type { GameSquare } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
 

@@ -1,10 +1,10 @@
 import { cacheLife } from 'next/cache';
-import { printPoster } from '@/components/share/print-poster';
-import type { PosterProps } from '@/components/share/poster';
+import { printPoster } from '@/components/house-games/print-poster';
+import type { PosterProps } from '@/components/house-games/poster';
 import { cellsOf, squaresById } from '@/lib/bingo/card';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { formatMoney } from '@/lib/money';
-import { getPrintedHouseGame } from '@/lib/queries/public';
+import { getPrintedHouseGame } from '@/lib/house-games/public-queries';
 import { formatDate } from '@/lib/time';
 
 /** The picture of a house game in a shared link: its headline, what is at stake, and the house card as it stands. */

@@ -5,7 +5,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useDeedForm } from '@/components/forms/use-deed-form';
 import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
-import type { Theme } from '@/lib/queries/themes';
+import type { Theme } from '@/lib/themes/queries';
 import { createGameSchema } from '@/lib/schemas';
 import { createGame } from '@/server-actions/games';
 

@@ -6,9 +6,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { messages } from '@/lib/messages';
-import { getGroupState } from '@/lib/queries/groups';
-import { listThemes } from '@/lib/queries/themes';
-import { requireViewer } from '@/lib/viewer';
+import { getGroupState } from '@/lib/groups/queries';
+import { listThemes } from '@/lib/themes/queries';
+import { requireViewer } from '@/lib/accounts/viewer';
 import { CreateGameForm } from './create-game-form';
 
 export const metadata: Metadata = { title: 'Start New Game' };

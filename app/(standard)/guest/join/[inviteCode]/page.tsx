@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
-import { SignUpNeeded } from '@/components/group/sign-up-needed';
-import { invitePath } from '@/lib/groups';
-import { getViewer } from '@/lib/viewer';
+import { SignUpNeeded } from '@/components/groups/sign-up-needed';
+import { invitePath } from '@/lib/groups/answers';
+import { getViewer } from '@/lib/accounts/viewer';
 
 export const metadata: Metadata = { title: 'Sign up to join', robots: { index: false } };
 

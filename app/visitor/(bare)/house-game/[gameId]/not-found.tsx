@@ -1,1 +1,0 @@
-export { default, metadata } from '@/app/(bare)/no-such-house-game/not-found';

@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import { signInPath } from '@/lib/redirect';
+import { limits } from '@/lib/limits';
+import { Desk, deskLinkClass } from '@/components/forms/desk';
+import { ResendForm } from './resend-form';
+
+type CheckInboxProps = { email: string; back: string };
+
+/** After sign-up: where the mail went, what its link does, and what to do when it does not come. */
+export function CheckInbox({ email, back }: CheckInboxProps) {
+  return (
+    <Desk
+      kicker="One more step"
+      title="Check your inbox"
+      deck={
+        <>
+          We sent a verification link to{' '}
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.{' '}
+          {back === '/'
+            ? 'Open it to confirm your address.'
+            : 'Open it to confirm your address and go on where you were.'}{' '}
+          The link expires in {limits.verification_hours} hours.
+        </>
+      }
+      stub={
+        <p>
+          <Link href={signInPath(back, 'signin')} className={deskLinkClass}>
+            Back to sign in
+          </Link>
+        </p>
+      }
+    >
+      <p className="mb-4 text-[0.9375rem] text-ink-soft">
+        Nothing there? Look among the spam, next to the princes and the lotteries.
+      </p>
+      <ResendForm email={email} back={back} isJustSent />
+    </Desk>
+  );
+}

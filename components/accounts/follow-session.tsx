@@ -1,0 +1,46 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { sessionIn } from '@/lib/cookies';
+import { onSessionEnded } from '@/components/shell/other-tabs';
+
+/** A joined channel would go on listening as the person who has just left. */
+const leaveChannels = async () => (await import('@/lib/supabase/browser')).leaveAllChannels();
+
+/**
+ * A tab that is looked at again after another one signed in, out or in as somebody else asks anew who is looking; one that
+ * stands beside it, and is told that the session has ended, at once.
+ */
+export function FollowSession() {
+  const router = useRouter();
+  useEffect(() => {
+    let left = sessionIn(document.cookie);
+
+    function leave() {
+      left = sessionIn(document.cookie);
+    }
+    function comeBack() {
+      const before = left;
+      leave();
+      if (left !== before) router.refresh();
+    }
+    const stop = onSessionEnded(() => {
+      leave();
+      leaveChannels().catch(() => undefined);
+      router.refresh();
+    });
+    const turn = () => (document.visibilityState === 'hidden' ? leave() : comeBack());
+
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      stop();
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
+      document.removeEventListener('visibilitychange', turn);
+    };
+  }, [router]);
+  return null;
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { FormError } from '@/components/ui/form-error';
+import { resendVerificationSchema } from '@/lib/schemas';
+import { resendVerification } from '@/server-actions/auth';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { useDeedForm } from '@/components/forms/use-deed-form';
+
+/** Auth servers send the next mail to an address after a minute. */
+const WAIT_SECONDS = 60;
+
+type ResendFormProps = {
+  /** Asked for when it is not known. */
+  email?: string | undefined;
+  /** Where the link in the mail leads in the end. */
+  back: string;
+  /** A mail has just gone out, so the wait is on. */
+  isJustSent?: boolean;
+};
+
+export function ResendForm({ email, back, isJustSent = false }: ResendFormProps) {
+  const { formProps, fields, answer, problem, complaint } = useDeedForm(
+    resendVerification,
+    resendVerificationSchema,
+    { failure: 'resend_failed' },
+  );
+  const [left, wait] = useCountdown(isJustSent ? WAIT_SECONDS : 0);
+
+  const [answered, setAnswered] = useState(answer);
+  if (answered !== answer) {
+    setAnswered(answer);
+    if (answer?.ok || (answer && answer.code.startsWith('over_'))) wait(WAIT_SECONDS);
+  }
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormError {...(problem ?? { children: email && complaint })} />
+      <input type="hidden" name="redirect" value={back} />
+      {email ? (
+        <input type="hidden" name="email" value={email} />
+      ) : (
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+      )}
+      <SubmitButton
+        variant="secondary"
+        className="w-full tabular-nums"
+        aria-disabled={left > 0 || undefined}
+      >
+        Resend verification email{left > 0 && ` (${left} s)`}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function useCountdown(from: number) {
+  const [left, setLeft] = useState(from);
+  useEffect(() => {
+    if (left <= 0) return;
+    const tick = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(tick);
+  }, [left]);
+  return [left, setLeft] as const;
+}

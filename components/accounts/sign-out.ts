@@ -1,0 +1,16 @@
+import { draftStore } from '@/components/cards/draft-store';
+import type { NoticeKey } from '@/lib/messages';
+import { withNotice } from '@/lib/redirect';
+import { tellOtherTabs } from '@/components/shell/other-tabs';
+
+/** Goes home as a visitor, on a fresh load: the pages kept in memory hold what their last reader saw and typed. */
+export async function signOut(notice: NoticeKey): Promise<void> {
+  // A joined channel would go on listening as the person who has just left.
+  const { leaveAllChannels } = await import('@/lib/supabase/browser');
+  await leaveAllChannels();
+  const { ok } = await fetch('/auth/sign-out', { method: 'POST' });
+  if (!ok) throw new Error('Not signed out');
+  draftStore.forget();
+  tellOtherTabs();
+  window.location.assign(withNotice('/', notice));
+}

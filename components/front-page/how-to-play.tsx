@@ -1,0 +1,69 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { publicMetadata } from '@/lib/metadata';
+import { SpecimenCard } from './specimen-card';
+
+export const howToPlayMetadata = publicMetadata({
+  title: 'How to Play',
+  description: 'Get a card, watch the news, mark what happens, call BINGO. Four steps, no betting.',
+  path: '/how-to-play',
+});
+
+const steps = [
+  {
+    title: 'Get your 5x5 card',
+    text: 'Buy a card in the house game, or start a private one with friends. You get 24 predictions about the news, dealt at random, and one FREE square in the middle, because even editors are kind once a day.',
+  },
+  {
+    title: 'Watch the news',
+    text: 'Read, scroll, overhear. Sooner or later somebody says the thing that your card said they would say. It takes less patience than you hope and more than you have.',
+  },
+  {
+    title: 'Mark and react',
+    text: 'Open the square, mark it, and leave the source as a receipt. One mark counts on every card in the game. In a private game any player marks; in the house game the desk does. Add a comment and a reaction while it is fresh.',
+  },
+  {
+    title: 'Play to completion',
+    text: 'Five in a row, across, down or corner to corner: call BINGO. The first valid call wins the pot, and the game goes to print.',
+  },
+];
+
+export function HowToPlay() {
+  return (
+    <article>
+      <header className="max-w-3xl">
+        <p className="kicker text-press">Readers’ service</p>
+        <h1 className="mt-3 text-banner">How to Play</h1>
+        <p className="mt-3 serif-italic text-deck text-ink-soft">
+          It is bingo. The balls are events and nobody controls the machine.
+        </p>
+      </header>
+      <div className="mt-8 grid gap-x-8 gap-y-10 border-t border-ink pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <ol className="divide-y">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="grid grid-cols-[2.75rem_1fr] py-5 first:pt-0">
+              <span
+                aria-hidden="true"
+                className="font-serif text-[2.5rem] leading-[0.9] font-semibold text-press"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h2 className="text-title">{title}</h2>
+                <p className="mt-1.5 max-w-prose font-serif text-[1.0625rem] leading-relaxed">
+                  {text}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <SpecimenCard className="self-start max-md:order-first md:sticky md:top-23" />
+      </div>
+      <footer className="mt-8 flex flex-wrap items-center justify-between gap-4 border-y py-4">
+        <p className="max-w-prose text-[0.9375rem] text-ink-soft">
+          Works on desktop and mobile. A phone under the table during dinner is the intended device.
+        </p>
+        <ButtonLink href="/">To the front page</ButtonLink>
+      </footer>
+    </article>
+  );
+}

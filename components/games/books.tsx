@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Money } from '@/components/ui/money';
+import { Skeleton } from '@/components/ui/skeleton';
+import { messageOf, sentenceOf } from '@/lib/messages';
+import { useGame } from './game-provider';
+import { signedAmount, unaccountedFor, wordsOf } from './ledger';
+import { readBooks, type GameBooks } from '@/lib/live/reads';
+
+/** Where the pot came from and went. Opened by those who want to check; read again when the pot changes. */
+export function Books() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group border-t border-ink"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between py-2">
+        <h2 className="text-title">The books</h2>
+        <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+      </summary>
+      {isOpen && <Pages />}
+    </details>
+  );
+}
+
+function Pages() {
+  const { game } = useGame();
+  const [books, setBooks] = useState<GameBooks | 'failed' | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    readBooks(game.id).then(
+      (read) => isCurrent && setBooks(read),
+      () => isCurrent && setBooks('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [game.id, game.pot_amount, game.status, game.pot_claimed, game.pot_returned]);
+
+  if (books === null) return <Skeleton className="h-32 w-full" />;
+  if (books === 'failed') return <p>{sentenceOf(messageOf('load_game_failed'))}</p>;
+  return (
+    <table className="w-full text-left">
+      <tbody>
+        {books.entries.map((entry, index) => (
+          <Line key={index} label={wordsOf(entry)} amount={signedAmount(entry)} />
+        ))}
+      </tbody>
+      <tfoot className="border-t-3 border-double border-ink font-semibold">
+        <Line label="In the pot" amount={books.balance} />
+        <Line label="Unaccounted for" amount={unaccountedFor(books)} />
+      </tfoot>
+    </table>
+  );
+}
+
+function Line({ label, amount }: { label: string; amount: number }) {
+  return (
+    <tr className="border-t">
+      <th scope="row" className="py-2 pr-4 font-[inherit] break-words">
+        {label}
+      </th>
+      <td className="text-right">
+        <Money amount={amount} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useState, type ReactNode } from 'react';
+import { openLater } from '@/components/ui/open-later';
+import { useGame } from './game-provider';
+
+const loadEndings = () => import('@/components/cards/game-over');
+const WinnerDialog = openLater(() => loadEndings().then((card) => card.WinnerDialog));
+const LoserDialog = openLater(() => loadEndings().then((card) => card.LoserDialog));
+
+type GameEndingProps = {
+  /** What became of the pot, where it did not go to a bank balance. */
+  potSentence?: string;
+  /** Instead of View My Games. */
+  way?: ReactNode;
+};
+
+/** Games seen running in this tab: a page that is drawn anew, as for a guest whose cards were moved, still knows what is news. */
+const watched = new Set<string>();
+
+/** Tells the ending to whoever watched it come. A game that was over when the page opened needs no dialog. */
+export function GameEnding({ potSentence, way }: GameEndingProps) {
+  const { game, cards } = useGame();
+  const { id, winner_display_name } = game;
+  const hasNoWinner = winner_display_name === null;
+  const [wasWatched] = useState(() => hasNoWinner || watched.has(id));
+  const [isRead, setRead] = useState(false);
+
+  useEffect(() => {
+    if (hasNoWinner) watched.add(id);
+  }, [hasNoWinner, id]);
+
+  const isNews = wasWatched && !hasNoWinner;
+  const isMine = cards.some((card) => card.is_winner);
+
+  function close() {
+    watched.delete(id);
+    setRead(true);
+  }
+
+  return (
+    <>
+      <WinnerDialog
+        open={isNews && isMine && !isRead}
+        onClose={close}
+        pot_amount={game.pot_amount}
+        potSentence={potSentence}
+        way={way}
+      />
+      <LoserDialog
+        open={isNews && !isMine && !isRead && cards.length > 0}
+        onClose={close}
+        winner_display_name={winner_display_name ?? ''}
+        way={way}
+      />
+    </>
+  );
+}

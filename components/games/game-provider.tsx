@@ -1,0 +1,97 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { squaresById, type SquaresById } from '@/lib/bingo/card';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { Card, GameState } from '@/lib/bingo/game';
+import { powers, type Powers, type Viewer } from '@/lib/bingo/powers';
+import type { GameDeeds } from './deeds';
+import type { LiveGame, LiveSnapshot } from '@/lib/live/store';
+import { followRefusals } from './lost-rights';
+import { useLiveGame } from './use-live-game';
+
+export type GameViewer = Viewer & { display_name: string | null };
+
+type GameContext = LiveSnapshot &
+  GameState & {
+    squaresById: SquaresById;
+    /** The viewer's own cards, those bought on this screen included. */
+    cards: Card[];
+    viewer: GameViewer;
+    deeds: GameDeeds;
+    live: LiveGame;
+    /** A card as it is now: repaired, won. */
+    cardNow: (card: Card) => Card;
+    powersOf: (card: Card | null) => Powers;
+    /** Puts a card on the screen that was just bought or repaired. */
+    placeCard: (card: Card) => void;
+  };
+
+const Context = createContext<GameContext | null>(null);
+
+export function useGame(): GameContext {
+  const game = use(Context);
+  if (!game) throw new Error('useGame needs a GameProvider above it.');
+  return game;
+}
+
+type GameProviderProps = {
+  initial: GameState;
+  cards: Card[];
+  viewer: GameViewer;
+  deeds: GameDeeds;
+  /** The newest events, newest first. */
+  timeline?: readonly GameMessage[];
+  children: ReactNode;
+};
+
+/** One game for everything on its screen. Another game is another provider. */
+export function GameProvider(props: GameProviderProps) {
+  return <OneGame key={props.initial.game.id} {...props} />;
+}
+
+const NOTHING: readonly GameMessage[] = [];
+
+function OneGame({
+  initial,
+  cards,
+  viewer,
+  deeds: given,
+  timeline = NOTHING,
+  children,
+}: GameProviderProps) {
+  const router = useRouter();
+  const deeds = useMemo(() => followRefusals(given, () => router.refresh()), [given, router]);
+  const { live, snapshot } = useLiveGame(initial, timeline);
+  const [placed, setPlaced] = useState<Card[]>([]);
+  const { state } = snapshot;
+  const byId = useMemo(() => squaresById(state.squares), [state.squares]);
+
+  const game = useMemo((): GameContext => {
+    const { winner_card_number } = state.game;
+    const cardNow = (card: Card): Card => ({
+      ...(placed.find(({ id }) => id === card.id) ?? card),
+      is_winner: card.is_winner || card.card_number === winner_card_number,
+    });
+    const bought = placed.filter(
+      (card) => !card.is_house_card && cards.every(({ id }) => id !== card.id),
+    );
+    const own = [...cards, ...bought].map(cardNow);
+    return {
+      ...snapshot,
+      ...state,
+      squaresById: byId,
+      cards: own,
+      viewer,
+      deeds,
+      live,
+      cardNow,
+      powersOf: (card) => powers({ ...viewer, cards_held: own.length }, state.game, card),
+      placeCard: (card) =>
+        setPlaced((before) => [...before.filter(({ id }) => id !== card.id), card]),
+    };
+  }, [snapshot, state, byId, cards, placed, viewer, deeds, live]);
+
+  return <Context value={game}>{children}</Context>;
+}

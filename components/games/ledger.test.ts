@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { signedAmount, unaccountedFor, wordsOf } from './ledger';
+import type { GameBooks } from '@/lib/live/reads';
+
+const entry = (reason: string, amount: number, count = 1): GameBooks['entries'][number] => ({
+  reason,
+  amount,
+  count,
+  from_name: 'Mint',
+  to_name: 'Ana',
+  created_at: '2026-11-21T15:04:00Z',
+});
+
+test('the books of a running game add up to its pot', () => {
+  const entries = [entry('card_sold', 0.3, 3), entry('pot_contributed', 50)];
+  expect(unaccountedFor({ entries, balance: 50.3 })).toBe(0);
+});
+
+test('the books of a won game add up to nothing', () => {
+  const entries = [entry('card_sold', 15, 3), entry('pot_won', 15)];
+  expect(unaccountedFor({ entries, balance: 0 })).toBe(0);
+  expect(signedAmount(entry('pot_won', 15))).toBe(-15);
+});
+
+test('what is missing is named', () => {
+  expect(unaccountedFor({ entries: [entry('card_sold', 15)], balance: 10 })).toBe(5);
+});
+
+test('entries say what they are', () => {
+  expect(wordsOf(entry('card_sold', 5))).toBe('1 card sold');
+  expect(wordsOf(entry('card_sold', 15, 3))).toBe('3 cards sold');
+  expect(wordsOf(entry('pot_won', 15))).toBe('Won by Ana');
+});

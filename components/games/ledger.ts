@@ -1,0 +1,30 @@
+import type { GameBooks } from '@/lib/live/reads';
+
+type Entry = GameBooks['entries'][number];
+
+/** Money goes out of a pot when it is won or returned; everything else comes in. */
+const GOES_OUT = ['pot_won', 'pot_returned'];
+
+export const signedAmount = ({ reason, amount }: Pick<Entry, 'reason' | 'amount'>): number =>
+  GOES_OUT.includes(reason) ? -amount : amount;
+
+/** What the entries do not explain of a pot, in dollars: zero, or somebody has to answer for it. */
+export function unaccountedFor({ entries, balance }: GameBooks): number {
+  const cents = entries.reduce((sum, entry) => sum + Math.round(signedAmount(entry) * 100), 0);
+  return (cents - Math.round(balance * 100)) / 100 || 0;
+}
+
+export function wordsOf({ reason, count, from_name, to_name }: Entry): string {
+  switch (reason) {
+    case 'card_sold':
+      return count === 1 ? '1 card sold' : `${count} cards sold`;
+    case 'pot_contributed':
+      return 'From the house fund';
+    case 'pot_won':
+      return `Won by ${to_name}`;
+    case 'pot_returned':
+      return 'Back to the house fund';
+    default:
+      return `${from_name} to ${to_name}`;
+  }
+}

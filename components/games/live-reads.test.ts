@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Game, GameState } from '@/lib/bingo/game';
+import type { Wire } from '@/lib/supabase/client';
+import type { ChannelEars } from '@/lib/live/channel';
+import { createLiveGame } from '@/lib/live/store';
+import { liveReads } from '@/lib/live/reads';
+
+const wire = vi.hoisted(() => ({ load: (): Promise<Wire> => Promise.reject(new Error('none')) }));
+vi.mock('@/lib/live/client', () => ({ loadWire: () => wire.load() }));
+
+const state: GameState = {
+  game: { id: 'g1', kind: 'house', status: 'active' } as Game,
+  squares: [],
+  players: [],
+  leaderboard: [],
+  channel: 'game:g1',
+  seq: 5,
+};
+
+let asked = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', 'https://abc.supabase.co');
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'key');
+  const location = { origin: 'https://bingo.example.com', protocol: 'https:' };
+  vi.stubGlobal('window', { location });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  // The real one keeps its own time.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const timer = new AbortController();
+    setTimeout(() => timer.abort(new DOMException('Too late', 'TimeoutError')), ms);
+    return timer.signal;
+  });
+  asked = 0;
+  // The first read is never answered, nor refused.
+  vi.stubGlobal('fetch', (_: unknown, init?: RequestInit) => {
+    asked += 1;
+    if (asked > 1) return Promise.resolve(Response.json([]));
+    return new Promise((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+it.each([
+  ['a visitor', async () => (await import('@/lib/supabase/visitor')).createVisitorSupabase()],
+  ['somebody', async () => (await import('@/lib/supabase/browser')).createBrowserSupabase()],
+])('a read of %s that is never answered is given up, and the game read again', async (_, load) => {
+  const loaded = await load();
+  wire.load = async () => loaded;
+  let ears: ChannelEars | undefined;
+  const openChannel = (_: string, given: ChannelEars) => ((ears = given), () => {});
+  const live = createLiveGame(state, [], {
+    reads: liveReads,
+    openChannel,
+    hangUp: async () => {},
+  });
+  const stop = live.start();
+  ears?.onWord('joined');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(asked).toBe(2);
+  expect(live.getSnapshot().status).toBe('live');
+  stop();
+});

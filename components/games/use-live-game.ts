@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { GameState } from '@/lib/bingo/game';
+import { hangUp, openChannel } from '@/lib/live/channel';
+import { createLiveGame } from '@/lib/live/store';
+import { liveReads } from '@/lib/live/reads';
+
+/** Keeps one game true for as long as its screen is open: the snapshot to draw, and the hand that changes it. */
+export function useLiveGame(initial: GameState, timeline: readonly GameMessage[]) {
+  const [live] = useState(() =>
+    createLiveGame(initial, timeline, { reads: liveReads, openChannel, hangUp }),
+  );
+  const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot);
+
+  useEffect(() => {
+    const stop = live.start();
+    const wake = () => document.visibilityState === 'visible' && live.signal('woke');
+    const lose = () => live.signal('went_offline');
+    const find = () => live.signal('went_online');
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('offline', lose);
+    window.addEventListener('online', find);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('offline', lose);
+      window.removeEventListener('online', find);
+      stop();
+    };
+  }, [live]);
+
+  useEffect(() => live.adopt(initial, timeline), [live, initial, timeline]);
+
+  return { live, snapshot };
+}

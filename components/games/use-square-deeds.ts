@@ -1,0 +1,106 @@
+'use client';
+
+import type {
+  Busy,
+  MarkOutcome,
+  NoteDraft,
+  NoteOutcome,
+  SquareDeeds,
+} from '@/components/cards/square-deeds';
+import { useDeed } from '@/components/forms/use-deed';
+import type { ActionResult } from '@/lib/actions';
+import type { GameSquare } from '@/lib/bingo/game';
+import { sentenceOf } from '@/lib/messages';
+import { useGame } from './game-provider';
+
+/** Refusals that are about the link, and are said beside it. */
+const ABOUT_THE_LINK = ['invalid_source_url', 'invalid_input', 'too_long'];
+
+/** A square's deeds in this game. What they answer is on the screen before the channel repeats it. */
+export function useSquareDeeds(): SquareDeeds {
+  const { deeds, live, viewer } = useGame();
+  const { busy, run: runDeed } = useDeed<Busy>();
+
+  /** What was perhaps done without an answer is asked for: the news of it may be lost as well. */
+  async function run<T>(...args: Parameters<typeof runDeed<T>>) {
+    const result = await runDeed<T>(...args);
+    if (result?.ok === false && result.code === 'no_answer') live.signal('woke');
+    return result;
+  }
+
+  async function mark(square: GameSquare, source_url: string): Promise<MarkOutcome> {
+    const input = { game_square_id: square.id, ...(source_url && { source_url }) };
+    return withLink(square, 'mark', 'mark_square_failed', () => deeds.markSquare(input));
+  }
+
+  async function addReceipt(square: GameSquare, source_url: string): Promise<MarkOutcome> {
+    const input = { game_square_id: square.id, source_url };
+    return withLink(square, 'receipt', 'add_receipt_failed', () => deeds.addReceipt(input));
+  }
+
+  async function withLink(
+    square: GameSquare,
+    deed: 'mark' | 'receipt',
+    failure: 'mark_square_failed' | 'add_receipt_failed',
+    send: () => Promise<ActionResult<GameSquare>>,
+  ): Promise<MarkOutcome> {
+    const spokenBefore = live.spokenOf(square.id);
+    const result = await run(`${deed} ${square.id}`, failure, send, ABOUT_THE_LINK);
+    if (result?.ok) {
+      live.placeSquare(result.data, spokenBefore);
+      return { is: 'done' };
+    }
+    const isAboutTheLink = result && ABOUT_THE_LINK.includes(result.code);
+    return { is: 'refused', ...(isAboutTheLink && { reason: sentenceOf(result.notice) }) };
+  }
+
+  async function unmark(square: GameSquare): Promise<MarkOutcome> {
+    const spokenBefore = live.spokenOf(square.id);
+    const result = await run(`mark ${square.id}`, 'unmark_square_failed', () =>
+      deeds.unmarkSquare({ game_square_id: square.id }),
+    );
+    if (!result?.ok) return { is: 'refused' };
+    live.placeSquare(result.data, spokenBefore);
+    return { is: 'done' };
+  }
+
+  async function saveNote(square: GameSquare, draft: NoteDraft): Promise<NoteOutcome> {
+    const spokenBefore = live.spokenOf(square.id);
+    const input = { game_square_id: square.id, ...draft };
+    const result = await run(`note ${square.id}`, 'save_note_failed', () => deeds.saveNote(input), [
+      'note_conflict',
+    ]);
+    if (result?.ok) {
+      live.placeSquare(result.data, spokenBefore);
+      return { is: 'saved' };
+    }
+    // What stands in the way is shown beside what was typed.
+    const theirs = result?.code === 'note_conflict' && noteIn(result.detail);
+    if (theirs) live.placeSquare({ ...square, ...theirs }, spokenBefore);
+    return { is: 'refused' };
+  }
+
+  return {
+    mark,
+    addReceipt,
+    unmark,
+    saveNote,
+    writer: viewer.display_name,
+    writer_id: viewer.user_id,
+    busy,
+  };
+}
+
+type PresentNote = Pick<GameSquare, 'comment' | 'reaction' | 'noted_by_name' | 'noted_at'>;
+
+/** The note that stands in the way, as the refusal carries it. */
+function noteIn(detail: string | undefined): PresentNote | null {
+  try {
+    const note = JSON.parse(detail ?? 'null') as Partial<PresentNote> | null;
+    if (!note) return null;
+    const { comment = null, reaction = null, noted_by_name = null, noted_at = null } = note;
+    return { comment, reaction, noted_by_name, noted_at };
+  } catch {
+    return null;
+  }
+}

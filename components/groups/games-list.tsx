@@ -1,0 +1,61 @@
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Money } from '@/components/ui/money';
+import { gameTitle } from '@/lib/bingo/game';
+import { gamePath, type GameSummary } from '@/lib/games/answers';
+
+const wayIn = ({ status, has_card }: GameSummary) => {
+  if (status !== 'active') return 'View Game';
+  return has_card ? 'Play Game' : 'Join Game';
+};
+
+/** A group's games, one headline a row; the whole row is the way in, and the first that runs is the page's lead. */
+export function GamesList({ games }: { games: GameSummary[] }) {
+  const lead = games.find(({ status }) => status === 'active');
+  return (
+    <ul className="divide-y border-b">
+      {games.map((game) => (
+        <li
+          key={game.id}
+          className="group relative flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 hover:bg-ink/3"
+        >
+          <div className="grid min-w-0 flex-[1_1_10rem] gap-1">
+            <div className="flex">
+              <Badge tone={game.status === 'active' ? 'press' : 'neutral'}>{game.status}</Badge>
+            </div>
+            <h3 id={`game-${game.id}`} className="min-w-0 text-lg leading-snug">
+              <Link
+                href={gamePath(game)}
+                className="group-hover:underline after:absolute after:inset-0"
+              >
+                <bdi>{gameTitle(game)}</bdi>
+              </Link>
+            </h3>
+            <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
+              <span>
+                Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
+              </span>
+              <span>
+                Card <Money amount={game.card_price} />
+              </span>
+              {game.winner_display_name && (
+                <span className="min-w-0 wrap-anywhere">
+                  Won by <bdi>{game.winner_display_name}</bdi>
+                </span>
+              )}
+            </p>
+          </div>
+          <ButtonLink
+            href={gamePath(game)}
+            variant={game === lead ? 'primary' : 'secondary'}
+            aria-describedby={`game-${game.id}`}
+            className="shrink-0"
+          >
+            {wayIn(game)}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { InvitePreview } from '@/lib/groups/answers';
+import { messages } from '@/lib/messages';
+import type { Invitation } from '@/lib/groups/invitation-queries';
+import { signInPath } from '@/lib/redirect';
+
+/** An invitation as somebody without an account finds it. `back` is where it is taken up once there is one. */
+export function InviteCard({ invitation, back }: { invitation: Invitation; back: string }) {
+  if (invitation === 'invalid') return <NoSuchInvite />;
+  const preview = invitation === 'hidden' ? null : invitation;
+  if (preview?.is_full) return <FullGroup preview={preview} back={back} />;
+  return (
+    <Card
+      title={
+        preview ? `${preview.host_display_name} saved you a seat` : 'Somebody saved you a seat'
+      }
+      ways={
+        <>
+          <ButtonLink href={signInPath(back, 'signup')} size="lg">
+            Sign Up
+          </ButtonLink>
+          <ButtonLink href={signInPath(back, 'signin')} size="lg" variant="secondary">
+            Log In
+          </ButtonLink>
+        </>
+      }
+    >
+      {preview && <Table preview={preview} />}
+      <p className="mx-auto max-w-prose text-deck text-ink-soft">
+        A private game of predicted headlines: everybody holds a card, everybody marks the news, the
+        first row of five takes the pot. The money is play money.
+      </p>
+    </Card>
+  );
+}
+
+/** The group somebody is asked to, and what is on its table. */
+function Table({ preview }: { preview: InvitePreview }) {
+  const { group_name, theme_name, member_count } = preview;
+  return (
+    <dl className="mx-auto grid w-full max-w-md border-y border-ink text-left *:flex *:justify-between *:gap-6 *:py-2.5 [&>:not(:first-child)]:border-t">
+      <Row term="Group">{group_name}</Row>
+      <Row term="Game">{theme_name ? `${theme_name} BINGO` : 'Not started yet'}</Row>
+      <Row term="At the table">
+        {member_count} {member_count === 1 ? 'player' : 'players'}
+      </Row>
+    </dl>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="shrink-0 text-ink-soft">{term}</dt>
+      <dd dir="auto" className="min-w-0 text-right font-semibold wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function FullGroup({ preview, back }: { preview: InvitePreview; back: string }) {
+  const { title, description } = messages.group_full;
+  return (
+    <Card
+      title={title}
+      ways={
+        <>
+          <ButtonLink href="/" size="lg">
+            See the house game
+          </ButtonLink>
+          <ButtonLink href={signInPath(back, 'signin')} size="lg" variant="secondary">
+            Log In
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="mx-auto max-w-prose text-deck text-ink-soft">{description}</p>
+      <p className="mx-auto max-w-prose wrap-anywhere text-ink-soft" dir="auto">
+        {preview.host_display_name} can make room in {preview.group_name}.
+      </p>
+    </Card>
+  );
+}
+
+function NoSuchInvite() {
+  const { title, description } = messages.invalid_invite_code;
+  return (
+    <Card
+      title={title}
+      ways={
+        <>
+          <ButtonLink href="/join-group" size="lg">
+            Enter a code
+          </ButtonLink>
+          <ButtonLink href="/" size="lg" variant="secondary">
+            See the house game
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="mx-auto max-w-prose text-deck text-ink-soft">{description}</p>
+      <p className="mx-auto max-w-prose text-ink-soft">
+        Ask whoever sent it for a new link. Codes change when a group renews them.
+      </p>
+    </Card>
+  );
+}
+
+type CardProps = { title: string; ways: ReactNode; children: ReactNode };
+
+function Card({ title, ways, children }: CardProps) {
+  return (
+    <div className="mx-auto grid max-w-xl gap-5 py-10 text-center sm:py-16">
+      <p className="kicker text-press">By invitation</p>
+      <h1 className="text-headline wrap-anywhere" dir="auto">
+        {title}
+      </h1>
+      {children}
+      <div className="mt-3 flex flex-wrap justify-center gap-3">{ways}</div>
+    </div>
+  );
+}
+
+export function InviteSkeleton() {
+  return (
+    <div
+      aria-hidden="true"
+      className="mx-auto grid max-w-xl justify-items-center gap-5 py-10 sm:py-16"
+    >
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-9 w-72" />
+      <Skeleton className="h-33 w-full max-w-md" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-13 w-72" />
+    </div>
+  );
+}

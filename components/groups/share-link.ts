@@ -1,0 +1,67 @@
+import { notify } from '@/components/ui/notify';
+import { track } from '@/lib/analytics/browser';
+import { invitePath } from '@/lib/groups/answers';
+import { messageOf, type Notice } from '@/lib/messages';
+
+/** Shares or copies a group's invite link, and says how it went. */
+export async function shareInvitation(invite_code: string, group_name: string): Promise<void> {
+  const notice = await shareLink(inviteUrl(invite_code), `Join ${group_name}`);
+  if (notice) notify(notice);
+}
+
+/** Copies it, and says how it went. */
+export async function copyInvitation(invite_code: string): Promise<void> {
+  notify(await copyLink(inviteUrl(invite_code)));
+}
+
+export const inviteUrl = (invite_code: string) =>
+  new URL(invitePath(invite_code), window.location.origin).href;
+
+/** Opens the device's share sheet where there is one, else copies the link. Null when the person changed their mind. */
+async function shareLink(url: string, title: string): Promise<Notice | null> {
+  if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
+    try {
+      await navigator.share({ title, url });
+      track('invite_shared', { by: 'share' });
+      return null;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return null;
+      return messageOf('share_failed');
+    }
+  }
+  return copyLink(url);
+}
+
+async function copyLink(url: string): Promise<Notice> {
+  if (!(await copy(url))) return messageOf('copy_link_failed');
+  track('invite_shared', { by: 'copy' });
+  return messageOf('link_copied');
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** Over plain http, as on a phone in the same network, there is no clipboard to ask. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  document.body.append(field);
+  const focused = document.activeElement as HTMLElement | null;
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    focused?.focus();
+  }
+}

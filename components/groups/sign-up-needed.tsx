@@ -1,0 +1,17 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { invitePath } from '@/lib/groups/answers';
+import { messages } from '@/lib/messages';
+import { signInPath } from '@/lib/redirect';
+
+/** Private games are for signed-in players: the way in, and back to the invitation. */
+export function SignUpNeeded({ invite_code }: { invite_code: string }) {
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-12 text-center">
+      <h1 className="text-headline">{messages.guest_signup_required.title}</h1>
+      <p className="text-deck text-ink-soft">{messages.guest_signup_required.description}</p>
+      <ButtonLink href={signInPath(invitePath(invite_code), 'signup')} size="lg" className="mt-2">
+        Sign Up
+      </ButtonLink>
+    </div>
+  );
+}

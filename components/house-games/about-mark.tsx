@@ -1,0 +1,9 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import type { GameSquare } from '@/lib/bingo/game';
+
+/** Only admins mark here; the script travels only to them. */
+const StakeOfSquare = dynamic(() => import('./line-at-stake').then((house) => house.StakeOfSquare));
+
+export const aboutMark = (square: GameSquare) => <StakeOfSquare square={square} />;

@@ -1,0 +1,117 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect, useId, useRef, useState } from 'react';
+import { cardSizeClass } from '@/components/cards/card-size';
+import { useGame } from '@/components/games/game-provider';
+import { PlayingCard } from '@/components/games/playing-card';
+import { cx } from '@/components/ui/cx';
+import { bestLine, SIZE } from '@/lib/bingo/board';
+import { maskOfCard } from '@/lib/bingo/card';
+import type { Card } from '@/lib/bingo/game';
+import { aboutMark } from './about-mark';
+import { HouseCard } from './house-card';
+
+/** Only people with an account have tools; their script travels only to them. */
+const CardTools = dynamic(() => import('./card-tools').then((house) => house.CardTools));
+
+const HOUSE = 'house';
+
+/** The viewer's own cards and the house's, one at a time and as large as the screen allows. */
+export function CardTable({ houseCard }: { houseCard: Card | null }) {
+  const { cards, viewer } = useGame();
+  const headingId = useId();
+  const [chosen, choose] = useState<string | null>(null);
+  const [held, setHeld] = useState(cards.length);
+  if (held !== cards.length) {
+    setHeld(cards.length);
+    if (cards.length > held) choose(cards.at(-1)?.id ?? null);
+  }
+
+  if (cards.length === 0) {
+    return (
+      <section aria-labelledby={headingId}>
+        <h2 id={headingId} className="sr-only">
+          The official house card
+        </h2>
+        <HouseCard houseCard={houseCard} />
+      </section>
+    );
+  }
+  const first = cards.find((card) => card.is_winner) ?? cards[0];
+  const card = cards.find(({ id }) => id === chosen) ?? (chosen === HOUSE ? null : first);
+  return (
+    <section aria-label="Cards">
+      {/* In the line of the card's own buttons, so that the card has that height for itself. */}
+      <div className={cx(cardSizeClass, 'pointer-events-none relative z-10 -mb-11 h-11')}>
+        <div
+          role="group"
+          aria-label="Choose a card"
+          className="pointer-events-auto relative mr-22 flex [scrollbar-width:none] overflow-x-auto"
+        >
+          {cards.map((one) => (
+            <Choice key={one.id} isChosen={one.id === card?.id} onChoose={() => choose(one.id)}>
+              Card #{one.card_number} <ToGo card={one} />
+            </Choice>
+          ))}
+          <Choice isChosen={!card} onChoose={() => choose(HOUSE)}>
+            House card
+          </Choice>
+        </div>
+      </div>
+      {card ? (
+        <PlayingCard
+          key={card.id}
+          card={card}
+          label={null}
+          aboutMark={aboutMark}
+          tools={viewer.user_id !== null && <CardTools card={card} />}
+        />
+      ) : (
+        <HouseCard houseCard={houseCard} label={null} />
+      )}
+    </section>
+  );
+}
+
+type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: React.ReactNode };
+
+function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Five cards are wider than a phone: the chosen one is brought into the strip, and the page stays where it is.
+  useEffect(() => {
+    const tab = button.current;
+    const strip = tab?.parentElement;
+    if (!isChosen || !tab || !strip) return;
+    strip.scrollTo({ left: tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2 });
+  }, [isChosen]);
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={cx(
+        'min-h-11 shrink-0 touch-manipulation px-3 text-[0.9375rem] font-semibold whitespace-nowrap focus-visible:-outline-offset-2',
+        isChosen ? 'shadow-[inset_0_-3px_var(--color-ink)]' : 'text-ink-soft hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** So that a card that is not on top is not forgotten. */
+function ToGo({ card }: { card: Card }) {
+  const { game, squaresById } = useGame();
+  if (card.is_winner) return <span className="text-press">won</span>;
+  if (game.status !== 'active') return null;
+  const toGo = SIZE - Math.max(bestLine(maskOfCard(card, squaresById)), 1);
+  return (
+    <span className={cx('text-fine font-normal', toGo < 2 && 'text-press')}>
+      {toGo === 0 ? 'BINGO!' : `${toGo} to go`}
+    </span>
+  );
+}

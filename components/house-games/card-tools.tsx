@@ -1,0 +1,50 @@
+'use client';
+
+import * as Menu from '@radix-ui/react-dropdown-menu';
+import { useGame } from '@/components/games/game-provider';
+import { RepairCard, useRepairCard } from '@/components/games/repair-card';
+import { buttonClass } from '@/components/ui/button-styles';
+import { Icon } from '@/components/ui/icon';
+import { bestLine } from '@/lib/bingo/board';
+import { maskOfCard } from '@/lib/bingo/card';
+import type { Card } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
+
+/** Repair Card: openly on a card that misses squares, in a menu on one that has nothing marked yet. */
+export function CardTools({ card }: { card: Card }) {
+  const { squaresById } = useGame();
+  if (card.squares.length < limits.squares_needed)
+    return <RepairCard card={card} failure="repair_failed_for_good" />;
+  if (bestLine(maskOfCard(card, squaresById)) > 0) return null;
+  return <RepairMenu card={card} />;
+}
+
+function RepairMenu({ card }: { card: Card }) {
+  const { busy, repair } = useRepairCard(card);
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        aria-label="More"
+        aria-busy={busy || undefined}
+        className={buttonClass({ variant: 'quiet', size: 'icon' })}
+      >
+        <Icon name="more" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          align="end"
+          collisionPadding={12}
+          className="z-60 min-w-44 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
+        >
+          <Menu.Item
+            onSelect={repair}
+            className="flex min-h-11 cursor-pointer items-center gap-3 px-4 text-[0.9375rem] outline-none select-none data-highlighted:bg-ink/8"
+          >
+            <Icon name="wrench" className="size-4.5 text-ink-soft" />
+            Repair Card
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

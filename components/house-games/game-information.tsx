@@ -1,0 +1,53 @@
+'use client';
+
+import { BuyButton } from '@/components/games/buy-card';
+import { buyRefusal } from '@/components/games/buy-refusal';
+import { Detail, GameDetails } from '@/components/games/game-details';
+import { WhenDue } from '@/components/games/due';
+import { useGame } from '@/components/games/game-provider';
+import type { KeptGuest } from './use-guest-intent';
+import { Count } from '@/components/ui/count';
+import { LocalTime } from '@/components/ui/local-time';
+import { sentenceOf } from '@/lib/messages';
+import { GuestPurchase } from './guest-purchase';
+
+/** The figures of the game, and the counter where cards are sold. */
+export function GameInformation({ kept }: { kept: KeptGuest | null }) {
+  const { game, viewer, powersOf } = useGame();
+  const refusal = buyRefusal(powersOf(null));
+  return (
+    <div>
+      <GameDetails title="Game information">
+        {game.max_cards !== null && (
+          <Detail term="Max cards">
+            <Count of={game.max_cards} />
+          </Detail>
+        )}
+        {game.status === 'upcoming' && game.scheduled_start && (
+          <Detail term={<WhenDue at={game.scheduled_start} before="Starts" after="Was due" />}>
+            <LocalTime at={game.scheduled_start} />
+          </Detail>
+        )}
+        {game.status === 'active' && game.started_at && (
+          <Detail term="Started">
+            <LocalTime at={game.started_at} />
+          </Detail>
+        )}
+        {game.completed_at && (
+          <Detail term="Ended">
+            <LocalTime at={game.completed_at} />
+          </Detail>
+        )}
+      </GameDetails>
+      <div className="border-t pt-3">
+        {refusal && <p className="text-fine text-ink-soft">{sentenceOf(refusal)}</p>}
+        {!refusal && viewer.user_id !== null && (
+          <BuyButton failure="card_purchase_failed" variant="secondary" className="w-full">
+            Buy Card
+          </BuyButton>
+        )}
+        {viewer.user_id === null && <GuestPurchase kept={kept} refusal={refusal} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import { useGame } from '@/components/games/game-provider';
+import { LazyGuestForm } from './lazy-guest-form';
+import { useGuestIntent, type KeptGuest } from './use-guest-intent';
+import { Button } from '@/components/ui/button';
+import { useEarlyPress } from '@/components/ui/early-press';
+import { Money } from '@/components/ui/money';
+import { openLater } from '@/components/ui/open-later';
+import type { Notice } from '@/lib/messages';
+
+const Dialog = openLater(() => import('@/components/ui/dialog').then((ui) => ui.Dialog));
+
+type GuestPurchaseProps = {
+  kept: KeptGuest | null;
+  /** Why no more cards are sold. A dialog that is open stays, and says it. */
+  refusal: Notice | null;
+};
+
+/** The game's own counter for people without an account: it asks for a name and an address. */
+export function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
+  const { game, placeCard } = useGame();
+  const { intent, begin, type, done } = useGuestIntent(kept);
+  const [isOpen, setOpen] = useState(false);
+  const early = useEarlyPress('guest_purchase', show);
+
+  function show() {
+    begin();
+    setOpen(true);
+  }
+
+  return (
+    <>
+      {!refusal && (
+        <Button variant="secondary" className="w-full" {...early} onClick={show}>
+          Buy Card as Guest
+        </Button>
+      )}
+      <Dialog
+        name="guest_purchase"
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Buy Card as Guest"
+        description={
+          <>
+            A card costs <Money amount={game.card_price} playMoney />, and all of it goes into the
+            pot.
+          </>
+        }
+      >
+        {intent && (
+          <LazyGuestForm
+            door="purchase"
+            gameId={game.id}
+            intent={intent}
+            refusal={refusal}
+            onType={type}
+            onBought={(card) => {
+              done();
+              setOpen(false);
+              placeCard(card);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useGame } from '@/components/games/game-provider';
+import { FormError } from '@/components/ui/form-error';
+import { messageOf } from '@/lib/messages';
+import { signInPath } from '@/lib/redirect';
+import { endGuestSession } from '@/server-actions/guest-sessions';
+import Link from 'next/link';
+
+/** Says once that this browser's cards are gone, and forgets them. */
+export function GuestSessionOver({ isOver }: { isOver: boolean }) {
+  const { game } = useGame();
+  // The page comes again without the session as soon as it is removed; the sentence stays until the reader leaves.
+  const [wasOver] = useState(isOver);
+
+  useEffect(() => {
+    if (wasOver) endGuestSession({}).catch(() => undefined);
+  }, [wasOver]);
+
+  if (!wasOver) return null;
+  const { title, description } = messageOf('guest_session_expired');
+  return (
+    <FormError title={title}>
+      {description}{' '}
+      <Link href={signInPath(`/house-game/${game.id}`, 'signin')} className="text-link">
+        Sign In
+      </Link>
+    </FormError>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { BlankCard } from '@/components/cards/blank-card';
+import { cardSizeClass } from '@/components/cards/card-size';
+import { CardSkeleton } from '@/components/cards/card-skeleton';
+import { useGame } from '@/components/games/game-provider';
+import { PlayingCard } from '@/components/games/playing-card';
+import { RepairCard } from '@/components/games/repair-card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Card } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
+import { messageOf } from '@/lib/messages';
+import { aboutMark } from './about-mark';
+import { useHouseCard } from './use-house-card';
+
+type HouseCardProps = {
+  houseCard: Card | null;
+  /** Null where something above the card says which it is. */
+  label?: string | null;
+};
+
+/** The house's own card: it plays along for everybody to see, and never wins. */
+export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
+  const { game, viewer, cardNow } = useGame();
+  const read = useHouseCard(houseCard);
+
+  if (game.status === 'upcoming') {
+    return (
+      <div className={cardSizeClass}>
+        <BlankCard />
+        <p className="pt-3 text-center text-fine text-ink-soft">
+          {messageOf('no_house_card').title}
+        </p>
+      </div>
+    );
+  }
+  if (read === 'failed') {
+    return <EmptyState title={messageOf('load_house_card_failed').description} className="mt-2" />;
+  }
+  if (read === null) return <CardSkeleton />;
+  const card = cardNow(read);
+  const wantsRepair = card.squares.length < limits.squares_needed;
+  return (
+    <PlayingCard
+      card={card}
+      label={label}
+      aboutMark={aboutMark}
+      tools={
+        wantsRepair &&
+        viewer.is_admin && (
+          <RepairCard
+            card={card}
+            label="Repair House Card"
+            success="house_card_repaired"
+            failure="repair_house_card_failed"
+          />
+        )
+      }
+    />
+  );
+}

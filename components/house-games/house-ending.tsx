@@ -1,0 +1,27 @@
+'use client';
+
+import { GameEnding } from '@/components/games/game-ending';
+import { useGame } from '@/components/games/game-provider';
+import { ButtonLink } from '@/components/ui/button-link';
+import { messageOf } from '@/lib/messages';
+import { signInPath } from '@/lib/redirect';
+
+/** A guest's pot waits, and a guest has no page of games: the way on is an account. */
+export function HouseEnding() {
+  const { game, viewer, cards } = useGame();
+  const hasWon = cards.some((card) => card.is_winner);
+  if (viewer.user_id !== null) return <GameEnding />;
+  return (
+    <GameEnding
+      potSentence={messageOf('won_as_guest').title}
+      way={
+        <ButtonLink
+          href={signInPath(`/house-game/${game.id}`, 'signup')}
+          variant={hasWon ? 'primary' : 'secondary'}
+        >
+          Sign Up
+        </ButtonLink>
+      }
+    />
+  );
+}

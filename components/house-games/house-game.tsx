@@ -1,0 +1,93 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { Books } from '@/components/games/books';
+import { GameLayout } from '@/components/games/game-layout';
+import { GameProvider, useGame, type GameViewer } from '@/components/games/game-provider';
+import { GameTicker } from '@/components/games/game-ticker';
+import { Leaderboard } from '@/components/games/leaderboard';
+import { LiveAnnouncer } from '@/components/games/live-announcer';
+import { PlaceLines } from '@/components/games/place-lines';
+import { Timeline } from '@/components/games/timeline';
+import { track } from '@/lib/analytics/browser';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
+import { CardTable } from './card-table';
+import { GameInformation } from './game-information';
+import { GuestNotice } from './guest-notice';
+import { GuestSessionOver } from './guest-session-over';
+import { HouseEnding } from './house-ending';
+import { HouseHeader } from './house-header';
+import { HouseResult } from './house-result';
+import { JoinGame } from './join-game';
+import { useHouseDeeds } from './use-house-deeds';
+
+/** Somebody who plays without an account, and what is known of them. */
+export type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
+
+type HouseGameProps = {
+  house: {
+    state: GameState;
+    card: Card | null;
+    timeline: GameMessage[];
+    after: AfterGame | null;
+  };
+  /** The viewer's own. */
+  cards: Card[];
+  viewer: GameViewer;
+  guest: GuestHere;
+};
+
+/** One house game, live, for whoever looks at it. */
+export function HouseGame({ house, cards, viewer, guest }: HouseGameProps) {
+  const deeds = useHouseDeeds(viewer.user_id !== null);
+  const { state, card, timeline, after } = house;
+  return (
+    <GameProvider initial={state} timeline={timeline} cards={cards} viewer={viewer} deeds={deeds}>
+      <Edition houseCard={card} after={after} guest={guest} />
+    </GameProvider>
+  );
+}
+
+type EditionProps = { houseCard: Card | null; after: AfterGame | null; guest: GuestHere };
+
+/** The card first, the story of the game beside it. */
+function Edition({ houseCard, after, guest }: EditionProps) {
+  const { game, viewer, cards } = useGame();
+  const guestCard = viewer.user_id === null && cards[0];
+  const kept = guest ?? (guestCard ? { display_name: guestCard.display_name, email: null } : null);
+
+  const view = useEffectEvent((game_id: string) =>
+    track('house_game_viewed', { game_id, status: game.status }),
+  );
+  useEffect(() => view(game.id), [game.id]);
+
+  return (
+    <GameLayout
+      lead={
+        <>
+          <HouseHeader />
+          <GameTicker />
+          <GuestSessionOver isOver={guest?.isOver ?? false} />
+          <HouseResult after={after} />
+          <JoinGame kept={kept} />
+        </>
+      }
+      card={<CardTable houseCard={houseCard} />}
+    >
+      {game.description && (
+        <p dir="auto" className="text-ink-soft">
+          {game.description}
+        </p>
+      )}
+      {guestCard && <GuestNotice display_name={guestCard.display_name} />}
+      <GameInformation kept={kept} />
+      <Leaderboard />
+      <Timeline />
+      <Books />
+      <LiveAnnouncer />
+      <PlaceLines />
+      <HouseEnding />
+    </GameLayout>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { FinalEdition } from '@/components/games/final-edition';
+import { useGame } from '@/components/games/game-provider';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
+import { LocalTime } from '@/components/ui/local-time';
+import type { AfterGame, Game } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
+import { signInPath } from '@/lib/redirect';
+
+/** How a finished game ended, where its pot is, and how a guest who won comes to it. */
+export function HouseResult({ after }: { after: AfterGame | null }) {
+  const { game, viewer, cards } = useGame();
+  const waits = game.winner_display_name !== null && !game.pot_claimed && !game.pot_returned;
+  const isMine = viewer.user_id === null && cards.some((card) => card.is_winner);
+  return (
+    <FinalEdition
+      after={after}
+      badge={<PotBadge game={game} />}
+      pot={
+        waits &&
+        game.completed_at && (
+          <>
+            {' '}
+            It waits for its winner until <LocalTime at={claimEnd(game.completed_at)} />.
+          </>
+        )
+      }
+    >
+      {waits && isMine && (
+        <p className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink href={signInPath(`/house-game/${game.id}`, 'signup')}>
+            Sign up to claim it
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={signInPath(`/house-game/${game.id}`, 'signin')}>
+            Sign In
+          </ButtonLink>
+        </p>
+      )}
+    </FinalEdition>
+  );
+}
+
+function PotBadge({ game }: { game: Game }) {
+  if (game.pot_returned) return <Badge>Returned</Badge>;
+  if (game.winner_display_name === null) return null;
+  return game.pot_claimed ? <Badge tone="success">Claimed</Badge> : <Badge>Unclaimed</Badge>;
+}
+
+const claimEnd = (completed_at: string) =>
+  new Date(Date.parse(completed_at) + limits.claim_hours * 3_600_000).toISOString();

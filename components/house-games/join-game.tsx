@@ -1,0 +1,45 @@
+'use client';
+
+import { useState } from 'react';
+import { buyRefusal } from '@/components/games/buy-refusal';
+import { useGame } from '@/components/games/game-provider';
+import type { KeptGuest } from './use-guest-intent';
+import { Button } from '@/components/ui/button';
+import { useEarlyPress } from '@/components/ui/early-press';
+import { Money } from '@/components/ui/money';
+import { openLater } from '@/components/ui/open-later';
+
+const JoinDialog = openLater(() => import('./join-dialog').then((house) => house.JoinDialog));
+
+/** For whoever holds no card yet: what it costs, and the way in. */
+export function JoinGame({ kept }: { kept: KeptGuest | null }) {
+  const { game, viewer, cards, powersOf, placeCard } = useGame();
+  const [isOpen, setOpen] = useState(false);
+  const early = useEarlyPress('join_game', () => setOpen(true));
+  const refusal = buyRefusal(powersOf(null));
+  // The last card may be sold while somebody buys it: the dialog stays until it has told how that ended.
+  if ((refusal || cards.length > 0) && !isOpen) return null;
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-ink pb-3">
+      <p className="flex-[1_1_10rem] font-serif leading-snug">
+        <Money amount={game.pot_amount} className="font-semibold" /> of play money in the pot. A
+        card is <Money amount={game.card_price} />.
+      </p>
+      <Button size="lg" {...early} onClick={() => setOpen(true)}>
+        Join Game
+      </Button>
+      <JoinDialog
+        game={game}
+        isSignedIn={viewer.user_id !== null}
+        kept={kept}
+        refusal={refusal}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onBought={(card) => {
+          setOpen(false);
+          placeCard(card);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import type { GameSquare } from '@/lib/bingo/game';
+import { stakeSentence, type LineAtStake } from '@/lib/cards/lines-at-stake';
+import { useLinesAtStake } from './use-lines-at-stake';
+
+type LineAtStakeProps = { id?: string; square: GameSquare; stake: LineAtStake | undefined };
+
+/** Before a mark: whom it would give a line. */
+export function LineAtStakeNote({ id, square, stake }: LineAtStakeProps) {
+  if (!stake || square.is_marked) return null;
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-fine font-semibold text-press">
+      <Icon name="trophy" className="mt-0.5 size-4 shrink-0" />
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {stakeSentence(stake)}
+      </span>
+    </p>
+  );
+}
+
+/** The same in the dialog of a square. */
+export function StakeOfSquare({ square }: { square: GameSquare }) {
+  const stakes = useLinesAtStake();
+  return <LineAtStakeNote square={square} stake={stakes.get(square.id)} />;
+}

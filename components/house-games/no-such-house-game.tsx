@@ -1,0 +1,20 @@
+import { PageMessage } from '@/components/shell/page-message';
+import { ButtonLink } from '@/components/ui/button-link';
+import { messages } from '@/lib/messages';
+import { houseGameMetadata } from '@/lib/metadata';
+
+export function NoSuchHouseGame() {
+  const { title, description } = messages.house_game_not_found;
+  return (
+    <PageMessage
+      kicker="404 · Correction"
+      title={title}
+      action={<ButtonLink href="/">Return to Home</ButtonLink>}
+    >
+      <p>{description}</p>
+    </PageMessage>
+  );
+}
+
+/** A page that is not found is titled by its not-found file. */
+export const noSuchHouseGameMetadata = houseGameMetadata(null);

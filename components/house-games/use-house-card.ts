@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useGame } from '@/components/games/game-provider';
+import { readHouseCard } from '@/lib/live/reads';
+import type { Card } from '@/lib/bingo/game';
+
+/** The house card: as it came with the page, or read once the game has started before the viewer's eyes. */
+export function useHouseCard(houseCard: Card | null): Card | 'failed' | null {
+  const { game } = useGame();
+  const [read, setRead] = useState<Card | 'failed' | null>(null);
+  const isMissing = houseCard === null && game.status !== 'upcoming';
+
+  useEffect(() => {
+    if (!isMissing) return;
+    let isCurrent = true;
+    readHouseCard(game.id).then(
+      (card) => isCurrent && setRead(card ?? 'failed'),
+      () => isCurrent && setRead('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isMissing, game.id]);
+
+  return houseCard ?? read;
+}

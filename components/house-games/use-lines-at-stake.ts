@@ -1,0 +1,34 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { useGame } from '@/components/games/game-provider';
+import type { LineAtStake } from '@/lib/cards/lines-at-stake';
+import { createBrowserSupabase } from '@/lib/supabase/browser';
+import { rpc } from '@/lib/supabase/rpc';
+
+/** The squares whose mark would complete a line, by their id; read again when a mark or a sale has changed the cards. */
+export function useLinesAtStake(): ReadonlyMap<string, LineAtStake> {
+  const { game, squares } = useGame();
+  const [stakes, setStakes] = useState<LineAtStake[]>([]);
+  const isActive = game.status === 'active';
+  const marked = squares.flatMap(({ id, is_marked }) => (is_marked ? [id] : [])).join();
+
+  useEffect(() => {
+    if (!isActive) return;
+    let isCurrent = true;
+    rpc<LineAtStake[] | null>(createBrowserSupabase(), 'lines_at_stake', {
+      p_game_id: game.id,
+    }).then(
+      (read) => isCurrent && setStakes(read ?? []),
+      (error: unknown) => console.warn('Nobody knows whom a mark would give a line', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [game.id, isActive, game.cards_sold, marked]);
+
+  return useMemo(
+    () => new Map((isActive ? stakes : []).map((stake) => [stake.game_square_id, stake])),
+    [isActive, stakes],
+  );
+}

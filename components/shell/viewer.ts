@@ -1,9 +1,0 @@
-import type { WaitingLine } from '@/lib/waiting';
-
-/** What the shell shows of the person who is looking; null is a visitor. */
-export type ShellViewer = {
-  display_name: string;
-  bingo_bank_balance: number;
-  is_admin: boolean;
-  waiting: WaitingLine[];
-};

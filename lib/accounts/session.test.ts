@@ -1,0 +1,64 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { BEGUN_COOKIE, RECOVERED_COOKIE } from '@/lib/cookies';
+import {
+  forgetRecovery,
+  forgetSession,
+  hasBegunHere,
+  hasRecovered,
+  rememberBeginning,
+  rememberRecovery,
+} from './session';
+import type { Supabase } from '@/lib/supabase/client';
+
+type Kept = { name: string; value: string; httpOnly?: boolean; maxAge?: number };
+
+const jar = vi.hoisted(() => new Map<string, Kept>());
+
+vi.mock('@/lib/origin', () => ({ isSecureRequest: async () => true }));
+vi.mock('next/headers', () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    getAll: () => [...jar.values()],
+    set: (cookie: Kept) => jar.set(cookie.name, cookie),
+    delete: (name: string) => jar.delete(name),
+  }),
+}));
+
+/** A client that holds this session. */
+const held = (session_id: string) =>
+  ({
+    auth: { getClaims: async () => ({ data: { claims: { session_id } } }) },
+  }) as never as Supabase;
+
+beforeEach(() => jar.clear());
+
+it('knows for a day whose sign-in began in this browser, however the address is written', async () => {
+  await rememberBeginning('Gus@Example.com');
+  expect(await hasBegunHere('gus@example.com')).toBe(true);
+  expect(await hasBegunHere('mallory@example.com')).toBe(false);
+  expect(jar.get(BEGUN_COOKIE)).toMatchObject({ httpOnly: true, maxAge: 24 * 3600 });
+  expect(jar.get(BEGUN_COOKIE)?.value).not.toContain('example');
+});
+
+it('knows of nobody in a browser where nothing began, or after signing out', async () => {
+  expect(await hasBegunHere('')).toBe(false);
+  await rememberBeginning('gus@example.com');
+  await forgetSession();
+  expect(await hasBegunHere('gus@example.com')).toBe(false);
+});
+
+it('knows for an hour which session came by the link of a reset mail, until the password is set', async () => {
+  expect(await hasRecovered(held('session-1'))).toBe(false);
+  await rememberRecovery('session-1');
+  expect(await hasRecovered(held('session-1'))).toBe(true);
+  expect(await hasRecovered(held('session-2'))).toBe(false);
+  expect(jar.get(RECOVERED_COOKIE)).toMatchObject({ httpOnly: true, maxAge: 3600 });
+  await forgetRecovery();
+  expect(await hasRecovered(held('session-1'))).toBe(false);
+});
+
+it('forgets it with the session', async () => {
+  await rememberRecovery('session-1');
+  await forgetSession();
+  expect(await hasRecovered(held('session-1'))).toBe(false);
+});

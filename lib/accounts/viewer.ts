@@ -1,0 +1,50 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { isAuthCookie } from '@/lib/cookies';
+import { ReadError } from '@/lib/messages';
+import { signInPath } from '@/lib/redirect';
+import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
+import { createServerSupabase } from '@/lib/supabase/server';
+import type { WaitingLine } from '@/lib/cards/waiting';
+
+export type Viewer = {
+  user_id: string;
+  display_name: string;
+  username: string | null;
+  email: string;
+  bingo_bank_balance: number;
+  is_admin: boolean;
+  /** Full lines that they could call. */
+  waiting: WaitingLine[];
+};
+
+/** Asked once per request, whoever wants to know. */
+const readViewer = cache(async (): Promise<Viewer | ReadError | null> => {
+  const store = await cookies();
+  if (!store.getAll().some(({ name }) => isAuthCookie(name))) return null;
+  const supabase = await createServerSupabase();
+  try {
+    return await rpc<Viewer | null>(supabase, 'my_account', {}, { retries: READ_RETRIES });
+  } catch (cause) {
+    console.error('Could not read who is looking', cause);
+    return new ReadError('load_account_failed', { cause });
+  }
+});
+
+/** Who is looking; null for a visitor, and where it could not be read. Reads cookies: call it inside Suspense. */
+export async function getViewer(): Promise<Viewer | null> {
+  const viewer = await readViewer();
+  return viewer instanceof ReadError ? null : viewer;
+}
+
+/**
+ * For screens that need sign-in: the viewer, or off to /auth and back to `path` afterwards. Throws a ReadError when
+ * nobody knows who it is: that is no reason to sign in again.
+ */
+export async function requireViewer(path: string): Promise<Viewer> {
+  const viewer = await readViewer();
+  if (viewer instanceof ReadError) throw viewer;
+  return viewer ?? redirect(signInPath(path));
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import type {
+  AdminGroup,
+  AdminSquare,
+  AdminStats,
+  AdminTheme,
+  AdminUser,
+  CallSheetSquare,
+  HouseGames,
+  Page,
+  UncalledCards,
+} from '@/lib/house-games/admin-answers';
+import type { GameStatus } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
+import { ReadError } from '@/lib/messages';
+import type { ListQuery } from '@/lib/paging';
+import { isId, read } from '@/lib/supabase/read';
+
+/** What the desk reads. The database answers admins only. */
+
+const inPages = ({ q, page }: ListQuery) => ({
+  p_search: q || null,
+  p_page: page,
+  p_page_size: limits.rows_per_page,
+});
+
+export const getAdminStats = (): Promise<AdminStats> => read('load_stats_failed', 'admin_stats');
+
+export const listUsers = (query: ListQuery): Promise<Page<AdminUser>> =>
+  read('load_users_failed', 'admin_users', inPages(query));
+
+export const listGroups = (query: ListQuery): Promise<Page<AdminGroup>> =>
+  read('load_groups_failed', 'admin_groups', inPages(query));
+
+export const listAdminThemes = (query: ListQuery): Promise<Page<AdminTheme>> =>
+  read('load_themes_failed', 'admin_themes', inPages(query));
+
+/** The squares of one theme, or of all when none is named. */
+export const listSquares = (query: ListQuery, themeId: string | null): Promise<Page<AdminSquare>> =>
+  read('load_squares_failed', 'admin_squares', { ...inPages(query), p_theme_id: themeId });
+
+const order: GameStatus[] = ['active', 'upcoming', 'completed'];
+
+/** Every house game and the fund: what is on, what is to come, then the archive, the newest first in each. */
+export async function listHouseGames(): Promise<HouseGames> {
+  const house = await read<HouseGames | null>('load_games_failed', 'list_house_games');
+  if (!house) throw new ReadError('access_denied');
+  const games = house.games.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
+  return { ...house, games };
+}
+
+/** Every square of a house game, by summary; empty where there is no such game. */
+export async function getCallSheet(gameId: string): Promise<CallSheetSquare[]> {
+  if (!isId(gameId)) return [];
+  const sheet = await read<CallSheetSquare[] | null>('load_game_failed', 'call_sheet', {
+    p_game_id: gameId,
+  });
+  return sheet ?? [];
+}
+
+/** Who holds a full line of a house game and has not called it. */
+export async function getUncalledCards(gameId: string): Promise<UncalledCards> {
+  if (!isId(gameId)) return NOBODY;
+  const waiting = await read<UncalledCards | null>('load_game_failed', 'uncalled_cards', {
+    p_game_id: gameId,
+  });
+  return waiting ?? NOBODY;
+}
+
+const NOBODY: UncalledCards = { total: 0, cards: [] };

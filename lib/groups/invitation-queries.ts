@@ -1,0 +1,48 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { connection } from 'next/server';
+import { cache } from 'react';
+import { withinCodeLimit } from './code-limit';
+import type { InvitePreview } from './answers';
+import { inviteLinkSchema } from '@/lib/schemas';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
+import { createPublicSupabase } from '@/lib/supabase/server';
+import { isId } from '@/lib/supabase/read';
+
+/** `hidden`: nobody may look just now, or it could not be read; the invitation may be good all the same. */
+export type Invitation = InvitePreview | 'invalid' | 'hidden';
+
+/** What an invite link leads to, for somebody who has not signed in. */
+export const getInvite = cache(async (inviteCode: string): Promise<Invitation> => {
+  const { invite_code } = inviteLinkSchema.parse({ invite_code: inviteCode });
+  // Asked for when somebody is there to read it: not while a link to it is prefetched.
+  await connection();
+  const sent = await headers();
+  return look(() =>
+    withinCodeLimit(sent, () =>
+      rpc<InvitePreview>(createPublicSupabase(), 'invite_preview', {
+        invite_code_param: invite_code,
+      }),
+    ),
+  );
+});
+
+/** What the link of an invitation's mail leads to. */
+export const getMailedInvite = cache(
+  async (groupId: string, invitationId: string): Promise<Invitation> => {
+    await connection();
+    if (!isId(groupId) || !isId(invitationId)) return 'hidden';
+    const ids = { p_group_id: groupId, p_invitation_id: invitationId };
+    return look(() => rpc<InvitePreview | null>(createPublicSupabase(), 'invitation_preview', ids));
+  },
+);
+
+async function look(ask: () => Promise<InvitePreview | null>): Promise<Invitation> {
+  try {
+    return (await ask()) ?? 'hidden';
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'invalid_code') return 'invalid';
+    if (!(error instanceof Refusal)) console.error('Could not read an invitation', error);
+    return 'hidden';
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest';
+import { invite } from './invitations';
+import type { Supabase } from '@/lib/supabase/client';
+
+const sendMail = vi.hoisted(() => vi.fn());
+const getMailOrigin = vi.hoisted(() => vi.fn());
+
+vi.mock('@/lib/mail', async (original) => ({ ...(await original<object>()), sendMail }));
+vi.mock('@/lib/origin', () => ({ getMailOrigin }));
+
+const saved = {
+  invitation_id: 'i1',
+  email: 'sam@example.com',
+  group_name: 'The Late Desk',
+  invite_code: 'AB12CD',
+  inviter_name: 'Nora <b>',
+};
+const supabase = {
+  rpc: async () => ({ data: saved, error: null, status: 200 }),
+} as unknown as Supabase;
+
+it('is saved and mailed, with links to our own address', async () => {
+  getMailOrigin.mockResolvedValue('https://bingo.example');
+  expect(await invite(supabase, 'g1', saved.email)).toEqual({ email: saved.email, is_sent: true });
+  const [mail] = sendMail.mock.calls[0] as [{ subject: string; html: string; text: string }];
+  const { subject, html, text } = mail;
+  expect(subject).toBe('Nora <b> saved you a seat in The Late Desk');
+  expect(text).toContain('https://bingo.example/join-group-direct/g1?invitation=i1');
+  expect(html).toContain('Nora &lt;b&gt;');
+});
+
+it('is saved but not mailed where nobody knows the address of its links', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  sendMail.mockClear();
+  getMailOrigin.mockRejectedValue(new Error('set SITE_URL'));
+  expect(await invite(supabase, 'g1', saved.email)).toEqual({ email: saved.email, is_sent: false });
+  expect(sendMail).not.toHaveBeenCalled();
+  expect(log).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,111 @@
+import 'server-only';
+import { directJoinPath, invitePath } from '@/lib/groups/answers';
+import { escapeHtml, sendMail } from '@/lib/mail';
+import { refusalNotice, type Notice } from '@/lib/messages';
+import { getMailOrigin } from '@/lib/origin';
+import { PRODUCT_NAME } from '@/lib/product';
+import type { Supabase } from '@/lib/supabase/client';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
+
+type SavedInvitation = {
+  invitation_id: string;
+  email: string;
+  group_name: string;
+  invite_code: string;
+  inviter_name: string;
+  resent: boolean;
+};
+
+/** The invitation is kept whether or not the mail server took the mail. */
+export type SentInvitation = { email: string; is_sent: boolean };
+
+/** What became of one invitation among several: a refused one was not saved, and says why. */
+export type InvitationOutcome = SentInvitation & { refusal?: Notice };
+
+/** Saves an invitation, or takes the pending one again when `resend`, and mails it. Refusals are thrown. */
+export async function invite(
+  supabase: Supabase,
+  groupId: string,
+  email: string,
+  { resend = false } = {},
+): Promise<SentInvitation> {
+  const saved = await rpc<SavedInvitation>(supabase, 'invite_to_group', {
+    p_group_id: groupId,
+    p_email: email,
+    p_resend: resend,
+  });
+  try {
+    await sendMail(await invitationMail(saved, groupId));
+    return { email: saved.email, is_sent: true };
+  } catch (cause) {
+    console.error('An invitation was saved but its mail was not sent', cause);
+    return { email: saved.email, is_sent: false };
+  }
+}
+
+const WRITTEN_TO = ['already_invited', 'already_invited_member'];
+
+/**
+ * Invites several at once; what is wrong with one address keeps no other from its mail. In a repeated request those
+ * who were written to the first time get no second letter.
+ */
+export const inviteAll = (
+  supabase: Supabase,
+  groupId: string,
+  emails: string[],
+  { isRepeat = false } = {},
+) =>
+  Promise.all(
+    emails.map((email) =>
+      invite(supabase, groupId, email).catch((cause: unknown): InvitationOutcome => {
+        if (isRepeat && cause instanceof Refusal && WRITTEN_TO.includes(cause.code))
+          return { email, is_sent: true };
+        const refusal = cause instanceof Refusal && refusalNotice(cause.code, cause.detail);
+        if (refusal) return { email, is_sent: false, refusal };
+        console.error('An invitation failed', cause);
+        return { email, is_sent: false };
+      }),
+    ),
+  );
+
+async function invitationMail(saved: SavedInvitation, groupId: string) {
+  const { invitation_id, email, group_name, inviter_name, invite_code } = saved;
+  const origin = await getMailOrigin();
+  const direct = `${origin}${directJoinPath(groupId, invitation_id)}`;
+  const link = `${origin}${invitePath(invite_code)}`;
+  const subject = `${inviter_name} saved you a seat in ${group_name}`;
+  const sentences = [
+    `${inviter_name} invites you to ${group_name}, a private game of ${PRODUCT_NAME}: five-by-five cards of predicted headlines, marked as the news catches up with them.`,
+    'The money is play money. The satisfaction of being right is real.',
+  ];
+  const ending = `Wrong address? Then somebody mistyped theirs, and you may ignore this. The group's code is ${invite_code}.`;
+  return {
+    to: email,
+    subject,
+    text: [
+      ...sentences,
+      `Take your seat: ${direct}`,
+      `Or use the link for everybody: ${link}`,
+      ending,
+    ].join('\n\n'),
+    html: invitationHtml({ sentences, direct, link, ending }),
+  };
+}
+
+type Parts = { sentences: string[]; direct: string; link: string; ending: string };
+
+function invitationHtml({ sentences, direct, link, ending }: Parts): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  return `<!doctype html>
+<html lang="en">
+<body style="margin:0;background:#f8f5ee;color:#221d18;font:17px/1.5 Georgia,serif">
+<div style="max-width:520px;margin:0 auto;padding:32px 24px">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid #221d18;font-size:28px;font-weight:bold">${PRODUCT_NAME}</p>
+${sentences.map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${direct}" style="display:inline-block;padding:14px 24px;background:#a81f1f;color:#fff;font:bold 16px sans-serif;text-decoration:none">Take your seat</a></p>
+<p style="margin:0 0 16px;font-size:15px">Or use the link for everybody: <a href="${link}" style="color:#a81f1f">${link}</a></p>
+<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #cdc6b8;font-size:14px;color:#5d554b">${escapeHtml(ending)}</p>
+</div>
+</body>
+</html>`;
+}

@@ -1,0 +1,15 @@
+import 'server-only';
+import { cache } from 'react';
+import type { GroupState, GroupSummary } from './answers';
+import { isId, read } from '@/lib/supabase/read';
+
+/** One group with its members, pending invitations and games; null where the viewer is no member. */
+export const getGroupState = cache(async (groupId: string): Promise<GroupState | null> => {
+  if (!isId(groupId)) return null;
+  return read('load_group_failed', 'group_state', { p_group_id: groupId });
+});
+
+/** The groups the viewer belongs to, newest first. */
+export const listMyGroups = cache((): Promise<GroupSummary[]> =>
+  read('load_groups_failed', 'list_my_groups'),
+);

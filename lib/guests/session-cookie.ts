@@ -1,0 +1,91 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { cookies } from 'next/headers';
+import { connection } from 'next/server';
+import type { Card, Game } from '@/lib/bingo/game';
+import { GUEST_COOKIE, GUEST_SESSION_COOKIE, seenCookie } from '@/lib/cookies';
+import {
+  holdCards,
+  isBroken,
+  packGuestSession,
+  parseGuestSession,
+  startGuestSession,
+  type BrokenSession,
+  type GuestSession,
+  type HeldCard,
+} from '@/lib/guests/session';
+import { isSecureRequest } from '@/lib/origin';
+import type { Supabase } from '@/lib/supabase/client';
+import { rpc } from '@/lib/supabase/rpc';
+
+/** The guest session of this browser; null when it has none, or why the one it has is worth nothing. */
+export async function readGuestSession(): Promise<GuestSession | BrokenSession | null> {
+  const kept = (await cookies()).get(GUEST_SESSION_COOKIE)?.value;
+  // What follows is judged by the clock, so it does not belong in a prerender.
+  await connection();
+  // A deed that has just removed it leaves it empty for the page that comes with the answer.
+  return kept ? parseGuestSession(kept) : null;
+}
+
+/** The guest session, for a deed that needs one. One that is worth nothing is removed on the way. */
+export async function getGuestSession(): Promise<GuestSession | null> {
+  const session = await readGuestSession();
+  if (session === null || !isBroken(session)) return session;
+  console.error(`A guest session was removed: ${session.broken}`);
+  await dropGuestSession();
+  return null;
+}
+
+/** The guest session of this browser, or a new one with a token of its own. */
+export async function openGuestSession(): Promise<GuestSession> {
+  return (await getGuestSession()) ?? newGuestSession();
+}
+
+export const newGuestSession = () => startGuestSession(randomBytes(32).toString('base64url'));
+
+/** One session for all house games of this browser, beside hints that scripts and rewrites can read. */
+export async function keepGuestSession(session: GuestSession): Promise<void> {
+  const store = await cookies();
+  const secure = await isSecureRequest();
+  const shared = {
+    path: '/',
+    sameSite: 'lax',
+    secure,
+    expires: new Date(session.expiresAt),
+  } as const;
+  store.set({
+    ...shared,
+    name: GUEST_SESSION_COOKIE,
+    value: packGuestSession(session),
+    httpOnly: true,
+  });
+  store.set({ ...shared, name: GUEST_COOKIE, value: '1' });
+  store.set(seenCookie(secure));
+}
+
+export async function dropGuestSession(): Promise<void> {
+  const store = await cookies();
+  for (const name of [GUEST_SESSION_COOKIE, GUEST_COOKIE]) store.delete(name);
+}
+
+export type Held = HeldCard & {
+  game_id: string;
+  card: Card;
+  game: Game;
+  /** It has a line that could be called. */
+  is_waiting: boolean;
+};
+
+/** The cards that a guest session holds, of every game, oldest first; none once it is over. */
+export const listHeldCards = (supabase: Supabase, { id }: GuestSession): Promise<Held[]> =>
+  rpc(supabase, 'guest_cards', { p_guest_token: id });
+
+/** Keeps the session with the cards and the end that the database knows; without its answer, as it was. */
+export async function keepHeldCards(supabase: Supabase, session: GuestSession): Promise<Held[]> {
+  const held = await listHeldCards(supabase, session).catch((error) => {
+    console.error('Could not read the cards of a guest session', error);
+    return [];
+  });
+  await keepGuestSession(held.length > 0 ? holdCards(session, held) : session);
+  return held;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { limits } from '@/lib/limits';
+
+/** What a browser keeps of somebody who plays without an account. `id` is the token that their cards are recognised by. */
+export type GuestSession = {
+  id: string;
+  email: string | null;
+  displayName: string;
+  /** A copy for this browser's own memory; the database knows which cards the token holds. */
+  cards: { cardNumber: number; cardId: string }[];
+  createdAt: string;
+  expiresAt: string;
+};
+
+export type BrokenSession = { broken: 'unparsable' | 'without_id' | 'expired' };
+
+/** More would not fit in a cookie, and only the newest are of use. */
+const CARDS_KEPT = 24;
+/** A browser forgets any cookie after this long. */
+const LONGEST_DAYS = 400;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** 32 random bytes in base64url, as the server makes them. */
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
+const cardNumber = z.number().int().nonnegative();
+
+const session = z
+  .object({
+    email: z.string().nullish(),
+    displayName: z.string().default(''),
+    cards: z.array(z.object({ cardNumber, cardId: z.string() })).optional(),
+    /** The older form knew numbers only. */
+    cardNumbers: z.array(cardNumber).optional(),
+    createdAt: moment,
+    expiresAt: moment,
+  })
+  .transform(({ email, cards, cardNumbers = [], ...rest }) => ({
+    ...rest,
+    email: email || null,
+    cards: cards ?? cardNumbers.map((number) => ({ cardNumber: number, cardId: '' })),
+  }));
+
+/** Reads what a browser has kept, in today's form or the older one, or says why it is worth nothing. */
+export function parseGuestSession(text: string, now = new Date()): GuestSession | BrokenSession {
+  const kept = unpack(text);
+  const parsed = session.safeParse(kept);
+  if (!parsed.success) return { broken: 'unparsable' };
+  const id = token.safeParse((kept as { id?: unknown }).id);
+  if (!id.success) return { broken: 'without_id' };
+  if (Date.parse(parsed.data.expiresAt) <= now.getTime()) return { broken: 'expired' };
+  return { id: id.data, ...parsed.data };
+}
+
+export const isBroken = (session: GuestSession | BrokenSession): session is BrokenSession =>
+  'broken' in session;
+
+/** The refusals after which a token is worth nothing; after any other the cards are still there. */
+export const endsGuestSession = (code: string) =>
+  code === 'invalid_token' || code === 'session_expired';
+
+function unpack(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const packGuestSession = (session: GuestSession): string =>
+  JSON.stringify({ ...session, cards: session.cards.slice(-CARDS_KEPT) });
+
+export function startGuestSession(id: string, now = new Date()): GuestSession {
+  return {
+    id,
+    email: null,
+    displayName: '',
+    cards: [],
+    createdAt: now.toISOString(),
+    expiresAt: inDays(limits.guest_session_days, now),
+  };
+}
+
+/** One card of a guest session as the database lists it. */
+export type HeldCard = {
+  card: { id: string; card_number: number };
+  game: { status: string };
+  /** When the session ends as things stand. */
+  expires_at: string;
+};
+
+/**
+ * The session with the cards that the database says it holds. Nobody knows yet when a game that goes on will end, so
+ * until then the browser keeps the session for as long as it can, and the database decides when it is over.
+ */
+export function holdCards(
+  session: GuestSession,
+  held: readonly HeldCard[],
+  now = new Date(),
+): GuestSession {
+  const isGoingOn = held.some(({ game }) => game.status !== 'completed');
+  const ends = [inDays(limits.guest_session_days, now), ...held.map((one) => one.expires_at)];
+  const latest = new Date(Math.max(...ends.map((end) => Date.parse(end))));
+  return {
+    ...session,
+    cards: held.map(({ card }) => ({ cardNumber: card.card_number, cardId: card.id })),
+    expiresAt: isGoingOn ? inDays(LONGEST_DAYS, now) : latest.toISOString(),
+  };
+}
+
+const inDays = (days: number, from: Date) => new Date(from.getTime() + days * DAY).toISOString();

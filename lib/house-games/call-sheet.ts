@@ -1,0 +1,40 @@
+import type { CallSheetSquare } from '@/lib/house-games/admin-answers';
+import type { GameSquare } from '@/lib/bingo/game';
+
+export const sheetFilters = ['all', 'open', 'marked'] as const;
+export type SheetFilter = (typeof sheetFilters)[number];
+
+export const isOn = (filter: SheetFilter, { is_marked }: Pick<GameSquare, 'is_marked'>): boolean =>
+  filter === 'all' || (filter === 'marked') === is_marked;
+
+/** Letters as a hurried person types them: no capitals, no accents, straight quotation marks. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .toLowerCase();
+
+/** The squares whose summary or text has every word typed, or a beginning of it; those found by their summary come first. */
+export function findSquares<Square extends Pick<GameSquare, 'summary' | 'text'>>(
+  squares: readonly Square[],
+  typed: string,
+): Square[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const hasAll = (text: string) => words.every((word) => plain(text).includes(word));
+  const bySummary = squares.filter(({ summary }) => hasAll(summary));
+  const byText = squares.filter(
+    (square) => !bySummary.includes(square) && hasAll(`${square.summary} ${square.text}`),
+  );
+  return [...bySummary, ...byText];
+}
+
+/** How many cards carry each square, by its id. */
+export type CardCounts = Record<string, number>;
+
+export const countsOf = (sheet: readonly CallSheetSquare[]): CardCounts =>
+  Object.fromEntries(sheet.map(({ id, card_count }) => [id, card_count]));
+
+export const bySummary = (a: Pick<GameSquare, 'summary'>, b: Pick<GameSquare, 'summary'>): number =>
+  plain(a.summary).localeCompare(plain(b.summary), 'en');

@@ -1,0 +1,75 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import type { Card, Game, GameState } from '@/lib/bingo/game';
+import { placeGames, receiptsOf, type FrontPage, type LeadStory } from './front-page';
+import { gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
+import { getHouseGame, type HouseGame } from './queries';
+import { isId, readPublic } from '@/lib/supabase/read';
+
+/**
+ * What is the same for everybody, kept until a deed of ours expires it by tag. Verbs can be called without our deeds:
+ * a page asked for regularly is printed anew after 25 seconds from reads that are as old at most. Five minutes is the
+ * shortest `expire` that Next still serves whole from its cache.
+ */
+const EDITION = { stale: 30, revalidate: 25, expire: 300 };
+
+const RECEIPTS = 8;
+const NEVER = new Date(0).toISOString();
+
+const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';
+
+export async function getFrontPage(): Promise<FrontPage> {
+  'use cache';
+  cacheTag(HOUSE_TAG);
+  cacheLife(EDITION);
+  const printed_at = new Date().toISOString();
+  try {
+    const { lead, also, last } = placeGames(await listHouseGames());
+    return { lead: lead && (await leadWith(lead)), also, last, printed_at };
+  } catch (error) {
+    return printWithout(error, { lead: null, also: [], last: null, printed_at: NEVER });
+  }
+}
+
+/** A house game with its own card and its story, as everybody sees them; null when there is none of this id. */
+export async function getPrintedHouseGame(gameId: string): Promise<HouseGame | null> {
+  'use cache';
+  cacheLife(EDITION);
+  // An address may hold anything; Next takes no tag of any length.
+  if (!isId(gameId)) return null;
+  cacheTag(gameTag(gameId));
+  return getHouseGame(gameId).catch((error) => printWithout(error, null));
+}
+
+/** The house games that run or can be bought into, then the ten that ended last. */
+export async function listPrintedHouseGames(): Promise<Game[]> {
+  'use cache';
+  cacheTag(HOUSE_TAG);
+  cacheLife(EDITION);
+  return listHouseGames().catch((error) => printWithout(error, []));
+}
+
+/** A build needs no backend: what it prints without one is replaced as soon as somebody asks for it. */
+function printWithout<T>(error: unknown, nothing: T): T {
+  if (!isBuilding) throw error;
+  cacheLife({ ...EDITION, revalidate: 1 });
+  return nothing;
+}
+
+const listHouseGames = () => readPublic<Game[]>('load_game_failed', 'house_games');
+
+async function leadWith({ id }: Game): Promise<LeadStory | null> {
+  const of = { p_game_id: id };
+  const [state, card] = await Promise.all([
+    readPublic<GameState | null>('load_game_failed', 'game_state', of),
+    readPublic<Card | null>('load_house_card_failed', 'house_card', of),
+  ]);
+  if (!state) return null;
+  const shown = new Set(card?.squares.map(({ game_square_id }) => game_square_id));
+  return {
+    game: state.game,
+    card,
+    squares: state.squares.filter((square) => shown.has(square.id)),
+    receipts: receiptsOf(state.squares, RECEIPTS),
+  };
+}

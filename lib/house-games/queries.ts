@@ -1,0 +1,65 @@
+import 'server-only';
+import { cache } from 'react';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
+import { readGuestSession, type Held } from '@/lib/guests/session-cookie';
+import { isBroken } from '@/lib/guests/session';
+import { isId, read, readPublic } from '@/lib/supabase/read';
+
+export type HouseGame = {
+  state: GameState;
+  /** The house's own card; null before the game starts. */
+  card: Card | null;
+  /** The newest events, newest first. */
+  timeline: GameMessage[];
+  /** What a finished game leads to; null before it is over. */
+  after: AfterGame | null;
+};
+
+/** A house game as everybody sees it; null when there is none of this id. */
+export const getHouseGame = cache(async (gameId: string): Promise<HouseGame | null> => {
+  if (!isId(gameId)) return null;
+  const of = { p_game_id: gameId };
+  const [state, card, timeline, after] = await Promise.all([
+    readPublic<GameState | null>('load_game_failed', 'game_state', of),
+    readPublic<Card | null>('load_house_card_failed', 'house_card', of),
+    readPublic<GameMessage[]>('load_game_failed', 'game_timeline', of),
+    readPublic<AfterGame | null>('load_game_failed', 'after_game', of),
+  ]);
+  return state?.game.kind === 'house' ? { state, card, timeline, after } : null;
+});
+
+/** Somebody who plays without an account, as this browser and the database know them. */
+export type Guest = {
+  display_name: string;
+  email: string | null;
+  /** Their cards of one game, oldest first. */
+  cards: Card[];
+  /** The browser kept a session that the database does not know any more, or that nobody can read. */
+  isOver: boolean;
+};
+
+/** The cards of the guest session of this browser, of every game, oldest first. */
+export const listGuestCards = cache(async (): Promise<Held[]> => {
+  const session = await readGuestSession();
+  if (!session || isBroken(session)) return [];
+  return read('load_card_failed', 'guest_cards', { p_guest_token: session.id });
+});
+
+/** The guest who holds cards in this browser; null when there is none. */
+export const getGuest = cache(async (gameId: string): Promise<Guest | null> => {
+  const session = await readGuestSession();
+  if (!session) return null;
+  if (isBroken(session)) {
+    console.error(`A guest session cannot be used: ${session.broken}`);
+    return { display_name: '', email: null, cards: [], isOver: true };
+  }
+  const { displayName, email } = session;
+  const held = await listGuestCards();
+  return {
+    display_name: displayName,
+    email,
+    cards: held.filter(({ game_id }) => game_id === gameId).map(({ card }) => card),
+    isOver: session.cards.length > 0 && held.length === 0,
+  };
+});

@@ -1,0 +1,61 @@
+import type { Wire } from '@/lib/supabase/client';
+import { loadWire } from './client';
+
+export type ChannelWord = 'joined' | 'lost' | 'refused' | 'closed';
+export type ChannelEars = {
+  onWord: (word: ChannelWord) => void;
+  onMessage: (raw: unknown) => void;
+  /** The game goes on under another name, because somebody may not hear it any more. */
+  onMoved: () => void;
+};
+export type OpenChannel = (name: string, ears: ChannelEars) => () => void;
+
+/** A topic can be joined again only when it has been left: asking earlier hands back the channel that is going. */
+let leaving: Promise<unknown> = Promise.resolve();
+/** The wire of the newest channel. */
+let wire: Wire | null = null;
+
+/** Listens to one game's private channel until the returned function is called. */
+export const openChannel: OpenChannel = (name, { onWord, onMessage, onMoved }) => {
+  let leave = () => {};
+  let isOver = false;
+
+  async function join() {
+    const [supabase] = await Promise.all([loadWire(), leaving]);
+    wire = supabase;
+    // The join carries the token it finds: without this it would be refused once and come back a second later.
+    await supabase.realtime.setAuth();
+    if (isOver) return;
+    const channel = supabase.channel(name, { config: { private: true } });
+    leave = () => {
+      leaving = supabase.removeChannel(channel).catch(() => undefined);
+    };
+    channel
+      .on('broadcast', { event: 'game_event' }, ({ payload }) => onMessage(payload))
+      .on('broadcast', { event: 'game_moved' }, onMoved)
+      .subscribe((status, error) => {
+        if (isOver) return;
+        if (status === 'SUBSCRIBED') onWord('joined');
+        else if (status === 'CLOSED') onWord('closed');
+        else onWord(isRefusal(error) ? 'refused' : 'lost');
+      });
+  }
+
+  join().catch((error: unknown) => {
+    console.error('Could not listen to the game', error);
+    if (!isOver) onWord('closed');
+  });
+
+  return () => {
+    isOver = true;
+    leave();
+  };
+};
+
+/** The policies said no, and not the line. */
+const isRefusal = (error: Error | undefined) => error?.message.includes('Unauthorized') ?? false;
+
+/** Drops a connection that may have died unnoticed; the next channel opens a fresh one. */
+export async function hangUp(): Promise<void> {
+  await wire?.realtime.disconnect();
+}

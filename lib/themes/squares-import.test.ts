@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '@/lib/limits';
+import { readSquares } from './squares-import';
+
+const reasons = (pasted: string) =>
+  readSquares(pasted).badLines.map(({ line, reason }) => `${line}: ${reason}`);
+
+describe('squares are read', () => {
+  it('line by line, with or without a header', () => {
+    const lines =
+      'Vote runs late,A vote runs past midnight.\n\nTalks fail,Talks end without a deal.';
+    const squares = [
+      { line: 1, summary: 'Vote runs late', text: 'A vote runs past midnight.' },
+      { line: 3, summary: 'Talks fail', text: 'Talks end without a deal.' },
+    ];
+    expect(readSquares(lines)).toEqual({ squares, badLines: [] });
+    const below = squares.map((square) => ({ ...square, line: square.line + 1 }));
+    for (const header of ['summary,text', '\ufeffSummary, Description', '"Summary","Text"'])
+      expect(readSquares(`${header}\r\n${lines.replaceAll('\n', '\r\n')}\r\n`)).toEqual({
+        squares: below,
+        badLines: [],
+      });
+  });
+
+  it('with quotation marks around commas, line ends and quotation marks', () => {
+    const { squares, badLines } = readSquares(
+      '"Talks, called ""constructive""", "First line,\nsecond line."\nTalks fail,Over',
+    );
+    expect(badLines).toEqual([]);
+    expect(squares).toEqual([
+      { line: 1, summary: 'Talks, called "constructive"', text: 'First line,\nsecond line.' },
+      { line: 3, summary: 'Talks fail', text: 'Over' },
+    ]);
+  });
+
+  it('with commas and inner quotation marks in a text that has none around it', () => {
+    expect(readSquares('Talks fail,Over, done, and "constructive", they say').squares).toEqual([
+      { line: 1, summary: 'Talks fail', text: 'Over, done, and "constructive", they say' },
+    ]);
+  });
+
+  it('from a spreadsheet, where tabs part the columns', () => {
+    expect(readSquares('summary\ttext\nTalks, again\tOver, done').squares).toEqual([
+      { line: 2, summary: 'Talks, again', text: 'Over, done' },
+    ]);
+  });
+});
+
+describe('a bad line is named with its reason', () => {
+  it('in the words of the form', () => {
+    expect(
+      reasons(`Hm,A text\nTalks fail\n${'x'.repeat(51)},A text\nTalks fail,${'x'.repeat(501)}`),
+    ).toEqual([
+      '1: Summary is required (minimum 5 characters)',
+      '2: Full description is required',
+      '3: Summary must be less than 50 characters',
+      '4: Description must be less than 500 characters',
+    ]);
+  });
+
+  it('and takes no other line with it', () => {
+    const { squares, badLines } = readSquares(
+      '"Never closed,A text\n"Closed" early,A text\nTalks fail,Over\ntalks FAIL,Again\nSpeaker leaves,Gone',
+    );
+    expect(squares.map(({ line }) => line)).toEqual([3, 5]);
+    expect(badLines).toEqual([
+      expect.objectContaining({ line: 1, source: '"Never closed,A text' }),
+      expect.objectContaining({ line: 2, source: '"Closed" early,A text' }),
+      { line: 4, source: 'talks FAIL,Again', reason: 'The same summary stands in line 3' },
+    ]);
+  });
+
+  it('when there are more than one import takes', () => {
+    const many = Array.from(
+      { length: limits.imported_squares + 1 },
+      (_, at) => `Number ${at},Text`,
+    );
+    expect(reasons(many.join('\n'))).toEqual([
+      `${limits.imported_squares + 1}: More than ${limits.imported_squares} squares: import the rest afterwards`,
+    ]);
+  });
+});
+
+it('nothing comes of nothing', () => {
+  for (const pasted of ['', '\n \n', 'summary,text\n'])
+    expect(readSquares(pasted)).toEqual({ squares: [], badLines: [] });
+});
