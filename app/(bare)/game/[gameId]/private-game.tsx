@@ -30,8 +30,8 @@ type PrivateGameProps = { invites: OpenGroup | null; after: AfterGame | null };
 /** The card first, the story of the game beside it. */
 export function PrivateGame({ invites, after }: PrivateGameProps) {
   const { game, viewer, cards, isGone } = useGame();
-  useFollowRights();
-  if (isGone) return <GoneGame />;
+  const isAsking = useFollowRights();
+  if (isGone) return <GoneGame isAsking={isAsking} />;
   return (
     <GameLayout
       lead={

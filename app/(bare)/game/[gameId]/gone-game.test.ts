@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { LostGame } from '@/lib/game-lists';
+import { GoneGame } from './gone-game';
+
+const lost = {
+  removed_by_name: 'Fred',
+  group_name: 'The Late Desk',
+  removed_at: '2026-11-22T10:00:00Z',
+} as LostGame;
+const shown = (how: Parameters<typeof GoneGame>[0]) =>
+  renderToStaticMarkup(createElement(GoneGame, how));
+const alerts = (page: string) =>
+  [...page.matchAll(/<p role="alert"[^>]*>(.*?)<\/p>/g)].map(([, words]) => words);
+
+test('a game that is no longer somebody’s is announced once, with the reason, and without its hour', () => {
+  expect(shown({ isAsking: true })).not.toContain('role="alert"');
+  expect(alerts(shown({ lost }))).toEqual([expect.stringContaining('Fred removed you')]);
+  expect(shown({ lost }).match(/role="alert"/g)).toHaveLength(1);
+  expect(alerts(shown({ lost })).join()).not.toContain('<time');
+});
+
+test('without a reason it is announced once it is sure that there is none to tell', () => {
+  expect(alerts(shown({}))).toHaveLength(1);
+});
