@@ -6,6 +6,8 @@ import type { JoinedGame } from '@/components/house-games/join-dialog';
 import { ButtonLink } from '@/components/ui/button-link';
 import { openLater } from '@/components/ui/open-later';
 import { gamePath } from '@/lib/games/answers';
+import { SoldOut } from '@/components/house-games/sold-out';
+import { isSoldOut } from '@/lib/bingo/powers';
 import { withNotice } from '@/lib/redirect';
 
 const loadDialog = () =>
@@ -27,6 +29,17 @@ export function JoinGame({ game, isSignedIn, label }: JoinGameProps) {
     else window.location.assign(withNotice(href, 'game_joined'));
   }
 
+  // The last card may be sold while somebody buys it: the dialog stays until it has told how that ended.
+  if (isSoldOut(game) && !isOpen) {
+    return (
+      <div className="grid gap-3">
+        <SoldOut />
+        <ButtonLink href={href} size="lg" variant="secondary" className="w-full">
+          View Game
+        </ButtonLink>
+      </div>
+    );
+  }
   return (
     <>
       <ButtonLink

@@ -6,6 +6,7 @@ import { Detail, GameDetails } from '@/components/games/game-details';
 import { WhenDue } from '@/components/games/due';
 import { useGame } from '@/components/games/game-provider';
 import type { KeptGuest } from './use-guest-intent';
+import { SoldOut } from './sold-out';
 import { Count } from '@/components/ui/count';
 import { LocalTime } from '@/components/ui/local-time';
 import { sentenceOf } from '@/lib/messages';
@@ -14,7 +15,8 @@ import { GuestPurchase } from './guest-purchase';
 /** The figures of the game, and the counter where cards are sold. */
 export function GameInformation({ kept }: { kept: KeptGuest | null }) {
   const { game, viewer, powersOf } = useGame();
-  const refusal = buyRefusal(powersOf(null));
+  const powers = powersOf(null);
+  const refusal = buyRefusal(powers);
   return (
     <div>
       <GameDetails title="Game information">
@@ -40,7 +42,12 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
         )}
       </GameDetails>
       <div className="border-t pt-3">
-        {refusal && <p className="text-fine text-ink-soft">{sentenceOf(refusal)}</p>}
+        {refusal &&
+          (powers.whyNot.buy === 'game_full' ? (
+            <SoldOut />
+          ) : (
+            <p className="text-fine text-ink-soft">{sentenceOf(refusal)}</p>
+          ))}
         {!refusal && viewer.user_id !== null && (
           <BuyButton failure="card_purchase_failed" variant="secondary" className="w-full">
             Buy Card

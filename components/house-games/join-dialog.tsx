@@ -16,7 +16,10 @@ import { buyCard } from '@/server-actions/cards';
 import { LazyGuestForm, preloadGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 
-export type JoinedGame = Pick<Game, 'id' | 'title' | 'card_price' | 'pot_amount'>;
+export type JoinedGame = Pick<
+  Game,
+  'id' | 'title' | 'card_price' | 'pot_amount' | 'max_cards' | 'cards_sold'
+>;
 
 type JoinDialogProps = {
   game: JoinedGame;

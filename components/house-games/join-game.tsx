@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { buyRefusal } from '@/components/games/buy-refusal';
 import { useGame } from '@/components/games/game-provider';
 import type { KeptGuest } from './use-guest-intent';
+import { SoldOut } from './sold-out';
 import { Button } from '@/components/ui/button';
 import { useEarlyPress } from '@/components/ui/early-press';
 import { Money } from '@/components/ui/money';
@@ -16,18 +17,30 @@ export function JoinGame({ kept }: { kept: KeptGuest | null }) {
   const { game, viewer, cards, powersOf, placeCard } = useGame();
   const [isOpen, setOpen] = useState(false);
   const early = useEarlyPress('join_game', () => setOpen(true));
-  const refusal = buyRefusal(powersOf(null));
+  const powers = powersOf(null);
+  const refusal = buyRefusal(powers);
+  const isSoldOut = powers.whyNot.buy === 'game_full';
   // The last card may be sold while somebody buys it: the dialog stays until it has told how that ended.
-  if ((refusal || cards.length > 0) && !isOpen) return null;
+  const isOffered = cards.length === 0 && (!refusal || isSoldOut);
+  if (!isOffered && !isOpen) return null;
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-ink pb-3">
       <p className="flex-[1_1_10rem] font-serif leading-snug">
-        <Money amount={game.pot_amount} className="font-semibold" /> of play money in the pot. A
-        card is <Money amount={game.card_price} />.
+        <Money amount={game.pot_amount} className="font-semibold" /> of play money in the pot.
+        {!isSoldOut && (
+          <>
+            {' '}
+            A card is <Money amount={game.card_price} />.
+          </>
+        )}
       </p>
-      <Button size="lg" {...early} onClick={() => setOpen(true)}>
-        Join Game
-      </Button>
+      {isSoldOut ? (
+        <SoldOut />
+      ) : (
+        <Button size="lg" {...early} onClick={() => setOpen(true)}>
+          Join Game
+        </Button>
+      )}
       <JoinDialog
         game={game}
         isSignedIn={viewer.user_id !== null}

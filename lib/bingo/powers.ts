@@ -73,8 +73,9 @@ function kindOf(viewer: Viewer, held: number): ViewerKind {
 }
 
 const notActive = (game: Game): Refused => game.status !== 'active' && 'game_not_active';
-const full = (game: Game): Refused =>
-  game.max_cards !== null && game.cards_sold >= game.max_cards && 'game_full';
+export const isSoldOut = ({ max_cards, cards_sold }: Pick<Game, 'max_cards' | 'cards_sold'>) =>
+  max_cards !== null && cards_sold >= max_cards;
+const full = (game: Game): Refused => isSoldOut(game) && 'game_full';
 const notSignedIn = (viewer: Viewer): Refused => viewer.user_id === null && 'not_signed_in';
 
 function privateRules(viewer: Viewer, game: Game, held: number): Verdicts {

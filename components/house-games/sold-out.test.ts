@@ -1,0 +1,46 @@
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { JoinGame as JoinAtHome } from '@/components/front-page/join-game';
+import { powers } from '@/lib/bingo/powers';
+import type { Game } from '@/lib/bingo/game';
+import { GameInformation } from './game-information';
+import { JoinGame } from './join-game';
+
+const useGame = vi.hoisted(() => vi.fn());
+vi.mock('@/components/games/game-provider', () => ({ useGame }));
+vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
+
+const viewer = { user_id: null, is_admin: false, is_member: false, cards_held: 0 };
+const game = { id: 'g1', kind: 'house', status: 'active', card_price: 5, pot_amount: 20 } as Game;
+const sold = (cards_sold: number): Game => ({ ...game, cards_sold, max_cards: 4 });
+
+const places: [string, (game: Game) => string][] = [
+  ['above the card', () => drawn(JoinGame, { kept: null })],
+  ['under the figures', () => drawn(GameInformation, { kept: null })],
+  ['at home', (game) => drawn(JoinAtHome, { game, isSignedIn: false, label: 'Join Game' })],
+];
+
+function drawn<Props extends object>(Part: ComponentType<Props>, props: Props): string {
+  return renderToStaticMarkup(createElement(Part, props));
+}
+
+beforeEach(() => void useGame.mockReset());
+
+test.each(places)('a sold-out game says so where a card would be bought: %s', (_, draw) => {
+  for (const [cards_sold, isSoldOut] of [
+    [3, false],
+    [4, true],
+  ] as const) {
+    const state = sold(cards_sold);
+    useGame.mockReturnValue({
+      game: state,
+      viewer,
+      cards: [],
+      powersOf: () => powers(viewer, state, null),
+    });
+    const page = draw(state);
+    expect(page.includes('<strong'), `${cards_sold} of 4`).toBe(isSoldOut);
+    expect(/Join Game<|Buy Card/.test(page), `${cards_sold} of 4`).toBe(!isSoldOut);
+  }
+});
