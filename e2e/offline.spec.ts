@@ -77,7 +77,7 @@ const desks: Form[] = [
   },
 ];
 
-/** Fills a form, takes the connection away, and sends it. */
+/** Fills a form, takes the connection away, and sends it; where it stands in a dialog, shuts that and opens it again. */
 async function sendWithoutConnection({ page, context }: Seat, form: Form) {
   const { path, opener, typed, button, says } = form;
   await page.goto(path);
@@ -95,11 +95,20 @@ async function sendWithoutConnection({ page, context }: Seat, form: Form) {
   await send.click();
   await expect(place.getByRole('alert')).toContainText(says);
   await expect(send).not.toHaveAttribute('aria-busy');
-  for (const [label, value] of fields) {
-    const kept = place.getByLabel(label, { exact: true });
-    if (label !== 'Theme') await expect(kept, `${label} at ${path}`).toHaveValue(value);
-  }
+  await expectTyped();
   await context.setOffline(false);
+  if (!opener) return;
+  await page.keyboard.press('Escape');
+  await expect(place).toBeHidden();
+  await page.getByRole('button', { name: opener }).first().click();
+  await expectTyped();
+
+  async function expectTyped() {
+    for (const [label, value] of fields) {
+      const kept = place.getByLabel(label, { exact: true });
+      if (label !== 'Theme') await expect(kept, `${label} at ${path}`).toHaveValue(value);
+    }
+  }
 }
 
 test('a form that is sent without a connection says so and keeps what was typed @phone', async ({

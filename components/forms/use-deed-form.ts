@@ -2,10 +2,11 @@
 
 import { getFormProps, useForm, type DefaultValue } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { useActionState, useEffect, useRef, type FormEvent } from 'react';
+import { use, useActionState, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { unstable_rethrow } from 'next/navigation';
 import { problemOf, type Problem } from '@/components/ui/form-error';
+import { KeptText, keepTyped } from '@/components/ui/typed-text';
 import { notify } from '@/components/ui/notify';
 import type { FormResult } from '@/lib/actions';
 import { noAnswer } from '@/lib/answer';
@@ -22,7 +23,7 @@ type FormOptions<S extends z.ZodObject> = {
 };
 
 /**
- * One form and its deed: checked with the same schema on both sides, typed text kept, focus on the first wrong field,
+ * One form and its deed: checked with the same schema on both sides, typed text kept (in a dialog that is closed, too), focus on the first wrong field,
  * a second press ignored while the first is answered. What went well is said in a toast; what is wrong with a field
  * stands at the field, and a refusal of the whole in `problem`, above them.
  */
@@ -31,8 +32,10 @@ export function useDeedForm<S extends z.ZodObject, T>(
   schema: S,
   { failure, defaultValue }: FormOptions<S>,
 ) {
+  const kept = use(KeptText);
+  const [typedBefore] = useState(() => ({ ...defaultValue, ...Object.fromEntries(kept ?? []) }));
   const [answer, submit, isBusy] = useActionState<FormResult<T> | null, FormData>(
-    answered(action, schema, failure),
+    answered(action, schema, failure, () => kept?.clear()),
     usePostedAnswer<T>(schema),
   );
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
@@ -40,7 +43,7 @@ export function useDeedForm<S extends z.ZodObject, T>(
     constraint: getZodConstraint(schema),
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    ...(defaultValue && { defaultValue }),
+    defaultValue: (answer?.ok ? defaultValue : typedBefore) as DefaultValue<z.input<S>>,
   });
 
   // A page that was left and is shown again runs its effects again; its old news is not said twice.
@@ -58,12 +61,15 @@ export function useDeedForm<S extends z.ZodObject, T>(
     if (event.defaultPrevented) trackInvalid(schema, event.currentTarget);
   }
 
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
+    keepTyped(kept, target as HTMLInputElement);
+
   const [complaint] = Object.values(form.allErrors).flat();
   const isRefused = Boolean(form.errors?.length);
   const problem: Problem | null = isRefused && answer?.notice ? problemOf(answer.notice) : null;
 
   return {
-    formProps: { ...props, action: submit, onSubmit, ref: keepTypedText },
+    formProps: { ...props, action: submit, onSubmit, onInput, ref: keepTypedText },
     fields,
     answer,
     isBusy,
@@ -81,11 +87,14 @@ function answered<T>(
   action: FormAction<T>,
   schema: z.ZodObject,
   failure: MessageKey,
+  onDone: () => void,
 ): FormAction<T> {
   if (typeof window === 'undefined') return action;
   return async (previous, form) => {
     try {
-      return await action(previous, form);
+      const answer = await action(previous, form);
+      if (answer?.ok) onDone();
+      return answer;
     } catch (error) {
       unstable_rethrow(error);
       const answer = noAnswer(failure, error);

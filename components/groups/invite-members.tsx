@@ -6,6 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
+import { useTypedText } from '@/components/ui/typed-text';
 import { Input } from '@/components/ui/input';
 import { notify } from '@/components/ui/notify';
 import { track } from '@/lib/analytics/browser';
@@ -20,7 +21,7 @@ type Refused = { code: string; notice: Notice };
 /** The creator's dialog: one address, one invitation; what was typed stays when it is refused. */
 export function InviteMembers({ group_id, inviteToGroup }: InviteMembersProps) {
   const [isOpen, setOpen] = useState(false);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useTypedText('email');
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isBusy, setBusy] = useState(false);
 

@@ -34,7 +34,7 @@ export function JoinGame({ kept }: { kept: KeptGuest | null }) {
           </>
         )}
       </p>
-      {isSoldOut ? (
+      {isSoldOut && !isOpen ? (
         <SoldOut />
       ) : (
         <Button size="lg" {...early} onClick={() => setOpen(true)}>

@@ -4,6 +4,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import {
   useEffect,
   useRef,
+  useState,
   type ComponentPropsWithoutRef,
   type ReactNode,
   type RefObject,
@@ -12,6 +13,7 @@ import { track } from '@/lib/analytics/browser';
 import { contentOfPage } from './content-of-page';
 import { cx } from './cx';
 import { Icon } from './icon';
+import { KeptText, type TypedText } from './typed-text';
 import { useCloseRequest } from './use-close-request';
 
 type DialogProps = {
@@ -34,7 +36,7 @@ type DialogProps = {
 
 /**
  * At most 640 px by 80vh, a bottom sheet on a phone. Escape closes; focus goes back to where it came from. While one of
- * its buttons is busy it stays: whoever asked is told the answer.
+ * its buttons is busy it stays: whoever asked is told the answer. What is typed in it is there again when it opens again.
  */
 export function Dialog({
   name,
@@ -50,6 +52,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const cameFrom = useRef<HTMLElement | null>(null);
+  const [kept] = useState((): TypedText => new Map());
   const content = useRef<HTMLDivElement>(null);
   useCloseRequest(open, () => change(false));
 
@@ -63,68 +66,70 @@ export function Dialog({
   }, [open, name]);
 
   return (
-    <RadixDialog.Root open={open} onOpenChange={change}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim data-[state=closed]:animate-vanish" />
-        <RadixDialog.Content
-          ref={content}
-          {...contentProps}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={(event) => {
-            cameFrom.current = document.activeElement as HTMLElement | null;
-            // The dialog itself, not its first button: its title is read, and a phone keeps its keyboard down.
-            event.preventDefault();
-            (initialFocus?.current ?? (event.currentTarget as HTMLElement)).focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            // The opener may be gone (a bought card, a closed menu): the page's content is the next best place.
-            event.preventDefault();
-            const opener = cameFrom.current;
-            const back = opener?.checkVisibility() && opener !== document.body ? opener : null;
-            (back ?? contentOfPage())?.focus();
-          }}
-          className={cx(
-            'fixed z-50 flex max-h-[80vh] flex-col border-ink bg-paper-raised text-ink [@media(max-height:30rem)]:max-h-[97dvh]',
-            'inset-x-0 bottom-0 border-t-3 pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sink data-[state=open]:animate-rise',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(40rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:border sm:border-t-3 sm:pb-0',
-            'sm:data-[state=closed]:animate-vanish sm:data-[state=open]:animate-appear',
-            className,
-          )}
-        >
-          {/* Where text is so large that both do not fit, what is beside the title stands above it. */}
-          <header className="flex flex-wrap-reverse items-end justify-end gap-x-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6 [@media(max-height:30rem)]:pt-2">
-            <div className="min-w-0 flex-[1_1_9rem]">
-              <RadixDialog.Title dir="auto" className="text-headline">
-                {title}
-              </RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description dir="auto" className="mt-1 text-ink-soft">
-                  {description}
-                </RadixDialog.Description>
-              )}
-            </div>
-            {aside && (
-              <div className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">
-                {aside}
-              </div>
+    <KeptText value={kept}>
+      <RadixDialog.Root open={open} onOpenChange={change}>
+        <RadixDialog.Portal>
+          <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim data-[state=closed]:animate-vanish" />
+          <RadixDialog.Content
+            ref={content}
+            {...contentProps}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={(event) => {
+              cameFrom.current = document.activeElement as HTMLElement | null;
+              // The dialog itself, not its first button: its title is read, and a phone keeps its keyboard down.
+              event.preventDefault();
+              (initialFocus?.current ?? (event.currentTarget as HTMLElement)).focus();
+            }}
+            onCloseAutoFocus={(event) => {
+              // The opener may be gone (a bought card, a closed menu): the page's content is the next best place.
+              event.preventDefault();
+              const opener = cameFrom.current;
+              const back = opener?.checkVisibility() && opener !== document.body ? opener : null;
+              (back ?? contentOfPage())?.focus();
+            }}
+            className={cx(
+              'fixed z-50 flex max-h-[80vh] flex-col border-ink bg-paper-raised text-ink [@media(max-height:30rem)]:max-h-[97dvh]',
+              'inset-x-0 bottom-0 border-t-3 pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sink data-[state=open]:animate-rise',
+              'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(40rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:border sm:border-t-3 sm:pb-0',
+              'sm:data-[state=closed]:animate-vanish sm:data-[state=open]:animate-appear',
+              className,
             )}
-            <RadixDialog.Close
-              aria-label="Close"
-              className="-mr-[8px] grid size-11 shrink-0 place-items-center rounded-sm hover:bg-ink/8"
-            >
-              <Icon name="close" />
-            </RadixDialog.Close>
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-7">
-            {children}
-          </div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t px-5 py-4 *:max-sm:flex-1 sm:px-7 [@media(max-height:30rem)]:py-1.5">
-              {footer}
-            </footer>
-          )}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+          >
+            {/* Where text is so large that both do not fit, what is beside the title stands above it. */}
+            <header className="flex flex-wrap-reverse items-end justify-end gap-x-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6 [@media(max-height:30rem)]:pt-2">
+              <div className="min-w-0 flex-[1_1_9rem]">
+                <RadixDialog.Title dir="auto" className="text-headline">
+                  {title}
+                </RadixDialog.Title>
+                {description && (
+                  <RadixDialog.Description dir="auto" className="mt-1 text-ink-soft">
+                    {description}
+                  </RadixDialog.Description>
+                )}
+              </div>
+              {aside && (
+                <div className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">
+                  {aside}
+                </div>
+              )}
+              <RadixDialog.Close
+                aria-label="Close"
+                className="-mr-[8px] grid size-11 shrink-0 place-items-center rounded-sm hover:bg-ink/8"
+              >
+                <Icon name="close" />
+              </RadixDialog.Close>
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-7">
+              {children}
+            </div>
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-3 border-t px-5 py-4 *:max-sm:flex-1 sm:px-7 [@media(max-height:30rem)]:py-1.5">
+                {footer}
+              </footer>
+            )}
+          </RadixDialog.Content>
+        </RadixDialog.Portal>
+      </RadixDialog.Root>
+    </KeptText>
   );
 }

@@ -3,6 +3,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useState, type SyntheticEvent } from 'react';
 import { Field } from '@/components/ui/field';
+import { useTypedText } from '@/components/ui/typed-text';
 import { Input } from '@/components/ui/input';
 import { toDateTimeLocal } from '@/lib/time';
 
@@ -15,7 +16,8 @@ type StartFieldProps = {
 /** A date and an hour in the admin's own zone; what is posted is the moment they mean. It lives in a dialog, so only browsers draw it. */
 export function StartField({ field, moment }: StartFieldProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [start, setStart] = useState(moment ?? '');
+  const [start, setStart] = useTypedText(field.name, moment ?? '');
+  const [startsAs] = useState(start);
 
   function read({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const { value, validity } = currentTarget;
@@ -35,7 +37,7 @@ export function StartField({ field, moment }: StartFieldProps) {
       <StartInput
         name={field.name}
         start={start}
-        defaultValue={moment ? toDateTimeLocal(moment, zone) : ''}
+        defaultValue={Number.isNaN(Date.parse(startsAs)) ? '' : toDateTimeLocal(startsAs, zone)}
         onRead={read}
       />
     </Field>

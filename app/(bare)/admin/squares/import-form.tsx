@@ -6,6 +6,7 @@ import { FormDialogActions } from '@/components/forms/form-dialog';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Select } from '@/components/ui/select';
+import { useTypedText } from '@/components/ui/typed-text';
 import { Textarea } from '@/components/ui/textarea';
 import { sentenceOf } from '@/lib/messages';
 import type { Theme } from '@/lib/themes/queries';
@@ -20,8 +21,8 @@ const SAMPLE = 'Vote runs past midnight, A parliament is still voting after 00:0
 
 /** Reads while one pastes; what is good goes in, what is not stays in the field to be mended. */
 export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
-  const [theme, setTheme] = useState(theme_id);
-  const [pasted, setPasted] = useState('');
+  const [theme, setTheme] = useTypedText('theme_id', theme_id);
+  const [pasted, setPasted] = useTypedText('squares');
   const [problem, setProblem] = useState<{ text: string; isTheme?: boolean }>();
   const { busy, run } = useDeed<'import'>();
   const read = useDeferredValue(pasted);
@@ -36,7 +37,10 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
     const result = await run('import', 'import_squares_failed', () => importSquares(asked.data));
     if (!result) return;
     if (!result.ok) return setProblem({ text: sentenceOf(result.notice) });
-    if (badLines.length === 0) return onDone();
+    if (badLines.length === 0) {
+      setPasted('');
+      return onDone();
+    }
     setPasted(badLines.map(({ source }) => source).join('\n'));
   }
 

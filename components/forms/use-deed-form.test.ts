@@ -1,0 +1,38 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { KeptText, keepTyped, type TypedText } from '@/components/ui/typed-text';
+import { createGroupSchema } from '@/lib/schemas';
+import { TextField } from './text-field';
+import { useDeedForm } from './use-deed-form';
+
+vi.mock('next/navigation', () => ({ unstable_rethrow: vi.fn() }));
+
+function Form() {
+  const { fields, formProps } = useDeedForm(vi.fn(), createGroupSchema, {
+    failure: 'create_group_failed',
+    defaultValue: { name: 'The Late Desk' },
+  });
+  return createElement(
+    'form',
+    { id: formProps.id },
+    createElement(TextField<string>, { field: fields.name, label: 'Group name' }),
+  );
+}
+const opened = (kept: TypedText) =>
+  renderToStaticMarkup(createElement(KeptText, { value: kept }, createElement(Form)));
+
+test('a dialog that opens again shows what was typed in its form, and else what the form starts with', () => {
+  const kept: TypedText = new Map();
+  expect(opened(kept)).toContain('value="The Late Desk"');
+  keepTyped(kept, { name: 'name', type: 'text', value: 'The Night Shift' });
+  expect(opened(kept)).toContain('value="The Night Shift"');
+});
+
+test('passwords and hidden fields are not kept', () => {
+  const kept: TypedText = new Map();
+  keepTyped(kept, { name: 'password', type: 'password', value: 'headline' });
+  keepTyped(kept, { name: 'password', type: 'text', value: 'headline' });
+  keepTyped(kept, { name: 'game_id', type: 'hidden', value: 'g1' });
+  expect(kept.size).toBe(0);
+});
