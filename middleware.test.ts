@@ -1,6 +1,7 @@
 import { NextRequest, type NextResponse } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { middleware } from './middleware';
+import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
+import { config, middleware } from './middleware';
 
 const looks = vi.hoisted(() => ({ who: 'visitor', rpc: vi.fn(), found: vi.fn() }));
 
@@ -28,6 +29,10 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
     status: response.status,
   };
 }
+
+/** Whether Next asks the middleware before it answers a visitor without any cookie. */
+const isMatched = (path: string, headers: Record<string, string> = {}) =>
+  unstable_doesMiddlewareMatch({ config, url: `http://bingo.example${path}`, headers });
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -115,7 +120,33 @@ describe('a house game', () => {
   });
 });
 
+describe('another spelling of a house game’s address', () => {
+  const [plain, shouted] = ['abcdefab', 'ABCDEFab'].map(
+    (start) => `/house-game/${start}-1111-4111-8111-111111111111`,
+  );
+
+  it('leads to the one under which the game is cached', async () => {
+    expect(await ask(`${shouted}?from=mail`)).toMatchObject({
+      to: `${plain}?from=mail`,
+      status: 308,
+    });
+    expect(isMatched(shouted!)).toBe(true);
+  });
+
+  it('is nothing to visitors who spell it as we do, nor to who makes up an id', async () => {
+    expect(isMatched(plain!)).toBe(false);
+    expect(await ask('/house-game/ABC')).toMatchObject({ instead: '/no-such-house-game' });
+  });
+});
+
 describe('what another site’s page posts', () => {
+  it('comes here also where visitors get pages from the cache', () => {
+    for (const path of ['/', '/about', `/house-game/${GAME}`]) {
+      expect(isMatched(path), path).toBe(false);
+      expect(isMatched(path, { origin: 'https://evil.example' }), path).toBe(true);
+    }
+  });
+
   const post = async (origin: string, path = '/') => {
     const headers = { host: 'bingo.example', origin, 'next-action': 'x' };
     const request = new NextRequest(`http://bingo.example${path}`, { method: 'POST', headers });

@@ -20,6 +20,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (request.method === 'POST' && isFromElsewhere(request.headers)) {
     return new NextResponse(messages.unexpected_error.title, { status: 403 });
   }
+  const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
+  if (gameId && gameId !== gameId.toLowerCase() && isId(gameId)) {
+    // A page under another spelling of its address would be cached once more, and stay when the game has changed.
+    const spelled = new URL(`/house-game/${gameId.toLowerCase()}${search}`, request.url);
+    return NextResponse.redirect(spelled, 308);
+  }
   const { ask, protect } = policyFor(request);
   const { who, supabase, carry } = await updateSession(request);
   const answer = (response: NextResponse) => carry(protect(response));
@@ -33,7 +39,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     const denied = new URL('/access-denied', request.url);
     return answer(NextResponse.rewrite(denied, { ...ask(request), status: 403 }));
   }
-  const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
   if (gameId && !(await isHouseGame(supabase, gameId))) {
     // The page would find out too, but by then its status is on the way.
     const missing = new URL('/no-such-house-game', request.url);
@@ -46,12 +51,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 const isMailed = ({ nextUrl: { pathname, searchParams } }: NextRequest) =>
   pathname.startsWith('/join-group-direct/') && searchParams.has('invitation');
 
+const isId = (text: string) => gameIdSchema.safeParse({ game_id: text }).success;
+
 /** House games are never deleted, so one that was found is not looked for again. */
 const found = new Set<string>();
 
 async function isHouseGame(supabase: Supabase, id: string): Promise<boolean> {
   if (found.has(id)) return true;
-  if (!gameIdSchema.safeParse({ game_id: id }).success) return false;
+  if (!isId(id)) return false;
   const { data, error } = await supabase
     .from('games')
     .select('id')
@@ -73,12 +80,16 @@ async function isAdmin(supabase: Supabase): Promise<boolean> {
   }
 }
 
-/** Every screen but those that visitors get from the cache: they pass untouched. */
+/** Every screen but those that visitors get from the cache: they pass untouched, unless a page posts something to them. */
 export const config = {
   runtime: 'nodejs',
   matcher: [
     '/(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join-group|join-group-direct|my-games|my-groups|no-such-house-game|reset-password)/:path*',
-    '/house-game/:gameId((?![0-9a-fA-F-]{36}$).*)',
+    '/house-game/:gameId((?![0-9a-f-]{36}$).*)',
+    {
+      source: '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*)',
+      has: [{ type: 'header', key: 'origin' }],
+    },
     {
       source: '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*)',
       has: [{ type: 'cookie', key: 'hb-seen' }],
