@@ -3,20 +3,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
-import { hangUp, openChannel } from '@/lib/live/channel';
+import { disconnect, openChannel } from '@/lib/live/channel';
 import { createLiveGame } from '@/lib/live/store';
 import { liveReads } from '@/lib/live/reads';
 
 /** Keeps one game true for as long as its screen is open: the snapshot to draw, and the hand that changes it. */
 export function useLiveGame(initial: GameState, timeline: readonly GameMessage[]) {
   const [live] = useState(() =>
-    createLiveGame(initial, timeline, { reads: liveReads, openChannel, hangUp }),
+    createLiveGame(initial, timeline, { reads: liveReads, openChannel, disconnect }),
   );
   const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot);
 
   useEffect(() => {
     const stop = live.start();
-    const wake = () => document.visibilityState === 'visible' && live.signal('woke');
+    const wake = () => document.visibilityState === 'visible' && live.signal('stale');
     const lose = () => live.signal('went_offline');
     const find = () => live.signal('went_online');
     document.addEventListener('visibilitychange', wake);

@@ -24,7 +24,7 @@ export function useSquareDeeds(): SquareDeeds {
   /** What was perhaps done without an answer is asked for: the news of it may be lost as well. */
   async function run<T>(...args: Parameters<typeof runDeed<T>>) {
     const result = await runDeed<T>(...args);
-    if (result?.ok === false && result.code === 'no_answer') live.signal('woke');
+    if (result?.ok === false && result.code === 'no_answer') live.signal('stale');
     return result;
   }
 
@@ -44,10 +44,10 @@ export function useSquareDeeds(): SquareDeeds {
     failure: 'mark_square_failed' | 'add_receipt_failed',
     send: () => Promise<ActionResult<GameSquare>>,
   ): Promise<MarkOutcome> {
-    const spokenBefore = live.spokenOf(square.id);
+    const seqBefore = live.lastSeqOf(square.id);
     const result = await run(`${deed} ${square.id}`, failure, send, ABOUT_THE_LINK);
     if (result?.ok) {
-      live.placeSquare(result.data, spokenBefore);
+      live.placeSquare(result.data, seqBefore);
       return { is: 'done' };
     }
     const isAboutTheLink = result && ABOUT_THE_LINK.includes(result.code);
@@ -55,28 +55,28 @@ export function useSquareDeeds(): SquareDeeds {
   }
 
   async function unmark(square: GameSquare): Promise<MarkOutcome> {
-    const spokenBefore = live.spokenOf(square.id);
+    const seqBefore = live.lastSeqOf(square.id);
     const result = await run(`mark ${square.id}`, 'unmark_square_failed', () =>
       deeds.unmarkSquare({ game_square_id: square.id }),
     );
     if (!result?.ok) return { is: 'refused' };
-    live.placeSquare(result.data, spokenBefore);
+    live.placeSquare(result.data, seqBefore);
     return { is: 'done' };
   }
 
   async function saveNote(square: GameSquare, draft: NoteDraft): Promise<NoteOutcome> {
-    const spokenBefore = live.spokenOf(square.id);
+    const seqBefore = live.lastSeqOf(square.id);
     const input = { game_square_id: square.id, ...draft };
     const result = await run(`note ${square.id}`, 'save_note_failed', () => deeds.saveNote(input), [
       'note_conflict',
     ]);
     if (result?.ok) {
-      live.placeSquare(result.data, spokenBefore);
+      live.placeSquare(result.data, seqBefore);
       return { is: 'saved' };
     }
     // What stands in the way is shown beside what was typed.
     const theirs = result?.code === 'note_conflict' && noteIn(result.detail);
-    if (theirs) live.placeSquare({ ...square, ...theirs }, spokenBefore);
+    if (theirs) live.placeSquare({ ...square, ...theirs }, seqBefore);
     return { is: 'refused' };
   }
 

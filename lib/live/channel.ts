@@ -1,28 +1,28 @@
-import type { Wire } from '@/lib/supabase/client';
-import { loadWire } from './client';
+import type { LiveClient } from '@/lib/supabase/client';
+import { loadClient } from './client';
 
-export type ChannelWord = 'joined' | 'lost' | 'refused' | 'closed';
-export type ChannelEars = {
-  onWord: (word: ChannelWord) => void;
+export type ChannelStatus = 'joined' | 'lost' | 'refused' | 'closed';
+export type ChannelListeners = {
+  onStatus: (status: ChannelStatus) => void;
   onMessage: (raw: unknown) => void;
   /** The game goes on under another name, because somebody may not hear it any more. */
   onMoved: () => void;
 };
-export type OpenChannel = (name: string, ears: ChannelEars) => () => void;
+export type OpenChannel = (name: string, listeners: ChannelListeners) => () => void;
 
 /** A topic can be joined again only when it has been left: asking earlier hands back the channel that is going. */
 let leaving: Promise<unknown> = Promise.resolve();
-/** The wire of the newest channel. */
-let wire: Wire | null = null;
+/** The client of the newest channel. */
+let client: LiveClient | null = null;
 
 /** Listens to one game's private channel until the returned function is called. */
-export const openChannel: OpenChannel = (name, { onWord, onMessage, onMoved }) => {
+export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved }) => {
   let leave = () => {};
   let isOver = false;
 
   async function join() {
-    const [supabase] = await Promise.all([loadWire(), leaving]);
-    wire = supabase;
+    const [supabase] = await Promise.all([loadClient(), leaving]);
+    client = supabase;
     // The join carries the token it finds: without this it would be refused once and come back a second later.
     await supabase.realtime.setAuth();
     if (isOver) return;
@@ -35,15 +35,15 @@ export const openChannel: OpenChannel = (name, { onWord, onMessage, onMoved }) =
       .on('broadcast', { event: 'game_moved' }, onMoved)
       .subscribe((status, error) => {
         if (isOver) return;
-        if (status === 'SUBSCRIBED') onWord('joined');
-        else if (status === 'CLOSED') onWord('closed');
-        else onWord(isRefusal(error) ? 'refused' : 'lost');
+        if (status === 'SUBSCRIBED') onStatus('joined');
+        else if (status === 'CLOSED') onStatus('closed');
+        else onStatus(isRefusal(error) ? 'refused' : 'lost');
       });
   }
 
   join().catch((error: unknown) => {
     console.error('Could not listen to the game', error);
-    if (!isOver) onWord('closed');
+    if (!isOver) onStatus('closed');
   });
 
   return () => {
@@ -56,6 +56,6 @@ export const openChannel: OpenChannel = (name, { onWord, onMessage, onMoved }) =
 const isRefusal = (error: Error | undefined) => error?.message.includes('Unauthorized') ?? false;
 
 /** Drops a connection that may have died unnoticed; the next channel opens a fresh one. */
-export async function hangUp(): Promise<void> {
-  await wire?.realtime.disconnect();
+export async function disconnect(): Promise<void> {
+  await client?.realtime.disconnect();
 }

@@ -1,86 +1,90 @@
 import { describe, expect, test } from 'vitest';
-import { backoff, firstMachine, SETTLE_DELAY, statusOf, step } from './machine';
-import type { LiveMachine, LiveOrder, LiveSignal } from './machine';
+import { backoff, firstMachine, DEBOUNCE_DELAY, statusOf, step } from './machine';
+import type { LiveMachine, LiveEffect, LiveSignal } from './machine';
 
-function after(...signals: LiveSignal[]): { machine: LiveMachine; orders: LiveOrder[] } {
+function after(...signals: LiveSignal[]): { machine: LiveMachine; effects: LiveEffect[] } {
   let machine = firstMachine;
-  let orders: LiveOrder[] = [];
-  for (const signal of signals) ({ machine, orders } = step(machine, signal));
-  return { machine, orders };
+  let effects: LiveEffect[] = [];
+  for (const signal of signals) ({ machine, effects } = step(machine, signal));
+  return { machine, effects };
 }
 const statusAfter = (...signals: LiveSignal[]) => statusOf(after(...signals).machine);
-const READ_NOW = { order: 'read', after: 0 };
+const READ_NOW = { effect: 'read', after: 0 };
 
 describe('a live screen', () => {
   test('reads what happened between the page and the first join, without a word about it', () => {
-    expect(after('joined').orders).toEqual([READ_NOW]);
+    expect(after('joined').effects).toEqual([READ_NOW]);
     expect(statusAfter('joined')).toBe('live');
   });
 
   test('reads on every later join and says that it is catching up until the read is done', () => {
-    expect(after('joined', 'read', 'lost', 'joined').orders).toEqual([READ_NOW]);
+    expect(after('joined', 'read', 'lost', 'joined').effects).toEqual([READ_NOW]);
     expect(statusAfter('joined', 'read', 'lost')).toBe('offline');
     expect(statusAfter('joined', 'read', 'lost', 'joined')).toBe('catching_up');
     expect(statusAfter('joined', 'read', 'lost', 'joined', 'read')).toBe('live');
   });
 
   test('reads when a message names one that never came', () => {
-    expect(after('joined', 'read', 'gap').orders).toEqual([READ_NOW]);
+    expect(after('joined', 'read', 'gap').effects).toEqual([READ_NOW]);
     expect(statusAfter('joined', 'read', 'gap')).toBe('catching_up');
   });
 
   test('reads once at a time, and once more for whatever happened meanwhile', () => {
-    expect(after('joined', 'gap').orders).toEqual([]);
-    expect(after('joined', 'gap', 'gap', 'woke').orders).toEqual([]);
-    expect(after('joined', 'gap', 'gap', 'read').orders).toEqual([READ_NOW]);
-    expect(after('joined', 'gap', 'gap', 'read', 'read').orders).toEqual([]);
+    expect(after('joined', 'gap').effects).toEqual([]);
+    expect(after('joined', 'gap', 'gap', 'stale').effects).toEqual([]);
+    expect(after('joined', 'gap', 'gap', 'read').effects).toEqual([READ_NOW]);
+    expect(after('joined', 'gap', 'gap', 'read', 'read').effects).toEqual([]);
     expect(statusAfter('joined', 'gap', 'read', 'read')).toBe('live');
   });
 
   test('reads when its tab comes back', () => {
-    expect(after('joined', 'read', 'woke').orders).toEqual([READ_NOW]);
+    expect(after('joined', 'read', 'stale').effects).toEqual([READ_NOW]);
   });
 
   test('tries a failed read again, later each time, and is not live meanwhile', () => {
-    expect(after('joined', 'read_failed').orders).toEqual([{ order: 'read', after: 1000 }]);
-    expect(after('joined', 'read_failed', 'read_failed').orders).toEqual([
-      { order: 'read', after: 2000 },
+    expect(after('joined', 'read_failed').effects).toEqual([{ effect: 'read', after: 1000 }]);
+    expect(after('joined', 'read_failed', 'read_failed').effects).toEqual([
+      { effect: 'read', after: 2000 },
     ]);
     expect(statusAfter('joined', 'read_failed')).toBe('catching_up');
-    expect(after('joined', 'read_failed', 'read', 'gap', 'read_failed').orders).toEqual([
-      { order: 'read', after: 1000 },
+    expect(after('joined', 'read_failed', 'read', 'gap', 'read_failed').effects).toEqual([
+      { effect: 'read', after: 1000 },
     ]);
   });
 
   test('does not wait for the next try when there is a reason to read now', () => {
     const failed: LiveSignal[] = ['joined', 'read_failed', 'read_failed', 'read_failed'];
-    expect(after(...failed, 'joined').orders).toEqual([READ_NOW]);
-    expect(after(...failed, 'went_online').orders).toContainEqual(READ_NOW);
+    expect(after(...failed, 'joined').effects).toEqual([READ_NOW]);
+    expect(after(...failed, 'went_online').effects).toContainEqual(READ_NOW);
     expect(statusAfter(...failed, 'went_online', 'joined', 'read')).toBe('live');
   });
 
   test('asks where the game is when its channel refuses, and waits there as for the first time', () => {
-    expect(after('joined', 'read', 'refused').orders).toEqual([READ_NOW]);
+    expect(after('joined', 'read', 'refused').effects).toEqual([READ_NOW]);
     expect(statusAfter('joined', 'read', 'refused')).toBe('offline');
     expect(statusAfter('joined', 'read', 'moved')).toBe('joining');
     expect(statusAfter('joined', 'read', 'moved', 'joined', 'read')).toBe('live');
   });
 
   test('opens a closed channel again, later each time, and at once when the tab comes back', () => {
-    expect(after('closed').orders).toEqual([{ order: 'reopen', after: 1000 }]);
-    expect(after('closed', 'closed', 'closed').orders).toEqual([{ order: 'reopen', after: 4000 }]);
-    expect(after('closed', 'joined', 'closed').orders).toEqual([{ order: 'reopen', after: 1000 }]);
-    expect(after('closed', 'woke').orders).toEqual([{ order: 'reopen', after: 0 }, READ_NOW]);
+    expect(after('closed').effects).toEqual([{ effect: 'reopen', after: 1000 }]);
+    expect(after('closed', 'closed', 'closed').effects).toEqual([
+      { effect: 'reopen', after: 4000 },
+    ]);
+    expect(after('closed', 'joined', 'closed').effects).toEqual([
+      { effect: 'reopen', after: 1000 },
+    ]);
+    expect(after('closed', 'stale').effects).toEqual([{ effect: 'reopen', after: 0 }, READ_NOW]);
   });
 
   test('leaves a lost channel to rejoin by itself', () => {
-    expect(after('joined', 'read', 'lost').orders).toEqual([]);
+    expect(after('joined', 'read', 'lost').effects).toEqual([]);
   });
 
   test('is offline with the network, and comes back on a new channel', () => {
     expect(statusAfter('joined', 'read', 'went_offline')).toBe('offline');
-    expect(after('joined', 'read', 'went_offline', 'went_online').orders).toEqual([
-      { order: 'reopen', after: 0 },
+    expect(after('joined', 'read', 'went_offline', 'went_online').effects).toEqual([
+      { effect: 'reopen', after: 0 },
       READ_NOW,
     ]);
     expect(statusAfter('joined', 'read', 'went_offline', 'went_online', 'read')).toBe('offline');
@@ -90,10 +94,10 @@ describe('a live screen', () => {
   });
 
   test('looks again a while after something that was not told whole', () => {
-    expect(after('joined', 'read', 'unsettled').orders).toEqual([
-      { order: 'settle', after: SETTLE_DELAY },
+    expect(after('joined', 'read', 'possibly_stale').effects).toEqual([
+      { effect: 'debounced_read', after: DEBOUNCE_DELAY },
     ]);
-    expect(statusAfter('joined', 'read', 'unsettled')).toBe('live');
+    expect(statusAfter('joined', 'read', 'possibly_stale')).toBe('live');
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Decides what a live screen does when its channel, its tab or its reads say something. Pure: the hands are in live-game.ts.
+ * Decides what a live screen does when its channel, its tab or its reads say something. Pure: store.ts runs the effects.
  * Delivery is at most once, so joining, waking up and a gap in the numbers all end in one read of what was missed.
  */
 /** `joining`: the page has just been read and nothing is known to be missing, so there is nothing to say yet. */
@@ -27,21 +27,21 @@ export type LiveSignal =
   | 'moved'
   | 'closed'
   | 'gap'
-  | 'woke'
-  | 'unsettled'
+  | 'stale'
+  | 'possibly_stale'
   | 'went_offline'
   | 'went_online'
   | 'read'
   | 'read_failed';
 
-/** `settle` is a read that waits until a burst of sales, not all of which are broadcast, has passed. Delays are milliseconds. */
-export type LiveOrder = { order: 'read' | 'reopen' | 'settle'; after: number };
+/** `debounced_read` waits until a burst of sales, not all of which are broadcast, has passed. Delays are milliseconds. */
+export type LiveEffect = { effect: 'read' | 'reopen' | 'debounced_read'; after: number };
 
-type Step = { machine: LiveMachine; orders: LiveOrder[] };
+type Step = { machine: LiveMachine; effects: LiveEffect[] };
 
-export const SETTLE_DELAY = 3000;
+export const DEBOUNCE_DELAY = 3000;
 /** How long a first join may take before the screen says that it is not live. */
-export const JOIN_PATIENCE = 3000;
+export const JOIN_TIMEOUT = 3000;
 /** How long "Live again" stands before it is "Live". */
 export const BACK_FOR = 6000;
 const LONGEST_DELAY = 30_000;
@@ -75,26 +75,26 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       return read({ ...machine, link: 'joined', isBehind, failedJoins: 0 });
     }
     case 'slow':
-      return { machine: { ...machine, isSlow: true }, orders: [] };
+      return { machine: { ...machine, isSlow: true }, effects: [] };
     case 'lost':
-      return { machine: { ...machine, link: 'lost' }, orders: [] };
+      return { machine: { ...machine, link: 'lost' }, effects: [] };
     case 'refused':
       return read({ ...machine, link: 'lost' });
     case 'moved':
-      return { machine: { ...machine, link: 'joining', isSlow: false }, orders: [] };
+      return { machine: { ...machine, link: 'joining', isSlow: false }, effects: [] };
     case 'closed': {
       const failedJoins = machine.failedJoins + 1;
-      const orders: LiveOrder[] = [{ order: 'reopen', after: backoff(failedJoins) }];
-      return { machine: { ...machine, link: 'closed', failedJoins }, orders };
+      const effects: LiveEffect[] = [{ effect: 'reopen', after: backoff(failedJoins) }];
+      return { machine: { ...machine, link: 'closed', failedJoins }, effects };
     }
     case 'gap':
       return read({ ...machine, isBehind: true });
-    case 'woke':
+    case 'stale':
       return machine.link === 'closed' ? reopenAndRead(machine) : read(machine);
-    case 'unsettled':
-      return { machine, orders: [{ order: 'settle', after: SETTLE_DELAY }] };
+    case 'possibly_stale':
+      return { machine, effects: [{ effect: 'debounced_read', after: DEBOUNCE_DELAY }] };
     case 'went_offline':
-      return { machine: { ...machine, isOnline: false }, orders: [] };
+      return { machine: { ...machine, isOnline: false }, effects: [] };
     case 'went_online':
       return reopenAndRead({ ...machine, isOnline: true, isBehind: true });
     case 'read':
@@ -103,12 +103,12 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       }
       return {
         machine: { ...machine, isReading: false, isBehind: false, failedReads: 0 },
-        orders: [],
+        effects: [],
       };
     case 'read_failed': {
       const failedReads = machine.failedReads + 1;
-      const orders: LiveOrder[] = [{ order: 'read', after: backoff(failedReads) }];
-      return { machine: { ...machine, isBehind: true, failedReads }, orders };
+      const effects: LiveEffect[] = [{ effect: 'read', after: backoff(failedReads) }];
+      return { machine: { ...machine, isBehind: true, failedReads }, effects };
     }
   }
 }
@@ -116,12 +116,12 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
 function read(machine: LiveMachine): Step {
   // A read that failed is only waiting for its next try: whoever asks now need not wait with it.
   const isUnderWay = machine.isReading && machine.failedReads === 0;
-  if (isUnderWay) return { machine: { ...machine, readsAgain: true }, orders: [] };
-  return { machine: { ...machine, isReading: true }, orders: [{ order: 'read', after: 0 }] };
+  if (isUnderWay) return { machine: { ...machine, readsAgain: true }, effects: [] };
+  return { machine: { ...machine, isReading: true }, effects: [{ effect: 'read', after: 0 }] };
 }
 
 /** The socket of a line that was cut may look healthy for most of a minute; a new one is certain. */
 function reopenAndRead(machine: LiveMachine): Step {
-  const { machine: next, orders } = read({ ...machine, link: 'lost' });
-  return { machine: next, orders: [{ order: 'reopen', after: 0 }, ...orders] };
+  const { machine: next, effects } = read({ ...machine, link: 'lost' });
+  return { machine: next, effects: [{ effect: 'reopen', after: 0 }, ...effects] };
 }

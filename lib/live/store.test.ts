@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { Game, GameSquare, GameState } from '@/lib/bingo/game';
-import type { ChannelEars } from './channel';
+import type { ChannelListeners } from './channel';
 import { createLiveGame } from './store';
-import { BACK_FOR, JOIN_PATIENCE } from './machine';
+import { BACK_FOR, JOIN_TIMEOUT } from './machine';
 import { READ_LIMIT } from './reads';
 
 const square: GameSquare = {
@@ -55,7 +55,7 @@ const sold = (seq: number, prev = seq - 1): GameMessage => ({
 /** A game whose server, channel and clock are in the test's hands. */
 function open(seq = 5, timeline: GameMessage[] = []) {
   const stored: GameMessage[] = [];
-  let ears: ChannelEars | undefined;
+  let listeners: ChannelListeners | undefined;
   const reads = {
     eventsSince: vi.fn(async (_: string, after: number): Promise<GameMessage[] | null> =>
       stored.filter((message) => message.seq > after).slice(0, READ_LIMIT),
@@ -63,17 +63,17 @@ function open(seq = 5, timeline: GameMessage[] = []) {
     gameState: vi.fn(async (): Promise<GameState | null> => stateAt(stored.at(-1)?.seq ?? seq)),
     timeline: vi.fn(async () => [...stored].reverse().slice(0, 50)),
   };
-  const openChannel = vi.fn((_: string, given: ChannelEars) => {
-    ears = given;
+  const openChannel = vi.fn((_: string, given: ChannelListeners) => {
+    listeners = given;
     return () => {};
   });
   const live = createLiveGame(stateAt(seq), timeline, {
     reads,
     openChannel,
-    hangUp: async () => {},
+    disconnect: async () => {},
   });
   const stop = live.start();
-  return { live, stop, stored, reads, openChannel, ears: () => ears! };
+  return { live, stop, stored, reads, openChannel, listeners: () => listeners! };
 }
 const settle = () => vi.advanceTimersByTimeAsync(10);
 
@@ -85,52 +85,52 @@ afterEach(() => {
 });
 
 test('a message is applied once, however often it comes', async () => {
-  const { live, ears } = open();
-  ears().onWord('joined');
+  const { live, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
-  ears().onMessage(marked(6));
+  listeners().onMessage(marked(6));
   const before = live.getSnapshot();
-  ears().onMessage(marked(6));
+  listeners().onMessage(marked(6));
   expect(live.getSnapshot()).toBe(before);
   expect(before.state.squares[0]?.is_marked).toBe(true);
   expect(before.messages.map(({ seq }) => seq)).toEqual([6]);
 });
 
 test('messages in the wrong order end in the right state, each told once', async () => {
-  const { live, stored, ears } = open();
-  ears().onWord('joined');
+  const { live, stored, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
   stored.push(marked(6), sold(7));
-  ears().onMessage(sold(7));
-  ears().onMessage(marked(6));
+  listeners().onMessage(sold(7));
+  listeners().onMessage(marked(6));
   await settle();
   expect(live.getSnapshot().state.seq).toBe(7);
   expect(live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([7, 6]);
 });
 
 test('after a lost connection the screen says how much it missed', async () => {
-  const { live, stored, ears } = open();
-  ears().onWord('joined');
+  const { live, stored, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null });
-  ears().onWord('lost');
+  listeners().onStatus('lost');
   expect(live.getSnapshot().status).toBe('offline');
   stored.push(marked(6), sold(7));
-  live.signal('woke');
+  live.signal('stale');
   await settle();
   expect(live.getSnapshot()).toMatchObject({ status: 'offline', state: { seq: 7 } });
-  ears().onWord('joined');
+  listeners().onStatus('joined');
   await settle();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 2 });
   stored.push(marked(8));
-  ears().onMessage(marked(8));
+  listeners().onMessage(marked(8));
   expect(live.getSnapshot().caughtUp).toBeNull();
 });
 
 test('more than one read behind, the screen starts afresh', async () => {
-  const { live, stored, reads, ears } = open();
+  const { live, stored, reads, listeners } = open();
   for (let seq = 6; seq < 6 + READ_LIMIT + 40; seq++) stored.push(sold(seq));
-  ears().onWord('joined');
+  listeners().onStatus('joined');
   await settle();
   expect(reads.gameState).toHaveBeenCalledOnce();
   expect(live.getSnapshot().state.seq).toBe(stored.at(-1)?.seq);
@@ -138,10 +138,10 @@ test('more than one read behind, the screen starts afresh', async () => {
 });
 
 test('after a burst of sales the totals are read once more', async () => {
-  const { live, stored, reads, ears } = open();
-  ears().onWord('joined');
+  const { live, stored, reads, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
-  ears().onMessage(sold(6));
+  listeners().onMessage(sold(6));
   // Two seconds have not passed: these are stored and not broadcast.
   stored.push(sold(6), sold(7), sold(8));
   expect(live.getSnapshot().state.game.cards_sold).toBe(6);
@@ -152,9 +152,9 @@ test('after a burst of sales the totals are read once more', async () => {
 });
 
 test('a sale that was read is followed by another read, though news came after it', async () => {
-  const { live, stored, ears } = open();
+  const { live, stored, listeners } = open();
   stored.push(sold(6), marked(7));
-  ears().onWord('joined');
+  listeners().onStatus('joined');
   await settle();
   expect(live.getSnapshot().state.seq).toBe(7);
   // Within two seconds of the other, and the last thing that happens in this game.
@@ -164,9 +164,9 @@ test('a sale that was read is followed by another read, though news came after i
 });
 
 test('a screen that starts afresh looks once more after the sales it finds', async () => {
-  const { live, stored, ears } = open();
+  const { live, stored, listeners } = open();
   for (let seq = 6; seq <= 6 + READ_LIMIT; seq++) stored.push(sold(seq));
-  ears().onWord('joined');
+  listeners().onStatus('joined');
   await settle();
   stored.push(sold(7 + READ_LIMIT));
   await vi.advanceTimersByTimeAsync(4500);
@@ -175,8 +175,8 @@ test('a screen that starts afresh looks once more after the sales it finds', asy
 
 test('a page that was drawn just after a sale, or drawn again, looks once more', async () => {
   vi.setSystemTime(created_at);
-  const { live, stored, ears } = open(6, [sold(6)]);
-  ears().onWord('joined');
+  const { live, stored, listeners } = open(6, [sold(6)]);
+  listeners().onStatus('joined');
   await settle();
   stored.push(sold(7));
   await vi.advanceTimersByTimeAsync(4500);
@@ -189,22 +189,22 @@ test('a page that was drawn just after a sale, or drawn again, looks once more',
 
 test('an old sale is no reason to read', async () => {
   vi.setSystemTime(Date.parse(created_at) + 60_000);
-  const { reads, ears } = open(6, [sold(6)]);
-  ears().onWord('joined');
+  const { reads, listeners } = open(6, [sold(6)]);
+  listeners().onStatus('joined');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reads.eventsSince).toHaveBeenCalledOnce();
 });
 
 test('each sale of a burst puts the reading off, and the last one is counted', async () => {
-  const { live, stored, ears } = open();
-  ears().onWord('joined');
+  const { live, stored, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
   for (const [seq, wait] of [
     [6, 2500],
     [7, 1900],
   ] as const) {
     stored.push(sold(seq));
-    ears().onMessage(sold(seq));
+    listeners().onMessage(sold(seq));
     await vi.advanceTimersByTimeAsync(wait);
   }
   stored.push(sold(8));
@@ -213,12 +213,12 @@ test('each sale of a burst puts the reading off, and the last one is counted', a
 });
 
 test('sales that were not told are found although a mark came after them', async () => {
-  const { live, stored, ears } = open();
-  ears().onWord('joined');
+  const { live, stored, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
   stored.push(sold(6), sold(7), sold(8), marked(9, 6));
-  ears().onMessage(sold(6));
-  ears().onMessage(marked(9, 6));
+  listeners().onMessage(sold(6));
+  listeners().onMessage(marked(9, 6));
   expect(live.getSnapshot().state.squares[0]?.is_marked).toBe(true);
   expect(live.getSnapshot().state.game.cards_sold).toBe(6);
   await vi.advanceTimersByTimeAsync(4500);
@@ -231,33 +231,33 @@ test('sales that were not told are found although a mark came after them', async
 test('what happened between the reads of a game and of its story is told once', async () => {
   const storyAhead = open(5, [marked(6), marked(5)]);
   storyAhead.stored.push(marked(6));
-  storyAhead.ears().onWord('joined');
+  storyAhead.listeners().onStatus('joined');
   await settle();
   expect(storyAhead.live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([6, 5]);
 
   const stateAhead = open(6, [marked(5)]);
   stateAhead.stored.push(marked(6));
-  stateAhead.ears().onWord('joined');
+  stateAhead.listeners().onStatus('joined');
   await settle();
   expect(stateAhead.live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([6, 5]);
 });
 
 test('a changed game is read whole: its squares may be others', async () => {
-  const { live, stored, reads, ears } = open();
-  ears().onWord('joined');
+  const { live, stored, reads, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
   const updated = { seq: 6, prev: 5, type: 'game_updated', created_at, title: 'X' } as GameMessage;
   stored.push(updated);
   reads.gameState.mockResolvedValue({ ...stateAt(6), squares: [{ ...square, id: 's2' }] });
-  ears().onMessage(updated);
+  listeners().onMessage(updated);
   await vi.advanceTimersByTimeAsync(4500);
   expect(live.getSnapshot().state.squares.map(({ id }) => id)).toEqual(['s2']);
   expect(reads.gameState).toHaveBeenCalledOnce();
 });
 
 test('a screen that is shown again does not claim to be live before it is', async () => {
-  const { live, stop, ears } = open();
-  ears().onWord('joined');
+  const { live, stop, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
   expect(live.getSnapshot().status).toBe('live');
   stop();
@@ -266,23 +266,23 @@ test('a screen that is shown again does not claim to be live before it is', asyn
 });
 
 test('a screen that has just opened says nothing of catching up, unless the join takes long', async () => {
-  const { live, ears } = open();
+  const { live, listeners } = open();
   expect(live.getSnapshot().status).toBe('joining');
-  await vi.advanceTimersByTimeAsync(JOIN_PATIENCE - 1);
+  await vi.advanceTimersByTimeAsync(JOIN_TIMEOUT - 1);
   expect(live.getSnapshot().status).toBe('joining');
   await vi.advanceTimersByTimeAsync(1);
   expect(live.getSnapshot().status).toBe('catching_up');
-  ears().onWord('joined');
+  listeners().onStatus('joined');
   await settle();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null });
 });
 
 test('"Live again" is said for a moment, and then it is live', async () => {
-  const { live, ears } = open();
-  ears().onWord('joined');
+  const { live, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
-  ears().onWord('lost');
-  ears().onWord('joined');
+  listeners().onStatus('lost');
+  listeners().onStatus('joined');
   await settle();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 0 });
   await vi.advanceTimersByTimeAsync(BACK_FOR);
@@ -290,27 +290,27 @@ test('"Live again" is said for a moment, and then it is live', async () => {
 });
 
 test('a closed channel is opened again', async () => {
-  const { openChannel, ears } = open();
-  ears().onWord('closed');
+  const { openChannel, listeners } = open();
+  listeners().onStatus('closed');
   await vi.advanceTimersByTimeAsync(2500);
   expect(openChannel).toHaveBeenCalledTimes(2);
 });
 
 test('an answer slower than the news does not undo it', () => {
-  const { live, ears } = open();
-  const spokenBefore = live.spokenOf('s1');
-  ears().onMessage(marked(6));
-  live.placeSquare({ ...square, comment: 'late' }, spokenBefore);
+  const { live, listeners } = open();
+  const seqBefore = live.lastSeqOf('s1');
+  listeners().onMessage(marked(6));
+  live.placeSquare({ ...square, comment: 'late' }, seqBefore);
   expect(live.getSnapshot().state.squares[0]).toMatchObject({ is_marked: true, comment: null });
-  live.placeSquare({ ...square, comment: 'in time' }, live.spokenOf('s1'));
+  live.placeSquare({ ...square, comment: 'in time' }, live.lastSeqOf('s1'));
   expect(live.getSnapshot().state.squares[0]?.comment).toBe('in time');
 });
 
 test('a screen that is left reads and listens no more', async () => {
-  const { live, stop, reads, ears } = open();
+  const { live, stop, reads, listeners } = open();
   stop();
-  ears().onWord('joined');
-  live.signal('woke');
+  listeners().onStatus('joined');
+  live.signal('stale');
   await settle();
   expect(reads.eventsSince).not.toHaveBeenCalled();
 });
@@ -325,70 +325,70 @@ const left = (seq: number): GameMessage => ({
 });
 
 test('when somebody loses the right to it, the game goes on for the others on its new channel', async () => {
-  const { live, stored, reads, openChannel, ears } = open();
-  ears().onWord('joined');
+  const { live, stored, reads, openChannel, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
   stored.push(left(6));
   reads.gameState.mockResolvedValue({ ...stateAt(6), channel: 'game:g1:1' });
-  ears().onMessage(left(6));
+  listeners().onMessage(left(6));
   await settle();
   expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
-  ears().onWord('joined');
+  listeners().onStatus('joined');
   await settle();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null, isGone: false });
   expect(live.getSnapshot().messages[0]?.type).toBe('member_removed');
 });
 
 test('a channel that refuses asks where the game is: it has moved while this screen was away', async () => {
-  const { stored, reads, openChannel, ears } = open();
+  const { stored, reads, openChannel, listeners } = open();
   stored.push(left(6), marked(7));
   reads.gameState.mockResolvedValue({ ...stateAt(7), channel: 'game:g1:1' });
-  ears().onWord('refused');
+  listeners().onStatus('refused');
   await settle();
   expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
 });
 
 test('a game that says it moved is followed, though no event says why', async () => {
-  const { live, stored, reads, openChannel, ears } = open();
-  ears().onWord('joined');
+  const { live, stored, reads, openChannel, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
   stored.push(marked(6));
   reads.gameState.mockResolvedValue({ ...stateAt(6), channel: 'game:g1:1' });
-  ears().onMoved();
+  listeners().onMoved();
   await settle();
   expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
-  ears().onWord('joined');
+  listeners().onStatus('joined');
   await settle();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', isGone: false, state: { seq: 6 } });
 });
 
 test('a game that moved without a word is found by the refusal of its old channel', async () => {
-  const { reads, openChannel, ears } = open();
+  const { reads, openChannel, listeners } = open();
   reads.gameState.mockResolvedValue({ ...stateAt(5), channel: 'game:g1:1' });
-  ears().onWord('refused');
+  listeners().onStatus('refused');
   await settle();
   expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
 });
 
 test('whoever was removed learns it with the last message, and listens no more', async () => {
-  const { live, reads, openChannel, ears } = open();
-  ears().onWord('joined');
+  const { live, reads, openChannel, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
   reads.gameState.mockResolvedValue(null);
-  ears().onMessage(left(6));
+  listeners().onMessage(left(6));
   await settle();
   expect(live.getSnapshot().isGone).toBe(true);
-  ears().onWord('closed');
+  listeners().onStatus('closed');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(openChannel).toHaveBeenCalledOnce();
 });
 
 test('a right that was lost unheard is noticed by the next read', async () => {
-  const { live, reads, ears } = open();
-  ears().onWord('joined');
+  const { live, reads, listeners } = open();
+  listeners().onStatus('joined');
   await settle();
   reads.eventsSince.mockResolvedValue(null);
-  live.signal('woke');
+  live.signal('stale');
   await settle();
   expect(live.getSnapshot().isGone).toBe(true);
 });

@@ -8,10 +8,11 @@ import {
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameSquare, GameState } from '@/lib/bingo/game';
 import type { OpenChannel } from './channel';
-import { BACK_FOR, firstMachine, JOIN_PATIENCE, statusOf, step } from './machine';
-import type { LiveOrder, LiveSignal, LiveStatus } from './machine';
+import { BACK_FOR, firstMachine, JOIN_TIMEOUT, statusOf, step } from './machine';
+import type { LiveEffect, LiveSignal, LiveStatus } from './machine';
 import { READ_LIMIT, TIMELINE_PAGE } from './reads';
 import type { LiveReads } from './reads';
+import { contiguousSeqOf, isRecentSale, isSale, merged, upTo } from './timeline';
 
 export type LiveSnapshot = {
   state: GameState;
@@ -27,9 +28,9 @@ export type LiveSnapshot = {
   isGone: boolean;
 };
 
-type Hands = { reads: LiveReads; openChannel: OpenChannel; hangUp: () => Promise<void> };
+type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: () => Promise<void> };
 
-type Timer = LiveOrder['order'] | 'slow' | 'calm';
+type Timer = LiveEffect['effect'] | 'slow' | 'calm';
 
 /** One game as one browser sees it: a snapshot to draw, kept true by the channel and by reads of what it missed. */
 export type LiveGame = ReturnType<typeof createLiveGame>;
@@ -37,7 +38,7 @@ export type LiveGame = ReturnType<typeof createLiveGame>;
 export function createLiveGame(
   initial: GameState,
   timeline: readonly GameMessage[],
-  { reads, openChannel, hangUp }: Hands,
+  { reads, openChannel, disconnect }: Dependencies,
 ) {
   const gameId = initial.game.id;
   let snapshot: LiveSnapshot = {
@@ -51,7 +52,7 @@ export function createLiveGame(
   };
   let machine = firstMachine;
   /** No event up to this one is missing here; after it, sales that were not broadcast may be. */
-  let wholeTo = knownWhole(initial, timeline);
+  let contiguousSeq = contiguousSeqOf(initial, timeline);
   /** Something changed that no message tells, such as the squares of another theme, or the channel. */
   let isOutdated = false;
   /** Set while the screen may be old: what is read meanwhile is counted, and told when it is live again. */
@@ -61,17 +62,17 @@ export function createLiveGame(
   let leave = () => {};
   const timers = new Map<Timer, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
-  /** Which message last spoke of a square, so that an answer slower than the news does not undo it. */
-  const spokenOf = new Map<string, number>();
+  /** The last message about each square, so that an answer slower than the news does not undo it. */
+  const lastSeqOf = new Map<string, number>();
 
   function show(change: Partial<LiveSnapshot>) {
     snapshot = { ...snapshot, ...change };
     for (const listener of listeners) listener();
   }
 
-  function signal(word: LiveSignal) {
+  function signal(given: LiveSignal) {
     if (!isRunning || snapshot.isGone) return;
-    const next = step(machine, word);
+    const next = step(machine, given);
     machine = next.machine;
     const status = statusOf(machine);
     if (isAway && status === 'live') {
@@ -80,13 +81,13 @@ export function createLiveGame(
       wait('calm', BACK_FOR, () => show({ caughtUp: null }));
     } else if (status !== snapshot.status) show({ status });
     isAway = status === 'offline' || machine.isBehind;
-    for (const order of next.orders) obey(order);
+    for (const effect of next.effects) schedule(effect);
   }
 
-  function obey({ order, after }: LiveOrder) {
+  function schedule({ effect, after }: LiveEffect) {
     const jitter = after === 0 ? 0 : Math.random() * 1000;
-    const hand = { read, reopen, settle: () => signal('woke') }[order];
-    wait(order, after + jitter, hand);
+    const run = { read, reopen, debounced_read: () => signal('stale') }[effect];
+    wait(effect, after + jitter, run);
   }
 
   /** One timer for each purpose: the last one counts. */
@@ -101,10 +102,10 @@ export function createLiveGame(
 
   async function read() {
     try {
-      const page = isOutdated ? [] : await reads.eventsSince(gameId, wholeTo);
+      const page = isOutdated ? [] : await reads.eventsSince(gameId, contiguousSeq);
       if (page === null) return close();
       if (isOutdated || page.length >= READ_LIMIT) await startAfresh();
-      else takePage(page.filter(isGameMessage));
+      else applyPage(page.filter(isGameMessage));
       signal('read');
     } catch (error) {
       console.warn('Could not read what was missed', error);
@@ -121,12 +122,12 @@ export function createLiveGame(
     if (state.seq < snapshot.state.seq) return;
     if (isAway) missed += state.seq - snapshot.state.seq;
     isOutdated = false;
-    wholeTo = knownWhole(state, messages);
+    contiguousSeq = contiguousSeqOf(state, messages);
     const hasEarlier = messages.length >= TIMELINE_PAGE;
     const { channel: before, seq } = snapshot.state;
     show({ state, messages: upTo(state.seq, messages), hasEarlier });
     follow(before);
-    if (messages.some((message) => message.seq > seq && isSale(message))) signal('unsettled');
+    if (messages.some((message) => message.seq > seq && isSale(message))) signal('possibly_stale');
   }
 
   /** Somebody lost the right to hear the game, and it goes on elsewhere for the others. */
@@ -134,7 +135,7 @@ export function createLiveGame(
     if (!isRunning || snapshot.state.channel === before) return;
     leave();
     signal('moved');
-    wait('slow', JOIN_PATIENCE, () => signal('slow'));
+    wait('slow', JOIN_TIMEOUT, () => signal('slow'));
     listen();
   }
 
@@ -146,26 +147,26 @@ export function createLiveGame(
 
   async function reopen() {
     leave();
-    await hangUp();
+    await disconnect();
     if (isRunning) listen();
   }
 
   const listen = () =>
     (leave = openChannel(snapshot.state.channel, {
-      onWord(word) {
+      onStatus(status) {
         // Whoever may not listen here is told where the game went, or that it is not theirs any more.
-        if (word === 'refused') isOutdated = true;
-        signal(word);
+        if (status === 'refused') isOutdated = true;
+        signal(status);
       },
-      onMessage: hear,
+      onMessage: receive,
       onMoved() {
         isOutdated = true;
-        signal('woke');
+        signal('stale');
       },
     }));
 
-  /** Takes what is not known yet, the oldest first; what happened before the state on the screen only completes it. */
-  function take(page: GameMessage[]) {
+  /** Applies what is not known yet, the oldest first; what happened before the state on the screen only completes it. */
+  function applyNew(page: GameMessage[]) {
     const known = new Set(snapshot.messages.map(({ seq }) => seq));
     const news = page.filter(({ seq }) => !known.has(seq));
     if (news.length === 0) return;
@@ -173,7 +174,7 @@ export function createLiveGame(
     for (const message of news) {
       if (message.seq > state.seq) {
         state = applyMessage(state, message);
-        if ('game_square_id' in message) spokenOf.set(message.game_square_id, message.seq);
+        if ('game_square_id' in message) lastSeqOf.set(message.game_square_id, message.seq);
         if (message.type === 'game_updated' || isDeparture(message)) isOutdated = true;
       } else if (message.type === 'card_sold') state = applyEarlierSale(state, message);
     }
@@ -181,23 +182,23 @@ export function createLiveGame(
     show({ state, messages: merged(news, snapshot.messages) });
   }
 
-  /** What the events since `wholeTo` were: none of them is missing. */
-  function takePage(page: GameMessage[]) {
-    take(page);
-    wholeTo = Math.max(wholeTo, page.at(-1)?.seq ?? 0);
-    if (page.some(isDeparture)) signal('woke');
-    else if (isOutdated || page.some(isSale)) signal('unsettled');
+  /** A read of the events since `contiguousSeq`: none of them is missing. */
+  function applyPage(page: GameMessage[]) {
+    applyNew(page);
+    contiguousSeq = Math.max(contiguousSeq, page.at(-1)?.seq ?? 0);
+    if (page.some(isDeparture)) signal('stale');
+    else if (isOutdated || page.some(isSale)) signal('possibly_stale');
   }
 
-  function hear(raw: unknown) {
+  function receive(raw: unknown) {
     if (!isGameMessage(raw) || raw.seq <= snapshot.state.seq) return;
     if (hasGap(snapshot.state, raw)) return signal('gap');
-    const isNext = raw.seq === wholeTo + 1;
-    take([raw]);
-    if (isNext) wholeTo = raw.seq;
+    const isNext = raw.seq === contiguousSeq + 1;
+    applyNew([raw]);
+    if (isNext) contiguousSeq = raw.seq;
     show({ latest: raw, caughtUp: null });
-    if (isDeparture(raw)) return signal('woke');
-    if (isSale(raw) || !isNext || isOutdated) signal('unsettled');
+    if (isDeparture(raw)) return signal('stale');
+    if (isSale(raw) || !isNext || isOutdated) signal('possibly_stale');
   }
 
   return {
@@ -213,9 +214,9 @@ export function createLiveGame(
       isRunning = true;
       const status = statusOf(machine);
       if (status !== snapshot.status) show({ status });
-      wait('slow', JOIN_PATIENCE, () => signal('slow'));
+      wait('slow', JOIN_TIMEOUT, () => signal('slow'));
       listen();
-      if (snapshot.messages.some(isRecentSale)) signal('unsettled');
+      if (snapshot.messages.some(isRecentSale)) signal('possibly_stale');
       return () => {
         isRunning = false;
         leave();
@@ -231,9 +232,9 @@ export function createLiveGame(
     adopt(state: GameState, story: readonly GameMessage[]) {
       if (state.seq <= snapshot.state.seq) return;
       const oldest = story.at(-1)?.seq ?? Infinity;
-      const fits = oldest <= wholeTo + 1 || story.length < TIMELINE_PAGE;
+      const fits = oldest <= contiguousSeq + 1 || story.length < TIMELINE_PAGE;
       const news = upTo(state.seq, story);
-      wholeTo = knownWhole(state, story);
+      contiguousSeq = contiguousSeqOf(state, story);
       const { channel: before, seq } = snapshot.state;
       show({
         state,
@@ -241,17 +242,17 @@ export function createLiveGame(
         hasEarlier: snapshot.hasEarlier || !fits,
       });
       follow(before);
-      if (news.some((message) => message.seq > seq && isSale(message))) signal('unsettled');
+      if (news.some((message) => message.seq > seq && isSale(message))) signal('possibly_stale');
     },
 
     /** A mark of one's own shows at once, unless newer news of that square came first. */
-    placeSquare(square: GameSquare, spokenBefore: number) {
-      if ((spokenOf.get(square.id) ?? 0) > spokenBefore) return;
+    placeSquare(square: GameSquare, seqBefore: number) {
+      if ((lastSeqOf.get(square.id) ?? 0) > seqBefore) return;
       const { state } = snapshot;
       const squares = state.squares.map((old) => (old.id === square.id ? square : old));
       show({ state: { ...state, squares } });
     },
-    spokenOf: (squareId: string) => spokenOf.get(squareId) ?? 0,
+    lastSeqOf: (squareId: string) => lastSeqOf.get(squareId) ?? 0,
 
     placeGame(change: Partial<GameState['game']>) {
       const { state } = snapshot;
@@ -268,22 +269,4 @@ export function createLiveGame(
       });
     },
   };
-}
-
-/** Sales within two seconds of one are not broadcast: however a screen learns of a sale, it reads once more a little later. */
-const isSale = ({ type }: GameMessage) => type === 'card_sold';
-/** A page may have been drawn within those two seconds; this browser's clock may be half a minute off. */
-const isRecentSale = (message: GameMessage) =>
-  isSale(message) && Date.now() - Date.parse(message.created_at) < 30_000;
-
-/** A game and its story are read one after the other: what happened in between must not be told twice, nor left out. */
-const upTo = (seq: number, story: readonly GameMessage[]) =>
-  story.filter((message) => message.seq <= seq);
-const knownWhole = ({ seq }: GameState, story: readonly GameMessage[]) =>
-  Math.min(seq, story[0]?.seq ?? seq);
-
-/** Two stretches of the story as one, newest first, each event once. */
-function merged(one: readonly GameMessage[], other: readonly GameMessage[]): GameMessage[] {
-  const bySeq = new Map([...other, ...one].map((message) => [message.seq, message]));
-  return [...bySeq.values()].sort((a, b) => b.seq - a.seq);
 }

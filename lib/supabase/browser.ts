@@ -4,13 +4,13 @@ import { createBrowserClient } from '@supabase/ssr';
 import { AUTH_COOKIE } from '@/lib/cookies';
 import type { Supabase } from './client';
 import { browserUrl, publishableKey } from './env';
-import { fetchWithPatience } from './patience';
+import { fetchWithTimeout } from './fetch-timeout';
 
 /** The one client of this tab: @supabase/ssr hands out the same instance every time. */
 export function createBrowserSupabase(): Supabase {
   return createBrowserClient(new URL(browserUrl, window.location.origin).href, publishableKey, {
     cookieOptions: { name: AUTH_COOKIE, secure: window.location.protocol === 'https:' },
-    global: { fetch: fetchWithPatience },
+    global: { fetch: fetchWithTimeout },
     // The links in our mails carry a token_hash that /auth/confirm redeems; nothing arrives in the address bar.
     auth: { detectSessionInUrl: false },
   });

@@ -4,7 +4,7 @@ import type { Database } from './database.types';
 export type Supabase = SupabaseClient<Database>;
 
 /** What a screen needs to follow a game. */
-export type Wire = Pick<Supabase, 'rpc' | 'channel' | 'removeChannel' | 'realtime'>;
+export type LiveClient = Pick<Supabase, 'rpc' | 'channel' | 'removeChannel' | 'realtime'>;
 
 type Functions = Database['public']['Functions'];
 

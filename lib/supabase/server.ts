@@ -7,7 +7,7 @@ import { isSecureRequest } from '@/lib/origin';
 import { addressOf } from '@/lib/sender';
 import type { Supabase } from './client';
 import { publishableKey, serverUrl } from './env';
-import { fetchWithPatience } from './patience';
+import { fetchWithTimeout } from './fetch-timeout';
 
 /** A client that acts as whoever sent this request; row security decides what it sees. */
 export async function createServerSupabase(): Promise<Supabase> {
@@ -18,7 +18,7 @@ export async function createServerSupabase(): Promise<Supabase> {
   const address = addressOf(await headers());
   return createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE, secure: isSecure },
-    global: { fetch: fetchWithPatience, ...sentFrom(address) },
+    global: { fetch: fetchWithTimeout, ...sentFrom(address) },
     cookies: {
       getAll: () => store.getAll(),
       setAll(changes) {
@@ -39,7 +39,7 @@ export function createPublicSupabase(address: string | null = null): Supabase {
     cookies: { getAll: () => [], setAll: () => undefined },
     // What is cached is for 'use cache' to say. Next would also keep each answer below it, even from build to build.
     global: {
-      fetch: (input, init) => fetchWithPatience(input, { ...init, cache: 'no-store' }),
+      fetch: (input, init) => fetchWithTimeout(input, { ...init, cache: 'no-store' }),
       ...sentFrom(address),
     },
   });

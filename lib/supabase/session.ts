@@ -4,7 +4,7 @@ import type { NextRequest, NextResponse } from 'next/server';
 import { AUTH_COOKIE, isAuthCookie, isHttps, SEEN_COOKIE } from '@/lib/cookies';
 import type { Supabase } from './client';
 import { publishableKey, serverUrl } from './env';
-import { fetchWithPatience } from './patience';
+import { fetchWithTimeout } from './fetch-timeout';
 
 type Change = { name: string; value: string; options: CookieOptions };
 
@@ -29,7 +29,7 @@ export async function updateSession(request: NextRequest): Promise<Session> {
   };
   const supabase: Supabase = createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE, secure: isHttps(request.headers) },
-    global: { fetch: fetchWithPatience },
+    global: { fetch: fetchWithTimeout },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll(cookies, cacheHeaders) {

@@ -13,7 +13,7 @@ export type Call = {
 
 export type Caller = Pick<SupabaseClient, 'rpc'>;
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** Every call that was made, with what its caller was told. */
 export const calls: Call[] = [];
@@ -28,7 +28,7 @@ export async function clientOf(url: string, person?: ApiPerson): Promise<Supabas
   return createClient(url, process.env.PUBLISHABLE_KEY ?? '', {
     ...(token ? { accessToken: async () => token } : { auth: { persistSession: false } }),
     global: {
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
     },
   });
 }

@@ -18,7 +18,7 @@ const REST_MS = 1_000;
 const BACK_WITHIN_MS = 60_000;
 
 const { wire } = vi.hoisted(() => ({ wire: { client: null as unknown } }));
-vi.mock('@/lib/live/client', () => ({ loadWire: async () => wire.client }));
+vi.mock('@/lib/live/client', () => ({ loadClient: async () => wire.client }));
 
 let api: Line;
 let app: Line;

@@ -1,5 +1,5 @@
 import { createLiveGame, type LiveGame } from '@/lib/live/store';
-import { hangUp, openChannel } from '@/lib/live/channel';
+import { disconnect, openChannel } from '@/lib/live/channel';
 import { liveReads } from '@/lib/live/reads';
 import type { GameState } from '../../lib/bingo/game';
 
@@ -25,7 +25,7 @@ export function openScreen() {
       liveReads.gameState(id),
       liveReads.timeline(id, null),
     ]);
-    live = createLiveGame(state!, timeline, { reads: liveReads, openChannel, hangUp });
+    live = createLiveGame(state!, timeline, { reads: liveReads, openChannel, disconnect });
     stop = live.start();
     gameId = id;
   }

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Game, GameState } from '@/lib/bingo/game';
-import type { Wire } from '@/lib/supabase/client';
-import type { ChannelEars } from '@/lib/live/channel';
+import type { LiveClient } from '@/lib/supabase/client';
+import type { ChannelListeners } from '@/lib/live/channel';
 import { createLiveGame } from '@/lib/live/store';
 import { liveReads } from '@/lib/live/reads';
 
-const wire = vi.hoisted(() => ({ load: (): Promise<Wire> => Promise.reject(new Error('none')) }));
-vi.mock('@/lib/live/client', () => ({ loadWire: () => wire.load() }));
+const client = vi.hoisted(() => ({
+  load: (): Promise<LiveClient> => Promise.reject(new Error('none')),
+}));
+vi.mock('@/lib/live/client', () => ({ loadClient: () => client.load() }));
 
 const state: GameState = {
   game: { id: 'g1', kind: 'house', status: 'active' } as Game,
@@ -56,16 +58,16 @@ it.each([
   ['somebody', async () => (await import('@/lib/supabase/browser')).createBrowserSupabase()],
 ])('a read of %s that is never answered is given up, and the game read again', async (_, load) => {
   const loaded = await load();
-  wire.load = async () => loaded;
-  let ears: ChannelEars | undefined;
-  const openChannel = (_: string, given: ChannelEars) => ((ears = given), () => {});
+  client.load = async () => loaded;
+  let listeners: ChannelListeners | undefined;
+  const openChannel = (_: string, given: ChannelListeners) => ((listeners = given), () => {});
   const live = createLiveGame(state, [], {
     reads: liveReads,
     openChannel,
-    hangUp: async () => {},
+    disconnect: async () => {},
   });
   const stop = live.start();
-  ears?.onWord('joined');
+  listeners?.onStatus('joined');
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toBe(1);
   await vi.advanceTimersByTimeAsync(15_000);
