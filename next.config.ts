@@ -9,7 +9,7 @@ const serverUrl = withoutSlash(process.env.SUPABASE_URL);
 
 const personal = PERSONAL_COOKIES.map((key) => ({ type: 'cookie' as const, key }));
 
-/** A deed is answered with the page it was sent from: a guest's first card must not replace the page under their hands. */
+/** An action is answered with the page it was sent from: a guest's first card must not replace the page under their hands. */
 const sentFromPrinted = [
   { type: 'header' as const, key: 'next-action' },
   { type: 'header' as const, key: 'next-router-state-tree', value: '.*visitor.*' },

@@ -63,7 +63,7 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
     await page.getByRole('link', { name: 'View My Games' }).click();
   });
 
-  await test.step('a deed gets lost on the way, and she goes home', async () => {
+  await test.step('an action gets lost on the way, and she goes home', async () => {
     nora.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     await page.goto('/my-games?filter=all');
     await page.getByRole('button', { name: /^Archive/ }).waitFor();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { deed, formDeed } from './actions';
+import { action, formAction } from './actions';
 import { getPostedAnswer } from './posted-answer';
 import { Refusal } from './supabase/rpc';
 
@@ -17,7 +17,7 @@ vi.mock('@/lib/supabase/server', () => ({
 
 const nothing = z.object({});
 const doing = (run: () => Promise<void>) =>
-  deed({ schema: nothing, failure: 'join_group_failed', as: 'user' }, run)({});
+  action({ schema: nothing, failure: 'join_group_failed', as: 'user' }, run)({});
 
 beforeEach(() => {
   track.mockReset();
@@ -30,13 +30,13 @@ it('puts a refusal into its own words and tells analytics nothing', async () => 
   expect(track).not.toHaveBeenCalled();
 });
 
-it('says the deed’s own failure for trouble nobody foresaw, logs the cause and tells it once', async () => {
+it('says the action’s own failure for trouble nobody foresaw, logs the cause and tells it once', async () => {
   const cause = new Error('connection lost');
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answer = await doing(() => Promise.reject(cause));
   expect(answer).toMatchObject({ ok: false, code: 'failed' });
-  expect(log).toHaveBeenCalledWith('Deed failed: join_group_failed', cause);
-  const told = { deed: 'join_group_failed', code: 'failed' };
+  expect(log).toHaveBeenCalledWith('Action failed: join_group_failed', cause);
+  const told = { action: 'join_group_failed', code: 'failed' };
   expect(track.mock.calls).toEqual([['api_error', told, { id: 'ada', email: 'ada@example.com' }]]);
 });
 
@@ -50,13 +50,13 @@ describe('the action of a form', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     const how = { schema, failure: 'unexpected_error', as: 'anyone', secrets } as const;
-    return formDeed(how, run)(null, form);
+    return formAction(how, run)(null, form);
   }
 
   it('takes what is no form for an empty one', async () => {
     const how = { schema, failure: 'unexpected_error', as: 'anyone' } as const;
     for (const sent of [undefined, null, 1, 'x', [], {}, { get: 1 }]) {
-      const answer = await formDeed(how, async () => undefined)(null, sent as never);
+      const answer = await formAction(how, async () => undefined)(null, sent as never);
       expect(answer).toMatchObject({ ok: false, code: 'invalid_input' });
     }
   });

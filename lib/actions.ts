@@ -13,21 +13,21 @@ import { Refusal } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 /**
- * What a deed answers. `code` is the refusal's, `invalid_input`, or `failed` for trouble nobody foresaw;
+ * What an action answers. `code` is the refusal's, `invalid_input`, or `failed` for trouble nobody foresaw;
  * `detail` is what the database sent along, such as the note that stands in the way of a save.
  */
 export type ActionResult<T> =
   | { ok: true; data: T; notice?: Notice }
   | { ok: false; notice: Notice; code: string; detail?: string };
 
-/** What a form's deed answers: the same, and what Conform needs to keep the typed text and place the errors. */
+/** What a form's action answers: the same, and what Conform needs to keep the typed text and place the errors. */
 export type FormResult<T> = ActionResult<T> & { submission: SubmissionResult };
 
 export type User = { id: string; email: string };
 
-type Doer<As> = { supabase: Supabase; user: As extends 'user' ? User : User | null };
+type ActionContext<As> = { supabase: Supabase; user: As extends 'user' ? User : User | null };
 
-type Deed<S extends z.ZodType, As extends 'user' | 'anyone', T> = {
+type ActionOptions<S extends z.ZodType, As extends 'user' | 'anyone', T> = {
   schema: S;
   /** Said when something goes wrong that has no words of its own. */
   failure: MessageKey;
@@ -40,24 +40,24 @@ type Deed<S extends z.ZodType, As extends 'user' | 'anyone', T> = {
 };
 
 /** A server action for a button: takes one plain object, answers with data or with words. */
-export function deed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
-  how: Deed<S, As, T>,
-  run: (given: Doer<As> & { input: z.output<S> }) => Promise<T>,
+export function action<S extends z.ZodType, As extends 'user' | 'anyone', T>(
+  how: ActionOptions<S, As, T>,
+  run: (given: ActionContext<As> & { input: z.output<S> }) => Promise<T>,
 ): (input: z.input<S>) => Promise<ActionResult<T>> {
   return async (given) => {
     const parsed = how.schema.safeParse(given);
     if (!parsed.success) return invalid(parsed.error.issues[0]?.message);
-    return perform(how, async (doer) => run({ ...doer, input: parsed.data }));
+    return perform(how, async (context) => run({ ...context, input: parsed.data }));
   };
 }
 
 /**
  * A server action for a Conform form and useActionState. The typed text survives a failed submit, though the fields
- * named in `secrets` are never sent back; a done deed empties the form.
+ * named in `secrets` are never sent back; a done action empties the form.
  */
-export function formDeed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
-  how: Deed<S, As, T> & { secrets?: string[] },
-  run: (given: Doer<As> & { input: z.output<S> }) => Promise<T>,
+export function formAction<S extends z.ZodType, As extends 'user' | 'anyone', T>(
+  how: ActionOptions<S, As, T> & { secrets?: string[] },
+  run: (given: ActionContext<As> & { input: z.output<S> }) => Promise<T>,
 ): (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>> {
   const hideFields = how.secrets ?? [];
   const answerTo = async (sent: unknown): Promise<FormResult<T>> => {
@@ -70,7 +70,9 @@ export function formDeed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
         .find(Boolean);
       return { ...invalid(first ?? undefined), submission: submission.reply({ hideFields }) };
     }
-    const result = await perform(how, async (doer) => run({ ...doer, input: submission.value }));
+    const result = await perform(how, async (context) =>
+      run({ ...context, input: submission.value }),
+    );
     const reply = result.ok
       ? { resetForm: true }
       : { hideFields, formErrors: [sentenceOf(result.notice)] };
@@ -84,14 +86,14 @@ export function formDeed<S extends z.ZodType, As extends 'user' | 'anyone', T>(
 }
 
 async function perform<As extends 'user' | 'anyone', T>(
-  how: Deed<z.ZodType, As, T>,
-  run: (doer: Doer<As>) => Promise<T>,
+  how: ActionOptions<z.ZodType, As, T>,
+  run: (context: ActionContext<As>) => Promise<T>,
 ): Promise<ActionResult<T>> {
   let user: User | null = null;
   try {
     const supabase = await createServerSupabase();
-    if (how.as === 'user') user = await whoDoes(supabase);
-    const data = await run({ supabase, user } as Doer<As>);
+    if (how.as === 'user') user = await callerOf(supabase);
+    const data = await run({ supabase, user } as ActionContext<As>);
     if (how.refresh) refresh();
     const notice =
       typeof how.success === 'function' ? how.success(data) : how.success && messageOf(how.success);
@@ -100,12 +102,12 @@ async function perform<As extends 'user' | 'anyone', T>(
     unstable_rethrow(error);
     const refusal = refusalOf(error);
     if (refusal) return refusal;
-    track('api_error', { deed: how.failure, code: 'failed' }, user);
+    track('api_error', { action: how.failure, code: 'failed' }, user);
     return failed(how.failure, error);
   }
 }
 
-async function whoDoes(supabase: Supabase): Promise<User> {
+async function callerOf(supabase: Supabase): Promise<User> {
   const { data, error } = await supabase.auth.getClaims();
   if (isAuthRetryableFetchError(error)) throw error;
   if (!data) throw new Refusal('not_signed_in');
@@ -120,7 +122,7 @@ function refusalOf(error: unknown): ActionResult<never> | null {
 }
 
 function failed(failure: MessageKey, cause: unknown): ActionResult<never> {
-  console.error(`Deed failed: ${failure}`, cause);
+  console.error(`Action failed: ${failure}`, cause);
   return { ok: false, code: 'failed', notice: messageOf(failure) };
 }
 

@@ -16,7 +16,7 @@ export const BEGUN_COOKIE = 'hb-begun';
 /** The session that came by a link to set a new password, as a fingerprint; scripts cannot read it. */
 export const RECOVERED_COOKIE = 'hb-recovered';
 
-/** What analytics knows of the tab somebody acts in, so that a deed's event carries it; only set where analytics is on. */
+/** What analytics knows of the tab somebody acts in, so that an action's event carries it; only set where analytics is on. */
 export const TAB_COOKIE = 'hb-tab';
 
 /** Whether the browser came over HTTPS, as the first proxy on the way tells: only then are cookies `secure`. */

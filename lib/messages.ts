@@ -55,7 +55,7 @@ export const messages = {
       'Your bank balance goes back to the mint and your name becomes "Former player". This cannot be undone.',
   },
 
-  // Failures of a deed or a read
+  // Failures of an action or a read
   load_themes_failed: error('Failed to load themes'),
   load_themes_failed_retry: error('Failed to load themes. Please try again.'),
   create_game_failed: error('Failed to create game'),

@@ -14,7 +14,7 @@ function firstComplaint(schema: z.ZodType, fields: Record<string, string>): stri
   return Object.values(submission.error ?? {}).flat()[0] ?? '';
 }
 
-/** What the deed receives from a form. */
+/** What the action receives from a form. */
 function received(schema: z.ZodType, fields: Record<string, string>): unknown {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -8,7 +8,7 @@ import { cleanName, cleanText } from '@/lib/text';
 z.config({ jitless: true });
 
 /**
- * What every form and deed accepts, with the words for what it does not. Fields carry the names of their columns.
+ * What every form and action accepts, with the words for what it does not. Fields carry the names of their columns.
  * Each schema reads a submitted form (where an empty field is a missing one) and a plain object alike;
  * text comes out clean (lib/text), optional text null when nothing is left. A form's description is its word in analytics.
  */

@@ -40,7 +40,7 @@ async function bench(): Promise<void> {
   const admin = await game.makeAdmin();
   const people = await Promise.all(Array.from({ length: 25 }, (_, n) => makePerson(`Buyer ${n}`)));
   const id = await game.makeHouseGame(admin, CARDS);
-  await game.deed(admin, 'start_house_game', { p_game_id: id });
+  await game.callAs(admin, 'start_house_game', { p_game_id: id });
   await load(id, CARDS - BUYS);
 
   const buying = await time(BUYS, (n) => game.buy(people[n % people.length]!, id));
@@ -51,14 +51,14 @@ async function bench(): Promise<void> {
   const unmarking: number[] = [];
   for (let round = 0; round < 4; round++) {
     marking.push(
-      ...(await time(squares.length, (n) => game.deed(admin, 'mark_square', square(n)))),
+      ...(await time(squares.length, (n) => game.callAs(admin, 'mark_square', square(n)))),
     );
     unmarking.push(
-      ...(await time(squares.length, (n) => game.deed(admin, 'unmark_square', square(n)))),
+      ...(await time(squares.length, (n) => game.callAs(admin, 'unmark_square', square(n)))),
     );
   }
   const after = await counts(id);
-  await time(25, (n) => game.deed(admin, 'mark_square', square(n * 2)));
+  await time(25, (n) => game.callAs(admin, 'mark_square', square(n * 2)));
 
   const of = { p_game_id: id };
   console.table({
@@ -68,15 +68,15 @@ async function bench(): Promise<void> {
     'leaderboard (under 5)': row(await time(200, () => game.visit('leaderboard', of))),
     'game_state (under 20)': row(await time(200, () => game.visit('game_state', of))),
     house_card: row(await time(200, () => game.visit('house_card', of))),
-    my_cards: row(await time(200, (n) => game.deed(people[n % 25]!, 'my_cards', of))),
+    my_cards: row(await time(200, (n) => game.callAs(people[n % 25]!, 'my_cards', of))),
     house_games: row(await time(200, () => game.visit('house_games'))),
     game_timeline: row(await time(100, () => game.visit('game_timeline', of))),
     game_books: row(await time(100, () => game.visit('game_books', of))),
-    call_sheet: row(await time(20, () => game.deed(admin, 'call_sheet', of))),
+    call_sheet: row(await time(20, () => game.callAs(admin, 'call_sheet', of))),
   });
-  const deeds = marking.length + unmarking.length;
+  const marks = marking.length + unmarking.length;
   console.log(
-    `${CARDS} cards, ${deeds} marks taken or given: ` +
+    `${CARDS} cards, ${marks} marks taken or given: ` +
       `${after.events - before.events} events, ${after.messages - before.messages} messages.`,
   );
   console.log(

@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { deed, formDeed } from '@/lib/actions';
+import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { accountExists, isSentAlready, refusalOf } from '@/lib/accounts/auth-errors';
 import { openAuthLink } from '@/lib/accounts/auth-link';
@@ -23,7 +23,7 @@ import { withStrongPassword } from '@/lib/accounts/weak-passwords';
 
 const secrets = ['password'];
 
-export const signIn = formDeed(
+export const signIn = formAction(
   { schema: signInSchema, failure: 'unexpected_error', as: 'anyone', secrets },
   async ({ input, supabase }) => {
     const { data, error } = await supabase.auth.signInWithPassword({
@@ -39,7 +39,7 @@ export const signIn = formDeed(
 );
 
 /** Answers with the address the confirmation went to; the link in it leads to where the person was going. */
-export const signUp = formDeed(
+export const signUp = formAction(
   { schema: withStrongPassword(signUpSchema), failure: 'unexpected_error', as: 'anyone', secrets },
   async ({ input: { email, password, display_name, ...input }, supabase }) => {
     const back = safePath(input.redirect);
@@ -62,7 +62,7 @@ export const signUp = formDeed(
   },
 );
 
-export const resendVerification = formDeed(
+export const resendVerification = formAction(
   {
     schema: resendVerificationSchema,
     failure: 'resend_failed',
@@ -118,7 +118,7 @@ async function pathOf(next: string) {
 }
 
 /** Deletes the account of whoever is signed in, who is signed out next. */
-export const deleteAccount = deed(
+export const deleteAccount = action(
   { schema: deleteAccountSchema, failure: 'delete_account_failed', as: 'user' },
   async ({ supabase, user }) => {
     await rpc(supabase, 'delete_account');

@@ -1,7 +1,7 @@
 'use server';
 
 import type { BingoCall, Card, GameSquare } from '@/lib/bingo/game';
-import { deed } from '@/lib/actions';
+import { action } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame, expireGameOf } from '@/lib/games/cache-tags';
 import { messageOf, squareMarkedNotice } from '@/lib/messages';
@@ -16,7 +16,7 @@ import {
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Buys one card; the same request id buys it once however often it is sent. */
-export const buyCard = deed(
+export const buyCard = action(
   {
     schema: buyCardSchema,
     failure: 'buy_card_failed',
@@ -39,7 +39,7 @@ export const buyCard = deed(
 );
 
 /** Deals the squares a card misses; what it has stays where it is. */
-export const repairCard = deed(
+export const repairCard = action(
   { schema: cardIdSchema, failure: 'repair_failed', as: 'user', refresh: true },
   async ({ input, supabase }) => {
     const card = await rpc<Card>(supabase, 'repair_card', { p_card_id: input.card_id });
@@ -49,7 +49,7 @@ export const repairCard = deed(
 );
 
 /** Marks one square on every card of its game. */
-export const markSquare = deed(
+export const markSquare = action(
   {
     schema: markSquareSchema,
     failure: 'mark_square_failed',
@@ -69,7 +69,7 @@ export const markSquare = deed(
 );
 
 /** Gives a mark the source that it was made without. */
-export const addReceipt = deed(
+export const addReceipt = action(
   {
     schema: addReceiptSchema,
     failure: 'add_receipt_failed',
@@ -86,7 +86,7 @@ export const addReceipt = deed(
   },
 );
 
-export const unmarkSquare = deed(
+export const unmarkSquare = action(
   {
     schema: unmarkSquareSchema,
     failure: 'unmark_square_failed',
@@ -104,7 +104,7 @@ export const unmarkSquare = deed(
 );
 
 /** Saves the note of one square; refused as note_conflict when somebody saved after `seen_at`. */
-export const saveNote = deed(
+export const saveNote = action(
   { schema: saveNoteSchema, failure: 'save_note_failed', as: 'user', success: 'note_saved' },
   async ({ input, supabase, user }) => {
     const square = await rpc<GameSquare>(supabase, 'save_note', {
@@ -122,7 +122,7 @@ export const saveNote = deed(
 );
 
 /** Calls BINGO; the first valid call wins the pot, a later one learns who was first. */
-export const callBingo = deed(
+export const callBingo = action(
   { schema: cardIdSchema, failure: 'call_bingo_failed', as: 'user' },
   async ({ input: { card_id }, supabase, user }) => {
     const call = await rpc<BingoCall>(supabase, 'call_bingo', { p_card_id: card_id });

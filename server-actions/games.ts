@@ -1,14 +1,14 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { deed, formDeed } from '@/lib/actions';
+import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { withNotice } from '@/lib/redirect';
 import { createGameSchema, gameIdSchema } from '@/lib/schemas';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Starts a game in a group the viewer created, and leads to it. */
-export const createGame = formDeed(
+export const createGame = formAction(
   { schema: createGameSchema, failure: 'create_game_failed', as: 'user' },
   async ({ input: { group_id, theme_id, card_price }, supabase, user }) => {
     const { game_id } = await rpc<{ game_id: string }>(supabase, 'create_game', {
@@ -22,7 +22,7 @@ export const createGame = formDeed(
 );
 
 /** Puts a game away for the viewer alone. */
-export const archiveGame = deed(
+export const archiveGame = action(
   {
     schema: gameIdSchema,
     failure: 'archive_game_failed',
@@ -36,7 +36,7 @@ export const archiveGame = deed(
   },
 );
 
-export const unarchiveGame = deed(
+export const unarchiveGame = action(
   {
     schema: gameIdSchema,
     failure: 'unarchive_game_failed',

@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { deed, formDeed } from '@/lib/actions';
+import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { invite, inviteAll, type SentInvitation } from '@/lib/groups/invitations';
 import { messageOf } from '@/lib/messages';
@@ -24,7 +24,7 @@ type PrivateSession = {
 };
 
 /** Makes a group and leads to it. */
-export const createGroup = formDeed(
+export const createGroup = formAction(
   { schema: createGroupSchema, failure: 'create_group_failed', as: 'user' },
   async ({ input, supabase, user }) => {
     const { group_id } = await rpc<{ group_id: string }>(supabase, 'create_group', {
@@ -36,7 +36,7 @@ export const createGroup = formDeed(
 );
 
 /** Makes a group, its first game and the creator's card in one go, then mails the friends named. */
-export const createPrivateSession = deed(
+export const createPrivateSession = action(
   {
     schema: createPrivateSessionSchema,
     failure: 'create_game_failed',
@@ -66,7 +66,7 @@ export const createPrivateSession = deed(
 const invitationNotice = ({ is_sent }: SentInvitation) =>
   messageOf(is_sent ? 'invitation_sent' : 'invitation_saved');
 
-export const inviteToGroup = deed(
+export const inviteToGroup = action(
   {
     schema: inviteMemberSchema,
     failure: 'send_invitation_failed',
@@ -82,7 +82,7 @@ export const inviteToGroup = deed(
 );
 
 /** Takes a member out of a group the viewer created. */
-export const removeMember = deed(
+export const removeMember = action(
   {
     schema: memberSchema,
     failure: 'remove_member_failed',
@@ -96,7 +96,7 @@ export const removeMember = deed(
 );
 
 /** Gives a group a new code of eight characters; the old one stops working. */
-export const regenerateInviteCode = deed(
+export const regenerateInviteCode = action(
   {
     schema: groupIdSchema,
     failure: 'regenerate_code_failed',

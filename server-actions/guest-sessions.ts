@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { deed } from '@/lib/actions';
+import { action } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
 import {
@@ -24,7 +24,7 @@ const nothing = z.object({});
  * Gives this browser its token before anything is bought: when the answer to a purchase is lost on the way, the same
  * request finds the same card.
  */
-export const prepareGuestSession = deed(
+export const prepareGuestSession = action(
   { schema: nothing, failure: 'purchase_failed', as: 'anyone' },
   async () => {
     if (!(await getGuestSession())) await keepGuestSession(newGuestSession());
@@ -37,7 +37,7 @@ type Moved = { migrated_cards: number; claimed_amount: number };
  * Moves this browser's guest cards to the account that has signed in, and claims what they won. Nothing moves unasked to
  * an account whose sign-in did not begin here: then whoever sits here is asked, and `agreed_by` is the account they saw.
  */
-export const migrateGuestCards = deed(
+export const migrateGuestCards = action(
   {
     schema: migrateGuestCardsSchema,
     failure: 'migrate_cards_failed',
@@ -75,7 +75,7 @@ export const migrateGuestCards = deed(
 );
 
 /** Removes a guest session that the database says is over, or that cannot be read. */
-export const endGuestSession = deed(
+export const endGuestSession = action(
   { schema: nothing, failure: 'unexpected_error', as: 'anyone' },
   async ({ supabase }) => {
     const session = await getGuestSession();

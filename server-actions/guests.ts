@@ -3,7 +3,7 @@
 import { headers } from 'next/headers';
 import type { z } from 'zod';
 import type { BingoCall, Card } from '@/lib/bingo/game';
-import { deed, formDeed } from '@/lib/actions';
+import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
 import {
@@ -23,19 +23,19 @@ type Purchase = z.output<typeof guestJoinSchema>;
 const sold = { as: 'anyone', success: 'game_joined', refresh: true } as const;
 
 /** Buys a card through the join dialog, which asks for a name and takes an address. */
-export const joinAsGuest = formDeed(
+export const joinAsGuest = formAction(
   { schema: guestJoinSchema, failure: 'purchase_failed', ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
 );
 
 /** Buys a card through the house game's own dialog, which asks for both. */
-export const buyCardAsGuest = formDeed(
+export const buyCardAsGuest = formAction(
   { schema: guestPurchaseSchema, failure: 'purchase_failed', ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
 );
 
 /** Calls BINGO with a card of this browser's guest session. */
-export const callBingoAsGuest = deed(
+export const callBingoAsGuest = action(
   { schema: cardIdSchema, failure: 'call_bingo_failed', as: 'anyone' },
   async ({ input, supabase }) => {
     const session = await getGuestSession();

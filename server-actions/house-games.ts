@@ -1,6 +1,6 @@
 'use server';
 
-import { deed, formDeed } from '@/lib/actions';
+import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import type { Game } from '@/lib/bingo/game';
 import { expireGame } from '@/lib/games/cache-tags';
@@ -9,7 +9,7 @@ import { contributionSchema, gameIdSchema, houseGameSchema } from '@/lib/schemas
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Makes a house game, or changes one that has not started. */
-export const saveHouseGame = formDeed(
+export const saveHouseGame = formAction(
   {
     schema: houseGameSchema,
     failure: 'save_house_game_failed',
@@ -41,7 +41,7 @@ export const saveHouseGame = formDeed(
 );
 
 /** Deals the house card and opens the game for marking. */
-export const startHouseGame = deed(
+export const startHouseGame = action(
   {
     schema: gameIdSchema,
     failure: 'update_game_status_failed',
@@ -56,7 +56,7 @@ export const startHouseGame = deed(
 );
 
 /** Ends a game without a winner; the pot goes back to the fund. */
-export const endHouseGame = deed(
+export const endHouseGame = action(
   {
     schema: gameIdSchema,
     failure: 'update_game_status_failed',
@@ -71,7 +71,7 @@ export const endHouseGame = deed(
 );
 
 /** Puts money of the fund into the pot of a game that has not started. */
-export const contributeHouseFund = formDeed(
+export const contributeHouseFund = formAction(
   {
     schema: contributionSchema,
     failure: 'contribute_failed',

@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { deed, formDeed } from '@/lib/actions';
+import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { gamePath } from '@/lib/games/answers';
 import type { GroupState } from '@/lib/groups/answers';
@@ -35,7 +35,7 @@ function linkRefusal(error: unknown): never {
 }
 
 /** Joins the group whose invite link was followed. */
-export const joinGroup = deed(
+export const joinGroup = action(
   {
     schema: inviteLinkSchema,
     failure: 'join_group_failed',
@@ -53,7 +53,7 @@ export const joinGroup = deed(
 );
 
 /** Joins by a code typed by hand. */
-export const joinGroupByCode = formDeed(
+export const joinGroupByCode = formAction(
   { schema: joinGroupSchema, failure: 'join_group_failed', as: 'user' },
   async ({ input, supabase, user }) => {
     const joined = await rpc<Membership>(supabase, 'join_group', {
@@ -67,7 +67,7 @@ export const joinGroupByCode = formDeed(
 );
 
 /** Joins a group one was invited to by one's own verified address. */
-export const acceptGroupInvitation = deed(
+export const acceptGroupInvitation = action(
   {
     schema: groupIdSchema,
     failure: 'join_group_failed',
@@ -84,7 +84,7 @@ export const acceptGroupInvitation = deed(
 );
 
 /** Leaves a group. Its page is no place to render again: the person is not let in any more. */
-export const leaveGroup = deed(
+export const leaveGroup = action(
   { schema: groupIdSchema, failure: 'leave_group_failed', as: 'user', success: 'group_left' },
   async ({ input, supabase }) => {
     await rpc(supabase, 'leave_group', { p_group_id: input.group_id });

@@ -2,7 +2,7 @@
 
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { headers } from 'next/headers';
-import { formDeed } from '@/lib/actions';
+import { formAction } from '@/lib/actions';
 import { isSentAlready, isTooMany, refusalOf } from '@/lib/accounts/auth-errors';
 import { messageOf } from '@/lib/messages';
 import { getOrigin } from '@/lib/origin';
@@ -16,7 +16,7 @@ import { withStrongPassword } from '@/lib/accounts/weak-passwords';
 
 const TOLD = new Set(['same_password', 'weak_password']);
 
-export const requestReset = formDeed(
+export const requestReset = formAction(
   {
     schema: forgotPasswordSchema,
     failure: 'reset_email_failed',
@@ -31,7 +31,7 @@ export const requestReset = formDeed(
   },
 );
 
-export const resetPassword = formDeed(
+export const resetPassword = formAction(
   {
     schema: withStrongPassword(resetPasswordSchema),
     failure: 'reset_password_failed',

@@ -1,12 +1,12 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { deed } from '@/lib/actions';
+import { action } from '@/lib/actions';
 import { userIdSchema } from '@/lib/schemas';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Makes somebody an admin. */
-export const grantAdmin = deed(
+export const grantAdmin = action(
   {
     schema: userIdSchema,
     failure: 'update_role_failed',
@@ -20,7 +20,7 @@ export const grantAdmin = deed(
 );
 
 /** Takes the role from somebody, never from the last who has it. */
-export const revokeAdmin = deed(
+export const revokeAdmin = action(
   { schema: userIdSchema, failure: 'update_role_failed', as: 'user', success: 'admin_removed' },
   async ({ input, supabase, user }) => {
     await rpc(supabase, 'revoke_admin', { p_user_id: input.user_id });

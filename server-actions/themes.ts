@@ -1,7 +1,7 @@
 'use server';
 
 import type { PostgrestError } from '@supabase/supabase-js';
-import { deed, formDeed } from '@/lib/actions';
+import { action, formAction } from '@/lib/actions';
 import { messageOf } from '@/lib/messages';
 import {
   importSquaresSchema,
@@ -34,7 +34,7 @@ async function written(supabase: Supabase, answer: PromiseLike<Written>, gone: (
 
 type Saved = { isNew: boolean };
 
-export const saveTheme = formDeed(
+export const saveTheme = formAction(
   {
     schema: themeSchema,
     failure: 'save_theme_failed',
@@ -53,7 +53,7 @@ export const saveTheme = formDeed(
 );
 
 /** Deletes a theme and its squares; games that were made of it keep their own copy. */
-export const deleteTheme = deed(
+export const deleteTheme = action(
   {
     schema: themeIdSchema,
     failure: 'delete_theme_failed',
@@ -67,7 +67,7 @@ export const deleteTheme = deed(
   },
 );
 
-export const saveSquare = formDeed(
+export const saveSquare = formAction(
   {
     schema: squareSchema,
     failure: 'save_square_failed',
@@ -85,7 +85,7 @@ export const saveSquare = formDeed(
   },
 );
 
-export const deleteSquare = deed(
+export const deleteSquare = action(
   {
     schema: squareIdSchema,
     failure: 'delete_square_failed',
@@ -102,7 +102,7 @@ export const deleteSquare = deed(
 type Imported = { count: number; known: number };
 
 /** Adds many squares to a theme at once, but none that it has already: a list pasted twice goes in once. */
-export const importSquares = deed(
+export const importSquares = action(
   {
     schema: importSquaresSchema,
     failure: 'import_squares_failed',

@@ -6,7 +6,7 @@ import { resendVerificationSchema } from '@/lib/schemas';
 import { resendVerification } from '@/server-actions/auth';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 
 /** Auth servers send the next mail to an address after a minute. */
 const WAIT_SECONDS = 60;
@@ -21,7 +21,7 @@ type ResendFormProps = {
 };
 
 export function ResendForm({ email, back, isJustSent = false }: ResendFormProps) {
-  const { formProps, fields, answer, problem, complaint } = useDeedForm(
+  const { formProps, fields, answer, problem, complaint } = useFormAction(
     resendVerification,
     resendVerificationSchema,
     { failure: 'resend_failed' },

@@ -1,19 +1,19 @@
 import { Button } from '@/components/ui/button';
 import type { GameSquare } from '@/lib/bingo/game';
 import { SourceForm } from './source-form';
-import { busyWith, type SquareDeeds } from './square-deeds';
+import { busyWith, type SquareActions } from './square-actions';
 
 type LateReceiptProps = {
   square: GameSquare;
-  deeds: SquareDeeds;
+  actions: SquareActions;
   source_url: string;
   onType: (source_url: string) => void;
 };
 
 /** For a mark that was made without its source: whoever marks first has rarely copied the link. */
-export function LateReceipt({ square, deeds, source_url, onType }: LateReceiptProps) {
+export function LateReceipt({ square, actions, source_url, onType }: LateReceiptProps) {
   async function add(url: string) {
-    const outcome = await deeds.addReceipt(square, url);
+    const outcome = await actions.addReceipt(square, url);
     if (outcome.is === 'done') onType('');
     return outcome;
   }
@@ -24,7 +24,7 @@ export function LateReceipt({ square, deeds, source_url, onType }: LateReceiptPr
         type="submit"
         variant="secondary"
         className="justify-self-start"
-        {...busyWith(deeds.busy, 'receipt', square)}
+        {...busyWith(actions.busy, 'receipt', square)}
       >
         Add Receipt
       </Button>

@@ -11,7 +11,7 @@ import { limits } from '@/lib/limits';
 import { messageOf } from '@/lib/messages';
 import { NoteText } from './note-text';
 import { ReactionPicker } from './reaction-picker';
-import { busyWith, type SquareDeeds } from './square-deeds';
+import { busyWith, type SquareActions } from './square-actions';
 
 export type NotePart = 'comment' | 'reaction';
 
@@ -21,7 +21,7 @@ type NoteEditorProps = {
   /** A comment that was begun before and not sent. */
   typed: string | undefined;
   onType: (comment: string) => void;
-  deeds: SquareDeeds;
+  actions: SquareActions;
   onDone: () => void;
 };
 
@@ -29,7 +29,7 @@ type NoteEditorProps = {
  * The note as it will be. What somebody else wrote, before or meanwhile, is shown beside what is typed, and replaced only
  * by a second press that says so.
  */
-export function NoteEditor({ square, part, typed, onType, deeds, onDone }: NoteEditorProps) {
+export function NoteEditor({ square, part, typed, onType, actions, onDone }: NoteEditorProps) {
   const fieldId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [saved] = useState(square.comment ?? '');
@@ -44,10 +44,10 @@ export function NoteEditor({ square, part, typed, onType, deeds, onDone }: NoteE
     reaction: part === 'comment' ? square.reaction : reaction,
   };
   const name = square.noted_by_name ?? messageOf('note_writer_unknown').title;
-  const isAnothers = replacesAnothers(square, draft, deeds.writer);
+  const isAnothers = replacesAnothers(square, draft, actions.writer);
   const isSaid = square.comment === draft.comment && square.reaction === draft.reaction;
   // One's own save is news too, and it may come over the wire before the answer does.
-  const look = busyWith(deeds.busy, 'note', square);
+  const look = busyWith(actions.busy, 'note', square);
   const isOvertaken = square.noted_at !== openedAt && !isSaid && !look.busy;
   const isAsked = isAnothers && askedAbout === square.noted_at;
   const isShown = (isOvertaken || isAsked) && hasNote(square);
@@ -59,7 +59,7 @@ export function NoteEditor({ square, part, typed, onType, deeds, onDone }: NoteE
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isAnothers && !isShown) return askAbout(square.noted_at);
-    const outcome = await deeds.saveNote(square, { ...draft, seen_at: square.noted_at });
+    const outcome = await actions.saveNote(square, { ...draft, seen_at: square.noted_at });
     if (outcome.is === 'saved') onDone();
   }
 
@@ -75,7 +75,7 @@ export function NoteEditor({ square, part, typed, onType, deeds, onDone }: NoteE
           id={fieldId}
           label="Comment"
           hint={
-            comment !== '' && comment === square.comment && square.noted_by_name !== deeds.writer
+            comment !== '' && comment === square.comment && square.noted_by_name !== actions.writer
               ? messageOf('note_written_by', { name }).title
               : undefined
           }

@@ -3,7 +3,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { MarkOutcome } from './square-deeds';
+import type { MarkOutcome } from './square-actions';
 
 type SourceFormProps = {
   id?: string;

@@ -12,7 +12,7 @@ import { SourceForm } from './source-form';
 import { SquareFooter } from './square-footer';
 import { SquareNote } from './square-note';
 import { SquareReceipt } from './square-receipt';
-import { busyWith, type SquareDeeds, type SquarePowers } from './square-deeds';
+import { busyWith, type SquareActions, type SquarePowers } from './square-actions';
 import { isWriting, useTurning } from './use-turning';
 
 type SquareDialogProps = {
@@ -23,7 +23,7 @@ type SquareDialogProps = {
   index: number;
   onIndexChange: (index: number) => void;
   powers: SquarePowers;
-  deeds: SquareDeeds;
+  actions: SquareActions;
   /** Asked before a mark comes off everybody's cards. */
   unmarkQuestion: (square: GameSquare) => Notice;
   canModify?: boolean;
@@ -39,13 +39,13 @@ export function SquareDialog({
   index,
   onIndexChange,
   powers,
-  deeds,
+  actions,
   unmarkQuestion,
   canModify = true,
   aboutMark,
 }: SquareDialogProps) {
   const formId = useId();
-  const { draftOf, write } = useDrafts(deeds.writer_id);
+  const { draftOf, write } = useDrafts(actions.writer_id);
   const [isAsked, setAsked] = useState(false);
   const square = squares[index];
   const shownId = useRef(square?.id);
@@ -72,7 +72,7 @@ export function SquareDialog({
 
   async function mark(source_url: string) {
     const { id } = square!;
-    const outcome = await deeds.mark(square!, source_url);
+    const outcome = await actions.mark(square!, source_url);
     if (outcome.is === 'done') {
       typeLink('');
       closeUnlessTurned(id);
@@ -82,7 +82,7 @@ export function SquareDialog({
 
   async function unmark() {
     const { id } = square!;
-    const outcome = await deeds.unmark(square!);
+    const outcome = await actions.unmark(square!);
     setAsked(false);
     if (outcome.is === 'done') closeUnlessTurned(id);
   }
@@ -111,7 +111,7 @@ export function SquareDialog({
             formId={formId}
             square={square}
             canMark={canMark}
-            busy={deeds.busy}
+            busy={actions.busy}
             onPrevious={() => turn(-1)}
             onNext={() => turn(1)}
             onUnmark={() => setAsked(true)}
@@ -131,7 +131,7 @@ export function SquareDialog({
           {canMark && square.is_marked && !square.source_url && (
             <LateReceipt
               square={square}
-              deeds={deeds}
+              actions={actions}
               source_url={draft.source_url}
               onType={typeLink}
             />
@@ -139,7 +139,7 @@ export function SquareDialog({
           <SquareNote
             square={square}
             powers={powers}
-            deeds={deeds}
+            actions={actions}
             canModify={canModify}
             draft={draft}
             onDraft={(change) => write(square.id, change)}
@@ -161,7 +161,7 @@ export function SquareDialog({
         question={unmarkQuestion(square)}
         label="Unmark Square"
         isDangerous
-        isBusy={busyWith(deeds.busy, 'mark', square).busy}
+        isBusy={busyWith(actions.busy, 'mark', square).busy}
         onConfirm={unmark}
       />
     </>

@@ -1,14 +1,14 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { GameSquare } from '@/lib/bingo/game';
-import { busyWith, type SquareDeeds } from './square-deeds';
+import { busyWith, type SquareActions } from './square-actions';
 
 type SquareFooterProps = {
   /** The form that the Mark Square button sends. */
   formId: string;
   square: GameSquare;
   canMark: boolean;
-  busy: SquareDeeds['busy'];
+  busy: SquareActions['busy'];
   onPrevious: () => void;
   onNext: () => void;
   onUnmark: () => void;

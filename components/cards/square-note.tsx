@@ -10,12 +10,12 @@ import { messageOf } from '@/lib/messages';
 import type { Draft } from './draft-store';
 import { NoteEditor, type NotePart } from './note-editor';
 import { NoteText } from './note-text';
-import type { SquareDeeds, SquarePowers } from './square-deeds';
+import type { SquareActions, SquarePowers } from './square-actions';
 
 type SquareNoteProps = {
   square: GameSquare;
   powers: SquarePowers;
-  deeds: SquareDeeds;
+  actions: SquareActions;
   canModify: boolean;
   draft: Draft;
   onDraft: (change: Partial<Draft>) => void;
@@ -30,7 +30,7 @@ const NOT_EDITING = { editing: null, comment: undefined };
 
 /** What people wrote on a square, and the way to write on it. */
 export function SquareNote(props: SquareNoteProps) {
-  const { square, powers, deeds, canModify, draft, onDraft } = props;
+  const { square, powers, actions, canModify, draft, onDraft } = props;
   if (draft.editing && canModify && powers.canNote) {
     return (
       <NoteEditor
@@ -38,13 +38,13 @@ export function SquareNote(props: SquareNoteProps) {
         part={draft.editing}
         typed={draft.comment}
         onType={(comment) => onDraft({ comment })}
-        deeds={deeds}
+        actions={actions}
         onDone={() => onDraft(NOT_EDITING)}
       />
     );
   }
   const { comment, noted_by_name } = square;
-  const isAnothers = comment !== null && noted_by_name !== null && noted_by_name !== deeds.writer;
+  const isAnothers = comment !== null && noted_by_name !== null && noted_by_name !== actions.writer;
   const edit = messageOf('edit_note_of', { name: noted_by_name ?? '' }).title;
   const buttons = parts.map(({ part, label, icon }) => (
     <Button

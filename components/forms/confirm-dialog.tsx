@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   question: Notice;
-  /** The deed's own name; "OK" says nothing. */
+  /** The action's own name; "OK" says nothing. */
   label: string;
   cancel?: string;
   isDangerous?: boolean;

@@ -69,7 +69,7 @@ export function FormDialogActions({ label, onCancel, isBusy }: FormDialogActions
   );
 }
 
-/** Closes the dialog once its form's deed is done. Call it after useDeedForm, whose toast comes first. */
+/** Closes the dialog once its form's action is done. Call it after useFormAction, whose toast comes first. */
 export function useCloseWhenDone(answer: { ok: boolean } | null, close: () => void) {
   const done = useEffectEvent(close);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { KeptText, keepTyped, type TypedText } from '@/components/ui/typed-text';
 import { createGroupSchema } from '@/lib/schemas';
 import { TextField } from './text-field';
-import { useDeedForm } from './use-deed-form';
+import { useFormAction } from './use-form-action';
 
 vi.mock('next/navigation', () => ({ unstable_rethrow: vi.fn() }));
 
 function Form() {
-  const { fields, formProps } = useDeedForm(vi.fn(), createGroupSchema, {
+  const { fields, formProps } = useFormAction(vi.fn(), createGroupSchema, {
     failure: 'create_group_failed',
     defaultValue: { name: 'The Late Desk' },
   });

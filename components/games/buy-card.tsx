@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, type ComponentProps, type ReactNode } from 'react';
-import { useDeed } from '@/components/forms/use-deed';
+import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
@@ -49,21 +49,21 @@ export function BuyCard({
 }
 
 type BuyButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
-  /** Said when the card was not bought, whether the deed failed or gave no answer. */
+  /** Said when the card was not bought, whether the action failed or gave no answer. */
   failure: MessageKey;
 };
 
 /** Buys one card for whoever is signed in. */
 export function BuyButton({ failure, ...look }: BuyButtonProps) {
-  const { game, deeds, placeCard } = useGame();
-  const { busy, run } = useDeed<'buy'>();
+  const { game, actions, placeCard } = useGame();
+  const { busy, run } = useAction<'buy'>();
   // One intent, one id: a second press or a repeated request buys the same card.
   const request_id = useRef<string>(null);
 
   async function buy() {
     request_id.current ??= randomId();
     const input = { game_id: game.id, request_id: request_id.current };
-    const result = await run('buy', failure, () => deeds.buyCard(input));
+    const result = await run('buy', failure, () => actions.buyCard(input));
     if (!result?.ok) return;
     request_id.current = null;
     placeCard(result.data);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useDeed } from '@/components/forms/use-deed';
+import { useAction } from '@/components/forms/use-action';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
@@ -10,8 +10,8 @@ import { useGame } from './game-provider';
 
 /** A card that misses squares gets them as soon as its game is opened: the page asks for it once, by itself. */
 export function FillEmptyCard({ card: dealt }: { card: Card }) {
-  const { cardNow, deeds, game, viewer, placeCard } = useGame();
-  const { run } = useDeed<'repair'>();
+  const { cardNow, actions, game, viewer, placeCard } = useGame();
+  const { run } = useAction<'repair'>();
   const hasAsked = useRef(false);
   const card = cardNow(dealt);
   const isEmpty =
@@ -20,7 +20,7 @@ export function FillEmptyCard({ card: dealt }: { card: Card }) {
   const fill = useEffectEvent(async () => {
     notify(messageOf('card_fixing'));
     const result = await run('repair', 'repair_failed', () =>
-      deeds.repairCard({ card_id: card.id }),
+      actions.repairCard({ card_id: card.id }),
     );
     if (result?.ok) placeCard(result.data);
   });

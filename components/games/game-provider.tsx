@@ -6,7 +6,7 @@ import { squaresById, type SquaresById } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { Card, GameState } from '@/lib/bingo/game';
 import { powers, type Powers, type Viewer } from '@/lib/bingo/powers';
-import type { GameDeeds } from './deeds';
+import type { GameActions } from './actions';
 import type { LiveGame, LiveSnapshot } from '@/lib/live/store';
 import { followRefusals } from './lost-rights';
 import { useLiveGame } from './use-live-game';
@@ -19,7 +19,7 @@ type GameContext = LiveSnapshot &
     /** The viewer's own cards, those bought on this screen included. */
     cards: Card[];
     viewer: GameViewer;
-    deeds: GameDeeds;
+    actions: GameActions;
     live: LiveGame;
     /** A card as it is now: repaired, won. */
     cardNow: (card: Card) => Card;
@@ -40,7 +40,7 @@ type GameProviderProps = {
   initial: GameState;
   cards: Card[];
   viewer: GameViewer;
-  deeds: GameDeeds;
+  actions: GameActions;
   /** The newest events, newest first. */
   timeline?: readonly GameMessage[];
   children: ReactNode;
@@ -57,12 +57,12 @@ function OneGame({
   initial,
   cards,
   viewer,
-  deeds: given,
+  actions: given,
   timeline = NOTHING,
   children,
 }: GameProviderProps) {
   const router = useRouter();
-  const deeds = useMemo(() => followRefusals(given, () => router.refresh()), [given, router]);
+  const actions = useMemo(() => followRefusals(given, () => router.refresh()), [given, router]);
   const { live, snapshot } = useLiveGame(initial, timeline);
   const [placed, setPlaced] = useState<Card[]>([]);
   const { state } = snapshot;
@@ -84,14 +84,14 @@ function OneGame({
       squaresById: byId,
       cards: own,
       viewer,
-      deeds,
+      actions,
       live,
       cardNow,
       powersOf: (card) => powers({ ...viewer, cards_held: own.length }, state.game, card),
       placeCard: (card) =>
         setPlaced((before) => [...before.filter(({ id }) => id !== card.id), card]),
     };
-  }, [snapshot, state, byId, cards, placed, viewer, deeds, live]);
+  }, [snapshot, state, byId, cards, placed, viewer, actions, live]);
 
   return <Context value={game}>{children}</Context>;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { GameDeeds } from './deeds';
+import type { GameActions } from './actions';
 import { followRefusals } from './lost-rights';
 
 const refusing = (code: string) => {
@@ -13,7 +13,7 @@ const refusing = (code: string) => {
     'saveNote',
     'unmarkSquare',
   ];
-  return Object.fromEntries(names.map((name) => [name, refuse])) as unknown as GameDeeds;
+  return Object.fromEntries(names.map((name) => [name, refuse])) as unknown as GameActions;
 };
 
 test.each(['not_signed_in', 'not_a_member', 'not_admin', 'not_your_card', 'game_not_found'])(

@@ -1,5 +1,5 @@
 import type { ActionResult } from '@/lib/actions';
-import type { GameDeeds } from './deeds';
+import type { GameActions } from './actions';
 
 /** Refusals to somebody who may do less than their screen offers: it was drawn for who they were then. */
 const LOST = new Set([
@@ -14,7 +14,7 @@ const LOST = new Set([
 type Action<Input, Output> = (input: Input) => Promise<ActionResult<Output>>;
 
 /** The same actions; when one is refused for a right that is gone, the page is asked for again. */
-export function followRefusals(actions: GameDeeds, refresh: () => void): GameDeeds {
+export function followRefusals(actions: GameActions, refresh: () => void): GameActions {
   const follow =
     <Input, Output>(action: Action<Input, Output>): Action<Input, Output> =>
     async (input) => {

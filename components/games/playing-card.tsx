@@ -12,7 +12,7 @@ import { messageOf, sentenceOf } from '@/lib/messages';
 import { hintOf, whoMarks } from '@/lib/cards/who-marks';
 import { useGame } from './game-provider';
 import { useCallBingo } from './use-call-bingo';
-import { useSquareDeeds } from './use-square-deeds';
+import { useSquareActions } from './use-square-actions';
 
 const SquareDialog = openLater(() =>
   import('@/components/cards/square-dialog').then((card) => card.SquareDialog),
@@ -32,7 +32,7 @@ type PlayingCardProps = {
 /** One card of the game on this screen, with everything its holder may do. */
 export function PlayingCard({ card: dealt, tools, label, canModify, aboutMark }: PlayingCardProps) {
   const { game, squaresById, cardNow, powersOf } = useGame();
-  const deeds = useSquareDeeds();
+  const actions = useSquareActions();
   const [opened, setOpened] = useState({ index: 0, isOpen: false });
   const card = cardNow(dealt);
   const { isCalling, call } = useCallBingo(card);
@@ -72,7 +72,7 @@ export function PlayingCard({ card: dealt, tools, label, canModify, aboutMark }:
         index={opened.index}
         onIndexChange={(index) => setOpened({ index, isOpen: true })}
         powers={powers}
-        deeds={deeds}
+        actions={actions}
         unmarkQuestion={({ summary }) =>
           messageOf(game.kind === 'private' ? 'confirm_unmark_noted' : 'confirm_unmark_square', {
             name: summary,

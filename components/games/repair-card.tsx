@@ -1,6 +1,6 @@
 'use client';
 
-import { useDeed } from '@/components/forms/use-deed';
+import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
@@ -21,11 +21,11 @@ export function useRepairCard(
   success: MessageKey = 'card_repaired',
   failure: MessageKey = 'repair_failed',
 ) {
-  const { deeds, placeCard } = useGame();
-  const { busy, run } = useDeed<'repair'>();
+  const { actions, placeCard } = useGame();
+  const { busy, run } = useAction<'repair'>();
 
   async function repair() {
-    const result = await run('repair', failure, () => deeds.repairCard({ card_id: card.id }));
+    const result = await run('repair', failure, () => actions.repairCard({ card_id: card.id }));
     if (!result?.ok) return;
     placeCard(result.data);
     if (!result.notice) notify(messageOf(success));

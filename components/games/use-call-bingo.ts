@@ -1,19 +1,19 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useDeed } from '@/components/forms/use-deed';
+import { useAction } from '@/components/forms/use-action';
 import type { Card } from '@/lib/bingo/game';
 import { useGame } from './game-provider';
 
 /** Calls BINGO with one card. However it ends, the ending dialog tells. */
 export function useCallBingo(card: Card) {
   const router = useRouter();
-  const { deeds, live } = useGame();
-  const { busy, run } = useDeed<'call'>();
+  const { actions, live } = useGame();
+  const { busy, run } = useAction<'call'>();
 
   async function call() {
     const result = await run('call', 'call_bingo_failed', () =>
-      deeds.callBingo({ card_id: card.id }),
+      actions.callBingo({ card_id: card.id }),
     );
     // The desk has ended the game, and the news of it has not come.
     if (result && !result.ok && result.code === 'game_not_active') live.signal('gap');

@@ -2,7 +2,7 @@
 
 import { FormDialog, FormDialogActions } from '@/components/forms/form-dialog';
 import { TextField } from '@/components/forms/text-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { createGroupSchema } from '@/lib/schemas';
 import { createGroup } from '@/server-actions/groups';
@@ -21,7 +21,7 @@ export function CreateGroup() {
 }
 
 function CreateGroupForm({ onCancel }: { onCancel: () => void }) {
-  const { formProps, fields, isBusy, problem } = useDeedForm(createGroup, createGroupSchema, {
+  const { formProps, fields, isBusy, problem } = useFormAction(createGroup, createGroupSchema, {
     failure: 'create_group_failed',
   });
   return (

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/qr-code';
-import type { InviteToGroup } from './deeds';
+import type { InviteToGroup } from './actions';
 import { InviteMembers } from './invite-members';
 import { copyInvitation, inviteUrl, shareInvitation } from './share-link';
 

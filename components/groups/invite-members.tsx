@@ -12,7 +12,7 @@ import { notify } from '@/components/ui/notify';
 import { track } from '@/lib/analytics/browser';
 import { noAnswer } from '@/lib/answer';
 import { messageOf, type Notice } from '@/lib/messages';
-import type { InviteToGroup } from './deeds';
+import type { InviteToGroup } from './actions';
 import { ResendInvitation } from './resend-invitation';
 
 type InviteMembersProps = { group_id: string; inviteToGroup: InviteToGroup };

@@ -1,17 +1,17 @@
-import { ConfirmDeed } from '@/components/forms/confirm-deed';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { messages } from '@/lib/messages';
-import type { GroupDeed } from './deeds';
+import type { GroupAction } from './actions';
 
-type LeaveGroupProps = { group_id: string; leaveGroup: GroupDeed<{ group_id: string }> };
+type LeaveGroupProps = { group_id: string; leaveGroup: GroupAction<{ group_id: string }> };
 
 export function LeaveGroup({ group_id, leaveGroup }: LeaveGroupProps) {
   return (
-    <ConfirmDeed
+    <ConfirmAction
       label="Leave Group"
       variant="quiet"
       isDangerous
       question={messages.confirm_leave_group}
-      deed={leaveGroup}
+      action={leaveGroup}
       input={{ group_id }}
       failure="leave_group_failed"
       next="/my-groups"

@@ -1,24 +1,24 @@
-import { ConfirmDeed } from '@/components/forms/confirm-deed';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { GroupMember } from '@/lib/groups/answers';
 import { messageOf } from '@/lib/messages';
-import type { GroupDeed } from './deeds';
+import type { GroupAction } from './actions';
 
 type RemoveMemberProps = {
   group_id: string;
   member: GroupMember;
-  removeMember: GroupDeed<{ group_id: string; user_id: string }>;
+  removeMember: GroupAction<{ group_id: string; user_id: string }>;
 };
 
 export function RemoveMember({ group_id, member, removeMember }: RemoveMemberProps) {
   const { user_id, display_name } = member;
   return (
-    <ConfirmDeed
+    <ConfirmAction
       label="Remove"
       aria-label={`Remove ${display_name}`}
       variant="quiet"
       isDangerous
       question={messageOf('confirm_remove_member', { name: display_name })}
-      deed={removeMember}
+      action={removeMember}
       input={{ group_id, user_id }}
       failure="remove_member_failed"
     />

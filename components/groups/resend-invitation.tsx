@@ -4,7 +4,7 @@ import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { noAnswer } from '@/lib/answer';
-import type { InviteToGroup } from './deeds';
+import type { InviteToGroup } from './actions';
 
 type ResendInvitationProps = {
   group_id: string;

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import type { Card } from '@/lib/bingo/game';
@@ -16,13 +16,13 @@ import type { GuestIntent } from './use-guest-intent';
 /** The two ways in for a guest: the join dialog asks for a name, the game's own dialog for an address too. */
 const doors = {
   join: {
-    deed: joinAsGuest,
+    action: joinAsGuest,
     schema: guestJoinSchema,
     aside: 'optional',
     waitsForName: true,
   },
   purchase: {
-    deed: buyCardAsGuest,
+    action: buyCardAsGuest,
     schema: guestPurchaseSchema,
     aside: '',
     waitsForName: false,
@@ -54,10 +54,10 @@ export function GuestForm({
   refusal,
   onBack,
 }: GuestFormProps) {
-  const { deed, schema, aside, waitsForName } = doors[door];
+  const { action, schema, aside, waitsForName } = doors[door];
   const [{ display_name, email }] = useState(intent);
-  const { formProps, fields, answer, isBusy, problem, complaint } = useDeedForm(
-    deed,
+  const { formProps, fields, answer, isBusy, problem, complaint } = useFormAction(
+    action,
     schema as typeof guestPurchaseSchema,
     { failure: 'purchase_failed', defaultValue: { display_name, email } },
   );

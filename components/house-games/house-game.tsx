@@ -20,7 +20,7 @@ import { HouseEnding } from './house-ending';
 import { HouseHeader } from './house-header';
 import { HouseResult } from './house-result';
 import { JoinGame } from './join-game';
-import { useHouseDeeds } from './use-house-deeds';
+import { useHouseActions } from './use-house-actions';
 
 /** Somebody who plays without an account, and what is known of them. */
 export type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
@@ -40,10 +40,16 @@ type HouseGameProps = {
 
 /** One house game, live, for whoever looks at it. */
 export function HouseGame({ house, cards, viewer, guest }: HouseGameProps) {
-  const deeds = useHouseDeeds(viewer.user_id !== null);
+  const actions = useHouseActions(viewer.user_id !== null);
   const { state, card, timeline, after } = house;
   return (
-    <GameProvider initial={state} timeline={timeline} cards={cards} viewer={viewer} deeds={deeds}>
+    <GameProvider
+      initial={state}
+      timeline={timeline}
+      cards={cards}
+      viewer={viewer}
+      actions={actions}
+    >
       <Edition houseCard={card} after={after} guest={guest} />
     </GameProvider>
   );

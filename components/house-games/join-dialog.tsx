@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useDeed } from '@/components/forms/use-deed';
+import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
@@ -39,7 +39,7 @@ export function JoinDialog(props: JoinDialogProps) {
   // Both outlive a closed dialog: one intent is one purchase, and typed text is not typed twice.
   const request_id = useRef<string>(null);
   const guest = useGuestIntent(kept);
-  const { busy, run } = useDeed<'buy'>();
+  const { busy, run } = useAction<'buy'>();
 
   useEffect(() => {
     if (open && !isSignedIn) void preloadGuestForm();

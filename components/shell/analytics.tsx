@@ -33,7 +33,7 @@ export function Analytics() {
   return isCounted && <VercelAnalytics route={routeOf(pathname)} />;
 }
 
-/** A deed follows a click, those made by keyboard included; a page that is left takes along what was not sent yet. */
+/** An action follows a click, those made by keyboard included; a page that is left takes along what was not sent yet. */
 function watchPage() {
   const click = (event: MouseEvent) => {
     nameTab();

@@ -18,7 +18,7 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
 
   useEffect(() => {
     console.error(error);
-    if (failedRead) track('api_error', { deed: failedRead, code: 'failed' });
+    if (failedRead) track('api_error', { action: failedRead, code: 'failed' });
     else if (isUnreached(error)) track('network_error', { during: 'page' });
   }, [error, failedRead]);
   return (

@@ -15,7 +15,7 @@ export const isTooMany = ({ code }: AuthError) => code === TOO_MANY;
 export const accountExists = () =>
   new Refusal('account_exists', { notice: messageOf('account_exists') });
 
-/** The product's words where it has some, else those of the auth server; no answer at all is left to the deed's failure. */
+/** The product's words where it has some, else those of the auth server; no answer at all is left to the action's failure. */
 export function refusalOf(error: AuthError): Error {
   if (error.message === 'Invalid login credentials' || error.code === 'invalid_credentials') {
     return new Refusal('invalid_credentials', { notice: messageOf('invalid_credentials') });

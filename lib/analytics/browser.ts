@@ -40,7 +40,7 @@ export function sendTracked(): void {
   });
 }
 
-/** Leaves what only this tab knows where the deeds of its next click find it. */
+/** Leaves what only this tab knows where the actions of its next click find it. */
 export function nameTab(): void {
   if (!isTracking) return;
   const tab = encodeURIComponent(JSON.stringify(tabNow()));

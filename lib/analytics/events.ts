@@ -15,7 +15,7 @@ const count = z.number().int().nonnegative();
 const milliseconds = z.number().nonnegative().max(600_000);
 const kind = z.enum(['private', 'house']);
 
-/** Happens in the database, so the server tells it once the deed is done. */
+/** Happens in the database, so the server tells it once the action is done. */
 const told = {
   user_signup: z.strictObject({}),
   user_login: z.strictObject({}),
@@ -57,7 +57,7 @@ const seen = {
   modal_opened: z.strictObject({ modal: word }),
   validation_error: z.strictObject({ form: word, field: word }),
   network_error: z.strictObject({ during: word }),
-  api_error: z.strictObject({ deed: word, code: word }),
+  api_error: z.strictObject({ action: word, code: word }),
 } as const;
 
 export const events = { ...told, ...seen };
@@ -89,7 +89,7 @@ export const contextSchema = z.strictObject({
   theme: z.enum(['dark', 'light']),
 });
 
-/** The part of it that only the tab knows: a cookie carries it to the deeds. */
+/** The part of it that only the tab knows: a cookie carries it to the actions. */
 export const tabSchema = contextSchema.pick({ session_id: true, referrer: true, theme: true });
 
 export type BrowserContext = z.input<typeof contextSchema>;

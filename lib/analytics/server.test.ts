@@ -46,7 +46,7 @@ it('tells nobody anything without a key', async () => {
   expect(captured).toEqual([]);
 });
 
-it('tells a deed after its answer, with its page as a template and its tab from the cookie', async () => {
+it('tells an action after its answer, with its page as a template and its tab from the cookie', async () => {
   const { track } = await analytics('phc_test');
   request.headers.set('referer', 'http://bingo.example/group/AB12CD?games=all');
   const tab = { session_id: SESSION, referrer: 'https://news.example', theme: 'dark' };
@@ -88,7 +88,7 @@ it('knows a guest by the tab alone, and takes no other cookie for it', async () 
   expect(JSON.stringify(captured)).not.toMatch(/example\.com|evil|AB12CD/);
 });
 
-it('complains once when analytics is silent, and harms no deed', async () => {
+it('complains once when analytics is silent, and harms no action', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { track } = await analytics('phc_test');
   flush.mockRejectedValue(new Error('refused'));

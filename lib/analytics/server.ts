@@ -12,7 +12,7 @@ import { pageUrlOf, routeOf } from './routes';
 /** Whose event it is; null is a guest or a visitor. */
 export type Who = { id: string } | null;
 
-/** Tells analytics what a deed has done, once its answer is on the way. */
+/** Tells analytics what an action has done, once its answer is on the way. */
 export function track<Name extends EventName>(
   event: Name,
   payload: EventPayload<Name>,
@@ -77,7 +77,7 @@ async function send(told: readonly Sent[], who: Who): Promise<void> {
   }
 }
 
-/** Where a deed was done, as its request tells; what only the tab knows comes in a cookie. */
+/** Where an action was done, as its request tells; what only the tab knows comes in a cookie. */
 async function contextOfRequest() {
   const [sent, store, origin] = await Promise.all([headers(), cookies(), getOrigin()]);
   const page = sent.get('referer') ?? '';

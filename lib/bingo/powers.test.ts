@@ -112,7 +112,7 @@ it('gives a reason for exactly what it withholds', () => {
       for (const holding of [null, card, houseCard]) {
         const { canMark, canNote, canCall, canBuy, whyNot } = powers(viewer, of, holding);
         expect([!canMark, !canNote, !canCall, !canBuy]).toEqual(
-          (['mark', 'note', 'call', 'buy'] as const).map((deed) => deed in whyNot),
+          (['mark', 'note', 'call', 'buy'] as const).map((action) => action in whyNot),
         );
       }
 });

@@ -27,8 +27,8 @@ export type Reason =
   | 'already_has_card'
   | 'card_limit_reached';
 
-const DEEDS = ['mark', 'note', 'call', 'buy'] as const;
-export type Deed = (typeof DEEDS)[number];
+const ACTIONS = ['mark', 'note', 'call', 'buy'] as const;
+export type Action = (typeof ACTIONS)[number];
 
 export type Powers = {
   kind: ViewerKind;
@@ -37,7 +37,7 @@ export type Powers = {
   /** The right to call with this card. Whether it has a line is the board's to say. */
   canCall: boolean;
   canBuy: boolean;
-  whyNot: Partial<Record<Deed, Reason>>;
+  whyNot: Partial<Record<Action, Reason>>;
 };
 
 /**
@@ -50,9 +50,9 @@ export function powers(viewer: Viewer, game: Game, card: Card | null): Powers {
   const rules = game.kind === 'house' ? houseRules : privateRules;
   const refused = { ...rules(viewer, game, held), call: whyNotCall(viewer, game, card) };
   const whyNot: Powers['whyNot'] = {};
-  for (const deed of DEEDS) {
-    const reason = refused[deed];
-    if (reason) whyNot[deed] = reason;
+  for (const action of ACTIONS) {
+    const reason = refused[action];
+    if (reason) whyNot[action] = reason;
   }
   return {
     kind: kindOf(viewer, held),

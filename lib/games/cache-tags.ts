@@ -26,7 +26,7 @@ const houseGameOf = {
 };
 
 /**
- * The same for deeds that know only a square or a card; of a private game nothing is cached. Answers with the house
+ * The same for actions that know only a square or a card; of a private game nothing is cached. Answers with the house
  * game's id, or null where the game is private.
  */
 export async function expireGameOf(

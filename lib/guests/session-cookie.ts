@@ -23,11 +23,11 @@ export async function readGuestSession(): Promise<GuestSession | BrokenSession |
   const kept = (await cookies()).get(GUEST_SESSION_COOKIE)?.value;
   // What follows is judged by the clock, so it does not belong in a prerender.
   await connection();
-  // A deed that has just removed it leaves it empty for the page that comes with the answer.
+  // An action that has just removed it leaves it empty for the page that comes with the answer.
   return kept ? parseGuestSession(kept) : null;
 }
 
-/** The guest session, for a deed that needs one. One that is worth nothing is removed on the way. */
+/** The guest session, for an action that needs one. One that is worth nothing is removed on the way. */
 export async function getGuestSession(): Promise<GuestSession | null> {
   const session = await readGuestSession();
   if (session === null || !isBroken(session)) return session;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makePeople, notGranted, refusalOf, sql, type Person } from './support/db.ts';
-import { deed, visit } from './support/games.ts';
+import { callAs, visit } from './support/games.ts';
 import {
   foundGroup,
   invitationsShownTo,
@@ -16,7 +16,7 @@ let cleo: Person;
 let group: Group;
 
 const accept = (person: Person) =>
-  deed(person, 'accept_group_invitation', { p_group_id: group.group_id });
+  callAs(person, 'accept_group_invitation', { p_group_id: group.group_id });
 
 beforeEach(async () => {
   [ann, ben, cleo] = await makePeople('Ann', 'Ben', 'Cleo');
@@ -58,7 +58,7 @@ describe('accepting', () => {
   test('a removed person needs a new invitation', async () => {
     await invite(ann, group, cleo.email);
     await accept(cleo);
-    await deed(ann, 'remove_member', { p_group_id: group.group_id, p_user_id: cleo.id });
+    await callAs(ann, 'remove_member', { p_group_id: group.group_id, p_user_id: cleo.id });
     expect(await refusalOf(accept(cleo))).toBe('not_invited');
     expect(await invite(ann, group, cleo.email)).toMatchObject({ resent: false });
     expect(await accept(cleo)).toMatchObject(joined);
@@ -73,7 +73,7 @@ describe('accepting', () => {
 
   test('somebody who is not invited learns nothing, whether the group exists or not', async () => {
     expect(await refusalOf(accept(cleo))).toBe('not_invited');
-    const nowhere = deed(cleo, 'accept_group_invitation', { p_group_id: cleo.id });
+    const nowhere = callAs(cleo, 'accept_group_invitation', { p_group_id: cleo.id });
     expect(await refusalOf(nowhere)).toBe('not_invited');
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makePeople, makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
-import { deed, makeTheme, visit } from './support/games.ts';
+import { callAs, makeTheme, visit } from './support/games.ts';
 
 type Session = { group_id: string; game_id: string; invite_code: string };
 
@@ -40,7 +40,7 @@ describe('a new account', () => {
   });
 
   test('reads itself; a visitor has no account', async () => {
-    expect(await deed(ann, 'my_account')).toMatchObject({
+    expect(await callAs(ann, 'my_account')).toMatchObject({
       user_id: ann.id,
       display_name: 'Ann',
       email: ann.email,
@@ -53,14 +53,14 @@ describe('a new account', () => {
 
 describe('deleting an account', () => {
   const play = async () => {
-    const session = await deed<Session>(ann, 'create_private_session', {
+    const session = await callAs<Session>(ann, 'create_private_session', {
       p_name: 'Us',
       p_theme_id: await makeTheme(),
       p_card_price: 5,
       p_request_id: randomUUID(),
     });
-    await deed(ben, 'join_group', { p_invite_code: session.invite_code });
-    await deed(ben, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });
+    await callAs(ben, 'join_group', { p_invite_code: session.invite_code });
+    await callAs(ben, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });
     return session;
   };
 
@@ -68,10 +68,10 @@ describe('deleting an account', () => {
     const session = await play();
     const before = await sql`
       select id, card_number, user_id from public.bingo_cards where game_id = ${session.game_id} order by id`;
-    const other = await deed<Session>(ben, 'create_group', { p_name: 'Others' });
-    await deed(ben, 'invite_to_group', { p_group_id: other.group_id, p_email: ann.email });
+    const other = await callAs<Session>(ben, 'create_group', { p_name: 'Others' });
+    await callAs(ben, 'invite_to_group', { p_group_id: other.group_id, p_email: ann.email });
 
-    await deed(ann, 'delete_account');
+    await callAs(ann, 'delete_account');
 
     expect(await sql`select from auth.users where id = ${ann.id}`).toHaveLength(0);
     expect(await profileOf(ann.id)).toMatchObject({
@@ -85,20 +85,20 @@ describe('deleting an account', () => {
     const events =
       await sql`select payload from public.game_events where game_id = ${session.game_id}`;
     expect(events).toHaveLength(4);
-    const state = await deed(ben, 'game_state', { p_game_id: session.game_id });
+    const state = await callAs(ben, 'game_state', { p_game_id: session.game_id });
     expect(JSON.stringify([state, events])).toContain('Former player');
     expect(JSON.stringify([state, events])).not.toContain('"Ann"');
     expect(await sql`select from public.group_invitations where email = ${ann.email}`).toHaveLength(
       0,
     );
-    expect(await deed(ann, 'my_account')).toBeNull();
-    expect(await refusalOf(deed(ann, 'delete_account'))).toBe('not_signed_in');
+    expect(await callAs(ann, 'my_account')).toBeNull();
+    expect(await refusalOf(callAs(ann, 'delete_account'))).toBe('not_signed_in');
   });
 
   test('hands a group to whoever has been in it longest', async () => {
     const session = await play();
-    await deed(ann, 'delete_account');
-    const state = await deed(ben, 'group_state', { p_group_id: session.group_id });
+    await callAs(ann, 'delete_account');
+    const state = await callAs(ben, 'group_state', { p_group_id: session.group_id });
     expect(state).toMatchObject({
       group: { is_creator: true },
       members: [{ user_id: ben.id }],
@@ -108,7 +108,7 @@ describe('deleting an account', () => {
   test('gives the balance back to the mint, and the books balance', async () => {
     const session = await play();
     await sql`select private.transfer('mint', 'user:' || ${ann.id}::text, 12.34, ${session.game_id}, 'pot_won')`;
-    await deed(ann, 'delete_account');
+    await callAs(ann, 'delete_account');
     expect(await profileOf(ann.id)).toMatchObject({ bingo_bank_balance: '0.00' });
     const [row] = await sql`
       select to_account, amount, reason from public.transfers where from_account = ${`user:${ann.id}`}`;
@@ -126,11 +126,11 @@ describe('deleting an account', () => {
     const session = await play();
     const people = await Promise.all(Array.from({ length: 10 }, (_, i) => makePerson(`P${i}`)));
     for (const person of people) {
-      await deed(person, 'join_group', { p_invite_code: session.invite_code });
-      await deed(person, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });
+      await callAs(person, 'join_group', { p_invite_code: session.invite_code });
+      await callAs(person, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });
     }
-    await Promise.all([...people, ann].map((person) => deed(person, 'delete_account')));
-    const state = await deed(ben, 'group_state', { p_group_id: session.group_id });
+    await Promise.all([...people, ann].map((person) => callAs(person, 'delete_account')));
+    const state = await callAs(ben, 'group_state', { p_group_id: session.group_id });
     expect(state).toMatchObject({ members: [{ user_id: ben.id, is_creator: true }] });
   });
 

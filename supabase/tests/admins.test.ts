@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePeople, notGranted, refusalOf, sql, type Person } from './support/db.ts';
-import { deed, makeHouseGame, visit } from './support/games.ts';
+import { callAs, makeHouseGame, visit } from './support/games.ts';
 
 type Json = Record<string, unknown>;
 type Page = { total: number; page_size: number; rows: Json[] };
@@ -10,7 +10,7 @@ type Made = { group_id: string; invite_code: string };
 const makeAdmin = (person: Person) =>
   sql`insert into public.user_roles (user_id, role) values (${person.id}, 'admin')`;
 const isAdmin = async (person: Person) =>
-  (await deed<{ is_admin: boolean }>(person, 'my_account')).is_admin;
+  (await callAs<{ is_admin: boolean }>(person, 'my_account')).is_admin;
 
 let ann: Person;
 let ben: Person;
@@ -40,23 +40,23 @@ describe('the admin role', () => {
   });
 
   test('is given and taken by an admin, twice without harm', async () => {
-    await deed(ann, 'grant_admin', { p_user_id: ben.id });
-    await deed(ann, 'grant_admin', { p_user_id: ben.id });
+    await callAs(ann, 'grant_admin', { p_user_id: ben.id });
+    await callAs(ann, 'grant_admin', { p_user_id: ben.id });
     expect(await isAdmin(ben)).toBe(true);
-    await deed(ann, 'revoke_admin', { p_user_id: ben.id });
-    await deed(ann, 'revoke_admin', { p_user_id: ben.id });
+    await callAs(ann, 'revoke_admin', { p_user_id: ben.id });
+    await callAs(ann, 'revoke_admin', { p_user_id: ben.id });
     expect(await isAdmin(ben)).toBe(false);
   });
 
   test('is not given to nobody', async () => {
-    const granting = deed(ann, 'grant_admin', { p_user_id: randomUUID() });
+    const granting = callAs(ann, 'grant_admin', { p_user_id: randomUUID() });
     expect(await refusalOf(granting)).toBe('user_not_found');
   });
 
   test('stays with the last who has it, who cannot delete the account either', async () => {
-    const revoking = deed(ann, 'revoke_admin', { p_user_id: ann.id });
+    const revoking = callAs(ann, 'revoke_admin', { p_user_id: ann.id });
     expect(await refusalOf(revoking)).toBe('last_admin');
-    expect(await refusalOf(deed(ann, 'delete_account'))).toBe('last_admin');
+    expect(await refusalOf(callAs(ann, 'delete_account'))).toBe('last_admin');
     expect(await isAdmin(ann)).toBe(true);
   });
 
@@ -64,8 +64,8 @@ describe('the admin role', () => {
     for (let round = 0; round < 10; round += 1) {
       await sql`insert into public.user_roles (user_id, role) values (${ann.id}, 'admin'), (${ben.id}, 'admin') on conflict do nothing`;
       await Promise.allSettled([
-        deed(ann, 'revoke_admin', { p_user_id: ben.id }),
-        deed(ben, 'revoke_admin', { p_user_id: ann.id }),
+        callAs(ann, 'revoke_admin', { p_user_id: ben.id }),
+        callAs(ben, 'revoke_admin', { p_user_id: ann.id }),
       ]);
       const [row] = await sql`select count(*)::int as admins from public.user_roles`;
       expect(row?.admins).toBe(1);
@@ -74,15 +74,15 @@ describe('the admin role', () => {
 
   test('is not for players or visitors to give', async () => {
     const p_user_id = ben.id;
-    expect(await refusalOf(deed(ben, 'grant_admin', { p_user_id }))).toBe('not_admin');
-    expect(await refusalOf(deed(ben, 'revoke_admin', { p_user_id: ann.id }))).toBe('not_admin');
+    expect(await refusalOf(callAs(ben, 'grant_admin', { p_user_id }))).toBe('not_admin');
+    expect(await refusalOf(callAs(ben, 'revoke_admin', { p_user_id: ann.id }))).toBe('not_admin');
     for (const name of ['grant_admin', 'revoke_admin'])
       expect(await refusalOf(visit(name, { p_user_id }))).toBe(notGranted(name));
   });
 });
 
 describe('what admins read', () => {
-  const users = (args: Json) => deed<Page>(ann, 'admin_users', args);
+  const users = (args: Json) => callAs<Page>(ann, 'admin_users', args);
 
   beforeEach(async () => {
     await makeAdmin(ann);
@@ -94,22 +94,22 @@ describe('what admins read', () => {
 
   test('the quick numbers', async () => {
     const [row] = await sql`select count(*)::int as users from auth.users`;
-    const stats = await deed(ann, 'admin_stats');
+    const stats = await callAs(ann, 'admin_stats');
     expect(stats).toMatchObject({ total_users: row?.users, average_members: expect.any(Number) });
     for (const value of Object.values(stats)) expect(value).toBeTypeOf('number');
   });
 
   test('a house game is open from its making to its end, and active only in between', async () => {
     const counted = async () => {
-      const { open_house_games, active_games } = await deed<Json>(ann, 'admin_stats');
+      const { open_house_games, active_games } = await callAs<Json>(ann, 'admin_stats');
       return [open_house_games, active_games];
     };
     const [open, active] = (await counted()) as [number, number];
     const p_game_id = await makeHouseGame(ann);
     expect(await counted()).toEqual([open + 1, active]);
-    await deed(ann, 'start_house_game', { p_game_id });
+    await callAs(ann, 'start_house_game', { p_game_id });
     expect(await counted()).toEqual([open + 1, active + 1]);
-    await deed(ann, 'end_house_game', { p_game_id });
+    await callAs(ann, 'end_house_game', { p_game_id });
     expect(await counted()).toEqual([open, active]);
   });
 
@@ -131,12 +131,12 @@ describe('what admins read', () => {
   });
 
   test('groups by name, code or creator', async () => {
-    const made = await deed<Made>(ben, 'create_group', { p_name: `Desk ${ben.id}` });
+    const made = await callAs<Made>(ben, 'create_group', { p_name: `Desk ${ben.id}` });
     for (const p_search of [`desk ${ben.id}`, made.invite_code]) {
-      const found = await deed<Page>(ann, 'admin_groups', { p_search });
+      const found = await callAs<Page>(ann, 'admin_groups', { p_search });
       expect(found).toMatchObject({ total: 1, rows: [{ creator_name: 'Ben', member_count: 1 }] });
     }
-    const state = await deed(ann, 'group_state', { p_group_id: made.group_id });
+    const state = await callAs(ann, 'group_state', { p_group_id: made.group_id });
     expect(state).toMatchObject({ group: { is_creator: false } });
   });
 
@@ -147,9 +147,9 @@ describe('what admins read', () => {
       insert into public.bingo_squares (theme_id, summary, text)
       select ${theme!.id}, summary, 'Counts when the 100% is printed.'
       from unnest(array[${`First ${name}`}::text, ${`Second ${name}`}]) as summary`;
-    const themes = await deed<Page>(ann, 'admin_themes', { p_search: ben.id });
+    const themes = await callAs<Page>(ann, 'admin_themes', { p_search: ben.id });
     expect(themes).toMatchObject({ total: 1, rows: [{ name, square_count: 2 }] });
-    const squares = (args: Json) => deed<Page>(ann, 'admin_squares', args);
+    const squares = (args: Json) => callAs<Page>(ann, 'admin_squares', args);
     const p_theme_id = theme!.id as string;
     expect(await squares({ p_theme_id, p_search: '100%' })).toMatchObject({ total: 2 });
     expect(await squares({ p_theme_id, p_search: '100_' })).toMatchObject({ total: 0 });
@@ -166,7 +166,7 @@ describe('what admins read', () => {
     for (const name of ['stats', 'users', 'groups', 'themes', 'squares'].map(
       (of) => `admin_${of}`,
     )) {
-      expect(await refusalOf(deed(ben, name))).toBe('not_admin');
+      expect(await refusalOf(callAs(ben, name))).toBe('not_admin');
       expect(await refusalOf(visit(name))).toBe(notGranted(name));
     }
   });

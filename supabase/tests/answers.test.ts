@@ -12,7 +12,7 @@ const judged = new Set<string>();
 async function ask<T>(person: Person | null, name: string, args: object = {}): Promise<T> {
   const given = args as Record<string, unknown>;
   const answer = person
-    ? await game.deed<T>(person, name, given)
+    ? await game.callAs<T>(person, name, given)
     : await game.visit<T>(name, given);
   const { error } = SHAPES[name]!.safeParse(answer);
   expect(error?.issues ?? [], `${name} ${JSON.stringify(answer)?.slice(0, 300)}`).toEqual([]);

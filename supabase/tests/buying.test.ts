@@ -4,7 +4,7 @@ import type { Card } from '../../lib/bingo/game.ts';
 import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 
-const { deed, mark, stateOf } = game;
+const { callAs, mark, stateOf } = game;
 let ann: Person;
 let ben: Person;
 let stranger: Person;
@@ -47,12 +47,14 @@ test('cards are dealt from what has not happened yet, marked squares only when t
 });
 
 test('a repair fills what is missing and moves nothing', async () => {
-  const [card] = await deed<Card[]>(ann, 'my_cards', { p_game_id: gameId });
+  const [card] = await callAs<Card[]>(ann, 'my_cards', { p_game_id: gameId });
   await sql`delete from public.card_squares where card_id = ${card!.id} and position in (0, 24)`;
-  const repaired = await deed<Card>(ann, 'repair_card', { p_card_id: card!.id });
+  const repaired = await callAs<Card>(ann, 'repair_card', { p_card_id: card!.id });
   expect(repaired.squares).toHaveLength(24);
   const kept = (squares: Card['squares']) =>
     squares.filter(({ position }) => ![0, 24].includes(position));
   expect(kept(repaired.squares)).toEqual(kept(card!.squares));
-  expect(await refusalOf(deed(ben, 'repair_card', { p_card_id: card!.id }))).toBe('not_your_card');
+  expect(await refusalOf(callAs(ben, 'repair_card', { p_card_id: card!.id }))).toBe(
+    'not_your_card',
+  );
 });

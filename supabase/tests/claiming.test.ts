@@ -4,7 +4,7 @@ import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 import { callAsGuest, heldBy } from './support/guests.ts';
 
-const { deed, fundBalance, visit } = game;
+const { callAs, fundBalance, visit } = game;
 let admin: Person;
 let gameId: string;
 let token: string;
@@ -19,11 +19,11 @@ beforeEach(async () => {
 });
 
 const migrate = (person: Person, p_guest_token = token) =>
-  deed(person, 'migrate_guest_cards', { p_guest_token });
+  callAs(person, 'migrate_guest_cards', { p_guest_token });
 const endedAgo = (age: string) =>
   sql`update public.games set completed_at = now() - ${age}::interval where id = ${gameId}`;
 const balanceOf = async (person: Person) =>
-  (await deed<{ bingo_bank_balance: number }>(person, 'my_account')).bingo_bank_balance;
+  (await callAs<{ bingo_bank_balance: number }>(person, 'my_account')).bingo_bank_balance;
 
 async function win(): Promise<Card> {
   const card = await game.buyAsGuest(token, gameId);
@@ -42,9 +42,9 @@ test('signing in moves the cards, beyond any cap, and pays the pot', async () =>
   await callAsGuest(token, card);
   expect(await migrate(person)).toMatchObject({ migrated_cards: 2, claimed_amount: 30 });
   expect(await balanceOf(person)).toBe(30);
-  expect(await deed<Card[]>(person, 'my_cards', { p_game_id: gameId })).toHaveLength(6);
+  expect(await callAs<Card[]>(person, 'my_cards', { p_game_id: gameId })).toHaveLength(6);
   expect(await heldBy(token)).toEqual([]);
-  const [won] = await deed<{ won: boolean }[]>(person, 'list_my_games');
+  const [won] = await callAs<{ won: boolean }[]>(person, 'list_my_games');
   expect(won).toMatchObject({ won: true });
   expect(await game.booksOff()).toHaveLength(0);
   expect(await game.gaps()).toHaveLength(0);
@@ -75,14 +75,14 @@ test('a session lasts seven days, and longer while its game goes on or can be cl
   expect(await refusalOf(game.buyAsGuest(token, gameId))).toBe('session_expired');
 });
 
-test('after 48 hours the pot reads as returned, and the next deed returns it', async () => {
+test('after 48 hours the pot reads as returned, and the next action returns it', async () => {
   await win();
   await endedAgo('49 hours');
   const state = await visit<{ game: Game }>('game_state', { p_game_id: gameId });
   expect(state.game).toMatchObject({ pot_claimed: false, pot_returned: true });
   const books = await visit<{ balance: number }>('game_books', { p_game_id: gameId });
   expect(books.balance).toBe(0);
-  const listed = await deed<{ fund_balance: number }>(admin, 'list_house_games');
+  const listed = await callAs<{ fund_balance: number }>(admin, 'list_house_games');
 
   const person = await makePerson('Gina');
   expect(await migrate(person)).toMatchObject({ migrated_cards: 1, claimed_amount: 0 });
@@ -99,7 +99,7 @@ test('the address that a guest left is forgotten when the session is over, not b
     where card_id = ${id}`;
   const elsewhere = await game.makeHouseGame(admin);
   const somebody = await makePerson('Paul');
-  /** What is left of the address after a deed of somebody else, and whether the next deeds look again. */
+  /** What is left of the address after an action of somebody else, and whether the next actions look again. */
   const kept = async () => {
     await sql`update public.guest_cards set email_kept_until = '2020-01-01' where card_id = ${id}`;
     await game.buy(somebody, elsewhere);
@@ -109,7 +109,7 @@ test('the address that a guest left is forgotten when the session is over, not b
     return row;
   };
   expect(await kept()).toEqual({ email: 'gus@example.test', rests: true });
-  await deed(admin, 'end_house_game', { p_game_id: gameId });
+  await callAs(admin, 'end_house_game', { p_game_id: gameId });
   await endedAgo('47 hours');
   expect(await kept()).toEqual({ email: 'gus@example.test', rests: true });
   await endedAgo('49 hours');

@@ -6,7 +6,7 @@ import { cleanName, cleanText } from '../../lib/text.ts';
 import { asUser, makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 
-const { deed } = game;
+const { callAs } = game;
 
 /** Reads "live" backwards, rings, and hides; what is left of it is `LEFT`. */
 const DIRTY = '\u202eevil\u202c \u2067and\u2069\u0007 un\u200bseen\u061c\u009b 👩‍🚀';
@@ -43,7 +43,7 @@ const squareOf = async (summary: string, text: string) => {
   );
 };
 const note = (comment: string | null, reaction: string | null, seen: string | null = null) =>
-  deed(admin, 'save_note', {
+  callAs(admin, 'save_note', {
     p_game_square_id: squareId,
     p_comment: comment,
     p_reaction: reaction,
@@ -51,13 +51,13 @@ const note = (comment: string | null, reaction: string | null, seen: string | nu
   });
 const houseGame = async (p_title: string, p_description: string) => {
   const args = { p_title, p_description, p_theme_id: await game.makeTheme() };
-  const { game_id } = await deed<{ game_id: string }>(admin, 'create_house_game', args);
+  const { game_id } = await callAs<{ game_id: string }>(admin, 'create_house_game', args);
   return (await game.stateOf(admin, game_id))!.game;
 };
 const guestName = async (name: string) =>
   (await game.buyAsGuest(game.guestToken(), gameId, randomUUID(), name)).display_name;
 const groupName = async (name: string) => {
-  const { group_id } = await deed(ann, 'create_group', { p_name: name });
+  const { group_id } = await callAs(ann, 'create_group', { p_name: name });
   return (await sql`select name from public.groups where id = ${group_id as string}`)[0]?.name;
 };
 

@@ -5,7 +5,7 @@ import { hears } from './support/hearing.ts';
 
 /** Whoever has joined a channel hears it until their token ends: only the game can go away from them. */
 
-const { deed, stateOf } = game;
+const { callAs, stateOf } = game;
 
 let ann: Person;
 let ben: Person;
@@ -32,8 +32,8 @@ const told = async (topic: string) =>
   ).map((row) => row.told as string);
 
 test.each([
-  ['taken', () => deed(admin, 'revoke_admin', { p_user_id: admin.id })],
-  ['gone with the account', () => deed(admin, 'delete_account')],
+  ['taken', () => callAs(admin, 'revoke_admin', { p_user_id: admin.id })],
+  ['gone with the account', () => callAs(admin, 'delete_account')],
 ])('a role that is %s: what happens next in a private game is told elsewhere', async (_, lose) => {
   await game.buy(ann, gameId);
   const before = await channelOf(gameId);
@@ -55,7 +55,7 @@ test.each([
 test('house games, which everybody hears, stay; and a game made afterwards has nothing to leave', async () => {
   const houseId = await game.makeActiveHouseGame(admin);
   const house = await channelOf(houseId);
-  await deed(admin, 'revoke_admin', { p_user_id: admin.id });
+  await callAs(admin, 'revoke_admin', { p_user_id: admin.id });
   await game.buy(ann, houseId);
   expect(await channelOf(houseId)).toBe(house);
   const later = await game.makePrivateGame([ann, ben]);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makePeople, notGranted, refusalOf, sql, type Person } from './support/db.ts';
-import { deed, visit } from './support/games.ts';
+import { callAs, visit } from './support/games.ts';
 import { foundGroup, join, membersOf, type Group } from './support/groups.ts';
 
 type GroupState = {
@@ -25,11 +25,11 @@ describe('making a group', () => {
   });
 
   test('the name is tidied; none and a too long one are refused', async () => {
-    const { group_id } = await deed<Group>(ann, 'create_group', { p_name: '  The \n Desk ' });
+    const { group_id } = await callAs<Group>(ann, 'create_group', { p_name: '  The \n Desk ' });
     const [row] = await sql`select name from public.groups where id = ${group_id}`;
     expect(row?.name).toBe('The Desk');
     for (const p_name of ['   ', '', null, 'x'.repeat(101)])
-      expect(await refusalOf(deed(ann, 'create_group', { p_name }))).toBe('invalid_name');
+      expect(await refusalOf(callAs(ann, 'create_group', { p_name }))).toBe('invalid_name');
   });
 
   test('a visitor cannot make one', async () => {
@@ -40,9 +40,9 @@ describe('making a group', () => {
 });
 
 describe('leaving and removing', () => {
-  const leave = (person: Person) => deed(person, 'leave_group', { p_group_id: group.group_id });
+  const leave = (person: Person) => callAs(person, 'leave_group', { p_group_id: group.group_id });
   const remove = (by: Person, whom: Person) =>
-    deed(by, 'remove_member', { p_group_id: group.group_id, p_user_id: whom.id });
+    callAs(by, 'remove_member', { p_group_id: group.group_id, p_user_id: whom.id });
 
   beforeEach(() => join(ben, group.invite_code));
 
@@ -62,7 +62,7 @@ describe('leaving and removing', () => {
   test('whoever was removed cannot walk back in: the group has a new code of eight', async () => {
     await remove(ann, ben);
     expect(await join(ben, group.invite_code)).toEqual({ refused: 'invalid_code' });
-    const read = await deed<GroupState>(ann, 'group_state', { p_group_id: group.group_id });
+    const read = await callAs<GroupState>(ann, 'group_state', { p_group_id: group.group_id });
     expect(read.group.invite_code).toMatch(/^[A-Z0-9]{8}$/);
     expect(await join(stranger, read.group.invite_code)).toMatchObject({ already_member: false });
   });
@@ -97,7 +97,7 @@ describe('leaving and removing', () => {
 
 describe('reading a group', () => {
   const state = (person: Person) =>
-    deed<GroupState | null>(person, 'group_state', { p_group_id: group.group_id });
+    callAs<GroupState | null>(person, 'group_state', { p_group_id: group.group_id });
 
   test('members read who is in it, the creator with a crown', async () => {
     await join(ben, group.invite_code);
@@ -115,7 +115,7 @@ describe('reading a group', () => {
   });
 
   test('each person lists their own groups only', async () => {
-    const list = (person: Person) => deed<{ id: string }[]>(person, 'list_my_groups');
+    const list = (person: Person) => callAs<{ id: string }[]>(person, 'list_my_groups');
     expect(await list(ann)).toMatchObject([
       { id: group.group_id, name: 'Us', member_count: 1, is_creator: true },
     ]);
@@ -124,7 +124,7 @@ describe('reading a group', () => {
 
   test('a stranger and somebody who left read nothing', async () => {
     await join(ben, group.invite_code);
-    await deed(ben, 'leave_group', { p_group_id: group.group_id });
+    await callAs(ben, 'leave_group', { p_group_id: group.group_id });
     expect(await state(ben)).toBeNull();
     expect(await state(stranger)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 
-const { deed, fundBalance, visit } = game;
+const { callAs, fundBalance, visit } = game;
 let admin: Person;
 let player: Person;
 
@@ -20,9 +20,9 @@ const typesOf = async (id: string) =>
 test('ending it without a winner returns the pot to the fund', async () => {
   const id = await game.makeHouseGame(admin);
   await game.buy(player, id);
-  await deed(admin, 'start_house_game', of(id));
+  await callAs(admin, 'start_house_game', of(id));
   const before = await fundBalance();
-  expect(await deed(admin, 'end_house_game', of(id))).toMatchObject({
+  expect(await callAs(admin, 'end_house_game', of(id))).toMatchObject({
     status: 'completed',
     pot_returned: true,
     pot_amount: 5,
@@ -42,13 +42,13 @@ test('ending it without a winner returns the pot to the fund', async () => {
 test('the fund gives only what it has, and only before the start', async () => {
   const id = await game.makeHouseGame(admin);
   const give = (p_amount: number | null) =>
-    deed(admin, 'contribute_house_fund_to_game', { ...of(id), p_amount });
+    callAs(admin, 'contribute_house_fund_to_game', { ...of(id), p_amount });
   const tooMuch = Number(((await fundBalance()) + 0.01).toFixed(2));
   expect(await give(tooMuch)).toBe(false);
   for (const amount of [0, -5, 0.005, null]) {
     expect(await refusalOf(give(amount))).toBe('invalid_amount');
   }
-  await deed(admin, 'start_house_game', of(id));
+  await callAs(admin, 'start_house_game', of(id));
   expect(await refusalOf(give(1))).toBe('game_not_upcoming');
-  expect(await refusalOf(deed(admin, 'start_house_game', of(id)))).toBe('game_not_upcoming');
+  expect(await refusalOf(callAs(admin, 'start_house_game', of(id)))).toBe('game_not_upcoming');
 });

@@ -4,7 +4,7 @@ import type { Card, Game } from '../../lib/bingo/game.ts';
 import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 
-const { deed, fundBalance, stateOf, visit } = game;
+const { callAs, fundBalance, stateOf, visit } = game;
 let admin: Person;
 let player: Person;
 
@@ -22,7 +22,7 @@ const typesOf = async (id: string) =>
 test('an admin makes, changes, funds and starts it; visitors see all of it', async () => {
   const id = await game.makeHouseGame(admin);
   const before = await fundBalance();
-  const changed = await deed<Game>(admin, 'update_house_game', {
+  const changed = await callAs<Game>(admin, 'update_house_game', {
     ...of(id),
     p_title: '  The house   plays on ',
     p_description: 'Come in',
@@ -33,12 +33,12 @@ test('an admin makes, changes, funds and starts it; visitors see all of it', asy
   });
   expect(changed).toMatchObject({ title: 'The house plays on', card_price: 2, max_cards: 10 });
   const funded = { ...of(id), p_amount: 100 };
-  expect(await deed(admin, 'contribute_house_fund_to_game', funded)).toBe(true);
+  expect(await callAs(admin, 'contribute_house_fund_to_game', funded)).toBe(true);
   expect(await fundBalance()).toBe(before - 100);
   expect(await visit('house_card', of(id))).toBeNull();
   expect((await game.buy(player, id)).card_number).toBe(1);
 
-  await deed(admin, 'start_house_game', of(id));
+  await callAs(admin, 'start_house_game', of(id));
   const state = (await stateOf(null, id))!;
   expect(state.game).toMatchObject({ status: 'active', pot_amount: 102, cards_sold: 1 });
   expect(state.squares).toHaveLength(30);
@@ -63,7 +63,7 @@ test('what it cannot be is refused', async () => {
       game
         .makeTheme(30)
         .then((theme) =>
-          deed(admin, 'create_house_game', { p_title: 'X', p_theme_id: theme, ...change }),
+          callAs(admin, 'create_house_game', { p_title: 'X', p_theme_id: theme, ...change }),
         ),
     );
   expect(await make({ p_title: '   ' })).toBe('invalid_name');
@@ -87,10 +87,10 @@ test('once a card is sold, its theme stays and its room does not shrink below wh
     p_max_cards: 1,
     p_scheduled_start: null,
   };
-  expect(await refusalOf(deed(admin, 'update_house_game', change))).toBe('cards_already_sold');
+  expect(await refusalOf(callAs(admin, 'update_house_game', change))).toBe('cards_already_sold');
   const other = { ...change, p_max_cards: 2, p_theme_id: await game.makeTheme() };
-  expect(await refusalOf(deed(admin, 'update_house_game', other))).toBe('cards_already_sold');
-  await deed(admin, 'update_house_game', { ...change, p_max_cards: 2 });
+  expect(await refusalOf(callAs(admin, 'update_house_game', other))).toBe('cards_already_sold');
+  await callAs(admin, 'update_house_game', { ...change, p_max_cards: 2 });
   expect(await refusalOf(game.buy(admin, id))).toBe('game_full');
 });
 
@@ -100,7 +100,7 @@ test('five cards for each player, numbered in the order they were sold', async (
   for (let i = 0; i < 5; i++) numbers.push((await game.buy(player, id)).card_number);
   expect(numbers).toEqual([1, 2, 3, 4, 5]);
   expect(await refusalOf(game.buy(player, id))).toBe('card_limit_reached');
-  expect(await deed<Card[]>(player, 'my_cards', of(id))).toHaveLength(5);
+  expect(await callAs<Card[]>(player, 'my_cards', of(id))).toHaveLength(5);
 });
 
 test('everything needs the admin role, in the database too', async () => {
@@ -115,7 +115,7 @@ test('everything needs the admin role, in the database too', async () => {
     p_scheduled_start: null,
   };
   const [square] = (await stateOf(null, id))!.squares;
-  const deeds: [string, Record<string, unknown>][] = [
+  const actions: [string, Record<string, unknown>][] = [
     ['create_house_game', title],
     ['update_house_game', update],
     ['start_house_game', of(id)],
@@ -124,12 +124,12 @@ test('everything needs the admin role, in the database too', async () => {
     ['add_receipt', { p_game_square_id: square!.id, p_source_url: 'https://example.org' }],
     ['unmark_square', { p_game_square_id: square!.id }],
   ];
-  for (const [name, args] of deeds) {
-    expect(await refusalOf(deed(player, name, args)), name).toBe('not_admin');
+  for (const [name, args] of actions) {
+    expect(await refusalOf(callAs(player, name, args)), name).toBe('not_admin');
     expect(await refusalOf(visit(name, args)), name).toMatch(/permission denied/);
   }
   const contribution = { ...of(id), p_amount: 1 };
-  expect(await deed(player, 'contribute_house_fund_to_game', contribution)).toBe(false);
-  expect(await deed(player, 'list_house_games')).toBeNull();
-  expect(await deed(player, 'call_sheet', of(id))).toBeNull();
+  expect(await callAs(player, 'contribute_house_fund_to_game', contribution)).toBe(false);
+  expect(await callAs(player, 'list_house_games')).toBeNull();
+  expect(await callAs(player, 'call_sheet', of(id))).toBeNull();
 });

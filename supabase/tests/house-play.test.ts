@@ -4,7 +4,7 @@ import type { LineAtStake } from '../../lib/cards/lines-at-stake.ts';
 import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 
-const { deed, fundBalance, stateOf, visit } = game;
+const { callAs, fundBalance, stateOf, visit } = game;
 let admin: Person;
 let player: Person;
 
@@ -18,9 +18,9 @@ const of = (id: string) => ({ p_game_id: id });
 test('the call sheet counts the cards that carry a square; a mark is on all of them', async () => {
   const id = await game.makeHouseGame(admin);
   const card = await game.buy(player, id);
-  await deed(admin, 'start_house_game', of(id));
+  await callAs(admin, 'start_house_game', of(id));
   type Line = GameSquare & { card_count: number };
-  const sheet = await deed<Line[]>(admin, 'call_sheet', of(id));
+  const sheet = await callAs<Line[]>(admin, 'call_sheet', of(id));
   expect(sheet).toHaveLength(50);
   expect(sheet.reduce((sum, line) => sum + line.card_count, 0)).toBe(48);
 
@@ -28,16 +28,18 @@ test('the call sheet counts the cards that carry a square; a mark is on all of t
   expect(await game.masksOff()).toHaveLength(0);
   const note = { p_comment: 'ha', p_reaction: '😂', p_seen_at: null };
   const square = { p_game_square_id: card.squares[0]!.game_square_id };
-  expect(await deed(player, 'save_note', { ...square, ...note })).toMatchObject({
+  expect(await callAs(player, 'save_note', { ...square, ...note })).toMatchObject({
     comment: 'ha',
   });
   const watcher = await makePerson('Wim');
-  expect(await refusalOf(deed(watcher, 'save_note', { ...square, ...note }))).toBe('not_a_player');
-  await deed(admin, 'unmark_square', square);
+  expect(await refusalOf(callAs(watcher, 'save_note', { ...square, ...note }))).toBe(
+    'not_a_player',
+  );
+  await callAs(admin, 'unmark_square', square);
   const kept = (await stateOf(null, id))!.squares.find((s) => s.id === square.p_game_square_id);
   expect(kept).toMatchObject({ is_marked: false, comment: 'ha' });
 
-  expect(await deed(player, 'call_bingo', { p_card_id: card.id })).toMatchObject({ won: true });
+  expect(await callAs(player, 'call_bingo', { p_card_id: card.id })).toMatchObject({ won: true });
   expect((await stateOf(null, id))!.game).toMatchObject({
     pot_claimed: true,
     winner_card_number: 1,
@@ -52,8 +54,8 @@ test('before a mark an admin reads whom it would give a line, and nobody else do
   await sql`
     insert into public.card_squares (card_id, position, game_square_id)
     select ${gus.id}, position, game_square_id from public.card_squares where card_id = ${pia.id}`;
-  await deed(admin, 'start_house_game', of(id));
-  const stakes = () => deed<LineAtStake[]>(admin, 'lines_at_stake', of(id));
+  await callAs(admin, 'start_house_game', of(id));
+  const stakes = () => callAs<LineAtStake[]>(admin, 'lines_at_stake', of(id));
   expect(await stakes()).toEqual([]);
 
   const [last, ...others] = game.MIDDLE_ROW;
@@ -69,7 +71,7 @@ test('before a mark an admin reads whom it would give a line, and nobody else do
       ],
     },
   ]);
-  expect(await deed(player, 'lines_at_stake', of(id))).toBeNull();
+  expect(await callAs(player, 'lines_at_stake', of(id))).toBeNull();
 
   await game.mark(admin, square.game_square_id);
   expect(await stakes()).toEqual([]);
@@ -77,15 +79,15 @@ test('before a mark an admin reads whom it would give a line, and nobody else do
 
 test('the house card never wins, ranks or counts', async () => {
   const id = await game.makeHouseGame(admin);
-  await deed(admin, 'start_house_game', of(id));
+  await callAs(admin, 'start_house_game', of(id));
   const card = await visit<Card>('house_card', of(id));
   await game.markPositions(admin, card, game.MIDDLE_ROW);
-  const call = deed(admin, 'call_bingo', { p_card_id: card.id });
+  const call = callAs(admin, 'call_bingo', { p_card_id: card.id });
   expect(await refusalOf(call)).toBe('not_your_card');
   expect(await stateOf(null, id))!.toMatchObject({ leaderboard: [], game: { cards_sold: 0 } });
   await sql`delete from public.card_squares where card_id = ${card.id} and position = 3`;
-  expect(await refusalOf(deed(player, 'repair_card', { p_card_id: card.id }))).toBe('not_admin');
-  const repaired = await deed<Card>(admin, 'repair_card', { p_card_id: card.id });
+  expect(await refusalOf(callAs(player, 'repair_card', { p_card_id: card.id }))).toBe('not_admin');
+  const repaired = await callAs<Card>(admin, 'repair_card', { p_card_id: card.id });
   expect(repaired.squares).toHaveLength(24);
 });
 
@@ -96,7 +98,7 @@ test('the front shows active games first, then upcoming ones, the oldest first, 
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   const active = games.filter(({ status }) => status === 'active').map((g) => g.created_at);
   expect(active).toEqual(active.toSorted());
-  const listed = await deed<{ active_count: number; fund_balance: number }>(
+  const listed = await callAs<{ active_count: number; fund_balance: number }>(
     admin,
     'list_house_games',
   );
@@ -106,7 +108,7 @@ test('the front shows active games first, then upcoming ones, the oldest first, 
 test('sales are broadcast at most once in two seconds, everything else always', async () => {
   const id = await game.makeHouseGame(admin);
   for (let i = 0; i < 5; i++) await game.buy(player, id);
-  await deed(admin, 'start_house_game', of(id));
+  await callAs(admin, 'start_house_game', of(id));
   const sent = await sql`
     select payload from realtime.messages where topic = ${`game:${id}`} order by (payload ->> 'seq')::int`;
   const messages = sent.map((row) => row.payload as { seq: number; prev: number; type: string });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asAnon, makePeople, sql, type Person } from './support/db.ts';
-import { call, deed, makeTheme, visit } from './support/games.ts';
+import { call, callAs, makeTheme, visit } from './support/games.ts';
 import { foundGroup, invite, join, type Group } from './support/groups.ts';
 
 let ann: Person;
@@ -42,7 +42,7 @@ describe('a visitor with an invite code', () => {
   test('reads what is played there, once there is a game', async () => {
     const p_theme_id = await makeTheme();
     const args = { p_group_id: group.group_id, p_theme_id, p_card_price: 1 };
-    const { game_id } = await deed<{ game_id: string }>(ann, 'create_game', args);
+    const { game_id } = await callAs<{ game_id: string }>(ann, 'create_game', args);
     const [game] = await sql`select theme_name from public.games where id = ${game_id}`;
     expect(await look(group.invite_code)).toEqual({ ...seat, theme_name: game!.theme_name });
     await sql`update public.games set status = 'completed', completed_at = now() where id = ${game_id}`;
@@ -90,7 +90,7 @@ describe('a visitor with an invite code', () => {
 
   test('an account has thirty wrong codes of its own, and joins by its own limit', async () => {
     await guessed(ben.id, 30);
-    const looking = deed(ben, 'invite_preview', { invite_code_param: group.invite_code });
+    const looking = callAs(ben, 'invite_preview', { invite_code_param: group.invite_code });
     expect(await looking).toMatchObject({ refused: 'too_many_attempts' });
     expect(await look(group.invite_code)).toEqual(seat);
     expect(await join(ben, group.invite_code)).toMatchObject({ already_member: false });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makePeople, makePerson, notGranted, refusalOf, sql, type Person } from './support/db.ts';
-import { deed, visit } from './support/games.ts';
+import { callAs, visit } from './support/games.ts';
 import { foundGroup, join, membersOf, type Group } from './support/groups.ts';
 
 let ann: Person;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 describe('looking at a code', () => {
   const look = (person: Person, invite_code_param: string) =>
-    deed(person, 'validate_invite_code', { invite_code_param });
+    callAs(person, 'validate_invite_code', { invite_code_param });
 
   test('a signed-in person reads the name and how full it is, and is not joined by looking', async () => {
     expect(await look(ben, ` ${group.invite_code.toLowerCase()} `)).toEqual({
@@ -94,7 +94,7 @@ describe('joining', () => {
   });
 
   test('an account that is deleted cannot join with a token that still lives', async () => {
-    await deed(ben, 'delete_account');
+    await callAs(ben, 'delete_account');
     expect(await refusalOf(join(ben, group.invite_code))).toBe('not_signed_in');
   });
 
@@ -106,7 +106,7 @@ describe('joining', () => {
 
 describe('a regenerated code', () => {
   const regenerate = (person: Person) =>
-    deed<Group>(person, 'regenerate_invite_code', { p_group_id: group.group_id });
+    callAs<Group>(person, 'regenerate_invite_code', { p_group_id: group.group_id });
 
   test('has eight characters, and the old one stops working', async () => {
     await sql`insert into public.user_roles (user_id, role) values (${ann.id}, 'admin')`;
@@ -115,7 +115,7 @@ describe('a regenerated code', () => {
     expect(await join(ben, group.invite_code)).toEqual({ refused: 'invalid_code' });
     expect(await join(ben, invite_code)).toMatchObject({ already_member: false });
     const nowhere = { p_group_id: ann.id };
-    expect(await refusalOf(deed(ann, 'regenerate_invite_code', nowhere))).toBe('group_not_found');
+    expect(await refusalOf(callAs(ann, 'regenerate_invite_code', nowhere))).toBe('group_not_found');
     await sql`delete from public.user_roles where user_id = ${ann.id}`;
   });
 

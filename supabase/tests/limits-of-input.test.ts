@@ -8,7 +8,7 @@ import { foundGroup } from './support/groups.ts';
 
 /** Screens know the numbers of lib/limits; the database holds to its own. Here each is tried at its edge. */
 
-const { deed } = game;
+const { callAs } = game;
 
 let admin: Person;
 let ann: Person;
@@ -31,7 +31,7 @@ const words = (length: number) => 'x'.repeat(length);
 const address = (length: number) => 'https://news.example.test/'.padEnd(length, 'x');
 
 const note = (length: number) =>
-  deed(admin, 'save_note', {
+  callAs(admin, 'save_note', {
     p_game_square_id: squareId,
     p_comment: words(length),
     p_reaction: null,
@@ -47,9 +47,9 @@ const buyAsGuest = (change: object) =>
     ...change,
   });
 const createGame = (p_card_price: number) =>
-  deed(ann, 'create_game', { p_group_id: groupId, p_theme_id: themeId, p_card_price });
+  callAs(ann, 'create_game', { p_group_id: groupId, p_theme_id: themeId, p_card_price });
 const createHouseGame = (change: object) =>
-  deed<{ game_id: string }>(admin, 'create_house_game', {
+  callAs<{ game_id: string }>(admin, 'create_house_game', {
     p_title: 'The house plays',
     p_theme_id: themeId,
     ...change,
@@ -60,7 +60,7 @@ const insertSquare = (summary: string, text: string) =>
   sql`insert into public.bingo_squares (theme_id, summary, text) values (${themeId}, ${summary}, ${text})`;
 const contribute = async (p_amount: number) => {
   const upcoming = await game.makeHouseGame(admin);
-  await deed(admin, 'contribute_house_fund_to_game', { p_game_id: upcoming, p_amount });
+  await callAs(admin, 'contribute_house_fund_to_game', { p_game_id: upcoming, p_amount });
 };
 
 type Edge = [
@@ -85,7 +85,7 @@ const edges: Edge[] = [
     buyAsGuest({ p_email: `${words(n - 13)}@example.test` }),
   ),
   atMost('a group’s name', limits.group_name, (n) =>
-    deed(ann, 'create_group', { p_name: words(n) }),
+    callAs(ann, 'create_group', { p_name: words(n) }),
   ),
   atMost('a theme’s name', limits.theme.name, (n) => insertTheme(words(n))),
   atMost('a theme’s description', limits.theme.description, (n) => insertTheme('T', words(n))),

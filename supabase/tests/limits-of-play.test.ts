@@ -8,7 +8,7 @@ import { callAsGuest, heldBy } from './support/guests.ts';
 
 /** The other numbers of lib/limits: what the database deals, gives and waits for. */
 
-const { deed } = game;
+const { callAs } = game;
 const HOUR = 3_600_000;
 
 let admin: Person;
@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 
 const createHouseGame = (p_theme_id: string) =>
-  deed<{ game_id: string }>(admin, 'create_house_game', { p_title: 'The house plays', p_theme_id });
+  callAs<{ game_id: string }>(admin, 'create_house_game', {
+    p_title: 'The house plays',
+    p_theme_id,
+  });
 
 test('five cards for one player, three for one guest, and five lead the board', async () => {
   const id = await game.makeActiveHouseGame(admin);
@@ -75,7 +78,7 @@ test('a group: its size, its codes, and who else can be invited', async () => {
   expect(row?.max_members).toBe(limits.group_members);
   expect(limits.friend_emails).toBe(limits.group_members - 1);
   expect(group.invite_code).toHaveLength(limits.invite_code.min);
-  const renewed = await deed<{ invite_code: string }>(admin, 'regenerate_invite_code', {
+  const renewed = await callAs<{ invite_code: string }>(admin, 'regenerate_invite_code', {
     p_group_id: group.group_id,
   });
   expect(renewed.invite_code).toHaveLength(limits.invite_code.max);
@@ -88,6 +91,6 @@ test('what a house game is when nothing is said, and how long a page of a list',
     card_price: limits.house_price.default,
     max_cards: limits.house_cards.default,
   });
-  const page = await deed<{ page_size: number }>(admin, 'admin_users');
+  const page = await callAs<{ page_size: number }>(admin, 'admin_users');
   expect(page.page_size).toBe(limits.rows_per_page);
 });

@@ -3,7 +3,7 @@ import type { GameSquare } from '../../lib/bingo/game.ts';
 import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 
-const { deed, mark, stateOf, visit } = game;
+const { callAs, mark, stateOf, visit } = game;
 let ann: Person;
 let ben: Person;
 let stranger: Person;
@@ -47,7 +47,7 @@ test('a mark without a source gets one later, once, and everybody hears of it', 
   const { squares, seq } = (await stateOf(ann, gameId))!;
   const [open, square] = squares.filter((one) => !one.is_marked).slice(-2);
   const add = (person: Person, id: string, p_source_url: string) =>
-    deed<GameSquare>(person, 'add_receipt', { p_game_square_id: id, p_source_url });
+    callAs<GameSquare>(person, 'add_receipt', { p_game_square_id: id, p_source_url });
 
   expect(await add(ann, open!.id, 'https://example.org/early')).toEqual(open);
   await mark(ann, square!.id);
@@ -59,7 +59,7 @@ test('a mark without a source gets one later, once, and everybody hears of it', 
   expect(await add(ann, square!.id, 'https://example.org/other')).toEqual(proved);
 
   expect((await stateOf(ann, gameId))?.seq).toBe(seq + 2);
-  const [news] = await deed<object[]>(ann, 'game_timeline', { p_game_id: gameId });
+  const [news] = await callAs<object[]>(ann, 'game_timeline', { p_game_id: gameId });
   expect(news).toMatchObject({
     type: 'receipt_added',
     by: 'Ben',
@@ -72,13 +72,13 @@ test('a mark without a source gets one later, once, and everybody hears of it', 
 
 test('taking a mark back clears its source and its note', async () => {
   const square = (await stateOf(ann, gameId))!.squares.find((s) => s.is_marked)!;
-  await deed(ann, 'save_note', {
+  await callAs(ann, 'save_note', {
     p_game_square_id: square.id,
     p_comment: ' saw it ',
     p_reaction: '🔥',
     p_seen_at: null,
   });
-  const cleared = await deed(ann, 'unmark_square', { p_game_square_id: square.id });
+  const cleared = await callAs(ann, 'unmark_square', { p_game_square_id: square.id });
   expect(cleared).toMatchObject({
     is_marked: false,
     marked_at: null,
@@ -95,15 +95,15 @@ test('whoever has no card, left the group or never was in it changes nothing', a
   const { game: shown, squares } = (await stateOf(ann, gameId))!;
   await sql`insert into public.group_members (group_id, user_id) values (${shown.group_id}, ${cardless.id})`;
   const square = { p_game_square_id: squares[7]!.id };
-  expect(await refusalOf(deed(cardless, 'mark_square', square))).toBe('not_a_player');
-  expect(await refusalOf(deed(stranger, 'mark_square', square))).toBe('not_a_member');
-  expect(await refusalOf(deed(admin, 'unmark_square', square))).toBe('not_a_member');
+  expect(await refusalOf(callAs(cardless, 'mark_square', square))).toBe('not_a_player');
+  expect(await refusalOf(callAs(stranger, 'mark_square', square))).toBe('not_a_member');
+  expect(await refusalOf(callAs(admin, 'unmark_square', square))).toBe('not_a_member');
   const note = { ...square, p_comment: 'hm', p_reaction: null, p_seen_at: null };
-  expect(await refusalOf(deed(cardless, 'save_note', note))).toBe('not_a_player');
+  expect(await refusalOf(callAs(cardless, 'save_note', note))).toBe('not_a_player');
   expect(await refusalOf(visit('mark_square', square))).toMatch(/permission denied/);
 
   await game.buy(cardless, gameId);
   await sql`delete from public.group_members where user_id = ${cardless.id}`;
-  expect(await refusalOf(deed(cardless, 'mark_square', square))).toBe('not_a_member');
+  expect(await refusalOf(callAs(cardless, 'mark_square', square))).toBe('not_a_member');
   expect(await stateOf(cardless, gameId)).not.toBeNull();
 });

@@ -4,7 +4,7 @@ import type { GameSquare } from '../../lib/bingo/game.ts';
 import { makePerson, refusalOf, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 
-const { deed, stateOf } = game;
+const { callAs, stateOf } = game;
 let ann: Person;
 let ben: Person;
 let gameId: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 test('a note is not overwritten unseen: the refusal brings the other one along', async () => {
   const square = (await stateOf(ann, gameId))!.squares[3]!;
   const note = (person: Person, comment: string, seen: string | null) =>
-    deed<GameSquare>(person, 'save_note', {
+    callAs<GameSquare>(person, 'save_note', {
       p_game_square_id: square.id,
       p_comment: comment,
       p_reaction: null,
@@ -46,11 +46,11 @@ test('a reaction to somebody’s comment leaves their name under their words', a
   const square = (await stateOf(ann, gameId))!.squares[4]!;
   let seen: string | null = null;
   const note = async (person: Person, comment: string | null, reaction: string | null) => {
-    const saved = await deed<GameSquare>(person, 'save_note', {
+    const saved = await callAs<GameSquare>(person, 'save_note', {
       ...{ p_game_square_id: square.id, p_comment: comment, p_reaction: reaction, p_seen_at: seen },
     });
     seen = saved.noted_at;
-    const told = (await deed<GameMessage[]>(ann, 'game_timeline', { p_game_id: gameId }))[0];
+    const told = (await callAs<GameMessage[]>(ann, 'game_timeline', { p_game_id: gameId }))[0];
     expect(told).toMatchObject({
       type: 'note_saved',
       by: person.name,

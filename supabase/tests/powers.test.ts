@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card, Game } from '../../lib/bingo/game.ts';
-import { powers, type Deed } from '../../lib/bingo/powers.ts';
+import { powers, type Action } from '../../lib/bingo/powers.ts';
 import { asAnon, asUser, makePeople, refusalOf, type Person, type Tx } from './support/db.ts';
 import * as game from './support/games.ts';
 import { callAsGuest, heldBy } from './support/guests.ts';
@@ -78,11 +78,11 @@ async function openPrivateGame(stage: string): Promise<string> {
   await buy('left member', id);
   await buy('removed member', id);
   const { group_id } = (await game.stateOf(creator, id))!.game;
-  await game.deed(left, 'leave_group', { p_group_id: group_id });
-  await game.deed(creator, 'remove_member', { p_group_id: group_id, p_user_id: removed.id });
+  await game.callAs(left, 'leave_group', { p_group_id: group_id });
+  await game.callAs(creator, 'remove_member', { p_group_id: group_id, p_user_id: removed.id });
   if (stage === 'won') {
     await game.markPositions(creator, card, game.MIDDLE_ROW);
-    await game.deed(creator, 'call_bingo', { p_card_id: card.id });
+    await game.callAs(creator, 'call_bingo', { p_card_id: card.id });
   }
   return id;
 }
@@ -96,11 +96,11 @@ async function openHouseGame(stage: string): Promise<string> {
   for (let n = 0; n < 3; n++) await buy('full guest', id);
   for (let n = 0; n < 5; n++) await buy('full player', id);
   if (stage === 'upcoming') return id;
-  await game.deed(admin, 'start_house_game', { p_game_id: id });
-  if (stage === 'ended') await game.deed(admin, 'end_house_game', { p_game_id: id });
+  await game.callAs(admin, 'start_house_game', { p_game_id: id });
+  if (stage === 'ended') await game.callAs(admin, 'end_house_game', { p_game_id: id });
   if (stage === 'won') {
     await game.markPositions(admin, card, game.MIDDLE_ROW);
-    await game.deed(personOf('player'), 'call_bingo', { p_card_id: card.id });
+    await game.callAs(personOf('player'), 'call_bingo', { p_card_id: card.id });
   }
   if (stage === 'won by a guest') {
     await game.markPositions(admin, guestCard, game.MIDDLE_ROW);
@@ -111,7 +111,7 @@ async function openHouseGame(stage: string): Promise<string> {
 
 const takenBack = new Error('everything that was done is taken back');
 
-/** What the database says to this deed: its refusal, or null when it does it. */
+/** What the database says to this action: its refusal, or null when it does it. */
 async function refused({ person }: Actor, verb: string, args: object): Promise<string | null> {
   const attempt = async (tx: Tx) => {
     await game.call(tx, verb, args as Record<string, unknown>);
@@ -137,11 +137,11 @@ function attempts(actor: Actor, of: Game, card: Card | null, square: string) {
     note: ['save_note', { p_game_square_id: square, ...note }],
     call: isGuest ? ['call_bingo_as_guest', { ...calling, ...token }] : ['call_bingo', calling],
     buy: isGuest && of.kind === 'house' ? ['buy_card_as_guest', guest] : ['buy_card', buying],
-  } satisfies Record<Deed, [string, object]>;
+  } satisfies Record<Action, [string, object]>;
 }
 
 /** A refusal in the words of powers, where the verb has to put it in other words. */
-function reasonOf(deed: string, refusal: string | null, of: Game): string | null {
+function reasonOf(action: string, refusal: string | null, of: Game): string | null {
   // Visitors do not even reach the verb.
   if (refusal?.startsWith('permission denied for function')) return 'not_signed_in';
   // Who holds no card has none to name.
@@ -149,7 +149,7 @@ function reasonOf(deed: string, refusal: string | null, of: Game): string | null
   // The right to call is there, the line is not.
   if (refusal === 'no_line') return null;
   // Whoever calls in a game that was won is told by whom.
-  if (deed === 'call' && refusal === null && of.status === 'completed') return 'game_not_active';
+  if (action === 'call' && refusal === null && of.status === 'completed') return 'game_not_active';
   return refusal;
 }
 
@@ -158,7 +158,7 @@ async function compare(kind: Kind, stage: string, name: Name, looksAt?: Card | n
   const id = games[`${kind} ${stage}`]!;
   const { game: of, squares } = (await game.stateOf(personOf('admin'), id))!;
   const held = actor.person
-    ? await game.deed<Card[]>(actor.person, 'my_cards', { p_game_id: id })
+    ? await game.callAs<Card[]>(actor.person, 'my_cards', { p_game_id: id })
     : (await heldBy(actor.token)).flatMap(({ game_id, card }) => (game_id === id ? card : []));
   const card = looksAt ?? held[0] ?? null;
   const viewer = {
@@ -169,9 +169,9 @@ async function compare(kind: Kind, stage: string, name: Name, looksAt?: Card | n
   };
   const whyNot: Record<string, string> = {};
   const square = squares.find(({ is_marked }) => !is_marked)!.id;
-  for (const [deed, [verb, args]] of Object.entries(attempts(actor, of, card, square))) {
-    const reason = reasonOf(deed, await refused(actor, verb, args), of);
-    if (reason) whyNot[deed] = reason;
+  for (const [action, [verb, args]] of Object.entries(attempts(actor, of, card, square))) {
+    const reason = reasonOf(action, await refused(actor, verb, args), of);
+    if (reason) whyNot[action] = reason;
   }
   return { database: whyNot, screen: powers(viewer, of, card).whyNot };
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 
-const { deed, stateOf } = game;
+const { callAs, stateOf } = game;
 let ann: Person;
 let ben: Person;
 let stranger: Person;
@@ -16,7 +16,7 @@ type Session = {
   is_new: boolean;
 };
 const createSession = (person: Person, change: Record<string, unknown>) =>
-  deed<Session>(person, 'create_private_session', {
+  callAs<Session>(person, 'create_private_session', {
     p_name: 'Thursday table',
     p_card_price: 1,
     p_request_id: randomUUID(),
@@ -50,7 +50,7 @@ test('a session is made once for each request, which answers with the same ids w
   await sql`update private.attempts set made = 30 where who = ${maker.id}`;
   expect(await createSession(maker, again)).toEqual({ ...made, is_new: false });
 
-  const mine = await deed<unknown[]>(maker, 'list_my_groups');
+  const mine = await callAs<unknown[]>(maker, 'list_my_groups');
   expect(mine).toHaveLength(1);
   expect(await createSession(ann, again)).toMatchObject({ is_new: true });
   expect(await refusalOf(createSession(ann, { ...again, p_request_id: null }))).toBe(
@@ -76,8 +76,8 @@ test('only the maker of the group starts games in it', async () => {
     p_theme_id: await game.makeTheme(),
     p_card_price: 1,
   };
-  expect(await refusalOf(deed(ben, 'create_game', args))).toBe('not_creator');
-  expect(await refusalOf(deed(stranger, 'create_game', args))).toBe('not_a_member');
+  expect(await refusalOf(callAs(ben, 'create_game', args))).toBe('not_creator');
+  expect(await refusalOf(callAs(stranger, 'create_game', args))).toBe('not_a_member');
   const unknown = { ...args, p_theme_id: randomUUID() };
-  expect(await refusalOf(deed(ann, 'create_game', unknown))).toBe('theme_not_found');
+  expect(await refusalOf(callAs(ann, 'create_game', unknown))).toBe('theme_not_found');
 });

@@ -4,7 +4,7 @@ import { makePeople, sql, type Person, type Tx } from './support/db.ts';
 import * as game from './support/games.ts';
 import { foundGroup, join, type Group } from './support/groups.ts';
 
-const { deed } = game;
+const { callAs } = game;
 let ann: Person;
 let ben: Person;
 let cleo: Person;
@@ -16,9 +16,9 @@ beforeEach(async () => {
   for (const person of [ben, cleo]) await join(person, group.invite_code);
 });
 
-const leave = (person: Person) => deed(person, 'leave_group', { p_group_id: group.group_id });
+const leave = (person: Person) => callAs(person, 'leave_group', { p_group_id: group.group_id });
 const remove = (by: Person, whom: Person) =>
-  deed(by, 'remove_member', { p_group_id: group.group_id, p_user_id: whom.id });
+  callAs(by, 'remove_member', { p_group_id: group.group_id, p_user_id: whom.id });
 
 /** Runs `later` while a transaction holds the group and does `first` in it: `later` has to wait for what it finds. */
 async function behind(first: (tx: Tx) => PromiseLike<unknown>, later: () => Promise<unknown>) {
@@ -74,11 +74,11 @@ test('leaving, removing and deleting at once: a group with members has one of th
     for (const person of [b, c, d]) await join(person, invite_code);
     const p_group_id = group_id;
     await Promise.allSettled([
-      deed(a, 'delete_account'),
-      deed(b, 'leave_group', { p_group_id }),
-      deed(a, 'remove_member', { p_group_id, p_user_id: c.id }),
-      deed(c, 'delete_account'),
-      deed(d, 'leave_group', { p_group_id }),
+      callAs(a, 'delete_account'),
+      callAs(b, 'leave_group', { p_group_id }),
+      callAs(a, 'remove_member', { p_group_id, p_user_id: c.id }),
+      callAs(c, 'delete_account'),
+      callAs(d, 'leave_group', { p_group_id }),
     ]);
     return sql`
       select id from public.groups
@@ -97,7 +97,7 @@ test('a removal and the mark that completes the line: one of them comes first, a
   await game.markPositions(ann, card, game.MIDDLE_ROW.slice(1));
   const last = card.squares.find(({ position }) => position === game.MIDDLE_ROW[0])!;
   await Promise.allSettled([
-    deed(ann, 'remove_member', { p_group_id: group_id, p_user_id: ben.id }),
+    callAs(ann, 'remove_member', { p_group_id: group_id, p_user_id: ben.id }),
     game.mark(ann, last.game_square_id),
   ]);
   const [held] = await sql<{ member: boolean; line_first: boolean }[]>`
@@ -109,6 +109,6 @@ test('a removal and the mark that completes the line: one of them comes first, a
       from public.game_events where game_id = ${gameId}
     ), true) as line_first`;
   expect(held!.member).toBe(held!.line_first);
-  const cards = await deed<Card[]>(ben, 'my_cards', { p_game_id: gameId });
+  const cards = await callAs<Card[]>(ben, 'my_cards', { p_game_id: gameId });
   expect(cards).toHaveLength(held!.member ? 1 : 0);
 });

@@ -3,7 +3,7 @@ import type { Card, Game, GameState } from '../../lib/bingo/game.ts';
 import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 
-const { deed } = game;
+const { callAs } = game;
 let admin: Person;
 let people: Person[];
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 100 }, (_, n) => makePerson(`Racer ${n + 1}`)));
 });
 
-const settled = async <T>(deeds: Promise<T>[]) => {
-  const results = await Promise.allSettled(deeds);
+const settled = async <T>(actions: Promise<T>[]) => {
+  const results = await Promise.allSettled(actions);
   const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const refused = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as Error).message] : [],
@@ -21,7 +21,7 @@ const settled = async <T>(deeds: Promise<T>[]) => {
   return { done, refused };
 };
 const gameOf = async (person: Person, id: string): Promise<Game> =>
-  (await deed<GameState>(person, 'game_state', { p_game_id: id })).game;
+  (await callAs<GameState>(person, 'game_state', { p_game_id: id })).game;
 const incomplete = (id: string) => sql`
   select card.id from public.bingo_cards as card
   left join public.card_squares as lies on lies.card_id = card.id
@@ -57,7 +57,7 @@ test('the same private session, asked for ten times at once, is made once', asyn
     p_request_id: crypto.randomUUID(),
   };
   const makings = Array.from({ length: 10 }, () =>
-    deed<{ group_id: string; is_new: boolean }>(people[99]!, 'create_private_session', args),
+    callAs<{ group_id: string; is_new: boolean }>(people[99]!, 'create_private_session', args),
   );
   const { done, refused } = await settled(makings);
   expect(refused).toEqual([]);
@@ -69,9 +69,9 @@ test('50 players with a full line call BINGO at once: one wins the pot, once, an
   const callers = people.slice(0, 50);
   const id = await game.makePrivateGame(callers);
   const cards = await Promise.all(callers.map((person) => game.buy(person, id)));
-  const { squares } = await deed<GameState>(callers[0]!, 'game_state', { p_game_id: id });
+  const { squares } = await callAs<GameState>(callers[0]!, 'game_state', { p_game_id: id });
   for (const square of squares) {
-    await deed(callers[0]!, 'mark_square', { p_game_square_id: square.id });
+    await callAs(callers[0]!, 'mark_square', { p_game_square_id: square.id });
   }
   const balances = () =>
     sql`select sum(bingo_bank_balance)::float as sum from public.profiles where user_id = any(${callers.map((c) => c.id)}::uuid[])`;
@@ -79,7 +79,7 @@ test('50 players with a full line call BINGO at once: one wins the pot, once, an
 
   type Answer = { won: boolean; winner_display_name: string };
   const { done, refused } = await settled(
-    cards.map((card, n) => deed<Answer>(callers[n]!, 'call_bingo', { p_card_id: card.id })),
+    cards.map((card, n) => callAs<Answer>(callers[n]!, 'call_bingo', { p_card_id: card.id })),
   );
   expect(refused).toEqual([]);
   const winners = done.filter(({ won }) => won);
@@ -119,17 +119,17 @@ test('marks, sales and notes of one game at once leave every mask right', async 
   const crowd = people.slice(0, 30);
   const id = await game.makePrivateGame(crowd);
   await Promise.all(crowd.slice(0, 15).map((person) => game.buy(person, id)));
-  const { squares } = await deed<GameState>(crowd[0]!, 'game_state', { p_game_id: id });
+  const { squares } = await callAs<GameState>(crowd[0]!, 'game_state', { p_game_id: id });
   const { refused } = await settled<unknown>([
     ...crowd.slice(15).map((person) => game.buy(person, id)),
     ...squares.map((square, n) =>
-      deed(crowd[n % 15]!, 'mark_square', { p_game_square_id: square.id }),
+      callAs(crowd[n % 15]!, 'mark_square', { p_game_square_id: square.id }),
     ),
     ...squares.map((square, n) =>
-      deed(crowd[n % 15]!, 'unmark_square', { p_game_square_id: square.id }),
+      callAs(crowd[n % 15]!, 'unmark_square', { p_game_square_id: square.id }),
     ),
     ...crowd.slice(0, 15).map((person) =>
-      deed(person, 'save_note', {
+      callAs(person, 'save_note', {
         p_game_square_id: squares[0]!.id,
         p_comment: `${person.name} was first`,
         p_reaction: null,
@@ -151,7 +151,7 @@ test('of two people who claim one guest session at once, one gets its cards and 
   const id = await game.makeHouseGame(admin);
   const token = game.guestToken();
   await game.buyAsGuest(token, id);
-  const claim = (person: Person) => deed(person, 'migrate_guest_cards', { p_guest_token: token });
+  const claim = (person: Person) => callAs(person, 'migrate_guest_cards', { p_guest_token: token });
   const { done, refused } = await settled(people.slice(0, 5).map(claim));
   expect(done).toHaveLength(1);
   expect(refused).toEqual(Array(4).fill('invalid_token'));

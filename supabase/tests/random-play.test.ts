@@ -4,7 +4,7 @@ import { makePerson, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 import { seeded } from './support/random.ts';
 
-const { deed, visit } = game;
+const { callAs, visit } = game;
 const PLAYS = 3000;
 const AT_ONCE = 10;
 const TABLES = 6;
@@ -23,7 +23,7 @@ async function openGame(isHouse: boolean) {
   const id = isHouse
     ? await game.makeHouseGame(pick(desk), 40)
     : await game.makePrivateGame([maker, ...people.filter((person) => person !== maker)]);
-  const { squares } = await deed<GameState>(maker, 'game_state', { p_game_id: id });
+  const { squares } = await callAs<GameState>(maker, 'game_state', { p_game_id: id });
   games.push({ id, isHouse, squares: squares.map((square) => square.id) });
   if (games.length > TABLES) games.shift();
 }
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const touch = (verb: string, { isHouse, squares }: (typeof games)[number], more = {}) =>
-  deed(pick(isHouse ? desk : people), verb, { p_game_square_id: pick(squares), ...more });
+  callAs(pick(isHouse ? desk : people), verb, { p_game_square_id: pick(squares), ...more });
 
 /** The card that is nearest to winning: whoever sees BINGO calls it. */
 async function best(cards: Card[]): Promise<string> {
@@ -54,7 +54,7 @@ const verbs: Record<string, () => Promise<unknown>> = {
   prove: () => touch('add_receipt', pick(games), { p_source_url: 'https://example.org' }),
   unmark: () => touch('unmark_square', pick(games)),
   note: () =>
-    deed(pick(people), 'save_note', {
+    callAs(pick(people), 'save_note', {
       p_game_square_id: pick(pick(games).squares),
       p_comment: pick(['', 'hm', 'told you so']),
       p_reaction: pick([null, '🔥']),
@@ -62,8 +62,8 @@ const verbs: Record<string, () => Promise<unknown>> = {
     }),
   call: async () => {
     const person = pick(people);
-    const cards = await deed<Card[]>(person, 'my_cards', { p_game_id: pick(games).id });
-    if (cards.length > 0) await deed(person, 'call_bingo', { p_card_id: await best(cards) });
+    const cards = await callAs<Card[]>(person, 'my_cards', { p_game_id: pick(games).id });
+    if (cards.length > 0) await callAs(person, 'call_bingo', { p_card_id: await best(cards) });
   },
   callAsGuest: async () => {
     const token = pick(tokens);
@@ -72,11 +72,11 @@ const verbs: Record<string, () => Promise<unknown>> = {
     const p_card_id = await best(held.map(({ card }) => card));
     await visit('call_bingo_as_guest', { p_card_id, p_guest_token: token });
   },
-  migrate: () => deed(pick(people), 'migrate_guest_cards', { p_guest_token: pick(tokens) }),
-  start: () => deed(pick(desk), 'start_house_game', { p_game_id: pick(games).id }),
-  end: () => deed(pick(desk), 'end_house_game', { p_game_id: pick(games).id }),
+  migrate: () => callAs(pick(people), 'migrate_guest_cards', { p_guest_token: pick(tokens) }),
+  start: () => callAs(pick(desk), 'start_house_game', { p_game_id: pick(games).id }),
+  end: () => callAs(pick(desk), 'end_house_game', { p_game_id: pick(games).id }),
   contribute: () =>
-    deed(pick(desk), 'contribute_house_fund_to_game', {
+    callAs(pick(desk), 'contribute_house_fund_to_game', {
       p_game_id: pick(games).id,
       p_amount: Math.ceil(random() * 5000) / 100,
     }),
@@ -118,7 +118,7 @@ async function goesOn(played: number): Promise<boolean> {
 }
 
 test(
-  `${PLAYS} or more random deeds of random people on several games at once leave everything true`,
+  `${PLAYS} or more random actions of random people on several games at once leave everything true`,
   { timeout: 180_000 },
   async () => {
     const tally = { done: 0, refused: 0 };

@@ -5,7 +5,7 @@ import { makePerson, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 import { heldBy } from './support/guests.ts';
 
-const { deed, stateOf } = game;
+const { callAs, stateOf } = game;
 const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
 
 /** As if they had tried this often since a moment ago. */
@@ -33,19 +33,19 @@ describe('making groups and games', () => {
     const p_group_id = await game.makeGroup([ann]);
     const p_theme_id = await game.makeTheme();
     await tried('making', ann.id, 28);
-    await deed(ann, 'create_group', { p_name: 'Us' });
-    await deed(ann, 'create_group', { p_name: '' }).catch(() => 'refused');
+    await callAs(ann, 'create_group', { p_name: 'Us' });
+    await callAs(ann, 'create_group', { p_name: '' }).catch(() => 'refused');
     const args = { p_group_id, p_theme_id, p_card_price: 1 };
-    expect(await deed(ann, 'create_game', args)).toHaveProperty('game_id');
+    expect(await callAs(ann, 'create_game', args)).toHaveProperty('game_id');
 
-    expect(await deed(ann, 'create_game', args)).toEqual(tooMany);
-    expect(await deed(ann, 'create_group', { p_name: 'Them' })).toEqual(tooMany);
+    expect(await callAs(ann, 'create_game', args)).toEqual(tooMany);
+    expect(await callAs(ann, 'create_group', { p_name: 'Them' })).toEqual(tooMany);
     const session = { p_name: 'Us', p_theme_id, p_card_price: 1, p_request_id: randomUUID() };
-    expect(await deed(ann, 'create_private_session', session)).toEqual(tooMany);
+    expect(await callAs(ann, 'create_private_session', session)).toEqual(tooMany);
     expect(await groups()).toBe(2);
 
     await waited(ann.id);
-    expect(await deed(ann, 'create_group', { p_name: 'Them' })).toHaveProperty('group_id');
+    expect(await callAs(ann, 'create_group', { p_name: 'Them' })).toHaveProperty('group_id');
   });
 });
 
@@ -59,7 +59,7 @@ describe('playing', () => {
   });
 
   test('six hundred marks a minute, given or taken', async () => {
-    const unmark = (p_game_square_id: string) => deed(ann, 'unmark_square', { p_game_square_id });
+    const unmark = (p_game_square_id: string) => callAs(ann, 'unmark_square', { p_game_square_id });
     const [first, second] = [squares[0]!, squares[1]!];
     await tried('mark', ann.id, 598);
     expect(await game.mark(ann, first.id)).toMatchObject({ is_marked: true });
@@ -76,7 +76,7 @@ describe('playing', () => {
 
   test('thirty notes a minute', async () => {
     const note = (p_comment: string) =>
-      deed(ann, 'save_note', {
+      callAs(ann, 'save_note', {
         p_game_square_id: squares[0]!.id,
         p_comment,
         p_reaction: null,

@@ -6,7 +6,7 @@ import * as game from './support/games.ts';
 import { invite } from './support/groups.ts';
 import { hears } from './support/hearing.ts';
 
-const { deed, stateOf } = game;
+const { callAs, stateOf } = game;
 type Lost = { id: string; group_name: string; removed_by_name: string; was_over: boolean };
 type History = { history: { type: string; display_name: string; by: string | null }[] };
 
@@ -25,12 +25,12 @@ beforeEach(async () => {
   p_group_id = (await stateOf(ann, gameId))!.game.group_id!;
 });
 
-const remove = (whom = ben) => deed(ann, 'remove_member', { p_group_id, p_user_id: whom.id });
-const leave = (person = ben) => deed(person, 'leave_group', { p_group_id });
-const lostBy = (person: Person) => deed<Lost[]>(person, 'list_lost_games');
+const remove = (whom = ben) => callAs(ann, 'remove_member', { p_group_id, p_user_id: whom.id });
+const leave = (person = ben) => callAs(person, 'leave_group', { p_group_id });
+const lostBy = (person: Person) => callAs<Lost[]>(person, 'list_lost_games');
 const channelOf = async () => (await stateOf(ann, gameId))!.channel;
 const historyFor = async (person: Person) =>
-  (await deed<History>(person, 'group_state', { p_group_id })).history.map(
+  (await callAs<History>(person, 'group_state', { p_group_id })).history.map(
     ({ type, display_name, by }) => [type, display_name, by],
   );
 const rowsOf = (person: Person) =>
@@ -47,14 +47,14 @@ describe('somebody who was removed', () => {
     await remove();
     const of = { p_game_id: gameId };
     expect(await stateOf(ben, gameId)).toBeNull();
-    expect(await deed(ben, 'my_cards', of)).toEqual([]);
-    expect(await deed(ben, 'events_since', { ...of, p_seq: 0 })).toBeNull();
-    expect(await deed(ben, 'game_timeline', of)).toEqual([]);
-    expect(await deed(ben, 'leaderboard', of)).toEqual([]);
-    expect(await deed(ben, 'game_books', of)).toBeNull();
-    expect(await deed(ben, 'list_my_games')).toEqual([]);
+    expect(await callAs(ben, 'my_cards', of)).toEqual([]);
+    expect(await callAs(ben, 'events_since', { ...of, p_seq: 0 })).toBeNull();
+    expect(await callAs(ben, 'game_timeline', of)).toEqual([]);
+    expect(await callAs(ben, 'leaderboard', of)).toEqual([]);
+    expect(await callAs(ben, 'game_books', of)).toBeNull();
+    expect(await callAs(ben, 'list_my_games')).toEqual([]);
     expect(await rowsOf(ben)).toEqual([]);
-    expect(await refusalOf(deed(ben, 'repair_card', { p_card_id: bensCard.id }))).toBe(
+    expect(await refusalOf(callAs(ben, 'repair_card', { p_card_id: bensCard.id }))).toBe(
       'not_a_member',
     );
   });
@@ -70,7 +70,7 @@ describe('somebody who was removed', () => {
       archived: false,
     });
     expect(JSON.stringify(lost)).not.toContain('pot');
-    await deed(ben, 'archive_game', { p_game_id: gameId });
+    await callAs(ben, 'archive_game', { p_game_id: gameId });
     expect(await lostBy(ben)).toMatchObject([{ archived: true }]);
     expect(await lostBy(cleo)).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('somebody who was removed', () => {
   test('reads again after a new invitation', async () => {
     await remove();
     await invite(ann, { group_id: p_group_id, invite_code: '' }, ben.email);
-    await deed(ben, 'accept_group_invitation', { p_group_id });
+    await callAs(ben, 'accept_group_invitation', { p_group_id });
     expect(await stateOf(ben, gameId)).not.toBeNull();
     expect(await lostBy(ben)).toEqual([]);
     await leave();
@@ -120,14 +120,14 @@ describe('somebody who left', () => {
 
 describe('the group', () => {
   test('tells who came, left and was removed, and by whom', async () => {
-    const made = await deed<GameState['game'] & { group_id: string; invite_code: string }>(
+    const made = await callAs<GameState['game'] & { group_id: string; invite_code: string }>(
       ann,
       'create_group',
       { p_name: 'Us' },
     );
     p_group_id = made.group_id;
     for (const person of [ben, cleo]) {
-      await deed(person, 'join_group', { p_invite_code: made.invite_code });
+      await callAs(person, 'join_group', { p_invite_code: made.invite_code });
     }
     await leave();
     await remove(cleo);
@@ -138,14 +138,14 @@ describe('the group', () => {
       ['joined', 'Ben', null],
       ['joined', 'Ann', null],
     ]);
-    expect(await deed(cleo, 'group_state', { p_group_id })).toBeNull();
+    expect(await callAs(cleo, 'group_state', { p_group_id })).toBeNull();
   });
 
   test('keeps whoever could call BINGO until the game is over', async () => {
     await game.markPositions(ann, bensCard, game.MIDDLE_ROW);
     expect(await refusalOf(remove())).toBe('holds_full_line');
     expect(await stateOf(ben, gameId)).not.toBeNull();
-    await deed(ben, 'call_bingo', { p_card_id: bensCard.id });
+    await callAs(ben, 'call_bingo', { p_card_id: bensCard.id });
     await remove();
     expect(await stateOf(ben, gameId)).toBeNull();
     expect(await lostBy(ben)).toMatchObject([{ was_over: true }]);
@@ -161,23 +161,23 @@ describe('the group', () => {
       ['create_group', { p_name: null }, 'invalid_name'],
     ];
     for (const [name, args, code] of nulls) {
-      expect(await refusalOf(deed(ann, name, args)), name).toBe(code);
+      expect(await refusalOf(callAs(ann, name, args)), name).toBe(code);
     }
-    expect(await refusalOf(deed(ann, 'remove_member', { p_group_id, p_user_id: null }))).toBe(
+    expect(await refusalOf(callAs(ann, 'remove_member', { p_group_id, p_user_id: null }))).toBe(
       'not_a_member',
     );
-    expect(await refusalOf(deed(ann, 'invite_to_group', { p_group_id, p_email: null }))).toBe(
+    expect(await refusalOf(callAs(ann, 'invite_to_group', { p_group_id, p_email: null }))).toBe(
       'invalid_email',
     );
     expect(
-      await refusalOf(deed(ben, 'accept_group_invitation', { p_group_id: randomUUID() })),
+      await refusalOf(callAs(ben, 'accept_group_invitation', { p_group_id: randomUUID() })),
     ).toBe('not_invited');
-    expect(await deed(ann, 'join_group', { p_invite_code: null })).toEqual({
+    expect(await callAs(ann, 'join_group', { p_invite_code: null })).toEqual({
       refused: 'invalid_code',
     });
-    expect(await deed(ann, 'validate_invite_code', { invite_code_param: null })).toEqual({
+    expect(await callAs(ann, 'validate_invite_code', { invite_code_param: null })).toEqual({
       refused: 'invalid_code',
     });
-    expect(await deed(ann, 'group_state', { p_group_id: null })).toBeNull();
+    expect(await callAs(ann, 'group_state', { p_group_id: null })).toBeNull();
   });
 });

@@ -14,14 +14,14 @@ const takeBack = new Error('everything the seed did is taken back');
 /** Runs the seed as in an empty database, reads what it made, and takes it all back. */
 async function seeded<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
   let found: { value: T } | undefined;
-  const deed = sql.begin(async (tx) => {
+  const action = sql.begin(async (tx) => {
     await tx`truncate public.themes, public.groups, public.games cascade`;
     await ensureDemoAccounts(tx as never);
     await tx.unsafe(seed).simple();
     found = { value: await read(tx) };
     throw takeBack;
   });
-  await deed.catch((error: unknown) => {
+  await action.catch((error: unknown) => {
     if (error !== takeBack) throw error;
   });
   if (!found) throw new Error('the seed was not read');

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { asAnon, asUser, makePerson, sql, type Person, type Tx } from './support/db.ts';
 import * as game from './support/games.ts';
 
-const { deed, stateOf, visit } = game;
+const { callAs, stateOf, visit } = game;
 let ann: Person;
 let ben: Person;
 let stranger: Person;
@@ -21,12 +21,12 @@ beforeAll(async () => {
   const square = { p_game_square_id: (await stateOf(ann, gameId))!.squares[0]!.id };
   const note = { ...square, p_reaction: null };
   type Saved = { noted_at: string };
-  const saved = await deed<Saved>(ann, 'save_note', {
+  const saved = await callAs<Saved>(ann, 'save_note', {
     ...note,
     p_comment: 'a secret',
     p_seen_at: null,
   });
-  await deed(ann, 'save_note', { ...note, p_comment: null, p_seen_at: saved.noted_at });
+  await callAs(ann, 'save_note', { ...note, p_comment: null, p_seen_at: saved.noted_at });
 });
 
 test('strangers and visitors see nothing of a private game, admins and members all of it', async () => {
@@ -37,8 +37,8 @@ test('strangers and visitors see nothing of a private game, admins and members a
     const args = { p_game_id: gameId, ...(read === 'events_since' ? { p_seq: 0 } : {}) };
     const nothing = read === 'events_since' ? null : [];
     expect(await visit(read, args)).toEqual(nothing);
-    expect(await deed(stranger, read, args)).toEqual(nothing);
-    expect(await deed<unknown[]>(ben, read, args)).not.toEqual([]);
+    expect(await callAs(stranger, read, args)).toEqual(nothing);
+    expect(await callAs<unknown[]>(ben, read, args)).not.toEqual([]);
   }
   const rows = await asUser(
     stranger.id,
@@ -48,7 +48,7 @@ test('strangers and visitors see nothing of a private game, admins and members a
 });
 
 test('messages name the event before them, and a note is read as it is now', async () => {
-  const messages = await deed<Record<string, unknown>[]>(ann, 'events_since', {
+  const messages = await callAs<Record<string, unknown>[]>(ann, 'events_since', {
     p_game_id: gameId,
     p_seq: 0,
   });

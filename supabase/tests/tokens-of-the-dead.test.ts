@@ -23,14 +23,14 @@ beforeAll(async () => {
   tables = await listTables();
   const { ben, ann, friends } = world;
   gone = ben;
-  await game.deed(ben, 'create_group', { p_name: 'Left without anybody' });
-  const [own] = await game.deed<{ id: string }[]>(ben, 'list_my_groups');
+  await game.callAs(ben, 'create_group', { p_name: 'Left without anybody' });
+  const [own] = await game.callAs<{ id: string }[]>(ben, 'list_my_groups');
   const invited = { p_group_id: own!.id, p_email: `told-${secret.slice(-8)}@example.test` };
-  await game.deed(ben, 'invite_to_group', invited);
-  await game.deed(ben, 'delete_account');
+  await game.callAs(ben, 'invite_to_group', invited);
+  await game.callAs(ben, 'delete_account');
   // What the deletion could not have taken: a role that was given at the same moment.
   await sql`insert into public.user_roles (user_id, role) values (${ben.id}, 'admin')`;
-  await game.deed(ann, 'save_note', {
+  await game.callAs(ann, 'save_note', {
     p_game_square_id: (await game.stateOf(ann, friends.game_id))!.squares.find(
       ({ comment }) => comment === null,
     )!.id,
@@ -89,7 +89,7 @@ test('it writes nothing, in no table and through no function', async () => {
 
 test('its last writing waits for the deletion, or comes before it', async () => {
   const person = await signUpPerson('Twin');
-  const made = await game.deed<{ invite_code: string; group_id: string }>(
+  const made = await game.callAs<{ invite_code: string; group_id: string }>(
     world.ann,
     'create_group',
     {
@@ -98,11 +98,11 @@ test('its last writing waits for the deletion, or comes before it', async () => 
   );
   const id = await game.makeHouseGame(await game.makeAdmin());
   await Promise.allSettled([
-    game.deed(person, 'delete_account'),
-    game.deed(person, 'delete_account'),
+    game.callAs(person, 'delete_account'),
+    game.callAs(person, 'delete_account'),
     ...Array.from({ length: 4 }, () => game.buy(person, id)),
-    game.deed(person, 'join_group', { p_invite_code: made.invite_code }),
-    game.deed(person, 'create_group', { p_name: 'Of nobody' }),
+    game.callAs(person, 'join_group', { p_invite_code: made.invite_code }),
+    game.callAs(person, 'create_group', { p_name: 'Of nobody' }),
   ]);
   expect(await sql`select from auth.users where id = ${person.id}`).toHaveLength(0);
   expect(await sql`select from public.group_members where user_id = ${person.id}`).toHaveLength(0);

@@ -4,7 +4,7 @@ import { makePeople, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 import { callAsGuest, heldBy } from './support/guests.ts';
 
-const { deed, visit } = game;
+const { callAs, visit } = game;
 type Line = { game_id: string; card_number: number };
 type After = { next: { id: string } | null; winning_card: Card | null } | null;
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 
 const waitingFor = async (person: Person) =>
-  (await deed<{ waiting: Line[] }>(person, 'my_account')).waiting;
+  (await callAs<{ waiting: Line[] }>(person, 'my_account')).waiting;
 const uncalled = (person: Person, p_game_id: string) =>
-  deed(person, 'uncalled_cards', { p_game_id });
+  callAs(person, 'uncalled_cards', { p_game_id });
 const after = (person: Person, p_game_id: string) =>
-  deed<After>(person, 'after_game', { p_game_id });
+  callAs<After>(person, 'after_game', { p_game_id });
 
 describe('a line that nobody has called', () => {
   test('waits for its player until it is unmarked, called or the player has left', async () => {
@@ -33,11 +33,11 @@ describe('a line that nobody has called', () => {
     await game.markPositions(ann, card, game.MIDDLE_ROW);
     expect(await waitingFor(ben)).toMatchObject([{ game_id: id, card_number: card.card_number }]);
     const square = card.squares.find(({ position }) => position === game.MIDDLE_ROW[0])!;
-    await deed(ann, 'unmark_square', { p_game_square_id: square.game_square_id });
+    await callAs(ann, 'unmark_square', { p_game_square_id: square.game_square_id });
     expect(await waitingFor(ben)).toEqual([]);
     await game.mark(ann, square.game_square_id);
     const { group_id } = (await game.stateOf(ben, id))!.game;
-    await deed(ben, 'leave_group', { p_group_id: group_id });
+    await callAs(ben, 'leave_group', { p_group_id: group_id });
     expect(await waitingFor(ben)).toEqual([]);
   });
 
@@ -66,15 +66,15 @@ describe('a finished game', () => {
     const { group_id } = (await game.stateOf(ann, id))!.game;
     expect(await after(ann, id)).toBeNull();
     await game.markPositions(ann, card, game.MIDDLE_ROW);
-    await deed(ann, 'call_bingo', { p_card_id: card.id });
+    await callAs(ann, 'call_bingo', { p_card_id: card.id });
     expect(await after(ben, id)).toMatchObject({ next: null, winning_card: { id: card.id } });
-    const next = await deed<{ game_id: string }>(ann, 'create_game', {
+    const next = await callAs<{ game_id: string }>(ann, 'create_game', {
       p_group_id: group_id,
       p_theme_id: await game.makeTheme(),
       p_card_price: 1,
     });
     expect(await after(ben, id)).toMatchObject({ next: { id: next.game_id } });
-    await deed(ann, 'remove_member', { p_group_id: group_id, p_user_id: ben.id });
+    await callAs(ann, 'remove_member', { p_group_id: group_id, p_user_id: ben.id });
     expect(await after(ben, id)).toBeNull();
     expect(await visit('after_game', { p_game_id: id })).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('a finished game', () => {
   test('of the house leads to a house game that runs, or will, whoever looks', async () => {
     const id = await game.makeActiveHouseGame(admin);
     const next = await game.makeActiveHouseGame(admin);
-    await deed(admin, 'end_house_game', { p_game_id: id });
+    await callAs(admin, 'end_house_game', { p_game_id: id });
     const seen = await visit<After>('after_game', { p_game_id: id });
     expect(seen?.winning_card).toBeNull();
     const { status } = (await game.stateOf(null, seen!.next!.id))!.game;

@@ -1,7 +1,7 @@
 import { Desk } from '@/components/forms/desk';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { forgotPasswordSchema } from '@/lib/schemas';
 import { requestReset } from '@/server-actions/passwords';
@@ -9,7 +9,7 @@ import type { ModeProps } from './auth-desk';
 import { ModeLink } from './mode-link';
 
 export function ResetRequest({ email, message, ...ways }: ModeProps) {
-  const { formProps, fields, answer, problem } = useDeedForm(requestReset, forgotPasswordSchema, {
+  const { formProps, fields, answer, problem } = useFormAction(requestReset, forgotPasswordSchema, {
     failure: 'reset_email_failed',
     defaultValue: { email },
   });

@@ -2,7 +2,7 @@ import { Desk } from '@/components/forms/desk';
 import { ResendForm } from '@/components/accounts/resend-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { signInSchema } from '@/lib/schemas';
 import { signIn } from '@/server-actions/auth';
@@ -10,7 +10,7 @@ import type { ModeProps } from './auth-desk';
 import { ModeLink } from './mode-link';
 
 export function SignIn({ email, message, back, ...ways }: ModeProps) {
-  const { formProps, fields, answer, problem } = useDeedForm(signIn, signInSchema, {
+  const { formProps, fields, answer, problem } = useFormAction(signIn, signInSchema, {
     failure: 'unexpected_error',
     defaultValue: { email },
   });

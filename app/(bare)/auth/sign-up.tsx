@@ -4,7 +4,7 @@ import { CheckInbox } from '@/components/accounts/check-inbox';
 import { Desk } from '@/components/forms/desk';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { sentenceOf } from '@/lib/messages';
 import { signUpSchema } from '@/lib/schemas';
@@ -13,7 +13,7 @@ import type { ModeProps } from './auth-desk';
 import { ModeLink } from './mode-link';
 
 export function SignUp({ email, message, back, ...ways }: ModeProps) {
-  const { formProps, fields, answer, problem } = useDeedForm(signUp, signUpSchema, {
+  const { formProps, fields, answer, problem } = useFormAction(signUp, signUpSchema, {
     failure: 'unexpected_error',
     defaultValue: { email },
   });

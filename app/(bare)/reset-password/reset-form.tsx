@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
 import { resetPasswordSchema } from '@/lib/schemas';
@@ -19,7 +19,7 @@ type ResetFormProps = {
 
 export function ResetForm({ email, asksCurrent }: ResetFormProps) {
   const router = useRouter();
-  const { formProps, fields, answer, problem } = useDeedForm(resetPassword, resetPasswordSchema, {
+  const { formProps, fields, answer, problem } = useFormAction(resetPassword, resetPasswordSchema, {
     failure: 'reset_password_failed',
   });
   const isDone = answer?.ok === true;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { InviteToGroup } from '@/components/groups/deeds';
+import type { InviteToGroup } from '@/components/groups/actions';
 import { InviteBadge } from '@/components/groups/invite-badge';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
 import { ShareButton } from '@/components/groups/share-button';

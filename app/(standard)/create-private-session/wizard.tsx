@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
-import type { InviteToGroup } from '@/components/groups/deeds';
+import type { InviteToGroup } from '@/components/groups/actions';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
 import type { ActionResult } from '@/lib/actions';

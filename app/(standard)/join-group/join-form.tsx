@@ -2,14 +2,14 @@
 
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
 import { joinGroupSchema } from '@/lib/schemas';
 import { joinGroupByCode } from '@/server-actions/memberships';
 
 export function JoinForm() {
-  const { formProps, fields, problem } = useDeedForm(joinGroupByCode, joinGroupSchema, {
+  const { formProps, fields, problem } = useFormAction(joinGroupByCode, joinGroupSchema, {
     failure: 'join_group_failed',
   });
   return (

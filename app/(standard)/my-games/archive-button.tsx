@@ -7,8 +7,8 @@ import { notify } from '@/components/ui/notify';
 import type { ActionResult } from '@/lib/actions';
 import { noAnswer } from '@/lib/answer';
 
-type Deed = (input: { game_id: string }) => Promise<ActionResult<void>>;
-export type ArchiveDeeds = { archiveGame: Deed; unarchiveGame: Deed };
+type Action = (input: { game_id: string }) => Promise<ActionResult<void>>;
+export type ArchiveActions = { archiveGame: Action; unarchiveGame: Action };
 
 /** Puts a game away, or back, for this person alone. */
 export function ArchiveButton({
@@ -17,13 +17,13 @@ export function ArchiveButton({
   archived,
   archiveGame,
   unarchiveGame,
-}: { id: string; title: string; archived: boolean } & ArchiveDeeds) {
+}: { id: string; title: string; archived: boolean } & ArchiveActions) {
   const [isBusy, start] = useTransition();
 
   const press = () =>
     start(async () => {
-      const deed = archived ? unarchiveGame : archiveGame;
-      const { notice } = await deed({ game_id: id }).catch((error) =>
+      const action = archived ? unarchiveGame : archiveGame;
+      const { notice } = await action({ game_id: id }).catch((error) =>
         noAnswer(archived ? 'unarchive_game_failed' : 'archive_game_failed', error),
       );
       if (notice) notify(notice);

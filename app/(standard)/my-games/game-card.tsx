@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath, type GameSummary } from '@/lib/games/answers';
-import { ArchiveButton, type ArchiveDeeds } from './archive-button';
+import { ArchiveButton, type ArchiveActions } from './archive-button';
 
 const statusOf = ({ status, kind }: GameSummary) => {
   if (status === 'active') return kind === 'house' ? 'LIVE' : 'Active';
@@ -25,7 +25,7 @@ type GameCardProps = {
 };
 
 /** One game on My Games: what it is, how it stands, and the way in. */
-export function GameCard({ game, isWaiting, ...deeds }: GameCardProps & ArchiveDeeds) {
+export function GameCard({ game, isWaiting, ...actions }: GameCardProps & ArchiveActions) {
   const date = dateOf(game);
   const href = gamePath(game);
   return (
@@ -73,7 +73,7 @@ export function GameCard({ game, isWaiting, ...deeds }: GameCardProps & ArchiveD
         <ButtonLink href={href} variant={game.status === 'active' ? 'primary' : 'secondary'}>
           {game.status === 'active' ? 'Play Game' : 'View Game'}
         </ButtonLink>
-        <ArchiveButton id={game.id} title={gameTitle(game)} archived={game.archived} {...deeds} />
+        <ArchiveButton id={game.id} title={gameTitle(game)} archived={game.archived} {...actions} />
       </div>
     </li>
   );

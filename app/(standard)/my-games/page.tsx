@@ -37,7 +37,7 @@ async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
   const shown = games.filter((game) => isIn(filter, game));
   const gone = lost.filter((game) => isLostIn(filter, game));
   const waits = (id: string) => viewer.waiting.some(({ game_id }) => game_id === id);
-  const deeds = { archiveGame, unarchiveGame };
+  const actions = { archiveGame, unarchiveGame };
   return (
     <>
       <WaitingNotice printed={viewer.waiting} />
@@ -47,10 +47,10 @@ async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
       ) : (
         <ul className="divide-y border-b">
           {shown.map((game) => (
-            <GameCard key={game.id} game={game} isWaiting={waits(game.id)} {...deeds} />
+            <GameCard key={game.id} game={game} isWaiting={waits(game.id)} {...actions} />
           ))}
           {gone.map((game) => (
-            <LostGameCard key={game.id} game={game} {...deeds} />
+            <LostGameCard key={game.id} game={game} {...actions} />
           ))}
         </ul>
       )}

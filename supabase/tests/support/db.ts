@@ -49,15 +49,15 @@ export async function makePerson(name: string): Promise<Person> {
 export const makePeople = <Names extends string[]>(...names: Names) =>
   Promise.all(names.map(makePerson)) as Promise<{ [Each in keyof Names]: Person }>;
 
-/** The code of a refusal (`game_full`, …), or fails when the deed was not refused. */
-export async function refusalOf(deed: Promise<unknown>): Promise<string> {
+/** The code of a refusal (`game_full`, …), or fails when the action was not refused. */
+export async function refusalOf(action: Promise<unknown>): Promise<string> {
   try {
-    await deed;
+    await action;
   } catch (error) {
     if (error instanceof postgres.PostgresError) return error.message;
     throw error;
   }
-  throw new Error('expected a refusal, but the deed was done');
+  throw new Error('expected a refusal, but the action was done');
 }
 
 /** What Postgres says to a role that may not call this function. */

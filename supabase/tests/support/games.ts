@@ -3,7 +3,7 @@ import type { Card, GameSquare, GameState } from '../../../lib/bingo/game.ts';
 import { asAnon, asUser, makePerson, sql, type Person } from './db.ts';
 
 /** Calls a verb as this person and returns its answer. */
-export const deed = <T = Record<string, unknown>>(
+export const callAs = <T = Record<string, unknown>>(
   person: Person,
   name: string,
   args: Record<string, unknown> = {},
@@ -57,7 +57,7 @@ export async function makeGroup(people: Person[]): Promise<string> {
 /** A private game of these people, priced 2.50; nobody holds a card yet. Returns its id. */
 export async function makePrivateGame(people: Person[], price = 2.5): Promise<string> {
   const groupId = await makeGroup(people);
-  const { game_id } = await deed<{ game_id: string }>(people[0]!, 'create_game', {
+  const { game_id } = await callAs<{ game_id: string }>(people[0]!, 'create_game', {
     p_group_id: groupId,
     p_theme_id: await makeTheme(),
     p_card_price: price,
@@ -67,7 +67,7 @@ export async function makePrivateGame(people: Person[], price = 2.5): Promise<st
 
 /** A house game, still upcoming. Returns its id. */
 export async function makeHouseGame(admin: Person, maxCards = 1000): Promise<string> {
-  const { game_id } = await deed<{ game_id: string }>(admin, 'create_house_game', {
+  const { game_id } = await callAs<{ game_id: string }>(admin, 'create_house_game', {
     p_title: 'The house plays',
     p_theme_id: await makeTheme(60),
     p_card_price: 5,
@@ -79,21 +79,24 @@ export async function makeHouseGame(admin: Person, maxCards = 1000): Promise<str
 /** A house game in play. Returns its id. */
 export async function makeActiveHouseGame(admin: Person): Promise<string> {
   const id = await makeHouseGame(admin);
-  await deed(admin, 'start_house_game', { p_game_id: id });
+  await callAs(admin, 'start_house_game', { p_game_id: id });
   return id;
 }
 
 export const buy = (person: Person, gameId: string, requestId: string = randomUUID()) =>
-  deed<Card>(person, 'buy_card', { p_game_id: gameId, p_request_id: requestId });
+  callAs<Card>(person, 'buy_card', { p_game_id: gameId, p_request_id: requestId });
 
 /** The game as this person sees it, or a visitor when there is none; null where it is not theirs to see. */
 export const stateOf = (person: Person | null, gameId: string) =>
   person
-    ? deed<GameState | null>(person, 'game_state', { p_game_id: gameId })
+    ? callAs<GameState | null>(person, 'game_state', { p_game_id: gameId })
     : visit<GameState | null>('game_state', { p_game_id: gameId });
 
 export const mark = (person: Person, squareId: string, sourceUrl: string | null = null) =>
-  deed<GameSquare>(person, 'mark_square', { p_game_square_id: squareId, p_source_url: sourceUrl });
+  callAs<GameSquare>(person, 'mark_square', {
+    p_game_square_id: squareId,
+    p_source_url: sourceUrl,
+  });
 
 export const guestToken = () => randomBytes(32).toString('base64url');
 

@@ -1,5 +1,5 @@
 import { sql, type Person } from './db.ts';
-import { deed } from './games.ts';
+import { callAs } from './games.ts';
 
 export type Group = { group_id: string; invite_code: string };
 export type Joined = {
@@ -12,10 +12,10 @@ type Shown = { invitations: { id: string; email: string }[] };
 
 /** A group that this person has just made. */
 export const foundGroup = (creator: Person) =>
-  deed<Group>(creator, 'create_group', { p_name: 'Us' });
+  callAs<Group>(creator, 'create_group', { p_name: 'Us' });
 
 export const join = (person: Person, p_invite_code: string) =>
-  deed<Joined>(person, 'join_group', { p_invite_code });
+  callAs<Joined>(person, 'join_group', { p_invite_code });
 
 /** The ids of who is in it. */
 export const membersOf = async ({ group_id }: Group) =>
@@ -28,11 +28,11 @@ export const invite = (
   { group_id }: Group,
   p_email: string | null,
   more: Record<string, unknown> = {},
-) => deed(by, 'invite_to_group', { p_group_id: group_id, p_email, ...more });
+) => callAs(by, 'invite_to_group', { p_group_id: group_id, p_email, ...more });
 
 /** The pending invitations of a group as this person reads them. */
 export const invitationsShownTo = async (person: Person, { group_id }: Group) =>
-  (await deed<Shown>(person, 'group_state', { p_group_id: group_id })).invitations;
+  (await callAs<Shown>(person, 'group_state', { p_group_id: group_id })).invitations;
 
 /** What became of each invitation of this address. */
 export const statusOf = async (email: string) =>

@@ -19,7 +19,7 @@ export async function makeCallers(): Promise<Record<Who, Caller>> {
   const world = await makeWorld();
   const gone = await signUpPerson('Gone');
   const goneToken = await sessionOf(gone);
-  await game.deed(gone, 'delete_account');
+  await game.callAs(gone, 'delete_account');
   const finished = await finishedHouseGame();
   const friends = [...idsOf(world), ...finished];
   const strangers = [...Object.values(world.strangers), ...finished];
@@ -52,7 +52,7 @@ async function finishedHouseGame(): Promise<string[]> {
   const admin = await game.makeAdmin();
   const id = await game.makeActiveHouseGame(admin);
   const { squares } = (await game.stateOf(null, id))!;
-  await game.deed(admin, 'end_house_game', { p_game_id: id });
+  await game.callAs(admin, 'end_house_game', { p_game_id: id });
   return [id, squares[0]!.id];
 }
 

@@ -20,7 +20,7 @@ export type World = {
 };
 
 const session = async (person: ApiPerson) =>
-  game.deed<Session>(person, 'create_private_session', {
+  game.callAs<Session>(person, 'create_private_session', {
     p_name: `Table of ${person.name}`,
     p_theme_id: await game.makeTheme(),
     p_card_price: 2.5,
@@ -30,28 +30,28 @@ const session = async (person: ApiPerson) =>
 /** Ann's friends: one game going on in which Ann has a line she did not call, one that Ann has won and put away, one open invitation. */
 async function playWithFriends(ann: ApiPerson, ben: ApiPerson): Promise<World['friends']> {
   const friends = await session(ann);
-  await game.deed(ben, 'join_group', { p_invite_code: friends.invite_code });
+  await game.callAs(ben, 'join_group', { p_invite_code: friends.invite_code });
   const { squares } = await game.buy(ben, friends.game_id);
   const square_id = squares[0]!.game_square_id;
-  const [annsCard] = await game.deed<Card[]>(ann, 'my_cards', { p_game_id: friends.game_id });
+  const [annsCard] = await game.callAs<Card[]>(ann, 'my_cards', { p_game_id: friends.game_id });
   await game.markPositions(ann, annsCard!, game.MIDDLE_ROW);
-  await game.deed(ben, 'save_note', {
+  await game.callAs(ben, 'save_note', {
     p_game_square_id: square_id,
     p_comment: `Between friends ${friends.group_id}`,
     p_reaction: '👏',
     p_seen_at: null,
   });
-  const finished = await game.deed<{ game_id: string }>(ann, 'create_game', {
+  const finished = await game.callAs<{ game_id: string }>(ann, 'create_game', {
     p_group_id: friends.group_id,
     p_theme_id: await game.makeTheme(),
     p_card_price: 4,
   });
   const card = await game.buy(ann, finished.game_id);
   await game.markPositions(ann, card, game.MIDDLE_ROW);
-  await game.deed(ann, 'call_bingo', { p_card_id: card.id });
-  await game.deed(ann, 'archive_game', { p_game_id: finished.game_id });
+  await game.callAs(ann, 'call_bingo', { p_card_id: card.id });
+  await game.callAs(ann, 'archive_game', { p_game_id: finished.game_id });
   const invited = `dora-${friends.group_id.slice(0, 8)}@example.test`;
-  await game.deed(ann, 'invite_to_group', { p_group_id: friends.group_id, p_email: invited });
+  await game.callAs(ann, 'invite_to_group', { p_group_id: friends.group_id, p_email: invited });
   return { ...friends, finished_game_id: finished.game_id, square_id, invited };
 }
 
@@ -64,7 +64,7 @@ export async function makeWorld(): Promise<World> {
   const guestCard = await game.buyAsGuest(game.guestToken(), houseGame);
   const guestEmail = `gus-${guestCard.id.slice(0, 8)}@example.test`;
   await sql`update public.guest_cards set email = ${guestEmail} where card_id = ${guestCard.id}`;
-  await game.deed(admin, 'start_house_game', { p_game_id: houseGame });
+  await game.callAs(admin, 'start_house_game', { p_game_id: houseGame });
   await game.markPositions(admin, guestCard, game.MIDDLE_ROW);
   await game.buy(stranger, houseGame);
   return {

@@ -1,4 +1,4 @@
-import { ConfirmDeed } from '@/components/forms/confirm-deed';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminGroup } from '@/lib/house-games/admin-answers';
@@ -47,11 +47,11 @@ function GroupActions({ group: { id, name } }: { group: AdminGroup }) {
       <ButtonLink href={`/group/${id}`} variant="secondary" size="sm" aria-label={`View ${name}`}>
         View
       </ButtonLink>
-      <ConfirmDeed
+      <ConfirmAction
         label="Regenerate Code"
         aria-label={`Regenerate Code of ${name}`}
         question={messageOf('confirm_regenerate_code', { name })}
-        deed={regenerateInviteCode}
+        action={regenerateInviteCode}
         input={{ group_id: id }}
         failure="regenerate_code_failed"
       />

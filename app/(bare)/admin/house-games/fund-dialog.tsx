@@ -2,7 +2,7 @@
 
 import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
 import { TextField } from '@/components/forms/text-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
@@ -31,7 +31,7 @@ export function FundDialog({ game, fund_balance }: FundDialogProps) {
 }
 
 function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
-  const { formProps, fields, answer, isBusy, problem } = useDeedForm(
+  const { formProps, fields, answer, isBusy, problem } = useFormAction(
     contributeHouseFund,
     contributionSchema,
     { failure: 'contribute_failed', defaultValue: { game_id: game.id } },

@@ -4,7 +4,7 @@ import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dia
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { ThemeField } from '@/components/games/theme-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import type { Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
@@ -17,7 +17,7 @@ import { StartField } from './start-field';
 type HouseGameFormProps = { themes: Theme[]; game: Game | undefined; onDone: () => void };
 
 export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
-  const { formProps, fields, answer, isBusy, problem, complaint } = useDeedForm(
+  const { formProps, fields, answer, isBusy, problem, complaint } = useFormAction(
     saveHouseGame,
     houseGameSchema,
     { failure: 'save_house_game_failed', defaultValue: startingValues(game) },

@@ -9,7 +9,7 @@ import type { Game } from '@/lib/bingo/game';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/games/answers';
 import type { Theme } from '@/lib/themes/queries';
-import { GameActions } from './game-actions';
+import { HouseGameActions } from './house-game-actions';
 import { PotFate } from './pot-fate';
 
 type HouseGamesTableProps = { games: Game[]; themes: Theme[]; fund_balance: number };
@@ -41,7 +41,9 @@ export function HouseGamesTable({ games, themes, fund_balance }: HouseGamesTable
           cell: (game) => (game.status === 'completed' ? <PotFate game={game} /> : null),
         },
       ]}
-      actions={(game) => <GameActions game={game} themes={themes} fund_balance={fund_balance} />}
+      actions={(game) => (
+        <HouseGameActions game={game} themes={themes} fund_balance={fund_balance} />
+      )}
     />
   );
 }

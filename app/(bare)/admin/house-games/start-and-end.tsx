@@ -1,16 +1,16 @@
-import { ConfirmDeed } from '@/components/forms/confirm-deed';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
 import { endHouseGame, startHouseGame } from '@/server-actions/house-games';
 
 export function StartGame({ game }: { game: Game }) {
   return (
-    <ConfirmDeed
+    <ConfirmAction
       label="Start"
       isOffered={game.status === 'upcoming'}
       aria-label={`Start ${gameTitle(game)}`}
       question={messageOf('confirm_start_game', { name: gameTitle(game) })}
-      deed={startHouseGame}
+      action={startHouseGame}
       input={{ game_id: game.id }}
       failure="update_game_status_failed"
     />
@@ -19,14 +19,14 @@ export function StartGame({ game }: { game: Game }) {
 
 export function EndGame({ game }: { game: Game }) {
   return (
-    <ConfirmDeed
+    <ConfirmAction
       label="End"
       isOffered={game.status === 'active'}
       aria-label={`End ${gameTitle(game)}`}
       variant="danger"
       isDangerous
       question={messageOf('confirm_end_game', { name: gameTitle(game) })}
-      deed={endHouseGame}
+      action={endHouseGame}
       input={{ game_id: game.id }}
       failure="update_game_status_failed"
     />

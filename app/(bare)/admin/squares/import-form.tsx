@@ -1,7 +1,7 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
-import { useDeed } from '@/components/forms/use-deed';
+import { useAction } from '@/components/forms/use-action';
 import { FormDialogActions } from '@/components/forms/form-dialog';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
@@ -24,7 +24,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   const [theme, setTheme] = useTypedText('theme_id', theme_id);
   const [pasted, setPasted] = useTypedText('squares');
   const [problem, setProblem] = useState<{ text: string; isTheme?: boolean }>();
-  const { busy, run } = useDeed<'import'>();
+  const { busy, run } = useAction<'import'>();
   const read = useDeferredValue(pasted);
   const { squares, badLines } = useMemo(() => readSquares(read), [read]);
 

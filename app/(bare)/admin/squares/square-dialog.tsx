@@ -4,7 +4,7 @@ import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/fo
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { ThemeField } from '@/components/games/theme-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import type { AdminSquare } from '@/lib/house-games/admin-answers';
@@ -52,7 +52,7 @@ type SquareFormProps = {
 
 function SquareForm({ themes, square, theme_id, onDone }: SquareFormProps) {
   const { summary = '', text = '' } = square ?? {};
-  const { formProps, fields, answer, isBusy, problem } = useDeedForm(saveSquare, squareSchema, {
+  const { formProps, fields, answer, isBusy, problem } = useFormAction(saveSquare, squareSchema, {
     failure: 'save_square_failed',
     defaultValue: { summary, text, theme_id: square?.theme_id ?? theme_id ?? '' },
   });

@@ -1,4 +1,4 @@
-import { ConfirmDeed } from '@/components/forms/confirm-deed';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminSquare } from '@/lib/house-games/admin-answers';
 import { messageOf } from '@/lib/messages';
@@ -31,13 +31,13 @@ export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; them
       actions={(square) => (
         <>
           <SquareDialog themes={themes} square={square} />
-          <ConfirmDeed
+          <ConfirmAction
             label="Delete"
             aria-label={`Delete ${square.summary}`}
             variant="quiet"
             isDangerous
             question={messageOf('confirm_delete_square', { name: square.summary })}
-            deed={deleteSquare}
+            action={deleteSquare}
             input={{ square_id: square.id }}
             failure="delete_square_failed"
           />

@@ -3,7 +3,7 @@
 import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import type { AdminTheme } from '@/lib/house-games/admin-answers';
@@ -35,7 +35,7 @@ export function ThemeDialog({ theme }: { theme?: AdminTheme }) {
 }
 
 function ThemeForm({ theme, onDone }: { theme: AdminTheme | undefined; onDone: () => void }) {
-  const { formProps, fields, answer, isBusy, problem } = useDeedForm(saveTheme, themeSchema, {
+  const { formProps, fields, answer, isBusy, problem } = useFormAction(saveTheme, themeSchema, {
     failure: 'save_theme_failed',
     ...(theme && { defaultValue: { name: theme.name, description: theme.description } }),
   });

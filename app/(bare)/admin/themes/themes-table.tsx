@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
-import { ConfirmDeed } from '@/components/forms/confirm-deed';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminTheme } from '@/lib/house-games/admin-answers';
 import { limits } from '@/lib/limits';
@@ -40,13 +40,13 @@ export function ThemesTable({ themes }: { themes: AdminTheme[] }) {
       actions={(theme) => (
         <>
           <ThemeDialog theme={theme} />
-          <ConfirmDeed
+          <ConfirmAction
             label="Delete"
             aria-label={`Delete ${theme.name}`}
             variant="quiet"
             isDangerous
             question={messageOf('confirm_delete_theme', { name: theme.name })}
-            deed={deleteTheme}
+            action={deleteTheme}
             input={{ theme_id: theme.id }}
             failure="delete_theme_failed"
           />

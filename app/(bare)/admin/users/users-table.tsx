@@ -1,4 +1,4 @@
-import { ConfirmDeed } from '@/components/forms/confirm-deed';
+import { ConfirmAction } from '@/components/forms/confirm-action';
 import { Badge } from '@/components/ui/badge';
 import { DataTable } from '@/components/ui/data-table';
 import { Money } from '@/components/ui/money';
@@ -53,18 +53,18 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
   const { user_id, display_name, is_admin } = user;
   if (!is_admin) {
     return (
-      <ConfirmDeed
+      <ConfirmAction
         label="Make Admin"
         aria-label={`Make Admin: ${display_name}`}
         question={messageOf('confirm_make_admin', { name: display_name })}
-        deed={grantAdmin}
+        action={grantAdmin}
         input={{ user_id }}
         failure="update_role_failed"
       />
     );
   }
   return (
-    <ConfirmDeed
+    <ConfirmAction
       label="Remove Admin"
       aria-label={`Remove Admin from ${display_name}`}
       variant="danger"
@@ -72,7 +72,7 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
       question={messageOf(isViewer ? 'confirm_remove_own_admin' : 'confirm_remove_admin', {
         name: display_name,
       })}
-      deed={revokeAdmin}
+      action={revokeAdmin}
       input={{ user_id }}
       failure="update_role_failed"
       {...(isViewer && { next: '/' })}

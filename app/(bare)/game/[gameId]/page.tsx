@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
-import { playerDeeds } from '@/components/games/deeds';
+import { playerActions } from '@/components/games/actions';
 import { GameProvider } from '@/components/games/game-provider';
 import { GameSkeleton } from '@/components/games/game-skeleton';
 import { gamePath } from '@/lib/games/answers';
@@ -67,7 +67,7 @@ async function Game({ params }: Pick<Props, 'params'>) {
       cards={cards}
       timeline={timeline}
       viewer={{ user_id, display_name, is_admin, is_member }}
-      deeds={playerDeeds}
+      actions={playerActions}
     >
       <PrivateGame invites={invites} after={after} />
     </GameProvider>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { GameDeeds } from '@/components/games/deeds';
+import type { GameActions } from '@/components/games/actions';
 import { GameDetails } from '@/components/games/game-details';
 import { GameProvider, type GameViewer } from '@/components/games/game-provider';
 import { Leaderboard } from '@/components/games/leaderboard';
@@ -20,16 +20,16 @@ type CallSheetDeskProps = {
   initial: GameState;
   timeline: readonly GameMessage[];
   viewer: GameViewer;
-  deeds: GameDeeds;
+  actions: GameActions;
   cardCounts: CardCounts;
   uncalled: Uncalled;
 };
 
 /** The pool of a house game to mark from, with its story beside it. */
-export function CallSheetDesk({ deeds, cardCounts, uncalled, ...game }: CallSheetDeskProps) {
-  const silent = useMemo(() => withoutApplause(deeds), [deeds]);
+export function CallSheetDesk({ actions, cardCounts, uncalled, ...game }: CallSheetDeskProps) {
+  const silent = useMemo(() => withoutApplause(actions), [actions]);
   return (
-    <GameProvider {...game} cards={[]} deeds={silent}>
+    <GameProvider {...game} cards={[]} actions={silent}>
       <SheetHeader />
       {/* Who waits is read before the next mark is made, also on a phone: above the squares, or beside them. */}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
@@ -51,14 +51,14 @@ export function CallSheetDesk({ deeds, cardCounts, uncalled, ...game }: CallShee
 }
 
 /** Whoever marks ten squares in a row sees them on the sheet; ten toasts over the search would be in the way. */
-const withoutApplause = (deeds: GameDeeds): GameDeeds => ({
-  ...deeds,
-  markSquare: quiet(deeds.markSquare),
+const withoutApplause = (actions: GameActions): GameActions => ({
+  ...actions,
+  markSquare: quiet(actions.markSquare),
 });
 
-function quiet<Input, Output>(deed: (input: Input) => Promise<ActionResult<Output>>) {
+function quiet<Input, Output>(action: (input: Input) => Promise<ActionResult<Output>>) {
   return async (input: Input): Promise<ActionResult<Output>> => {
-    const result = await deed(input);
+    const result = await action(input);
     return result.ok ? { ok: true, data: result.data } : result;
   };
 }

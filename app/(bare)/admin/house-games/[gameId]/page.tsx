@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
-import { playerDeeds } from '@/components/games/deeds';
+import { playerActions } from '@/components/games/actions';
 import { countsOf } from '@/lib/house-games/call-sheet';
 import { getCallSheet, getUncalledCards } from '@/lib/admin/queries';
 import { getGameState, listTimeline } from '@/lib/games/queries';
@@ -38,7 +38,7 @@ async function CallSheet({ params }: Pick<Props, 'params'>) {
       initial={state}
       timeline={timeline}
       viewer={{ user_id, display_name, is_admin, is_member: false }}
-      deeds={playerDeeds}
+      actions={playerActions}
       cardCounts={countsOf(sheet)}
       uncalled={uncalled}
     />

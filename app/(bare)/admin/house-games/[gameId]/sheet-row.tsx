@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { busyWith } from '@/components/cards/square-deeds';
-import { useSquareDeeds } from '@/components/games/use-square-deeds';
+import { busyWith } from '@/components/cards/square-actions';
+import { useSquareActions } from '@/components/games/use-square-actions';
 import { LineAtStakeNote } from '@/components/house-games/line-at-stake';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -36,7 +36,7 @@ export function SheetRow({
   const id = useId();
   const link = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const deeds = useSquareDeeds();
+  const actions = useSquareActions();
   const [source_url, setSourceUrl] = useState('');
   const [problem, setProblem] = useState<string>();
   const { is_marked, summary } = square;
@@ -51,8 +51,8 @@ export function SheetRow({
 
   /** A mark with its link, or the link for a mark; false when it was refused. */
   async function send(): Promise<boolean> {
-    const deed = is_marked ? deeds.addReceipt : deeds.mark;
-    const outcome = await deed(square, source_url.trim());
+    const action = is_marked ? actions.addReceipt : actions.mark;
+    const outcome = await action(square, source_url.trim());
     const isDone = outcome.is === 'done';
     setProblem(isDone ? undefined : outcome.reason);
     if (isDone) setSourceUrl('');
@@ -105,7 +105,7 @@ export function SheetRow({
             {is_marked && takesLink && (
               <Button
                 variant="secondary"
-                {...busyWith(deeds.busy, 'receipt', square)}
+                {...busyWith(actions.busy, 'receipt', square)}
                 aria-label={`Add receipt to ${summary}`}
                 onClick={async () => {
                   if (await send()) button.current?.focus();
@@ -119,7 +119,7 @@ export function SheetRow({
               ref={button}
               type="submit"
               variant={is_marked ? 'quiet' : 'secondary'}
-              {...busyWith(deeds.busy, 'mark', square)}
+              {...busyWith(actions.busy, 'mark', square)}
               aria-label={`${is_marked ? 'Unmark' : 'Mark'} ${summary}`}
               aria-describedby={stake && `${id}-stake`}
               className="min-w-24"

@@ -2,20 +2,20 @@
 
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
-import { busyWith } from '@/components/cards/square-deeds';
-import { useSquareDeeds } from '@/components/games/use-square-deeds';
+import { busyWith } from '@/components/cards/square-actions';
+import { useSquareActions } from '@/components/games/use-square-actions';
 import type { GameSquare } from '@/lib/bingo/game';
 import { messageOf } from '@/lib/messages';
 
 /** Taking a mark back is rare, and everybody sees it: it asks once more. */
 export function useUnmark() {
-  const deeds = useSquareDeeds();
+  const actions = useSquareActions();
   const [asked, setAsked] = useState<{ square: GameSquare; isOpen: boolean } | null>(null);
   const close = () => setAsked((before) => before && { ...before, isOpen: false });
 
   async function unmark() {
     if (!asked) return;
-    const outcome = await deeds.unmark(asked.square);
+    const outcome = await actions.unmark(asked.square);
     if (outcome.is === 'done') close();
   }
 
@@ -26,7 +26,7 @@ export function useUnmark() {
       question={messageOf('confirm_unmark_square', { name: asked.square.summary })}
       label="Unmark"
       isDangerous
-      isBusy={busyWith(deeds.busy, 'mark', asked.square).busy}
+      isBusy={busyWith(actions.busy, 'mark', asked.square).busy}
       onConfirm={unmark}
     />
   );

@@ -2,7 +2,7 @@
 
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { useDeedForm } from '@/components/forms/use-deed-form';
+import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/themes/queries';
@@ -12,7 +12,7 @@ import { createGame } from '@/server-actions/games';
 type CreateGameFormProps = { group_id: string; themes: Theme[] };
 
 export function CreateGameForm({ group_id, themes }: CreateGameFormProps) {
-  const { formProps, fields, problem } = useDeedForm(createGame, createGameSchema, {
+  const { formProps, fields, problem } = useFormAction(createGame, createGameSchema, {
     failure: 'create_game_failed',
     defaultValue: { group_id, theme_id: themes[0]?.id, card_price: limits.house_price.default },
   });

@@ -10,7 +10,7 @@ import { EndGame, StartGame } from './start-and-end';
 type GameActionsProps = { game: Game; themes: Theme[]; fund_balance: number };
 
 /** What can be done about a house game in the state it is in. */
-export function GameActions({ game, themes, fund_balance }: GameActionsProps) {
+export function HouseGameActions({ game, themes, fund_balance }: GameActionsProps) {
   const title = gameTitle(game);
   if (game.status === 'upcoming') {
     return (

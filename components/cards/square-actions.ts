@@ -18,7 +18,7 @@ export function busyWith(busy: Busy | null, action: SquareAction, { id }: Pick<G
 }
 
 /** What a square's dialog can do; whoever opens it knows how. Refusals that belong to no field have been said already. */
-export type SquareDeeds = {
+export type SquareActions = {
   mark: (square: GameSquare, source_url: string) => Promise<MarkOutcome>;
   addReceipt: (square: GameSquare, source_url: string) => Promise<MarkOutcome>;
   unmark: (square: GameSquare) => Promise<MarkOutcome>;

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ActionResult } from '@/lib/actions';
 import { messageOf } from '@/lib/messages';
-import { useDeed } from './use-deed';
+import { useAction } from './use-action';
 
 const notify = vi.hoisted(() => vi.fn());
 vi.mock('@/components/ui/notify', () => ({ notify }));
@@ -11,9 +11,9 @@ vi.mock('@/lib/analytics/browser', () => ({ track: vi.fn() }));
 
 /** What a component that is on the screen has in its hands. */
 function onScreen() {
-  let hands: ReturnType<typeof useDeed<'mark' | 'note'>> | undefined;
+  let hands: ReturnType<typeof useAction<'mark' | 'note'>> | undefined;
   function Component() {
-    hands = useDeed();
+    hands = useAction();
     return null;
   }
   renderToString(createElement(Component));

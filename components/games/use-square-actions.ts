@@ -5,9 +5,9 @@ import type {
   MarkOutcome,
   NoteDraft,
   NoteOutcome,
-  SquareDeeds,
-} from '@/components/cards/square-deeds';
-import { useDeed } from '@/components/forms/use-deed';
+  SquareActions,
+} from '@/components/cards/square-actions';
+import { useAction } from '@/components/forms/use-action';
 import type { ActionResult } from '@/lib/actions';
 import type { GameSquare } from '@/lib/bingo/game';
 import { sentenceOf } from '@/lib/messages';
@@ -16,36 +16,36 @@ import { useGame } from './game-provider';
 /** Refusals that are about the link, and are said beside it. */
 const ABOUT_THE_LINK = ['invalid_source_url', 'invalid_input', 'too_long'];
 
-/** A square's deeds in this game. What they answer is on the screen before the channel repeats it. */
-export function useSquareDeeds(): SquareDeeds {
-  const { deeds, live, viewer } = useGame();
-  const { busy, run: runDeed } = useDeed<Busy>();
+/** A square's actions in this game. What they answer is on the screen before the channel repeats it. */
+export function useSquareActions(): SquareActions {
+  const { actions, live, viewer } = useGame();
+  const { busy, run: runAction } = useAction<Busy>();
 
   /** What was perhaps done without an answer is asked for: the news of it may be lost as well. */
-  async function run<T>(...args: Parameters<typeof runDeed<T>>) {
-    const result = await runDeed<T>(...args);
+  async function run<T>(...args: Parameters<typeof runAction<T>>) {
+    const result = await runAction<T>(...args);
     if (result?.ok === false && result.code === 'no_answer') live.signal('stale');
     return result;
   }
 
   async function mark(square: GameSquare, source_url: string): Promise<MarkOutcome> {
     const input = { game_square_id: square.id, ...(source_url && { source_url }) };
-    return withLink(square, 'mark', 'mark_square_failed', () => deeds.markSquare(input));
+    return withLink(square, 'mark', 'mark_square_failed', () => actions.markSquare(input));
   }
 
   async function addReceipt(square: GameSquare, source_url: string): Promise<MarkOutcome> {
     const input = { game_square_id: square.id, source_url };
-    return withLink(square, 'receipt', 'add_receipt_failed', () => deeds.addReceipt(input));
+    return withLink(square, 'receipt', 'add_receipt_failed', () => actions.addReceipt(input));
   }
 
   async function withLink(
     square: GameSquare,
-    deed: 'mark' | 'receipt',
+    action: 'mark' | 'receipt',
     failure: 'mark_square_failed' | 'add_receipt_failed',
     send: () => Promise<ActionResult<GameSquare>>,
   ): Promise<MarkOutcome> {
     const seqBefore = live.lastSeqOf(square.id);
-    const result = await run(`${deed} ${square.id}`, failure, send, ABOUT_THE_LINK);
+    const result = await run(`${action} ${square.id}`, failure, send, ABOUT_THE_LINK);
     if (result?.ok) {
       live.placeSquare(result.data, seqBefore);
       return { is: 'done' };
@@ -57,7 +57,7 @@ export function useSquareDeeds(): SquareDeeds {
   async function unmark(square: GameSquare): Promise<MarkOutcome> {
     const seqBefore = live.lastSeqOf(square.id);
     const result = await run(`mark ${square.id}`, 'unmark_square_failed', () =>
-      deeds.unmarkSquare({ game_square_id: square.id }),
+      actions.unmarkSquare({ game_square_id: square.id }),
     );
     if (!result?.ok) return { is: 'refused' };
     live.placeSquare(result.data, seqBefore);
@@ -67,9 +67,12 @@ export function useSquareDeeds(): SquareDeeds {
   async function saveNote(square: GameSquare, draft: NoteDraft): Promise<NoteOutcome> {
     const seqBefore = live.lastSeqOf(square.id);
     const input = { game_square_id: square.id, ...draft };
-    const result = await run(`note ${square.id}`, 'save_note_failed', () => deeds.saveNote(input), [
-      'note_conflict',
-    ]);
+    const result = await run(
+      `note ${square.id}`,
+      'save_note_failed',
+      () => actions.saveNote(input),
+      ['note_conflict'],
+    );
     if (result?.ok) {
       live.placeSquare(result.data, seqBefore);
       return { is: 'saved' };

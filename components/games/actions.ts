@@ -10,17 +10,17 @@ import {
   unmarkSquare,
 } from '@/server-actions/cards';
 
-type Deed<Input, Output> = (input: Input) => Promise<ActionResult<Output>>;
+type Action<Input, Output> = (input: Input) => Promise<ActionResult<Output>>;
 
 /**
  * What can be done on a game's screen. The page hands in the server actions that do it for this kind of game and this
  * kind of player, so that no component has to ask which that is.
  */
-export type GameDeeds = {
-  markSquare: Deed<{ game_square_id: string; source_url?: string }, GameSquare>;
-  addReceipt: Deed<{ game_square_id: string; source_url: string }, GameSquare>;
-  unmarkSquare: Deed<{ game_square_id: string }, GameSquare>;
-  saveNote: Deed<
+export type GameActions = {
+  markSquare: Action<{ game_square_id: string; source_url?: string }, GameSquare>;
+  addReceipt: Action<{ game_square_id: string; source_url: string }, GameSquare>;
+  unmarkSquare: Action<{ game_square_id: string }, GameSquare>;
+  saveNote: Action<
     {
       game_square_id: string;
       comment: string | null;
@@ -29,13 +29,13 @@ export type GameDeeds = {
     },
     GameSquare
   >;
-  callBingo: Deed<{ card_id: string }, BingoCall>;
-  buyCard: Deed<{ game_id: string; request_id: string }, Card>;
-  repairCard: Deed<{ card_id: string }, Card>;
+  callBingo: Action<{ card_id: string }, BingoCall>;
+  buyCard: Action<{ game_id: string; request_id: string }, Card>;
+  repairCard: Action<{ card_id: string }, Card>;
 };
 
 /** What somebody with an account may try in either kind of game; the database decides whether they may. */
-export const playerDeeds: GameDeeds = {
+export const playerActions: GameActions = {
   addReceipt,
   buyCard,
   callBingo,

@@ -13,7 +13,7 @@ import { ConfirmDialog } from './confirm-dialog';
 
 type Answer = { ok: boolean; notice?: Notice };
 
-type ConfirmDeedProps<Input> = {
+type ConfirmActionProps<Input> = {
   /** What it is called on the button and in the dialog. */
   label: string;
   /** Names the thing as well, where the label alone could be any row's: "Delete Budget week". */
@@ -23,7 +23,7 @@ type ConfirmDeedProps<Input> = {
   isOffered?: boolean;
   isDangerous?: boolean;
   question: Notice;
-  deed: (input: Input) => Promise<Answer>;
+  action: (input: Input) => Promise<Answer>;
   input: Input;
   /** Said when no answer came at all. */
   failure: MessageKey;
@@ -32,18 +32,18 @@ type ConfirmDeedProps<Input> = {
 };
 
 /** A button that asks once more. */
-export function ConfirmDeed<Input>({
+export function ConfirmAction<Input>({
   label,
   'aria-label': ariaLabel,
   variant = 'secondary',
   isOffered = true,
   isDangerous,
   question,
-  deed,
+  action,
   input,
   failure,
   next,
-}: ConfirmDeedProps<Input>) {
+}: ConfirmActionProps<Input>) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -56,7 +56,7 @@ export function ConfirmDeed<Input>({
 
   const confirm = () =>
     start(async () => {
-      const { ok, notice } = await deed(input).catch((error): Answer => noAnswer(failure, error));
+      const { ok, notice } = await action(input).catch((error): Answer => noAnswer(failure, error));
       if (!ok) return setProblem(notice ? problemOf(notice) : null);
       if (notice) notify(notice);
       setOpen(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { busyWith } from './square-deeds';
+import { busyWith } from './square-actions';
 
 const [here, elsewhere] = [{ id: 's1' }, { id: 's2' }];
 

@@ -7,25 +7,25 @@ import { noAnswer } from '@/lib/answer';
 import { messageOf, type MessageKey } from '@/lib/messages';
 
 /**
- * Runs deeds one at a time and says how they went. `failure` is said when a deed failed for no reason that has words of
- * its own, or gave no answer; codes in `quietly` are answered on the screen instead of in a toast. Null: another deed was
+ * Runs actions one at a time and says how they went. `failure` is said when an action failed for no reason that has words of
+ * its own, or gave no answer; codes in `quietly` are answered on the screen instead of in a toast. Null: another action was
  * under way.
  */
-export function useDeed<Name extends string>() {
+export function useAction<Name extends string>() {
   const isRunning = useRef(false);
   const [busy, setBusy] = useState<Name | null>(null);
 
   async function run<T>(
     name: Name,
     failure: MessageKey,
-    deed: () => Promise<ActionResult<T>>,
+    action: () => Promise<ActionResult<T>>,
     quietly: readonly string[] = [],
   ): Promise<ActionResult<T> | null> {
     // A second press can come before the first one has been drawn.
     if (isRunning.current) return null;
     isRunning.current = true;
     setBusy(name);
-    const result = await deed().catch((error): ActionResult<T> => noAnswer(failure, error));
+    const result = await action().catch((error): ActionResult<T> => noAnswer(failure, error));
     isRunning.current = false;
     setBusy(null);
     if (result.ok) {
