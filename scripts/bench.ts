@@ -6,7 +6,7 @@ import type { GameState } from '../lib/bingo/game.ts';
 import { bootStack } from '../supabase/local/boot.ts';
 import { environment, PORTS, readSettings } from '../supabase/local/settings.ts';
 
-/** How long the verbs take on a full house game: `npm run bench`. Each time is a whole transaction over loopback. */
+/** How long the SQL functions take on a full house game: `npm run bench`. Each time is a whole transaction over loopback. */
 
 const CARDS = 10_000;
 const BUYS = 100;
@@ -86,7 +86,7 @@ async function bench(): Promise<void> {
   if (off.length > 0) throw new Error(`The game does not add up: ${JSON.stringify(off[0])}`);
 }
 
-/** Sells this many cards in bulk, past the verbs: the same rows, without their events. */
+/** Sells this many cards in bulk, past the functions: the same rows, without their events. */
 async function load(id: string, cards: number): Promise<void> {
   await sql`
     insert into public.bingo_cards (game_id, kind, card_number, display_name)

@@ -13,12 +13,12 @@ const MARKS = 50;
 
 const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
 
-/** Calls a verb as this person; `answered` is called when all is done but the commit. */
-async function as<T>(userId: string, verb: (tx: postgres.TransactionSql) => Promise<T>) {
+/** Calls a SQL function as this person; `answered` is called when all is done but the commit. */
+async function as<T>(userId: string, work: (tx: postgres.TransactionSql) => Promise<T>) {
   let committing = 0;
   const value = await sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claim.sub', ${userId}, true), set_config('role', 'authenticated', true)`;
-    const result = await verb(tx);
+    const result = await work(tx);
     committing = Date.now();
     return { result };
   });

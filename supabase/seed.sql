@@ -468,7 +468,7 @@ begin
 end
 $themes$;
 
--- From here on the demo people do what people do, through the verbs and under every rule.
+-- From here on the demo people do what people do, through the functions and under every rule.
 
 -- Becomes a demo person for the statements that follow.
 create or replace function pg_temp.act_as(p_email text) returns void
@@ -573,7 +573,7 @@ begin
       where key in ('marked_at', 'noted_at', 'purchased_at', 'started_at')
     )
   from (
-    -- Whole milliseconds, as the verbs stamp them.
+    -- Whole milliseconds, as the functions stamp them.
     select game_id, seq, date_trunc('milliseconds', created_at)
       - (max(seq) over (partition by game_id) - seq + 1) * interval '41 minutes' as at
     from public.game_events

@@ -68,9 +68,9 @@ export class Desk {
     return data;
   }
 
-  private async call<T>(verb: string, args: Record<string, unknown>): Promise<T> {
-    const { data, error } = await this.api.rpc(verb, args);
-    if (error) throw new Error(`${verb}: ${error.message}`);
+  private async call<T>(functionName: string, args: Record<string, unknown>): Promise<T> {
+    const { data, error } = await this.api.rpc(functionName, args);
+    if (error) throw new Error(`${functionName}: ${error.message}`);
     return data as T;
   }
 }

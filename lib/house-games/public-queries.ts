@@ -7,7 +7,7 @@ import { getHouseGame, type HouseGame } from './queries';
 import { isId, readPublic } from '@/lib/supabase/read';
 
 /**
- * What is the same for everybody, kept until an action of ours expires it by tag. Verbs can be called without our actions:
+ * What is the same for everybody, kept until an action of ours expires it by tag. Functions can be called without our actions:
  * a page asked for regularly is printed anew after 25 seconds from reads that are as old at most. Five minutes is the
  * shortest `expire` that Next still serves whole from its cache.
  */

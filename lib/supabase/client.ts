@@ -8,10 +8,10 @@ export type LiveClient = Pick<Supabase, 'rpc' | 'channel' | 'removeChannel' | 'r
 
 type Functions = Database['public']['Functions'];
 
-/** The SQL functions the API offers: a name that no migration made does not compile. */
-export type Verb = keyof Functions;
+/** The SQL functions the API offers: a name that no schema file makes does not compile. */
+export type FunctionName = keyof Functions;
 
-/** Argument names and kinds as some verb has them; null is a value SQL takes for every one. */
-export type VerbArguments = {
-  [V in Verb]: { [Name in keyof Functions[V]['Args']]?: Functions[V]['Args'][Name] | null };
-}[Verb];
+/** Argument names and kinds as some function has them; null is a value SQL takes for every one. */
+export type FunctionArguments = {
+  [F in FunctionName]: { [Name in keyof Functions[F]['Args']]?: Functions[F]['Args'][Name] | null };
+}[FunctionName];

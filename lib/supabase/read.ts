@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
 import { ReadError, type MessageKey } from '@/lib/messages';
-import type { Supabase, Verb, VerbArguments } from './client';
+import type { Supabase, FunctionName, FunctionArguments } from './client';
 import { READ_RETRIES, rpc } from './rpc';
 import { createPublicSupabase, createServerSupabase } from './server';
 
@@ -12,17 +12,29 @@ const client = cache(createServerSupabase);
  * Calls a reading SQL function as the viewer. When it cannot be read, throws a ReadError whose message key the
  * nearest error boundary turns into words.
  */
-export async function read<T>(failure: MessageKey, name: Verb, args: Args = {}): Promise<T> {
+export async function read<T>(
+  failure: MessageKey,
+  name: FunctionName,
+  args: Args = {},
+): Promise<T> {
   return ask(await client(), failure, name, args);
 }
 
 /** The same as a visitor, whoever looks: the answer is anybody's and may be cached. */
-export const readPublic = <T>(failure: MessageKey, name: Verb, args: Args = {}): Promise<T> =>
-  ask(createPublicSupabase(), failure, name, args);
+export const readPublic = <T>(
+  failure: MessageKey,
+  name: FunctionName,
+  args: Args = {},
+): Promise<T> => ask(createPublicSupabase(), failure, name, args);
 
-type Args = VerbArguments;
+type Args = FunctionArguments;
 
-async function ask<T>(supabase: Supabase, failure: MessageKey, name: Verb, args: Args): Promise<T> {
+async function ask<T>(
+  supabase: Supabase,
+  failure: MessageKey,
+  name: FunctionName,
+  args: Args,
+): Promise<T> {
   try {
     return await rpc<T>(supabase, name, args, { retries: READ_RETRIES });
   } catch (cause) {

@@ -41,7 +41,7 @@ describe('calling a SQL function', () => {
     await expect(rpc(supabase, 'buy_card')).rejects.not.toBeInstanceOf(Refusal);
   });
 
-  it('sends a verb once, because it may have been done although its answer was lost', async () => {
+  it('sends a call once, because it may have been carried out although its answer was lost', async () => {
     const { supabase, ask } = backend(unreachable);
     await expect(rpc(supabase, 'buy_card')).rejects.toThrow('fetch failed');
     expect(ask).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import type { Notice } from '@/lib/messages';
-import type { Supabase, Verb, VerbArguments } from './client';
+import type { Supabase, FunctionName, FunctionArguments } from './client';
 
 /** The backend said no. lib/messages has the words for the code, unless the auth server brought its own. */
 export class Refusal extends Error {
@@ -26,15 +26,15 @@ const PASSING_TROUBLE = new Set([0, 502, 503, 504]);
 export const READ_RETRIES = 3;
 
 type Options = {
-  /** How many more times to ask after passing trouble. Only for reads: a verb may have been done although its answer was lost. */
+  /** How many more times to ask after passing trouble. Only for reads: a function may have been carried out although its answer was lost. */
   retries?: number;
 };
 
 /** Calls one SQL function. T is the shape of its jsonb answer, see lib/bingo. Throws a Refusal when the database says no. */
 export async function rpc<T>(
   supabase: Pick<Supabase, 'rpc'>,
-  name: Verb,
-  args: VerbArguments = {},
+  name: FunctionName,
+  args: FunctionArguments = {},
   { retries = 0 }: Options = {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
@@ -52,7 +52,7 @@ export async function rpc<T>(
   }
 }
 
-/** Verbs that count attempts return their refusal, because raising it would undo the count. */
+/** Functions that count attempts return their refusal, because raising it would undo the count. */
 function refusalIn(data: unknown): Refusal | null {
   if (typeof data !== 'object' || data === null || !('refused' in data)) return null;
   const { refused, retry_after } = data as { refused: string; retry_after?: number };

@@ -9,7 +9,7 @@ alter default privileges in schema public revoke execute on functions from publi
 create schema private;
 revoke all on schema private from public;
 
--- Stops the verb with a code that the program has words for; the detail is a number or a name for the sentence.
+-- Stops the function with a code that the program has words for; the detail is a number or a name for the sentence.
 create function private.refuse(p_code text, p_detail text default null) returns void
 language plpgsql
 set search_path = ''

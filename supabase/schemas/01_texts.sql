@@ -1,3 +1,15 @@
+-- The most characters of a name: of a person, a group, a theme or a game.
+create function private.longest_name() returns int language sql immutable set search_path = '' as 'select 100';
+
+-- The most characters of a text: a description, a prediction, a comment, the address of a receipt.
+create function private.longest_text() returns int language sql immutable set search_path = '' as 'select 500';
+
+-- The most characters of an e-mail address.
+create function private.longest_email() returns int language sql immutable set search_path = '' as 'select 255';
+
+-- Admins write themes directly: the checks of those tables run with the rights of who writes.
+grant execute on function private.longest_name(), private.longest_text() to authenticated;
+
 -- What people wrote, as it is kept: without the characters that nobody sees and those that turn the reading direction
 -- (a name could end what stands after it in reverse), line ends as \n, no space at the ends. The joiners that emoji and
 -- some scripts need stay; of a text of nothing but those nothing is left. `cleanText` in lib/text.ts is the same.
@@ -26,7 +38,8 @@ as $$
   from seen;
 $$;
 
--- A name as it is kept: a clean text on one line, with single spaces; '' for none. `cleanName` in lib/text.ts is the same.
+-- A name as it is kept: a clean text on one line, with single spaces; '' for none. `cleanName` in lib/text.ts is the
+-- same.
 create function private.clean_name(p_name text) returns text
 language sql
 immutable
@@ -37,13 +50,13 @@ as $$
   );
 $$;
 
--- Whether this looks like one address that a letter can be sent to.
+-- Whether this looks like one address that a mail can be sent to.
 create function private.is_email(p_email text) returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select char_length(p_email) <= 255 and p_email = private.clean_text(p_email)
+  select char_length(p_email) <= private.longest_email() and p_email = private.clean_text(p_email)
     and p_email ~ '^[^@[:space:][:cntrl:]<>()",;:\\]+@[^@[:space:][:cntrl:]<>()",;:\\]+\.[^@.[:space:][:cntrl:]<>()",;:\\]+$';
 $$;
 

@@ -9,8 +9,9 @@ create table private.attempts (
 
 create index attempts_resets_at on private.attempts (resets_at);
 
--- Counts one attempt and returns 0 when it is allowed, else the seconds to wait. A verb that gets more than 0 returns its
--- refusal instead of raising it, because a raise would roll the count back. Call it before taking any other lock.
+-- Counts one attempt and returns 0 when it is allowed, else the seconds to wait. A function that gets more than 0
+-- returns refusal instead of raising it, because a raise would roll the count back. Call it before taking any other
+-- lock.
 create function private.attempt(p_what text, p_who text, p_limit int, p_window interval) returns int
 language plpgsql
 set search_path = ''
@@ -53,11 +54,29 @@ as $$
   where what = p_what and who = p_who and made >= p_limit and resets_at > clock_timestamp();
 $$;
 
--- What a verb returns to somebody who tried too often.
+-- What a function returns to somebody who tried too often.
 create function private.too_many_attempts(p_seconds int) returns jsonb
 language sql
 immutable
 set search_path = ''
 as $$
   select jsonb_build_object('refused', 'too_many_attempts', 'retry_after', p_seconds);
+$$;
+
+-- Who asks: an account, or a visitor at the address that Cloudflare saw in front of a hosted project, which nobody can
+-- write themselves; in IPv6 one connection has a whole /64. Where no address is known, all visitors are one.
+create function private.who_asks() returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_address inet := nullif(current_setting('request.headers', true), '')::jsonb ->> 'cf-connecting-ip';
+begin
+  return coalesce(
+    auth.uid()::text,
+    'visitors at ' || network(set_masklen(v_address, case family(v_address) when 6 then 64 else 32 end)),
+    'visitors'
+  );
+end;
 $$;

@@ -2,8 +2,8 @@
 -- deleted.
 create table public.profiles (
   user_id uuid primary key,
-  display_name text not null check (char_length(display_name) between 1 and 100),
-  username text not null unique check (char_length(username) between 1 and 100),
+  display_name text not null check (char_length(display_name) between 1 and private.longest_name()),
+  username text not null unique check (char_length(username) between 1 and private.longest_name()),
   bingo_bank_balance numeric(12, 2) not null default 0 check (bingo_bank_balance >= 0),
   created_at timestamptz not null default now()
 );
@@ -134,7 +134,7 @@ immutable
 set search_path = ''
 as $$
   select coalesce(
-    nullif(btrim(left(private.clean_name(p_metadata ->> 'display_name'), 100)), ''),
+    nullif(btrim(left(private.clean_name(p_metadata ->> 'display_name'), private.longest_name())), ''),
     'Anonymous'
   );
 $$;
@@ -180,6 +180,38 @@ as $$
   join auth.users as account on account.id = person.user_id
   where person.user_id = (select private.living_user());
 $$;
+
+-- How many admins have lost their role so far: one row, once there was one.
+create table private.admin_losses (
+  is_the_count boolean primary key default true check (is_the_count),
+  losses int not null default 0
+);
+
+-- The same as a number.
+create function private.admins_lost() returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((select losses from private.admin_losses where is_the_count), 0);
+$$;
+
+-- Counts an admin's loss of the role, whoever takes it: another admin, the end of the account, the SQL editor.
+create function private.count_admin_loss() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.admin_losses as count (losses) values (1)
+  on conflict (is_the_count) do update set losses = count.losses + 1;
+  return null;
+end;
+$$;
+
+create trigger lost_admins_are_counted
+after delete on public.user_roles
+for each row when (old.role = 'admin') execute function private.count_admin_loss();
 
 -- Locks every admin's role in one order, so that two admins cannot remove each other at once, and refuses to go on when
 -- nobody but this person has it.

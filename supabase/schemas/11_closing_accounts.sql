@@ -1,4 +1,5 @@
--- Tells the games that a person went on reading after they had left the group: from now on nobody listens there for them.
+-- Tells the games that a person went on reading after they had left the group: from now on nobody listens there for
+-- them.
 create function private.stop_reading(p_user uuid) returns void
 language plpgsql
 set search_path = ''

@@ -1,7 +1,7 @@
 -- A circle of friends who play private games together.
 create table public.groups (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(name) between 1 and 100),
+  name text not null check (char_length(name) between 1 and private.longest_name()),
   invite_code text not null unique check (invite_code ~ '^[A-Z0-9]{6}([A-Z0-9]{2})?$'),
   created_by uuid not null references public.profiles (user_id),
   max_members int not null default 20 check (max_members > 0),
@@ -62,7 +62,8 @@ as $$
   select id from public.groups where created_by = (select private.living_user());
 $$;
 
--- The removals that keep the person who asks out of a group: whoever came back since, or left by themselves, was not removed.
+-- The removals that keep the person who asks out of a group: whoever came back since, or left by themselves, was not
+-- removed.
 create function private.my_removals() returns setof public.group_events
 language sql
 stable
@@ -165,7 +166,7 @@ declare
   v_name text := private.clean_name(p_name);
   v_group public.groups;
 begin
-  if char_length(v_name) not between 1 and 100 then
+  if char_length(v_name) not between 1 and private.longest_name() then
     perform private.refuse('invalid_name');
   end if;
   loop

@@ -7,12 +7,19 @@ as $$
   select * from public.groups where invite_code = upper(btrim(p_invite_code));
 $$;
 
+-- How many invite codes one person tries before they have to wait.
+create function private.codes_at_most() returns int language sql immutable set search_path = '' as 'select 30';
+
+-- For how long tries of invite codes are counted.
+create function private.codes_counted_for() returns interval
+language sql immutable set search_path = '' as 'select interval ''10 minutes''';
+
 -- Counts one look at an invite code; 0 when it is allowed, else the seconds to wait.
 create function private.attempt_code(p_user uuid) returns int
 language sql
 set search_path = ''
 as $$
-  select private.attempt('invite_code', p_user::text, 30, interval '10 minutes');
+  select private.attempt('invite_code', p_user::text, private.codes_at_most(), private.codes_counted_for());
 $$;
 
 -- What a signed-in person learns about the group behind a code before joining it.

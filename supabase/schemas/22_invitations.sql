@@ -2,7 +2,7 @@
 create table public.group_invitations (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references public.groups (id) on delete cascade,
-  email text not null check (email = lower(email) and char_length(email) between 3 and 255),
+  email text not null check (email = lower(email) and char_length(email) between 3 and private.longest_email()),
   invited_by uuid not null references public.profiles (user_id),
   status text not null default 'pending' check (status in ('pending', 'accepted')),
   invited_at timestamptz not null default now(),
@@ -44,7 +44,7 @@ as $$
   );
 $$;
 
--- Counts one invitation of a person and one letter to an address; 0 when both are allowed, else the seconds to wait.
+-- Counts one invitation of a person and one mail to an address; 0 when both are allowed, else the seconds to wait.
 create function private.attempt_invitation(p_user uuid, p_email text) returns int
 language sql
 set search_path = ''
@@ -55,8 +55,8 @@ as $$
   );
 $$;
 
--- What the letter of an invitation says.
-create function private.letter_of(p_group public.groups, p_inviter uuid, p_email text) returns jsonb
+-- What the mail of an invitation says.
+create function private.invitation_mail(p_group public.groups, p_inviter uuid, p_email text) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -70,7 +70,7 @@ as $$
   from public.profiles where user_id = p_inviter;
 $$;
 
--- Keeps an invitation and answers what the letter needs; a pending one is sent again only when asked to. Who may not
+-- Keeps an invitation and answers what its mail needs; a pending one is sent again only when asked to. Who may not
 -- invite counts for nothing, so the person is judged before the attempt as well.
 create function public.invite_to_group(p_group_id uuid, p_email text, p_resend boolean default false)
 returns jsonb
@@ -108,7 +108,7 @@ begin
   if v_known and p_resend is not true then
     return jsonb_build_object('refused', 'already_invited');
   end if;
-  return private.letter_of(v_group, v_user, v_email)
+  return private.invitation_mail(v_group, v_user, v_email)
     || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
 end;
 $$;
@@ -166,17 +166,18 @@ as $$
   from public.group_members where group_id = p_group.id;
 $$;
 
--- What the page of an invite link shows. Codes cannot be tried out: wrong ones are counted, for each account, and for all
--- visitors together, because the app asks for every one of them. Over the limit a right code tells nothing either.
+-- What the page of an invite link shows. Codes cannot be tried out: wrong ones are counted, for each account, and, ten
+-- times as many, for all visitors at one address, the app's own included. Over the limit a right code tells nothing
+-- either.
 create function public.invite_preview(invite_code_param text) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := auth.uid();
-  v_who text := coalesce(v_user::text, 'visitors');
-  v_wait int := private.wait_for('wrong_code', v_who, case when v_user is null then 300 else 30 end);
+  v_who text := private.who_asks();
+  v_most constant int := private.codes_at_most() * case when auth.uid() is null then 10 else 1 end;
+  v_wait int := private.wait_for('wrong_code', v_who, v_most);
   v_group public.groups;
 begin
   if v_wait > 0 then
@@ -184,7 +185,7 @@ begin
   end if;
   v_group := private.group_of_code(invite_code_param);
   if v_group.id is null then
-    perform private.attempt('wrong_code', v_who, 0, interval '10 minutes');
+    perform private.attempt('wrong_code', v_who, 0, private.codes_counted_for());
     return jsonb_build_object('refused', 'invalid_code');
   end if;
   return private.seat_in(v_group);

@@ -1,8 +1,8 @@
 -- A subject to play about.
 create table public.themes (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(name) <= 100 and btrim(name) <> ''),
-  description text check (char_length(description) <= 500),
+  name text not null check (char_length(name) <= private.longest_name() and btrim(name) <> ''),
+  description text check (char_length(description) <= private.longest_text()),
   created_by uuid default auth.uid() references public.profiles (user_id),
   created_at timestamptz not null default now()
 );
@@ -14,7 +14,7 @@ create table public.bingo_squares (
   id uuid primary key default gen_random_uuid(),
   theme_id uuid not null references public.themes (id) on delete cascade,
   summary text not null check (char_length(btrim(summary)) >= 5 and char_length(summary) <= 50),
-  text text not null check (btrim(text) <> '' and char_length(text) <= 500),
+  text text not null check (btrim(text) <> '' and char_length(text) <= private.longest_text()),
   created_by uuid default auth.uid() references public.profiles (user_id),
   created_at timestamptz not null default now()
 );

@@ -1,5 +1,6 @@
 -- The twelve ways to win, as sets of positions. Positions run 0–24, row by row; bit p of a mask is position p, and the
 -- centre's bit is always set. Mind that | and << share one precedence in Postgres: shifts stand in parentheses.
+-- These rows are in no difference of schemas: whoever changed one would write it into the migration by hand.
 create table private.lines (
   id int primary key,
   positions int[] not null check (cardinality(positions) = 5),
@@ -23,7 +24,8 @@ insert into private.lines (id, positions) values
   (12, '{4, 8, 12, 16, 20}');
 
 -- How many squares of a mask's best line are marked, FREE included: 0 while FREE is all there is, 5 is BINGO. Written
--- from the lines as one expression, because a mark counts thousands of cards and a look into the table for each is slow.
+-- from the lines as one expression, because a mark counts thousands of cards and a look into the table for each is
+-- slow.
 do $do$
 begin
   execute format(

@@ -7,11 +7,25 @@ as $$
   select array['😂', '😮', '😱', '🤯', '🙄', '🤦', '😭', '🤡', '🔥', '🎯', '🍿', '👏'];
 $$;
 
+-- The most that a card of a game of this kind costs.
+create function private.highest_price(p_kind text) returns numeric
+language sql immutable set search_path = '' as 'select case p_kind when ''private'' then 1000000 else 1000 end';
+
+-- The most cards that a house game sells.
+create function private.most_cards() returns int language sql immutable set search_path = '' as 'select 10000';
+
+-- How many squares of its theme a game of this kind plays with at most.
+create function private.largest_pool(p_kind text) returns int
+language sql immutable set search_path = '' as 'select case p_kind when ''private'' then 30 else 50 end';
+
+-- How many squares a card holds, FREE aside, and a pool at least.
+create function private.squares_of_a_card() returns int language sql immutable set search_path = '' as 'select 24';
+
 -- One game of either kind: private games belong to a group, the house game to everybody. `pot_amount` is all that was
 -- ever paid into the pot, so that a finished game still shows what was won; whether it was paid out is `pot_claimed`
--- (to the winner) or `pot_returned` (to the house fund). Who may hear a game is asked once, when a channel is joined. So
--- a game moves to another `room` when somebody loses the right to it: they can not follow, and whoever still may asks
--- for its name.
+-- (to the winner) or `pot_returned` (to the house fund). Who may hear a game is asked once, when a channel is joined.
+-- So a game moves to another `room` when somebody loses the right to it: they can not follow, and whoever still may
+-- asks for its name. `admins_lost` counts the admins who were none any more when it moved last.
 create table public.games (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('private', 'house')),
@@ -20,11 +34,11 @@ create table public.games (
   theme_id uuid references public.themes (id) on delete set null,
   theme_name text not null,
   theme_description text,
-  title text check (char_length(title) <= 100 and btrim(title) <> ''),
-  description text check (char_length(description) <= 500),
-  card_price numeric(12, 2) not null,
+  title text check (char_length(title) <= private.longest_name() and btrim(title) <> ''),
+  description text check (char_length(description) <= private.longest_text()),
+  card_price numeric(12, 2) not null check (card_price > 0),
   pot_amount numeric(12, 2) not null default 0 check (pot_amount >= 0),
-  max_cards int check (max_cards between 1 and 10000),
+  max_cards int check (max_cards between 1 and private.most_cards()),
   cards_sold int not null default 0 check (cards_sold >= 0 and cards_sold <= max_cards),
   scheduled_start timestamptz,
   started_at timestamptz,
@@ -39,17 +53,18 @@ create table public.games (
   last_broadcast_seq int not null default 0,
   sale_broadcast_at timestamptz,
   room int not null default 0,
+  admins_lost int not null default private.admins_lost(),
   created_at timestamptz not null default now(),
   unique (id, kind),
   check (
     case kind
       when 'private' then
         group_id is not null and title is null and max_cards is null and status <> 'upcoming'
-        and card_price between 0.01 and 1000000
       else
-        group_id is null and title is not null and max_cards is not null and card_price between 0.01 and 1000
+        group_id is null and title is not null and max_cards is not null
     end
   ),
+  check (card_price <= private.highest_price(kind)),
   check ((status = 'upcoming') = (started_at is null)),
   check ((status = 'completed') = (completed_at is not null)),
   check ((winner_card_id is null) = (winner_display_name is null)),
@@ -77,8 +92,8 @@ create table public.game_squares (
   is_marked boolean not null default false,
   marked_at timestamptz,
   marked_by uuid references public.profiles (user_id),
-  source_url text check (source_url ~ '^https?://' and char_length(source_url) <= 500),
-  comment text check (char_length(comment) <= 500 and btrim(comment) <> ''),
+  source_url text check (source_url ~ '^https?://' and char_length(source_url) <= private.longest_text()),
+  comment text check (char_length(comment) <= private.longest_text() and btrim(comment) <> ''),
   reaction text check (reaction = any (private.reactions())),
   noted_by uuid references public.profiles (user_id),
   noted_at timestamptz,
@@ -139,7 +154,7 @@ as $$
 $$;
 
 -- The game itself where the person who asks may see it, else null.
-create function private.game_in_sight(p_game_id uuid) returns uuid
+create function private.visible_game(p_game_id uuid) returns uuid
 language sql
 stable
 set search_path = ''
@@ -173,72 +188,6 @@ create trigger descriptions_are_cleaned
 before insert or update of description on public.games
 for each row execute function private.clean_house_game();
 
--- The game, locked for this transaction: every deed of a game happens behind this lock, one after the other.
-create function private.lock_game(p_game_id uuid) returns public.games
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_game public.games;
-begin
-  select * into v_game from public.games where id = p_game_id for no key update;
-  if not found then
-    perform private.refuse('game_not_found');
-  end if;
-  return v_game;
-end;
-$$;
-
--- Refuses a deed of play in a game that has not begun or is over.
-create function private.require_active(p_game public.games) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_game.status <> 'active' then
-    perform private.refuse('game_not_active');
-  end if;
-end;
-$$;
-
--- Refuses a deed of the house in a private game, as if there were no such game.
-create function private.require_house(p_game public.games) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_game.kind <> 'house' then
-    perform private.refuse('game_not_found');
-  end if;
-end;
-$$;
-
--- Refuses whoever is not in the game's group now; a house game is everybody's.
-create function private.require_member(p_game public.games, p_user uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_game.kind = 'private'
-    and not exists (select from public.group_members where group_id = p_game.group_id and user_id = p_user) then
-    perform private.refuse('not_a_member');
-  end if;
-end;
-$$;
-
--- Refuses whoever holds no card of the game.
-create function private.require_player(p_game public.games, p_user uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.require_member(p_game, p_user);
-  if not exists (select from public.bingo_cards where game_id = p_game.id and user_id = p_user) then
-    perform private.refuse('not_a_player');
-  end if;
-end;
-$$;
-
 -- Draws the game's own copy of its theme's squares: up to 30 for a private game, up to 50 for a house game.
 create function private.draw_pool(p_game public.games) returns void
 language plpgsql
@@ -252,10 +201,10 @@ begin
   from public.bingo_squares
   where theme_id = p_game.theme_id
   order by random()
-  limit case p_game.kind when 'private' then 30 else 50 end;
+  limit private.largest_pool(p_game.kind);
 
   get diagnostics v_found = row_count;
-  if v_found < 24 then
+  if v_found < private.squares_of_a_card() then
     perform private.refuse('too_few_squares', v_found::text);
   end if;
 end;

@@ -90,14 +90,18 @@ as $$
   where coalesce(ledger.amount, 0) <> coalesce(totals.amount, 0);
 $$;
 
--- Whether a guest won the game and did not claim the pot within 48 hours.
+-- For how long a guest who won can claim the pot.
+create function private.time_to_claim() returns interval
+language sql immutable set search_path = '' as 'select interval ''48 hours''';
+
+-- Whether a guest won the game and did not claim the pot in time.
 create function private.is_overdue(p_game public.games) returns boolean
 language sql
 stable
 set search_path = ''
 as $$
   select p_game.kind = 'house' and p_game.status = 'completed' and not p_game.pot_claimed and not p_game.pot_returned
-    and p_game.completed_at < now() - interval '48 hours';
+    and p_game.completed_at < now() - private.time_to_claim();
 $$;
 
 -- Gives a finished house game's pot back to the fund; the caller holds the game's lock.
@@ -117,7 +121,8 @@ end;
 $$;
 
 -- Returns every pot that its guest winner did not claim in time, and forgets addresses whose time is over as well. The
--- last thing a writing verb does: it waits for no other game or guest, and the fund comes last in the order of locks.
+-- last thing a writing function does: it waits for no other game or guest, and the fund comes last in the order of
+-- locks.
 create function private.return_unclaimed_pots() returns void
 language plpgsql
 set search_path = ''
@@ -163,7 +168,7 @@ as $$
   with moves as (
     select id, reason, from_account, to_account, amount, created_at from public.transfers where game_id = p_game_id
     union all
-    select null, 'pot_returned', 'pot:' || id, 'fund', pot_amount, completed_at + interval '48 hours'
+    select null, 'pot_returned', 'pot:' || id, 'fund', pot_amount, completed_at + private.time_to_claim()
     from public.games as game
     where id = p_game_id and pot_amount > 0 and private.is_overdue(game)
   ), entries as (
@@ -185,7 +190,7 @@ as $$
     'balance', coalesce(sum(case when to_account like 'pot:%' then amount else -amount end), 0)
   )
   from entries
-  having private.game_in_sight(p_game_id) is not null;
+  having private.visible_game(p_game_id) is not null;
 $$;
 
 revoke execute on function public.game_books(uuid) from public, anon, authenticated;

@@ -87,7 +87,29 @@ as $$
   select 'game:' || p_game.id || case when p_game.room > 0 then ':' || p_game.room else '' end;
 $$;
 
--- Tells everybody who watches the game. Sales of a house game are told at most once in two seconds; each carries the totals.
+-- The game in the room where its next event is told; the caller holds its lock. An admin may hear every private game, and
+-- whether somebody may is asked only when a channel is joined: once an admin is none any more, each private game moves
+-- with its next event, and no lock of all games is waited for. Who listens in the room before is told that it has moved,
+-- and may ask where to.
+create function private.moved_game(p_game public.games) returns public.games
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_lost constant int := private.admins_lost();
+  v_game public.games := p_game;
+begin
+  if p_game.kind <> 'private' or p_game.admins_lost = v_lost then
+    return p_game;
+  end if;
+  update public.games set room = room + 1, admins_lost = v_lost where id = p_game.id returning * into v_game;
+  perform realtime.send('{}', 'game_moved', private.channel_of(p_game), true);
+  return v_game;
+end;
+$$;
+
+-- Tells everybody who watches the game. Sales of a house game are told at most once in two seconds; each carries the
+-- totals.
 create function private.broadcast_event() returns trigger
 language plpgsql
 security definer
@@ -103,6 +125,7 @@ begin
     return null;
   end if;
 
+  v_game := private.moved_game(v_game);
   update public.games set
     last_broadcast_seq = new.seq,
     sale_broadcast_at = case when v_sold then clock_timestamp() else sale_broadcast_at end
@@ -143,14 +166,9 @@ using (
   (select private.game_of_channel()) in (select private.visible_games((select private.game_of_channel())))
 );
 
-create policy "members show that they are there in private games"
-on realtime.messages for insert to authenticated
-with check (
-  extension = 'presence'
-  and (select private.game_of_channel()) in (
-    select id from public.games where kind = 'private' and group_id in (select private.my_groups())
-  )
-);
+-- How many events are read at once: as many as asked for, at least one, at most 500.
+create function private.page_of_events(p_limit int) returns int
+language sql immutable set search_path = '' as 'select least(greatest(p_limit, 1), 500)';
 
 -- What happened in a game after the event numbered `p_seq`, oldest first: what a screen reads to catch up; null where
 -- the person who asks may not see the game, or may not any more.
@@ -161,17 +179,17 @@ security definer
 set search_path = ''
 as $$
   with best as materialized (
-    select private.top_cards(private.game_in_sight(p_game_id)) as top
+    select private.top_cards(private.visible_game(p_game_id)) as top
   )
   select coalesce(jsonb_agg(private.event_message(event, event.seq - 1, best.top) order by event.seq), '[]')
   from (
     select *
     from public.game_events
-    where game_id = (select private.game_in_sight(p_game_id)) and seq > p_seq
+    where game_id = (select private.visible_game(p_game_id)) and seq > p_seq
     order by seq
-    limit least(greatest(p_limit, 1), 500)
+    limit private.page_of_events(p_limit)
   ) as event, best
-  having private.game_in_sight(p_game_id) is not null;
+  having private.visible_game(p_game_id) is not null;
 $$;
 
 -- What happened before the event numbered `p_before_seq` (null: up to now), newest first: the story of the game.
@@ -183,15 +201,15 @@ security definer
 set search_path = ''
 as $$
   with best as materialized (
-    select private.top_cards(private.game_in_sight(p_game_id)) as top
+    select private.top_cards(private.visible_game(p_game_id)) as top
   )
   select coalesce(jsonb_agg(private.event_message(event, event.seq - 1, best.top) order by event.seq desc), '[]')
   from (
     select *
     from public.game_events
-    where game_id = (select private.game_in_sight(p_game_id)) and (p_before_seq is null or seq < p_before_seq)
+    where game_id = (select private.visible_game(p_game_id)) and (p_before_seq is null or seq < p_before_seq)
     order by seq desc
-    limit least(greatest(p_limit, 1), 500)
+    limit private.page_of_events(p_limit)
   ) as event, best;
 $$;
 

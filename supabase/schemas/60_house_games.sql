@@ -1,3 +1,9 @@
+-- What a card of a house game costs unless its admin says otherwise.
+create function private.usual_price() returns numeric language sql immutable set search_path = '' as 'select 5';
+
+-- How many cards a house game sells unless its admin says otherwise.
+create function private.usual_cards() returns int language sql immutable set search_path = '' as 'select 1000';
+
 -- Refuses what a house game cannot be; screens say the same beside the field.
 create function private.check_house_game(p_title text, p_description text, p_card_price numeric, p_max_cards int)
 returns void
@@ -5,14 +11,14 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if char_length(private.clean_name(p_title)) not between 1 and 100 then
+  if char_length(private.clean_name(p_title)) not between 1 and private.longest_name() then
     perform private.refuse('invalid_name');
-  elsif char_length(btrim(p_description)) > 500 then
-    perform private.refuse('too_long', '500');
-  elsif p_max_cards not between 1 and 10000 then
+  elsif char_length(btrim(p_description)) > private.longest_text() then
+    perform private.refuse('too_long', private.longest_text()::text);
+  elsif p_max_cards not between 1 and private.most_cards() then
     perform private.refuse('invalid_amount');
   end if;
-  perform private.clean_amount(p_card_price, 1000);
+  perform private.clean_amount(p_card_price, private.highest_price('house'));
 end;
 $$;
 
@@ -31,8 +37,8 @@ $$;
 
 -- Makes a house game that people can buy cards of until an admin starts it, its squares drawn. Returns its id.
 create function public.create_house_game(
-  p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default 5,
-  p_max_cards int default 1000, p_scheduled_start timestamptz default null
+  p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default null,
+  p_max_cards int default null, p_scheduled_start timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -40,7 +46,7 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_admin();
-  v_price numeric := coalesce(p_card_price, 5);
+  v_price numeric := coalesce(p_card_price, private.usual_price());
   v_game public.games;
 begin
   perform private.check_house_game(p_title, p_description, v_price, p_max_cards);
@@ -51,7 +57,7 @@ begin
   )
   select
     'house', 'upcoming', id, name, description, private.clean_name(p_title), nullif(btrim(p_description), ''), v_price,
-    coalesce(p_max_cards, 1000), p_scheduled_start, v_user
+    coalesce(p_max_cards, private.usual_cards()), p_scheduled_start, v_user
   from public.themes
   where id = p_theme_id
   returning * into v_game;
@@ -118,9 +124,9 @@ declare
   v_user uuid := private.require_admin();
   v_game public.games := private.lock_upcoming_game(p_game_id);
 begin
-  perform private.check_house_game(p_title, p_description, coalesce(p_card_price, 5), p_max_cards);
+  perform private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
   perform private.check_start(p_scheduled_start);
-  if coalesce(p_max_cards, 1000) < v_game.cards_sold then
+  if coalesce(p_max_cards, private.usual_cards()) < v_game.cards_sold then
     perform private.refuse('cards_already_sold', v_game.cards_sold::text);
   elsif p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null) then
     perform private.change_theme(v_game, p_theme_id);
@@ -128,7 +134,8 @@ begin
 
   update public.games set
     title = private.clean_name(p_title), description = nullif(btrim(p_description), ''),
-    card_price = coalesce(p_card_price, 5), max_cards = coalesce(p_max_cards, 1000),
+    card_price = coalesce(p_card_price, private.usual_price()),
+    max_cards = coalesce(p_max_cards, private.usual_cards()),
     scheduled_start = p_scheduled_start
   where id = p_game_id
   returning * into v_game;
@@ -192,7 +199,8 @@ begin
 end;
 $$;
 
--- Puts money of the fund into the pot of an upcoming house game. False when the fund has too little or the person is no admin.
+-- Puts money of the fund into the pot of an upcoming house game. False when the fund has too little or the person is no
+-- admin.
 create function public.contribute_house_fund_to_game(p_game_id uuid, p_amount numeric) returns boolean
 language plpgsql
 security definer

@@ -58,7 +58,8 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: every square of a house game as GameSquare with `card_count`, the cards that carry it; null for anybody else.
+-- For admins: every square of a house game as GameSquare with `card_count`, the cards that carry it; null for anybody
+-- else.
 create function public.call_sheet(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -78,8 +79,8 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: the squares of a running house game whose mark would complete somebody's line, each with how many cards it
--- would complete and the first two of them; null for anybody else. A card that has a line already is not among them.
+-- For admins: the squares of a running house game whose mark would complete somebody's line, each with how many cards
+-- it would complete and the first two of them; null for anybody else. A card that has a line already is not among them.
 create function public.lines_at_stake(p_game_id uuid) returns jsonb
 language sql
 stable

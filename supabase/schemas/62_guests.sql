@@ -1,11 +1,18 @@
+-- How many cards of a house game one guest session buys.
+create function private.cards_per_guest() returns int language sql immutable set search_path = '' as 'select 3';
+
+-- For how long a guest session is good after a purchase.
+create function private.guest_session_time() returns interval
+language sql immutable set search_path = '' as 'select interval ''7 days''';
+
 -- Whose a guest's card is: whoever shows the token with this SHA-256. Nobody reads it through the API. The address is
 -- kept until `email_kept_until` without a look at whether the session is over.
 create table public.guest_cards (
   card_id uuid primary key references public.bingo_cards (id) on delete cascade,
   session_hash bytea not null check (octet_length(session_hash) = 32),
-  email text check (char_length(email) between 3 and 255),
-  expires_at timestamptz not null default now() + interval '7 days',
-  email_kept_until timestamptz not null default now() + interval '7 days',
+  email text check (char_length(email) between 3 and private.longest_email()),
+  expires_at timestamptz not null default now() + private.guest_session_time(),
+  email_kept_until timestamptz not null default now() + private.guest_session_time(),
   created_at timestamptz not null default now()
 );
 
@@ -29,7 +36,7 @@ begin
 end;
 $$;
 
--- Until when a guest's session is good: seven days after its last purchase, and longer while a game that holds one of
+-- Until when a guest's session is good: a while after its last purchase, and longer while a game that holds one of
 -- its cards goes on or its pot can be claimed. Null for a session without cards.
 create function private.guest_session_end(p_hash bytea) returns timestamptz
 language sql
@@ -38,7 +45,7 @@ set search_path = ''
 as $$
   select max(greatest(
     guest.expires_at,
-    coalesce(game.completed_at + interval '48 hours', now() + interval '7 days')
+    coalesce(game.completed_at + private.time_to_claim(), now() + private.guest_session_time())
   ))
   from public.guest_cards as guest
   join public.bingo_cards as card on card.id = guest.card_id
@@ -67,7 +74,7 @@ as $$
 declare
   v_name text := private.clean_name(p_display_name);
 begin
-  if char_length(v_name) not between 1 and 100 then
+  if char_length(v_name) not between 1 and private.longest_name() then
     perform private.refuse('invalid_display_name');
   end if;
   return v_name;
@@ -108,8 +115,8 @@ as $$
 $$;
 
 -- Sells a card to a guest; the caller holds the game's lock and has checked the buyer. Only what is sold counts towards
--- the game's ceiling: whoever asks again for the same card, or is refused one, closes the game to nobody. Whoever counts here holds the game's lock, so the counter's
--- own lock comes in no other order.
+-- the game's ceiling: whoever asks again for the same card, or is refused one, closes the game to nobody. Whoever
+-- counts here holds the game's lock, so the counter's own lock comes in no other order.
 create function private.sell_card_to_guest(
   p_game public.games, p_hash bytea, p_name text, p_email text, p_request_id uuid
 ) returns public.bingo_cards
@@ -158,7 +165,9 @@ begin
 
   select * into v_card from private.guest_cards_of(p_game_id, v_hash) where request_id = p_request_id;
   if not found then
-    perform private.require_room(v_game, (select count(*) from private.guest_cards_of(p_game_id, v_hash)), 3);
+    perform private.require_room(
+      v_game, (select count(*) from private.guest_cards_of(p_game_id, v_hash)), private.cards_per_guest()
+    );
     v_card := private.sell_card_to_guest(v_game, v_hash, v_name, v_email, p_request_id);
   end if;
   return private.card_json(v_card);
@@ -202,7 +211,7 @@ as $$
     'card', private.card_json(card),
     'game', private.game_json(game),
     'is_waiting', game.status = 'active' and card.consecutive_marked_count = 5,
-    'claim_ends_at', case when card.is_winner then game.completed_at + interval '48 hours' end,
+    'claim_ends_at', case when card.is_winner then game.completed_at + private.time_to_claim() end,
     'expires_at', private.guest_session_end(guest.session_hash)
   ) order by card.purchased_at, card.card_number), '[]')
   from public.guest_cards as guest

@@ -1,5 +1,5 @@
--- Moves a guest session's cards to a person; what happened to them then is that person's story. The caller holds the locks
--- of their games. Returns the cards.
+-- Moves a guest session's cards to a person; what happened to them then is that person's story. The caller holds the
+-- locks of their games. Returns the cards.
 create function private.move_guest_cards(p_hash bytea, p_user uuid) returns uuid[]
 language plpgsql
 set search_path = ''
@@ -24,7 +24,7 @@ begin
 end;
 $$;
 
--- Pays out the pots that a guest won with these cards, unless their 48 hours are over. Returns the sum.
+-- Pays out the pots that a guest won with these cards, unless their time is over. Returns the sum.
 create function private.claim_pots(p_cards uuid[], p_user uuid) returns numeric
 language plpgsql
 set search_path = ''
@@ -81,8 +81,8 @@ end;
 $$;
 
 -- Forgets the addresses that guests left in sessions that are over, looking at so many cards at most. A session that
--- goes on is looked at again when it may end, at the latest in a day: while a game is long, the next deed need not look
--- at all its guests.
+-- goes on is looked at again when it may end, at the latest in a day: while a game is long, the next purchase need not
+-- look at all its guests.
 create function private.forget_guest_addresses(p_most int) returns void
 language sql
 set search_path = ''

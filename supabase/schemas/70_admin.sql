@@ -173,8 +173,10 @@ begin
 end;
 $$;
 
--- A page of the themes with how many squares each has, newest first, and how many there are; searched by name or description.
-create function public.admin_themes(p_search text default null, p_page int default 1, p_page_size int default 50) returns jsonb
+-- A page of the themes with how many squares each has, newest first, and how many there are; searched by name or
+-- description.
+create function public.admin_themes(p_search text default null, p_page int default 1, p_page_size int default 50)
+returns jsonb
 language plpgsql
 stable
 security definer

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchWithoutKey, type Api } from './support/api.ts';
 import { sql } from './support/db.ts';
-import { WRITABLE } from './support/doors.ts';
+import { WRITABLE } from './support/grants.ts';
 import { checksums, listTables, readAll, writeAll, type Table } from './support/probe.ts';
 import { makeWorld, type World } from './support/world.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Card } from '../../lib/bingo/game.ts';
 import { makePerson, type Person } from './support/db.ts';
-import { VERBS } from './support/doors.ts';
+import { FUNCTIONS } from './support/grants.ts';
 import * as game from './support/games.ts';
 import { SHAPES } from './support/shapes.ts';
 
@@ -116,5 +116,5 @@ test('every answer of the API has the shape that its type says', async () => {
   await ask(admin, 'grant_admin', { p_user_id: ben.id });
   await ask(admin, 'revoke_admin', { p_user_id: ben.id });
   await ask(ben, 'delete_account');
-  expect([...judged].toSorted()).toEqual(Object.keys(VERBS).toSorted());
+  expect([...judged].toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
 });

@@ -3,13 +3,14 @@ import { sql } from './support/db.ts';
 import {
   READABLE,
   ROLES,
-  SIGHT,
+  LIMITS,
+  POLICY_FUNCTIONS,
   TRIGGERS,
   UNREAD,
-  VERBS,
+  FUNCTIONS,
   WRITABLE,
   type Role,
-} from './support/doors.ts';
+} from './support/grants.ts';
 
 type Known = { schema: string; name: string; is_definer: boolean; settings: string[]; may: Role[] };
 
@@ -36,25 +37,25 @@ const columnsThat = async (role: Role, privilege: string) => {
 };
 
 describe('functions', () => {
-  test('the API offers these verbs, to these roles, and no others', () => {
-    const verbs = functions.filter(({ schema, may }) => schema === 'public' && may.length > 0);
-    expect(grantees(verbs)).toEqual(VERBS);
+  test('the API offers these functions, to these roles, and no others', () => {
+    const offered = functions.filter(({ schema, may }) => schema === 'public' && may.length > 0);
+    expect(grantees(offered)).toEqual(FUNCTIONS);
   });
 
-  test('no two verbs share a name, and none is there that nobody may call', () => {
+  test('no two functions share a name, and none is there that nobody may call', () => {
     const names = functions.filter(({ schema }) => schema === 'public').map(({ name }) => name);
-    expect(names.toSorted()).toEqual(Object.keys(VERBS).toSorted());
+    expect(names.toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
   });
 
   test('these run with their owner’s rights, and no others', () => {
     const definers = functions.filter(({ is_definer }) => is_definer).map(({ name }) => name);
-    const expected = [...Object.keys(VERBS), ...Object.keys(SIGHT), ...TRIGGERS];
+    const expected = [...Object.keys(FUNCTIONS), ...Object.keys(POLICY_FUNCTIONS), ...TRIGGERS];
     expect(definers.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('of the internals, API roles reach what row security asks, and nothing else', () => {
+  test('of the internals, API roles reach what row security and checks ask, and nothing else', () => {
     const reached = functions.filter(({ schema, may }) => schema === 'private' && may.length > 0);
-    expect(grantees(reached)).toEqual(SIGHT);
+    expect(grantees(reached)).toEqual({ ...POLICY_FUNCTIONS, ...LIMITS });
   });
 
   test('every function names its objects in full: its search path is empty', () => {

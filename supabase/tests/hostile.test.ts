@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRefusalCode } from '../../lib/messages.ts';
 import { sql } from './support/db.ts';
-import { VERBS } from './support/doors.ts';
+import { FUNCTIONS } from './support/grants.ts';
 import { makeCallers, WHO, type Caller, type Who } from './support/hostile-callers.ts';
 import { brokenBodies, hostileValue } from './support/hostile.ts';
 import { checksums } from './support/probe.ts';
@@ -24,11 +24,11 @@ let asked = 0;
 
 beforeAll(async () => {
   callers = await makeCallers();
-  const rows = await sql<(Parameter & { verb: string })[]>`
-    select proname as verb, name, format_type(type, null) as type
+  const rows = await sql<(Parameter & { of: string })[]>`
+    select proname as of, name, format_type(type, null) as type
     from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameter (name, type)
     where pronamespace = 'public'::regnamespace`;
-  parameters = Map.groupBy(rows, ({ verb }) => verb);
+  parameters = Map.groupBy(rows, ({ of }) => of);
   tables = (
     await sql<{ name: string }[]>`
       select schemaname || '.' || tablename as name from pg_tables
@@ -47,30 +47,30 @@ const spoilt: Record<string, Record<string, unknown>> = {
 const farewell = 'delete_account';
 
 /** What is sent to one function: arguments of the wrong kinds, some missing, some that it does not know. */
-function bodiesFor(verb: string, foreign: string[]): string[] {
-  const wanted = parameters.get(verb) ?? [];
+function bodiesFor(functionName: string, foreign: string[]): string[] {
+  const wanted = parameters.get(functionName) ?? [];
   const fields = Object.fromEntries(
     wanted.map(({ name, type }) => [name, hostileValue(type, foreign)]),
   );
   const body = fc.record(fields, { requiredKeys: [] }).map((args) => {
     const missing =
       Math.random() < 0.5 ? Object.fromEntries(wanted.map(({ name }) => [name, null])) : {};
-    return JSON.stringify({ ...missing, ...args, ...spoilt[verb] });
+    return JSON.stringify({ ...missing, ...args, ...spoilt[functionName] });
   });
-  const broken = spoilt[verb] || verb === farewell ? [] : brokenBodies;
+  const broken = spoilt[functionName] || functionName === farewell ? [] : brokenBodies;
   return [...broken, ...fc.sample(body, Math.max(0, RUNS - broken.length))];
 }
 
-async function send({ headers }: Caller, verb: string, body: string): Promise<Answer> {
+async function send({ headers }: Caller, functionName: string, body: string): Promise<Answer> {
   asked += 1;
-  const response = await fetch(`${API_URL}/rest/v1/rpc/${verb}`, {
+  const response = await fetch(`${API_URL}/rest/v1/rpc/${functionName}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body,
   });
   const said = await response.text();
   const { code, message } = (response.ok ? {} : json(said)) as Partial<Answer>;
-  return { call: `${verb} ${body.slice(0, 300)}`, status: response.status, code, message };
+  return { call: `${functionName} ${body.slice(0, 300)}`, status: response.status, code, message };
 }
 
 function json(text: string): object {
@@ -85,14 +85,16 @@ async function sendAll(who: Who): Promise<Answer[]> {
   const caller = callers[who];
   const isLiving = who === 'a stranger' || who === 'a player';
   const answers: Answer[] = [];
-  for (const verb of Object.keys(VERBS)) {
-    if (verb === farewell && isLiving) continue;
-    const bodies = bodiesFor(verb, caller.foreign);
+  for (const functionName of Object.keys(FUNCTIONS)) {
+    if (functionName === farewell && isLiving) continue;
+    const bodies = bodiesFor(functionName, caller.foreign);
     // Whoever is told to wait has not been judged.
     await sql`delete from private.attempts`;
     while (bodies.length > 0)
       answers.push(
-        ...(await Promise.all(bodies.splice(0, AT_ONCE).map((body) => send(caller, verb, body)))),
+        ...(await Promise.all(
+          bodies.splice(0, AT_ONCE).map((body) => send(caller, functionName, body)),
+        )),
       );
   }
   return answers;
@@ -119,7 +121,7 @@ describe('hostile input to every function of the API', () => {
   );
 
   test('in figures', () => {
-    console.log(`hostile input: ${asked} calls of ${Object.keys(VERBS).length} functions`);
+    console.log(`hostile input: ${asked} calls of ${Object.keys(FUNCTIONS).length} functions`);
     expect(asked).toBeGreaterThan(5000);
   });
 });

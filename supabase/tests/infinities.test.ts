@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 /** With the words that the API gets: a driver would not send them. */
-async function refused({ api }: ApiPerson, verb: string, args: object) {
-  const { error } = await api.rpc(verb, args);
+async function refused({ api }: ApiPerson, functionName: string, args: object) {
+  const { error } = await api.rpc(functionName, args);
   return error?.message;
 }
 const create = (change: object) =>

@@ -112,9 +112,13 @@ async function openHouseGame(stage: string): Promise<string> {
 const takenBack = new Error('everything that was done is taken back');
 
 /** What the database says to this action: its refusal, or null when it does it. */
-async function refused({ person }: Actor, verb: string, args: object): Promise<string | null> {
+async function refused(
+  { person }: Actor,
+  functionName: string,
+  args: object,
+): Promise<string | null> {
   const attempt = async (tx: Tx) => {
-    await game.call(tx, verb, args as Record<string, unknown>);
+    await game.call(tx, functionName, args as Record<string, unknown>);
     throw takenBack;
   };
   try {
@@ -140,9 +144,9 @@ function attempts(actor: Actor, of: Game, card: Card | null, square: string) {
   } satisfies Record<Action, [string, object]>;
 }
 
-/** A refusal in the words of powers, where the verb has to put it in other words. */
+/** A refusal in the words of powers, where the function has to put it in other words. */
 function reasonOf(action: string, refusal: string | null, of: Game): string | null {
-  // Visitors do not even reach the verb.
+  // Visitors do not even reach the function.
   if (refusal?.startsWith('permission denied for function')) return 'not_signed_in';
   // Who holds no card has none to name.
   if (refusal === 'card_not_found') return 'not_a_player';
@@ -169,8 +173,8 @@ async function compare(kind: Kind, stage: string, name: Name, looksAt?: Card | n
   };
   const whyNot: Record<string, string> = {};
   const square = squares.find(({ is_marked }) => !is_marked)!.id;
-  for (const [action, [verb, args]] of Object.entries(attempts(actor, of, card, square))) {
-    const reason = reasonOf(action, await refused(actor, verb, args), of);
+  for (const [action, [functionName, args]] of Object.entries(attempts(actor, of, card, square))) {
+    const reason = reasonOf(action, await refused(actor, functionName, args), of);
     if (reason) whyNot[action] = reason;
   }
   return { database: whyNot, screen: powers(viewer, of, card).whyNot };

@@ -35,8 +35,8 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) await openGame(n % 2 === 0);
 });
 
-const touch = (verb: string, { isHouse, squares }: (typeof games)[number], more = {}) =>
-  callAs(pick(isHouse ? desk : people), verb, { p_game_square_id: pick(squares), ...more });
+const touch = (functionName: string, { isHouse, squares }: (typeof games)[number], more = {}) =>
+  callAs(pick(isHouse ? desk : people), functionName, { p_game_square_id: pick(squares), ...more });
 
 /** The card that is nearest to winning: whoever sees BINGO calls it. */
 async function best(cards: Card[]): Promise<string> {
@@ -47,7 +47,7 @@ async function best(cards: Card[]): Promise<string> {
   return card!.id as string;
 }
 
-const verbs: Record<string, () => Promise<unknown>> = {
+const moves: Record<string, () => Promise<unknown>> = {
   buy: () => game.buy(pick(people), pick(games).id),
   buyAsGuest: () => game.buyAsGuest(pick(tokens), pick(games).id),
   mark: () => touch('mark_square', pick(games)),
@@ -96,10 +96,10 @@ const often: Record<string, number> = {
   note: 4,
   start: 4,
 };
-/** By a verb that counts attempts, which returns its refusal. */
+/** By a function that counts attempts, which returns its refusal. */
 const isRefused = (answer: unknown) => Object(answer).refused === 'too_many_attempts';
 
-const deck = Object.keys(verbs).flatMap((name) => Array<string>(often[name] ?? 1).fill(name));
+const deck = Object.keys(moves).flatMap((name) => Array<string>(often[name] ?? 1).fill(name));
 
 async function storySoFar() {
   const [story] = await sql`
@@ -125,7 +125,7 @@ test(
     const broken: string[] = [];
     for (let played = 0; played < PLAYS || (await goesOn(played)); played += AT_ONCE) {
       const batch = Array.from({ length: AT_ONCE }, () => pick(deck));
-      const results = await Promise.allSettled(batch.map((name) => verbs[name]!()));
+      const results = await Promise.allSettled(batch.map((name) => moves[name]!()));
       results.forEach((result, n) => {
         if (result.status === 'fulfilled') tally[isRefused(result.value) ? 'refused' : 'done']++;
         else if (result.reason?.code === 'P0001') tally.refused++;

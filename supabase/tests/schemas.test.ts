@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { differenceBetween, differenceOfSchemas, withScratch } from '../local/difference.ts';
 import { applySchemas } from '../local/sql-files.ts';
+import { sql } from './support/db.ts';
 
 const server = {
   adminUrl: process.env.ADMIN_DATABASE_URL!,
@@ -49,4 +52,49 @@ test('a difference shows wherever it is', async () => {
     /ALTER DEFAULT PRIVILEGES .* GRANT SELECT ON TABLES TO "anon"/,
   ])
     expect.soft(difference).toMatch(part);
+});
+
+const directory = join(import.meta.dirname, '../schemas');
+const files = globSync('*.sql', { cwd: directory }).map((name) => ({
+  name,
+  text: readFileSync(join(directory, name), 'utf8'),
+}));
+const all = files.map(({ text }) => text).join('\n');
+
+describe('the schema files', () => {
+  test('are short, and so is each function, with a sentence above it', () => {
+    const long = files.filter(({ text }) => text.split('\n').length > 300);
+    expect(long.map(({ name }) => name)).toEqual([]);
+    const functions = [
+      ...all.matchAll(/(.*)\ncreate function (\S+)\([^;]*?\bas (\$\$|')[\s\S]*?\3;/g),
+    ];
+    expect(functions.length).toBeGreaterThan(180);
+    const wrong = functions.filter(
+      ([text, above]) => !above!.startsWith('-- ') || text.split('\n').length > 42,
+    );
+    expect(wrong.map(([, , name]) => name)).toEqual([]);
+  });
+
+  test('say each rule’s time and number once', () => {
+    for (const rule of ["'48 hours'", "'7 days'", "'10 minutes'", '1000000', '100000', '10000'])
+      expect
+        .soft(all.replaceAll(/--.*$/gm, '').split(new RegExp(`(?<!\\d)${rule}(?!\\d)`)))
+        .toHaveLength(2);
+  });
+
+  test('hold no internal function that nothing asks', async () => {
+    const unused = await sql<{ name: string }[]>`
+      with ours as (
+        select oid, proname as name, coalesce(pg_get_function_sqlbody(oid), prosrc) as body
+        from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      )
+      select name from ours
+      where oid in (select oid from pg_proc where pronamespace = 'private'::regnamespace)
+        and not exists (
+          select from ours as other where other.oid <> ours.oid and other.body ~ ('private\\.' || ours.name || '\\(')
+        )
+        and not exists (select from pg_depend where refobjid = ours.oid and deptype = 'n')`;
+    // Asked by hand, and by the tests of money.
+    expect(unused.map(({ name }) => name)).toEqual(['check_books']);
+  });
 });

@@ -4,7 +4,7 @@ import type { Card } from '../../lib/bingo/game.ts';
 import { signUpPerson, type ApiPerson } from './support/api.ts';
 import { callAll } from './support/calls.ts';
 import { sql } from './support/db.ts';
-import { WRITABLE } from './support/doors.ts';
+import { WRITABLE } from './support/grants.ts';
 import * as game from './support/games.ts';
 import { hears } from './support/hearing.ts';
 import { checksums, listTables, readAll, writeAll, type Table } from './support/probe.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Api } from './api.ts';
 import { sql } from './db.ts';
-import { VERBS } from './doors.ts';
+import { FUNCTIONS } from './grants.ts';
 import type { World } from './world.ts';
 
-type Parameter = { verb: string; name: string; type: string };
+type Parameter = { of: string; name: string; type: string };
 type Args = Record<string, unknown>;
 export type Answer = { call: string; data: unknown; error: string | null };
 
@@ -43,20 +43,24 @@ const everyCombination = (world: World, wanted: Parameter[]): Args[] =>
     [{}],
   );
 
-/** Calls every verb but these with every combination of arguments, one after the other. */
+/** Calls every SQL function but these with every combination of arguments, one after the other. */
 export async function callAll(world: World, api: Api, except: string[] = []): Promise<Answer[]> {
   const parameters = await sql<Parameter[]>`
-    select proname as verb, name, format_type(type, null) as type
+    select proname as of, name, format_type(type, null) as type
     from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameter (name, type)
     where pronamespace = 'public'::regnamespace`;
   const answers: Answer[] = [];
-  for (const verb of Object.keys(VERBS).filter((name) => !except.includes(name))) {
+  for (const functionName of Object.keys(FUNCTIONS).filter((name) => !except.includes(name))) {
     for (const args of everyCombination(
       world,
-      parameters.filter((it) => it.verb === verb),
+      parameters.filter(({ of }) => of === functionName),
     )) {
-      const { data, error } = await api.rpc(verb, args);
-      answers.push({ call: `${verb} ${JSON.stringify(args)}`, data, error: error && error.code });
+      const { data, error } = await api.rpc(functionName, args);
+      answers.push({
+        call: `${functionName} ${JSON.stringify(args)}`,
+        data,
+        error: error && error.code,
+      });
     }
   }
   return answers;

@@ -2,20 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Card, GameSquare, GameState } from '../../../lib/bingo/game.ts';
 import { asAnon, asUser, makePerson, sql, type Person } from './db.ts';
 
-/** Calls a verb as this person and returns its answer. */
+/** Calls a SQL function as this person and returns its answer. */
 export const callAs = <T = Record<string, unknown>>(
   person: Person,
   name: string,
   args: Record<string, unknown> = {},
 ): Promise<T> => asUser(person.id, (tx) => call<T>(tx, name, args));
 
-/** Calls a verb as a visitor. */
+/** Calls a SQL function as a visitor. */
 export const visit = <T = Record<string, unknown>>(
   name: string,
   args: Record<string, unknown> = {},
 ): Promise<T> => asAnon((tx) => call<T>(tx, name, args));
 
-/** Calls a verb in a transaction that the caller has opened as somebody. */
+/** Calls a SQL function in a transaction that the caller has opened as somebody. */
 export async function call<T>(
   tx: Pick<typeof sql, 'unsafe'>,
   name: string,

@@ -1,3 +1,7 @@
+-- The highest number that a card of a private game gets.
+create function private.highest_card_number() returns int
+language sql immutable set search_path = '' as 'select 100000';
+
 -- A card of a game. Number 0 is the house card of a house game; a guest's card and the house card belong to no user.
 -- `kind` repeats the game's, so that "one card per player in a private game" can be a unique index. A mark rewrites the
 -- mask of half the cards of a game: no index holds what changes then, and pages keep room for it.
@@ -5,9 +9,9 @@ create table public.bingo_cards (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
   kind text not null,
-  card_number int not null check (card_number between 0 and 100000),
+  card_number int not null check (card_number between 0 and private.highest_card_number()),
   user_id uuid references public.profiles (user_id),
-  display_name text not null check (char_length(display_name) between 1 and 100),
+  display_name text not null check (char_length(display_name) between 1 and private.longest_name()),
   is_house_card boolean not null generated always as (card_number = 0) stored,
   is_winner boolean not null default false,
   marked_mask int not null default 1 << 12 check ((marked_mask & (1 << 12)) <> 0 and marked_mask < (1 << 25)),
@@ -26,7 +30,7 @@ create unique index bingo_cards_one_per_player on public.bingo_cards (game_id, u
 alter table public.games
 add foreign key (winner_card_id) references public.bingo_cards (id);
 
--- Which square lies where on a card: 24 rows, dealt with the purchase and never changed afterwards.
+-- Which square is placed where on a card: 24 rows, dealt with the purchase and never changed afterwards.
 create table public.card_squares (
   card_id uuid not null references public.bingo_cards (id) on delete cascade,
   position int not null check (position between 0 and 24 and position <> 12),
@@ -51,7 +55,7 @@ create policy "people see the cards of games they may see"
 on public.bingo_cards for select to anon, authenticated
 using (game_id in (select private.visible_games()));
 
-create policy "people see what lies on the cards they may see"
+create policy "people see what is placed on the cards they may see"
 on public.card_squares for select to anon, authenticated
 using (card_id in (select id from public.bingo_cards));
 
@@ -101,14 +105,14 @@ as $$
   from slots
   join drawn using (turn);
 
-  update public.bingo_cards as card set marked_mask = now_lies.mask
+  update public.bingo_cards as card set marked_mask = placed_now.mask
   from (
-    select (1 << 12) | coalesce(bit_or(1 << lies.position), 0) as mask
-    from public.card_squares as lies
-    join public.game_squares as square on square.id = lies.game_square_id
-    where lies.card_id = p_card.id and square.is_marked
-  ) as now_lies
-  where card.id = p_card.id and card.marked_mask <> now_lies.mask;
+    select (1 << 12) | coalesce(bit_or(1 << placed.position), 0) as mask
+    from public.card_squares as placed
+    join public.game_squares as square on square.id = placed.game_square_id
+    where placed.card_id = p_card.id and square.is_marked
+  ) as placed_now
+  where card.id = p_card.id and card.marked_mask <> placed_now.mask;
 $$;
 
 -- A number nobody in the game has: 1, 2, 3 … in a house game, random up to 100000 in a private one.
@@ -120,101 +124,13 @@ declare
   v_number int := p_game.cards_sold + 1;
 begin
   while p_game.kind = 'private' loop
-    v_number := 1 + floor(random() * 100000);
+    v_number := 1 + floor(random() * private.highest_card_number());
     exit when not exists (
       select from public.bingo_cards
       where game_id = p_game.id and kind = p_game.kind and card_number = v_number
     );
   end loop;
   return v_number;
-end;
-$$;
-
--- Deals a new card, pays its price into the pot and tells the game; the caller holds the lock and has checked the buyer.
-create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
-returns public.bingo_cards
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_game public.games;
-  v_card public.bingo_cards;
-begin
-  insert into public.bingo_cards (game_id, kind, card_number, user_id, display_name, request_id, purchased_at)
-  values (
-    p_game.id, p_game.kind, private.next_card_number(p_game), p_user, p_name, p_request_id, clock_timestamp()
-  )
-  returning * into v_card;
-  perform private.deal(v_card);
-  perform private.transfer('mint', 'pot:' || p_game.id, p_game.card_price, p_game.id, 'card_sold');
-  update public.games set cards_sold = cards_sold + 1 where id = p_game.id returning * into v_game;
-
-  perform private.record_event(p_game.id, 'card_sold', p_user, jsonb_build_object(
-    'card_number', v_card.card_number,
-    'display_name', v_card.display_name,
-    'purchased_at', v_card.purchased_at,
-    'cards_sold', v_game.cards_sold,
-    'pot_amount', v_game.pot_amount
-  ));
-  return v_card;
-end;
-$$;
-
--- Refuses a purchase without a request id: asked twice, it could not be told from two purchases.
-create function private.require_request(p_request_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_request_id is null then
-    perform private.refuse('invalid_request');
-  end if;
-end;
-$$;
-
--- Refuses a sale that the game has no room for, or that would give one buyer of a house game more than `p_cap` cards.
-create function private.require_room(p_game public.games, p_held bigint, p_cap int) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_game.status = 'completed' then
-    perform private.refuse('game_not_active');
-  elsif p_game.kind = 'private' and p_held > 0 then
-    perform private.refuse('already_has_card');
-  elsif p_game.kind = 'house' and p_held >= p_cap then
-    perform private.refuse('card_limit_reached', p_cap::text);
-  elsif p_game.cards_sold >= p_game.max_cards then
-    perform private.refuse('game_full');
-  end if;
-end;
-$$;
-
--- Buys a card: one per member in a private game, up to five per person in a house game. A request is done once; asked
--- again it answers with the same card. Returns the Card.
-create function public.buy_card(p_game_id uuid, p_request_id uuid) returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_user uuid := private.require_user();
-  v_game public.games := private.lock_game(p_game_id);
-  v_card public.bingo_cards;
-begin
-  perform private.require_member(v_game, v_user);
-  perform private.require_request(p_request_id);
-  select * into v_card from public.bingo_cards
-  where user_id = v_user and game_id = p_game_id and request_id = p_request_id;
-
-  if not found then
-    perform private.require_room(
-      v_game, (select count(*) from public.bingo_cards where user_id = v_user and game_id = p_game_id), 5
-    );
-    v_card := private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
-    perform private.return_unclaimed_pots();
-  end if;
-  return private.card_json(v_card);
 end;
 $$;
 
@@ -227,10 +143,10 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.card_json(card) order by card.purchased_at, card.card_number), '[]')
   from public.bingo_cards as card
-  where card.game_id = (select private.game_in_sight(p_game_id)) and card.user_id = (select private.living_user());
+  where card.game_id = (select private.visible_game(p_game_id)) and card.user_id = (select private.living_user());
 $$;
 
--- Fills the missing positions of one's own card while one may play it, or as an admin of a house card; what lies there
+-- Fills the missing positions of one's own card while one may play it, or as an admin of a house card; what is placed
 -- already stays. Returns the Card.
 create function public.repair_card(p_card_id uuid) returns jsonb
 language plpgsql
@@ -278,11 +194,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  select private.top_cards(private.game_in_sight(p_game_id));
+  select private.top_cards(private.visible_game(p_game_id));
 $$;
 
-revoke execute on function
-  public.my_cards(uuid), public.leaderboard(uuid), public.buy_card(uuid, uuid), public.repair_card(uuid)
+revoke execute on function public.repair_card(uuid), public.my_cards(uuid), public.leaderboard(uuid)
 from public, anon, authenticated;
 grant execute on function public.my_cards(uuid), public.leaderboard(uuid) to anon, authenticated;
-grant execute on function public.buy_card(uuid, uuid), public.repair_card(uuid) to authenticated;
+grant execute on function public.repair_card(uuid) to authenticated;

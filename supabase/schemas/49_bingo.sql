@@ -1,5 +1,5 @@
 -- Ends the game with its winner. A player's pot goes to the bank at once, a guest's waits to be claimed.
-create function private.crown(p_game public.games, p_card public.bingo_cards) returns void
+create function private.complete_game(p_game public.games, p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -63,7 +63,7 @@ begin
     if not private.has_line(v_card.marked_mask) then
       perform private.refuse('no_line');
     end if;
-    perform private.crown(p_game, v_card);
+    perform private.complete_game(p_game, v_card);
     perform private.return_unclaimed_pots();
   end if;
   return private.bingo_answer(p_card_id);

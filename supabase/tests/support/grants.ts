@@ -5,8 +5,8 @@ export type Role = (typeof ROLES)[number];
 const everybody: Role[] = ['anon', 'authenticated'];
 const signedIn: Role[] = ['authenticated'];
 
-/** Every verb of the API and who may call it. All of them run with their owner's rights and check the person themselves. */
-export const VERBS: Record<string, Role[]> = {
+/** Every SQL function of the API and who may call it. All of them run with their owner's rights and check the person themselves. */
+export const FUNCTIONS: Record<string, Role[]> = {
   accept_group_invitation: signedIn,
   add_receipt: signedIn,
   admin_groups: signedIn,
@@ -66,13 +66,19 @@ export const VERBS: Record<string, Role[]> = {
 };
 
 /** The internals that row security calls for the person who asks; the others nobody reaches. */
-export const SIGHT: Record<string, Role[]> = {
+export const POLICY_FUNCTIONS: Record<string, Role[]> = {
   game_of_channel: everybody,
   groups_i_made: signedIn,
   is_admin: signedIn,
   my_companions: signedIn,
   my_groups: signedIn,
   visible_games: everybody,
+};
+
+/** The internals that the checks of a table ask for whoever writes it directly. */
+export const LIMITS: Record<string, Role[]> = {
+  longest_name: signedIn,
+  longest_text: signedIn,
 };
 
 /** Triggers that must write what the person who set them off may not. */
@@ -117,7 +123,7 @@ export const READABLE: Record<Role, Record<string, string>> = {
   },
 };
 
-/** The tables that only verbs read. */
+/** The tables that only SQL functions read. */
 export const UNREAD = [
   'game_archives',
   'group_events',

@@ -1,4 +1,4 @@
--- A game as screens get it. A pot that its guest winner left waiting for 48 hours reads as returned from that moment on.
+-- A game as screens get it. A pot that its guest winner did not claim in time reads as returned from then on.
 create function private.game_json(p_game public.games) returns jsonb
 language sql
 stable
@@ -81,7 +81,7 @@ as $$
     'seq', game.last_seq
   )
   from public.games as game
-  where game.id = (select private.game_in_sight(p_game_id));
+  where game.id = (select private.visible_game(p_game_id));
 $$;
 
 -- What a finished game leads to: the card that won, and the next game of the same kind that the person who asks may
@@ -93,7 +93,9 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'winning_card', (select private.card_json(card) from public.bingo_cards as card where card.id = game.winner_card_id),
+    'winning_card', (
+      select private.card_json(card) from public.bingo_cards as card where card.id = game.winner_card_id
+    ),
     'next', (
       select jsonb_build_object(
         'id', following.id, 'kind', following.kind, 'status', following.status, 'title', following.title,
@@ -111,7 +113,7 @@ as $$
     )
   )
   from public.games as game
-  where game.id = (select private.game_in_sight(p_game_id)) and game.status = 'completed';
+  where game.id = (select private.visible_game(p_game_id)) and game.status = 'completed';
 $$;
 
 -- One game as a line of a list, as one person sees it.
@@ -194,7 +196,7 @@ as $$
 declare
   v_user uuid := private.require_user();
 begin
-  if private.game_in_sight(p_game_id) is null and not exists (
+  if private.visible_game(p_game_id) is null and not exists (
     select from public.bingo_cards where game_id = p_game_id and user_id = v_user
   ) then
     perform private.refuse('game_not_found');

@@ -46,11 +46,21 @@ as $$
 declare
   v_url text := nullif(private.clean_text(p_source_url), '');
 begin
-  if v_url !~ '^https?://[^[:space:][:cntrl:]/?#]+[^[:space:][:cntrl:]]*$' or char_length(v_url) > 500 then
+  if v_url !~ '^https?://[^[:space:][:cntrl:]/?#]+[^[:space:][:cntrl:]]*$'
+    or char_length(v_url) > private.longest_text() then
     perform private.refuse('invalid_source_url');
   end if;
   return v_url;
 end;
+$$;
+
+-- What is answered where there was nothing to change: the GameSquare as it is.
+create function private.square_as_it_is(p_game_square_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.square_json(square) from public.game_squares as square where id = p_game_square_id;
 $$;
 
 -- Sets or clears one square on every card that holds it.
@@ -59,11 +69,11 @@ language sql
 set search_path = ''
 as $$
   update public.bingo_cards as card set marked_mask = case
-    when p_is_marked then card.marked_mask | (1 << lies.position)
-    else card.marked_mask & ~(1 << lies.position)
+    when p_is_marked then card.marked_mask | (1 << placed.position)
+    else card.marked_mask & ~(1 << placed.position)
   end
-  from public.card_squares as lies
-  where lies.game_square_id = p_game_square_id and card.id = lies.card_id;
+  from public.card_squares as placed
+  where placed.game_square_id = p_game_square_id and card.id = placed.card_id;
 $$;
 
 -- Marks a square for everybody in the game, with the address of the news if there is one. Marking what is marked
@@ -93,7 +103,7 @@ begin
   where id = p_game_square_id and not is_marked
   returning * into v_square;
   if not found then
-    return (select private.square_json(square) from public.game_squares as square where id = p_game_square_id);
+    return private.square_as_it_is(p_game_square_id);
   end if;
   perform private.mark_cards(p_game_square_id, true);
 
@@ -137,7 +147,7 @@ begin
   where id = p_game_square_id and is_marked and source_url is null
   returning * into v_square;
   if not found then
-    return (select private.square_json(square) from public.game_squares as square where id = p_game_square_id);
+    return private.square_as_it_is(p_game_square_id);
   end if;
 
   perform private.record_event(v_game.id, 'receipt_added', v_user, jsonb_build_object(
@@ -180,15 +190,13 @@ begin
   where id = p_game_square_id and is_marked
   returning * into v_square;
   if not found then
-    return (select private.square_json(square) from public.game_squares as square where id = p_game_square_id);
+    return private.square_as_it_is(p_game_square_id);
   end if;
   perform private.mark_cards(p_game_square_id, false);
 
   perform private.record_event(v_game.id, 'square_unmarked', v_user, jsonb_build_object(
-    'game_square_id', v_square.id,
-    'summary', v_square.summary,
-    'by', private.name_of(v_user),
-    'note_cleared', v_clears_note
+    'game_square_id', v_square.id, 'summary', v_square.summary,
+    'by', private.name_of(v_user), 'note_cleared', v_clears_note
   ));
   return private.square_json(v_square);
 end;

@@ -15,7 +15,7 @@ alter default privileges in schema public revoke execute on functions from publi
 create schema private;
 revoke all on schema private from public;
 
--- Stops the verb with a code that the program has words for; the detail is a number or a name for the sentence.
+-- Stops the function with a code that the program has words for; the detail is a number or a name for the sentence.
 create function private.refuse(p_code text, p_detail text default null) returns void
 language plpgsql
 set search_path = ''
@@ -42,6 +42,18 @@ as $$
     limit p_length
   ) as kept;
 $$;
+
+-- The most characters of a name: of a person, a group, a theme or a game.
+create function private.longest_name() returns int language sql immutable set search_path = '' as 'select 100';
+
+-- The most characters of a text: a description, a prediction, a comment, the address of a receipt.
+create function private.longest_text() returns int language sql immutable set search_path = '' as 'select 500';
+
+-- The most characters of an e-mail address.
+create function private.longest_email() returns int language sql immutable set search_path = '' as 'select 255';
+
+-- Admins write themes directly: the checks of those tables run with the rights of who writes.
+grant execute on function private.longest_name(), private.longest_text() to authenticated;
 
 -- What people wrote, as it is kept: without the characters that nobody sees and those that turn the reading direction
 -- (a name could end what stands after it in reverse), line ends as \n, no space at the ends. The joiners that emoji and
@@ -71,7 +83,8 @@ as $$
   from seen;
 $$;
 
--- A name as it is kept: a clean text on one line, with single spaces; '' for none. `cleanName` in lib/text.ts is the same.
+-- A name as it is kept: a clean text on one line, with single spaces; '' for none. `cleanName` in lib/text.ts is the
+-- same.
 create function private.clean_name(p_name text) returns text
 language sql
 immutable
@@ -82,13 +95,13 @@ as $$
   );
 $$;
 
--- Whether this looks like one address that a letter can be sent to.
+-- Whether this looks like one address that a mail can be sent to.
 create function private.is_email(p_email text) returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select char_length(p_email) <= 255 and p_email = private.clean_text(p_email)
+  select char_length(p_email) <= private.longest_email() and p_email = private.clean_text(p_email)
     and p_email ~ '^[^@[:space:][:cntrl:]<>()",;:\\]+@[^@[:space:][:cntrl:]<>()",;:\\]+\.[^@.[:space:][:cntrl:]<>()",;:\\]+$';
 $$;
 
@@ -119,8 +132,9 @@ create table private.attempts (
 
 create index attempts_resets_at on private.attempts (resets_at);
 
--- Counts one attempt and returns 0 when it is allowed, else the seconds to wait. A verb that gets more than 0 returns its
--- refusal instead of raising it, because a raise would roll the count back. Call it before taking any other lock.
+-- Counts one attempt and returns 0 when it is allowed, else the seconds to wait. A function that gets more than 0
+-- returns refusal instead of raising it, because a raise would roll the count back. Call it before taking any other
+-- lock.
 create function private.attempt(p_what text, p_who text, p_limit int, p_window interval) returns int
 language plpgsql
 set search_path = ''
@@ -163,7 +177,7 @@ as $$
   where what = p_what and who = p_who and made >= p_limit and resets_at > clock_timestamp();
 $$;
 
--- What a verb returns to somebody who tried too often.
+-- What a function returns to somebody who tried too often.
 create function private.too_many_attempts(p_seconds int) returns jsonb
 language sql
 immutable
@@ -172,12 +186,30 @@ as $$
   select jsonb_build_object('refused', 'too_many_attempts', 'retry_after', p_seconds);
 $$;
 
+-- Who asks: an account, or a visitor at the address that Cloudflare saw in front of a hosted project, which nobody can
+-- write themselves; in IPv6 one connection has a whole /64. Where no address is known, all visitors are one.
+create function private.who_asks() returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_address inet := nullif(current_setting('request.headers', true), '')::jsonb ->> 'cf-connecting-ip';
+begin
+  return coalesce(
+    auth.uid()::text,
+    'visitors at ' || network(set_masklen(v_address, case family(v_address) when 6 then 64 else 32 end)),
+    'visitors'
+  );
+end;
+$$;
+
 -- A person as other players see them. It outlives the account: cards and events keep pointing here after an account is
 -- deleted.
 create table public.profiles (
   user_id uuid primary key,
-  display_name text not null check (char_length(display_name) between 1 and 100),
-  username text not null unique check (char_length(username) between 1 and 100),
+  display_name text not null check (char_length(display_name) between 1 and private.longest_name()),
+  username text not null unique check (char_length(username) between 1 and private.longest_name()),
   bingo_bank_balance numeric(12, 2) not null default 0 check (bingo_bank_balance >= 0),
   created_at timestamptz not null default now()
 );
@@ -308,7 +340,7 @@ immutable
 set search_path = ''
 as $$
   select coalesce(
-    nullif(btrim(left(private.clean_name(p_metadata ->> 'display_name'), 100)), ''),
+    nullif(btrim(left(private.clean_name(p_metadata ->> 'display_name'), private.longest_name())), ''),
     'Anonymous'
   );
 $$;
@@ -354,6 +386,38 @@ as $$
   join auth.users as account on account.id = person.user_id
   where person.user_id = (select private.living_user());
 $$;
+
+-- How many admins have lost their role so far: one row, once there was one.
+create table private.admin_losses (
+  is_the_count boolean primary key default true check (is_the_count),
+  losses int not null default 0
+);
+
+-- The same as a number.
+create function private.admins_lost() returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((select losses from private.admin_losses where is_the_count), 0);
+$$;
+
+-- Counts an admin's loss of the role, whoever takes it: another admin, the end of the account, the SQL editor.
+create function private.count_admin_loss() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.admin_losses as count (losses) values (1)
+  on conflict (is_the_count) do update set losses = count.losses + 1;
+  return null;
+end;
+$$;
+
+create trigger lost_admins_are_counted
+after delete on public.user_roles
+for each row when (old.role = 'admin') execute function private.count_admin_loss();
 
 -- Locks every admin's role in one order, so that two admins cannot remove each other at once, and refuses to go on when
 -- nobody but this person has it.
@@ -406,7 +470,8 @@ from public, anon, authenticated;
 grant execute on function public.my_account() to anon, authenticated;
 grant execute on function public.grant_admin(uuid), public.revoke_admin(uuid) to authenticated;
 
--- Tells the games that a person went on reading after they had left the group: from now on nobody listens there for them.
+-- Tells the games that a person went on reading after they had left the group: from now on nobody listens there for
+-- them.
 create function private.stop_reading(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -549,7 +614,7 @@ grant execute on function public.delete_account() to authenticated;
 -- A circle of friends who play private games together.
 create table public.groups (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(name) between 1 and 100),
+  name text not null check (char_length(name) between 1 and private.longest_name()),
   invite_code text not null unique check (invite_code ~ '^[A-Z0-9]{6}([A-Z0-9]{2})?$'),
   created_by uuid not null references public.profiles (user_id),
   max_members int not null default 20 check (max_members > 0),
@@ -610,7 +675,8 @@ as $$
   select id from public.groups where created_by = (select private.living_user());
 $$;
 
--- The removals that keep the person who asks out of a group: whoever came back since, or left by themselves, was not removed.
+-- The removals that keep the person who asks out of a group: whoever came back since, or left by themselves, was not
+-- removed.
 create function private.my_removals() returns setof public.group_events
 language sql
 stable
@@ -713,7 +779,7 @@ declare
   v_name text := private.clean_name(p_name);
   v_group public.groups;
 begin
-  if char_length(v_name) not between 1 and 100 then
+  if char_length(v_name) not between 1 and private.longest_name() then
     perform private.refuse('invalid_name');
   end if;
   loop
@@ -794,12 +860,19 @@ as $$
   select * from public.groups where invite_code = upper(btrim(p_invite_code));
 $$;
 
+-- How many invite codes one person tries before they have to wait.
+create function private.codes_at_most() returns int language sql immutable set search_path = '' as 'select 30';
+
+-- For how long tries of invite codes are counted.
+create function private.codes_counted_for() returns interval
+language sql immutable set search_path = '' as 'select interval ''10 minutes''';
+
 -- Counts one look at an invite code; 0 when it is allowed, else the seconds to wait.
 create function private.attempt_code(p_user uuid) returns int
 language sql
 set search_path = ''
 as $$
-  select private.attempt('invite_code', p_user::text, 30, interval '10 minutes');
+  select private.attempt('invite_code', p_user::text, private.codes_at_most(), private.codes_counted_for());
 $$;
 
 -- What a signed-in person learns about the group behind a code before joining it.
@@ -991,7 +1064,7 @@ to authenticated;
 create table public.group_invitations (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references public.groups (id) on delete cascade,
-  email text not null check (email = lower(email) and char_length(email) between 3 and 255),
+  email text not null check (email = lower(email) and char_length(email) between 3 and private.longest_email()),
   invited_by uuid not null references public.profiles (user_id),
   status text not null default 'pending' check (status in ('pending', 'accepted')),
   invited_at timestamptz not null default now(),
@@ -1033,7 +1106,7 @@ as $$
   );
 $$;
 
--- Counts one invitation of a person and one letter to an address; 0 when both are allowed, else the seconds to wait.
+-- Counts one invitation of a person and one mail to an address; 0 when both are allowed, else the seconds to wait.
 create function private.attempt_invitation(p_user uuid, p_email text) returns int
 language sql
 set search_path = ''
@@ -1044,8 +1117,8 @@ as $$
   );
 $$;
 
--- What the letter of an invitation says.
-create function private.letter_of(p_group public.groups, p_inviter uuid, p_email text) returns jsonb
+-- What the mail of an invitation says.
+create function private.invitation_mail(p_group public.groups, p_inviter uuid, p_email text) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -1059,7 +1132,7 @@ as $$
   from public.profiles where user_id = p_inviter;
 $$;
 
--- Keeps an invitation and answers what the letter needs; a pending one is sent again only when asked to. Who may not
+-- Keeps an invitation and answers what its mail needs; a pending one is sent again only when asked to. Who may not
 -- invite counts for nothing, so the person is judged before the attempt as well.
 create function public.invite_to_group(p_group_id uuid, p_email text, p_resend boolean default false)
 returns jsonb
@@ -1097,7 +1170,7 @@ begin
   if v_known and p_resend is not true then
     return jsonb_build_object('refused', 'already_invited');
   end if;
-  return private.letter_of(v_group, v_user, v_email)
+  return private.invitation_mail(v_group, v_user, v_email)
     || jsonb_build_object('invitation_id', v_id, 'resent', v_known);
 end;
 $$;
@@ -1155,17 +1228,18 @@ as $$
   from public.group_members where group_id = p_group.id;
 $$;
 
--- What the page of an invite link shows. Codes cannot be tried out: wrong ones are counted, for each account, and for all
--- visitors together, because the app asks for every one of them. Over the limit a right code tells nothing either.
+-- What the page of an invite link shows. Codes cannot be tried out: wrong ones are counted, for each account, and, ten
+-- times as many, for all visitors at one address, the app's own included. Over the limit a right code tells nothing
+-- either.
 create function public.invite_preview(invite_code_param text) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := auth.uid();
-  v_who text := coalesce(v_user::text, 'visitors');
-  v_wait int := private.wait_for('wrong_code', v_who, case when v_user is null then 300 else 30 end);
+  v_who text := private.who_asks();
+  v_most constant int := private.codes_at_most() * case when auth.uid() is null then 10 else 1 end;
+  v_wait int := private.wait_for('wrong_code', v_who, v_most);
   v_group public.groups;
 begin
   if v_wait > 0 then
@@ -1173,7 +1247,7 @@ begin
   end if;
   v_group := private.group_of_code(invite_code_param);
   if v_group.id is null then
-    perform private.attempt('wrong_code', v_who, 0, interval '10 minutes');
+    perform private.attempt('wrong_code', v_who, 0, private.codes_counted_for());
     return jsonb_build_object('refused', 'invalid_code');
   end if;
   return private.seat_in(v_group);
@@ -1324,8 +1398,8 @@ grant execute on function public.list_my_groups(), public.group_state(uuid) to a
 -- A subject to play about.
 create table public.themes (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(name) <= 100 and btrim(name) <> ''),
-  description text check (char_length(description) <= 500),
+  name text not null check (char_length(name) <= private.longest_name() and btrim(name) <> ''),
+  description text check (char_length(description) <= private.longest_text()),
   created_by uuid default auth.uid() references public.profiles (user_id),
   created_at timestamptz not null default now()
 );
@@ -1337,7 +1411,7 @@ create table public.bingo_squares (
   id uuid primary key default gen_random_uuid(),
   theme_id uuid not null references public.themes (id) on delete cascade,
   summary text not null check (char_length(btrim(summary)) >= 5 and char_length(summary) <= 50),
-  text text not null check (btrim(text) <> '' and char_length(text) <= 500),
+  text text not null check (btrim(text) <> '' and char_length(text) <= private.longest_text()),
   created_by uuid default auth.uid() references public.profiles (user_id),
   created_at timestamptz not null default now()
 );
@@ -1427,6 +1501,7 @@ for each row execute function private.clean_square();
 
 -- The twelve ways to win, as sets of positions. Positions run 0–24, row by row; bit p of a mask is position p, and the
 -- centre's bit is always set. Mind that | and << share one precedence in Postgres: shifts stand in parentheses.
+-- These rows are in no difference of schemas: whoever changed one would write it into the migration by hand.
 create table private.lines (
   id int primary key,
   positions int[] not null check (cardinality(positions) = 5),
@@ -1450,7 +1525,8 @@ insert into private.lines (id, positions) values
   (12, '{4, 8, 12, 16, 20}');
 
 -- How many squares of a mask's best line are marked, FREE included: 0 while FREE is all there is, 5 is BINGO. Written
--- from the lines as one expression, because a mark counts thousands of cards and a look into the table for each is slow.
+-- from the lines as one expression, because a mark counts thousands of cards and a look into the table for each is
+-- slow.
 do $do$
 begin
   execute format(
@@ -1507,11 +1583,25 @@ as $$
   select array['😂', '😮', '😱', '🤯', '🙄', '🤦', '😭', '🤡', '🔥', '🎯', '🍿', '👏'];
 $$;
 
+-- The most that a card of a game of this kind costs.
+create function private.highest_price(p_kind text) returns numeric
+language sql immutable set search_path = '' as 'select case p_kind when ''private'' then 1000000 else 1000 end';
+
+-- The most cards that a house game sells.
+create function private.most_cards() returns int language sql immutable set search_path = '' as 'select 10000';
+
+-- How many squares of its theme a game of this kind plays with at most.
+create function private.largest_pool(p_kind text) returns int
+language sql immutable set search_path = '' as 'select case p_kind when ''private'' then 30 else 50 end';
+
+-- How many squares a card holds, FREE aside, and a pool at least.
+create function private.squares_of_a_card() returns int language sql immutable set search_path = '' as 'select 24';
+
 -- One game of either kind: private games belong to a group, the house game to everybody. `pot_amount` is all that was
 -- ever paid into the pot, so that a finished game still shows what was won; whether it was paid out is `pot_claimed`
--- (to the winner) or `pot_returned` (to the house fund). Who may hear a game is asked once, when a channel is joined. So
--- a game moves to another `room` when somebody loses the right to it: they can not follow, and whoever still may asks
--- for its name.
+-- (to the winner) or `pot_returned` (to the house fund). Who may hear a game is asked once, when a channel is joined.
+-- So a game moves to another `room` when somebody loses the right to it: they can not follow, and whoever still may
+-- asks for its name. `admins_lost` counts the admins who were none any more when it moved last.
 create table public.games (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('private', 'house')),
@@ -1520,11 +1610,11 @@ create table public.games (
   theme_id uuid references public.themes (id) on delete set null,
   theme_name text not null,
   theme_description text,
-  title text check (char_length(title) <= 100 and btrim(title) <> ''),
-  description text check (char_length(description) <= 500),
-  card_price numeric(12, 2) not null,
+  title text check (char_length(title) <= private.longest_name() and btrim(title) <> ''),
+  description text check (char_length(description) <= private.longest_text()),
+  card_price numeric(12, 2) not null check (card_price > 0),
   pot_amount numeric(12, 2) not null default 0 check (pot_amount >= 0),
-  max_cards int check (max_cards between 1 and 10000),
+  max_cards int check (max_cards between 1 and private.most_cards()),
   cards_sold int not null default 0 check (cards_sold >= 0 and cards_sold <= max_cards),
   scheduled_start timestamptz,
   started_at timestamptz,
@@ -1539,17 +1629,18 @@ create table public.games (
   last_broadcast_seq int not null default 0,
   sale_broadcast_at timestamptz,
   room int not null default 0,
+  admins_lost int not null default private.admins_lost(),
   created_at timestamptz not null default now(),
   unique (id, kind),
   check (
     case kind
       when 'private' then
         group_id is not null and title is null and max_cards is null and status <> 'upcoming'
-        and card_price between 0.01 and 1000000
       else
-        group_id is null and title is not null and max_cards is not null and card_price between 0.01 and 1000
+        group_id is null and title is not null and max_cards is not null
     end
   ),
+  check (card_price <= private.highest_price(kind)),
   check ((status = 'upcoming') = (started_at is null)),
   check ((status = 'completed') = (completed_at is not null)),
   check ((winner_card_id is null) = (winner_display_name is null)),
@@ -1577,8 +1668,8 @@ create table public.game_squares (
   is_marked boolean not null default false,
   marked_at timestamptz,
   marked_by uuid references public.profiles (user_id),
-  source_url text check (source_url ~ '^https?://' and char_length(source_url) <= 500),
-  comment text check (char_length(comment) <= 500 and btrim(comment) <> ''),
+  source_url text check (source_url ~ '^https?://' and char_length(source_url) <= private.longest_text()),
+  comment text check (char_length(comment) <= private.longest_text() and btrim(comment) <> ''),
   reaction text check (reaction = any (private.reactions())),
   noted_by uuid references public.profiles (user_id),
   noted_at timestamptz,
@@ -1639,7 +1730,7 @@ as $$
 $$;
 
 -- The game itself where the person who asks may see it, else null.
-create function private.game_in_sight(p_game_id uuid) returns uuid
+create function private.visible_game(p_game_id uuid) returns uuid
 language sql
 stable
 set search_path = ''
@@ -1673,7 +1764,43 @@ create trigger descriptions_are_cleaned
 before insert or update of description on public.games
 for each row execute function private.clean_house_game();
 
--- The game, locked for this transaction: every deed of a game happens behind this lock, one after the other.
+-- Draws the game's own copy of its theme's squares: up to 30 for a private game, up to 50 for a house game.
+create function private.draw_pool(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_found int;
+begin
+  insert into public.game_squares (game_id, square_id, summary, text)
+  select p_game.id, id, summary, text
+  from public.bingo_squares
+  where theme_id = p_game.theme_id
+  order by random()
+  limit private.largest_pool(p_game.kind);
+
+  get diagnostics v_found = row_count;
+  if v_found < private.squares_of_a_card() then
+    perform private.refuse('too_few_squares', v_found::text);
+  end if;
+end;
+$$;
+
+-- A price as money, or a refusal.
+create function private.clean_amount(p_amount numeric, p_most numeric) returns numeric
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_amount is null or p_amount < 0.01 or p_amount > p_most or p_amount <> round(p_amount, 2) then
+    perform private.refuse('invalid_amount');
+  end if;
+  return p_amount;
+end;
+$$;
+
+-- The game, locked for this transaction: everything that changes a game happens behind this lock, one after the other.
 create function private.lock_game(p_game_id uuid) returns public.games
 language plpgsql
 set search_path = ''
@@ -1689,7 +1816,7 @@ begin
 end;
 $$;
 
--- Refuses a deed of play in a game that has not begun or is over.
+-- Refuses to play on in a game that has not begun or is over.
 create function private.require_active(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -1701,7 +1828,7 @@ begin
 end;
 $$;
 
--- Refuses a deed of the house in a private game, as if there were no such game.
+-- Refuses a private game where only a house game can be meant, as if there were no such game.
 create function private.require_house(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -1739,42 +1866,6 @@ begin
 end;
 $$;
 
--- Draws the game's own copy of its theme's squares: up to 30 for a private game, up to 50 for a house game.
-create function private.draw_pool(p_game public.games) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_found int;
-begin
-  insert into public.game_squares (game_id, square_id, summary, text)
-  select p_game.id, id, summary, text
-  from public.bingo_squares
-  where theme_id = p_game.theme_id
-  order by random()
-  limit case p_game.kind when 'private' then 30 else 50 end;
-
-  get diagnostics v_found = row_count;
-  if v_found < 24 then
-    perform private.refuse('too_few_squares', v_found::text);
-  end if;
-end;
-$$;
-
--- A price as money, or a refusal.
-create function private.clean_amount(p_amount numeric, p_most numeric) returns numeric
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  if p_amount is null or p_amount < 0.01 or p_amount > p_most or p_amount <> round(p_amount, 2) then
-    perform private.refuse('invalid_amount');
-  end if;
-  return p_amount;
-end;
-$$;
-
 -- Starts a private game in a group, its squares drawn; the caller has checked the person and the price.
 create function private.make_private_game(p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_user uuid)
 returns public.games
@@ -1788,7 +1879,8 @@ begin
     kind, status, group_id, theme_id, theme_name, theme_description, card_price, started_at, created_by
   )
   select
-    'private', 'active', p_group_id, id, name, description, private.clean_amount(p_card_price, 1000000), now(), p_user
+    'private', 'active', p_group_id, id, name, description,
+    private.clean_amount(p_card_price, private.highest_price('private')), now(), p_user
   from public.themes
   where id = p_theme_id
   returning * into v_game;
@@ -1882,7 +1974,7 @@ grant execute on function
   public.create_game(uuid, uuid, numeric), public.create_private_session(text, uuid, numeric, uuid)
 to authenticated;
 
--- A game as screens get it. A pot that its guest winner left waiting for 48 hours reads as returned from that moment on.
+-- A game as screens get it. A pot that its guest winner did not claim in time reads as returned from then on.
 create function private.game_json(p_game public.games) returns jsonb
 language sql
 stable
@@ -1965,7 +2057,7 @@ as $$
     'seq', game.last_seq
   )
   from public.games as game
-  where game.id = (select private.game_in_sight(p_game_id));
+  where game.id = (select private.visible_game(p_game_id));
 $$;
 
 -- What a finished game leads to: the card that won, and the next game of the same kind that the person who asks may
@@ -1977,7 +2069,9 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'winning_card', (select private.card_json(card) from public.bingo_cards as card where card.id = game.winner_card_id),
+    'winning_card', (
+      select private.card_json(card) from public.bingo_cards as card where card.id = game.winner_card_id
+    ),
     'next', (
       select jsonb_build_object(
         'id', following.id, 'kind', following.kind, 'status', following.status, 'title', following.title,
@@ -1995,7 +2089,7 @@ as $$
     )
   )
   from public.games as game
-  where game.id = (select private.game_in_sight(p_game_id)) and game.status = 'completed';
+  where game.id = (select private.visible_game(p_game_id)) and game.status = 'completed';
 $$;
 
 -- One game as a line of a list, as one person sees it.
@@ -2078,7 +2172,7 @@ as $$
 declare
   v_user uuid := private.require_user();
 begin
-  if private.game_in_sight(p_game_id) is null and not exists (
+  if private.visible_game(p_game_id) is null and not exists (
     select from public.bingo_cards where game_id = p_game_id and user_id = v_user
   ) then
     perform private.refuse('game_not_found');
@@ -2109,6 +2203,10 @@ grant execute on function
   public.list_my_games(), public.list_lost_games(), public.archive_game(uuid), public.unarchive_game(uuid)
 to authenticated;
 
+-- The highest number that a card of a private game gets.
+create function private.highest_card_number() returns int
+language sql immutable set search_path = '' as 'select 100000';
+
 -- A card of a game. Number 0 is the house card of a house game; a guest's card and the house card belong to no user.
 -- `kind` repeats the game's, so that "one card per player in a private game" can be a unique index. A mark rewrites the
 -- mask of half the cards of a game: no index holds what changes then, and pages keep room for it.
@@ -2116,9 +2214,9 @@ create table public.bingo_cards (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
   kind text not null,
-  card_number int not null check (card_number between 0 and 100000),
+  card_number int not null check (card_number between 0 and private.highest_card_number()),
   user_id uuid references public.profiles (user_id),
-  display_name text not null check (char_length(display_name) between 1 and 100),
+  display_name text not null check (char_length(display_name) between 1 and private.longest_name()),
   is_house_card boolean not null generated always as (card_number = 0) stored,
   is_winner boolean not null default false,
   marked_mask int not null default 1 << 12 check ((marked_mask & (1 << 12)) <> 0 and marked_mask < (1 << 25)),
@@ -2137,7 +2235,7 @@ create unique index bingo_cards_one_per_player on public.bingo_cards (game_id, u
 alter table public.games
 add foreign key (winner_card_id) references public.bingo_cards (id);
 
--- Which square lies where on a card: 24 rows, dealt with the purchase and never changed afterwards.
+-- Which square is placed where on a card: 24 rows, dealt with the purchase and never changed afterwards.
 create table public.card_squares (
   card_id uuid not null references public.bingo_cards (id) on delete cascade,
   position int not null check (position between 0 and 24 and position <> 12),
@@ -2162,7 +2260,7 @@ create policy "people see the cards of games they may see"
 on public.bingo_cards for select to anon, authenticated
 using (game_id in (select private.visible_games()));
 
-create policy "people see what lies on the cards they may see"
+create policy "people see what is placed on the cards they may see"
 on public.card_squares for select to anon, authenticated
 using (card_id in (select id from public.bingo_cards));
 
@@ -2212,14 +2310,14 @@ as $$
   from slots
   join drawn using (turn);
 
-  update public.bingo_cards as card set marked_mask = now_lies.mask
+  update public.bingo_cards as card set marked_mask = placed_now.mask
   from (
-    select (1 << 12) | coalesce(bit_or(1 << lies.position), 0) as mask
-    from public.card_squares as lies
-    join public.game_squares as square on square.id = lies.game_square_id
-    where lies.card_id = p_card.id and square.is_marked
-  ) as now_lies
-  where card.id = p_card.id and card.marked_mask <> now_lies.mask;
+    select (1 << 12) | coalesce(bit_or(1 << placed.position), 0) as mask
+    from public.card_squares as placed
+    join public.game_squares as square on square.id = placed.game_square_id
+    where placed.card_id = p_card.id and square.is_marked
+  ) as placed_now
+  where card.id = p_card.id and card.marked_mask <> placed_now.mask;
 $$;
 
 -- A number nobody in the game has: 1, 2, 3 … in a house game, random up to 100000 in a private one.
@@ -2231,101 +2329,13 @@ declare
   v_number int := p_game.cards_sold + 1;
 begin
   while p_game.kind = 'private' loop
-    v_number := 1 + floor(random() * 100000);
+    v_number := 1 + floor(random() * private.highest_card_number());
     exit when not exists (
       select from public.bingo_cards
       where game_id = p_game.id and kind = p_game.kind and card_number = v_number
     );
   end loop;
   return v_number;
-end;
-$$;
-
--- Deals a new card, pays its price into the pot and tells the game; the caller holds the lock and has checked the buyer.
-create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
-returns public.bingo_cards
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_game public.games;
-  v_card public.bingo_cards;
-begin
-  insert into public.bingo_cards (game_id, kind, card_number, user_id, display_name, request_id, purchased_at)
-  values (
-    p_game.id, p_game.kind, private.next_card_number(p_game), p_user, p_name, p_request_id, clock_timestamp()
-  )
-  returning * into v_card;
-  perform private.deal(v_card);
-  perform private.transfer('mint', 'pot:' || p_game.id, p_game.card_price, p_game.id, 'card_sold');
-  update public.games set cards_sold = cards_sold + 1 where id = p_game.id returning * into v_game;
-
-  perform private.record_event(p_game.id, 'card_sold', p_user, jsonb_build_object(
-    'card_number', v_card.card_number,
-    'display_name', v_card.display_name,
-    'purchased_at', v_card.purchased_at,
-    'cards_sold', v_game.cards_sold,
-    'pot_amount', v_game.pot_amount
-  ));
-  return v_card;
-end;
-$$;
-
--- Refuses a purchase without a request id: asked twice, it could not be told from two purchases.
-create function private.require_request(p_request_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_request_id is null then
-    perform private.refuse('invalid_request');
-  end if;
-end;
-$$;
-
--- Refuses a sale that the game has no room for, or that would give one buyer of a house game more than `p_cap` cards.
-create function private.require_room(p_game public.games, p_held bigint, p_cap int) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_game.status = 'completed' then
-    perform private.refuse('game_not_active');
-  elsif p_game.kind = 'private' and p_held > 0 then
-    perform private.refuse('already_has_card');
-  elsif p_game.kind = 'house' and p_held >= p_cap then
-    perform private.refuse('card_limit_reached', p_cap::text);
-  elsif p_game.cards_sold >= p_game.max_cards then
-    perform private.refuse('game_full');
-  end if;
-end;
-$$;
-
--- Buys a card: one per member in a private game, up to five per person in a house game. A request is done once; asked
--- again it answers with the same card. Returns the Card.
-create function public.buy_card(p_game_id uuid, p_request_id uuid) returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_user uuid := private.require_user();
-  v_game public.games := private.lock_game(p_game_id);
-  v_card public.bingo_cards;
-begin
-  perform private.require_member(v_game, v_user);
-  perform private.require_request(p_request_id);
-  select * into v_card from public.bingo_cards
-  where user_id = v_user and game_id = p_game_id and request_id = p_request_id;
-
-  if not found then
-    perform private.require_room(
-      v_game, (select count(*) from public.bingo_cards where user_id = v_user and game_id = p_game_id), 5
-    );
-    v_card := private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
-    perform private.return_unclaimed_pots();
-  end if;
-  return private.card_json(v_card);
 end;
 $$;
 
@@ -2338,10 +2348,10 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.card_json(card) order by card.purchased_at, card.card_number), '[]')
   from public.bingo_cards as card
-  where card.game_id = (select private.game_in_sight(p_game_id)) and card.user_id = (select private.living_user());
+  where card.game_id = (select private.visible_game(p_game_id)) and card.user_id = (select private.living_user());
 $$;
 
--- Fills the missing positions of one's own card while one may play it, or as an admin of a house card; what lies there
+-- Fills the missing positions of one's own card while one may play it, or as an admin of a house card; what is placed
 -- already stays. Returns the Card.
 create function public.repair_card(p_card_id uuid) returns jsonb
 language plpgsql
@@ -2389,14 +2399,109 @@ stable
 security definer
 set search_path = ''
 as $$
-  select private.top_cards(private.game_in_sight(p_game_id));
+  select private.top_cards(private.visible_game(p_game_id));
 $$;
 
-revoke execute on function
-  public.my_cards(uuid), public.leaderboard(uuid), public.buy_card(uuid, uuid), public.repair_card(uuid)
+revoke execute on function public.repair_card(uuid), public.my_cards(uuid), public.leaderboard(uuid)
 from public, anon, authenticated;
 grant execute on function public.my_cards(uuid), public.leaderboard(uuid) to anon, authenticated;
-grant execute on function public.buy_card(uuid, uuid), public.repair_card(uuid) to authenticated;
+grant execute on function public.repair_card(uuid) to authenticated;
+
+-- How many cards of a house game one person buys.
+create function private.cards_per_player() returns int language sql immutable set search_path = '' as 'select 5';
+
+-- Refuses a purchase without a request id: asked twice, it could not be told from two purchases.
+create function private.require_request(p_request_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_request_id is null then
+    perform private.refuse('invalid_request');
+  end if;
+end;
+$$;
+
+-- Refuses a sale that the game has no room for, or that would give one buyer of a house game more than `p_cap` cards.
+create function private.require_room(p_game public.games, p_held bigint, p_cap int) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.status = 'completed' then
+    perform private.refuse('game_not_active');
+  elsif p_game.kind = 'private' and p_held > 0 then
+    perform private.refuse('already_has_card');
+  elsif p_game.kind = 'house' and p_held >= p_cap then
+    perform private.refuse('card_limit_reached', p_cap::text);
+  elsif p_game.cards_sold >= p_game.max_cards then
+    perform private.refuse('game_full');
+  end if;
+end;
+$$;
+
+-- Deals a new card, pays its price into the pot and tells the game; the caller holds the lock and has checked the
+-- buyer.
+create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
+returns public.bingo_cards
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+  v_card public.bingo_cards;
+begin
+  insert into public.bingo_cards (game_id, kind, card_number, user_id, display_name, request_id, purchased_at)
+  values (
+    p_game.id, p_game.kind, private.next_card_number(p_game), p_user, p_name, p_request_id, clock_timestamp()
+  )
+  returning * into v_card;
+  perform private.deal(v_card);
+  perform private.transfer('mint', 'pot:' || p_game.id, p_game.card_price, p_game.id, 'card_sold');
+  update public.games set cards_sold = cards_sold + 1 where id = p_game.id returning * into v_game;
+
+  perform private.record_event(p_game.id, 'card_sold', p_user, jsonb_build_object(
+    'card_number', v_card.card_number,
+    'display_name', v_card.display_name,
+    'purchased_at', v_card.purchased_at,
+    'cards_sold', v_game.cards_sold,
+    'pot_amount', v_game.pot_amount
+  ));
+  return v_card;
+end;
+$$;
+
+-- Buys a card: one per member in a private game, up to five per person in a house game. A request is done once; asked
+-- again it answers with the same card. Returns the Card.
+create function public.buy_card(p_game_id uuid, p_request_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_game public.games := private.lock_game(p_game_id);
+  v_card public.bingo_cards;
+begin
+  perform private.require_member(v_game, v_user);
+  perform private.require_request(p_request_id);
+  select * into v_card from public.bingo_cards
+  where user_id = v_user and game_id = p_game_id and request_id = p_request_id;
+
+  if not found then
+    perform private.require_room(
+      v_game, (select count(*) from public.bingo_cards where user_id = v_user and game_id = p_game_id),
+      private.cards_per_player()
+    );
+    v_card := private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
+    perform private.return_unclaimed_pots();
+  end if;
+  return private.card_json(v_card);
+end;
+$$;
+
+revoke execute on function public.buy_card(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.buy_card(uuid, uuid) to authenticated;
 
 -- The square and its game, locked.
 create function private.lock_game_of_square(p_game_square_id uuid) returns public.games
@@ -2446,11 +2551,21 @@ as $$
 declare
   v_url text := nullif(private.clean_text(p_source_url), '');
 begin
-  if v_url !~ '^https?://[^[:space:][:cntrl:]/?#]+[^[:space:][:cntrl:]]*$' or char_length(v_url) > 500 then
+  if v_url !~ '^https?://[^[:space:][:cntrl:]/?#]+[^[:space:][:cntrl:]]*$'
+    or char_length(v_url) > private.longest_text() then
     perform private.refuse('invalid_source_url');
   end if;
   return v_url;
 end;
+$$;
+
+-- What is answered where there was nothing to change: the GameSquare as it is.
+create function private.square_as_it_is(p_game_square_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.square_json(square) from public.game_squares as square where id = p_game_square_id;
 $$;
 
 -- Sets or clears one square on every card that holds it.
@@ -2459,11 +2574,11 @@ language sql
 set search_path = ''
 as $$
   update public.bingo_cards as card set marked_mask = case
-    when p_is_marked then card.marked_mask | (1 << lies.position)
-    else card.marked_mask & ~(1 << lies.position)
+    when p_is_marked then card.marked_mask | (1 << placed.position)
+    else card.marked_mask & ~(1 << placed.position)
   end
-  from public.card_squares as lies
-  where lies.game_square_id = p_game_square_id and card.id = lies.card_id;
+  from public.card_squares as placed
+  where placed.game_square_id = p_game_square_id and card.id = placed.card_id;
 $$;
 
 -- Marks a square for everybody in the game, with the address of the news if there is one. Marking what is marked
@@ -2493,7 +2608,7 @@ begin
   where id = p_game_square_id and not is_marked
   returning * into v_square;
   if not found then
-    return (select private.square_json(square) from public.game_squares as square where id = p_game_square_id);
+    return private.square_as_it_is(p_game_square_id);
   end if;
   perform private.mark_cards(p_game_square_id, true);
 
@@ -2537,7 +2652,7 @@ begin
   where id = p_game_square_id and is_marked and source_url is null
   returning * into v_square;
   if not found then
-    return (select private.square_json(square) from public.game_squares as square where id = p_game_square_id);
+    return private.square_as_it_is(p_game_square_id);
   end if;
 
   perform private.record_event(v_game.id, 'receipt_added', v_user, jsonb_build_object(
@@ -2580,15 +2695,13 @@ begin
   where id = p_game_square_id and is_marked
   returning * into v_square;
   if not found then
-    return (select private.square_json(square) from public.game_squares as square where id = p_game_square_id);
+    return private.square_as_it_is(p_game_square_id);
   end if;
   perform private.mark_cards(p_game_square_id, false);
 
   perform private.record_event(v_game.id, 'square_unmarked', v_user, jsonb_build_object(
-    'game_square_id', v_square.id,
-    'summary', v_square.summary,
-    'by', private.name_of(v_user),
-    'note_cleared', v_clears_note
+    'game_square_id', v_square.id, 'summary', v_square.summary,
+    'by', private.name_of(v_user), 'note_cleared', v_clears_note
   ));
   return private.square_json(v_square);
 end;
@@ -2613,6 +2726,20 @@ begin
 end;
 $$;
 
+-- Refuses what a note cannot be.
+create function private.check_note(p_comment text, p_reaction text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if char_length(p_comment) > private.longest_text() then
+    perform private.refuse('too_long', private.longest_text()::text);
+  elsif p_reaction <> all (private.reactions()) then
+    perform private.refuse('invalid_reaction');
+  end if;
+end;
+$$;
+
 -- Refuses a save that would overwrite a note its writer has not seen; the detail is the note as it is.
 create function private.require_seen(p_square public.game_squares, p_seen_at timestamptz) returns void
 language plpgsql
@@ -2630,8 +2757,8 @@ begin
 end;
 $$;
 
--- Writes a square's note for everybody in the game; blank means none. `p_seen_at` is the `noted_at` of the note that its
--- writer saw, null for none. A comment stays its writer's: whoever reacts to it puts no name under it. Returns the
+-- Writes a square's note for everybody in the game; blank means none. `p_seen_at` is the `noted_at` of the note that
+-- its writer saw, null for none. A comment stays its writer's: whoever reacts to it puts no name under it. Returns the
 -- GameSquare.
 create function public.save_note(
   p_game_square_id uuid, p_comment text, p_reaction text, p_seen_at timestamptz
@@ -2653,11 +2780,7 @@ begin
   end if;
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_noter(v_game, v_user);
-  if char_length(v_comment) > 500 then
-    perform private.refuse('too_long', '500');
-  elsif v_reaction <> all (private.reactions()) then
-    perform private.refuse('invalid_reaction');
-  end if;
+  perform private.check_note(v_comment, v_reaction);
   perform private.require_active(v_game);
   select * into v_square from public.game_squares where id = p_game_square_id;
   perform private.require_seen(v_square, p_seen_at);
@@ -2681,7 +2804,7 @@ revoke execute on function public.save_note(uuid, text, text, timestamptz) from 
 grant execute on function public.save_note(uuid, text, text, timestamptz) to authenticated;
 
 -- Ends the game with its winner. A player's pot goes to the bank at once, a guest's waits to be claimed.
-create function private.crown(p_game public.games, p_card public.bingo_cards) returns void
+create function private.complete_game(p_game public.games, p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -2745,7 +2868,7 @@ begin
     if not private.has_line(v_card.marked_mask) then
       perform private.refuse('no_line');
     end if;
-    perform private.crown(p_game, v_card);
+    perform private.complete_game(p_game, v_card);
     perform private.return_unclaimed_pots();
   end if;
   return private.bingo_answer(p_card_id);
@@ -2891,14 +3014,18 @@ as $$
   where coalesce(ledger.amount, 0) <> coalesce(totals.amount, 0);
 $$;
 
--- Whether a guest won the game and did not claim the pot within 48 hours.
+-- For how long a guest who won can claim the pot.
+create function private.time_to_claim() returns interval
+language sql immutable set search_path = '' as 'select interval ''48 hours''';
+
+-- Whether a guest won the game and did not claim the pot in time.
 create function private.is_overdue(p_game public.games) returns boolean
 language sql
 stable
 set search_path = ''
 as $$
   select p_game.kind = 'house' and p_game.status = 'completed' and not p_game.pot_claimed and not p_game.pot_returned
-    and p_game.completed_at < now() - interval '48 hours';
+    and p_game.completed_at < now() - private.time_to_claim();
 $$;
 
 -- Gives a finished house game's pot back to the fund; the caller holds the game's lock.
@@ -2918,7 +3045,8 @@ end;
 $$;
 
 -- Returns every pot that its guest winner did not claim in time, and forgets addresses whose time is over as well. The
--- last thing a writing verb does: it waits for no other game or guest, and the fund comes last in the order of locks.
+-- last thing a writing function does: it waits for no other game or guest, and the fund comes last in the order of
+-- locks.
 create function private.return_unclaimed_pots() returns void
 language plpgsql
 set search_path = ''
@@ -2964,7 +3092,7 @@ as $$
   with moves as (
     select id, reason, from_account, to_account, amount, created_at from public.transfers where game_id = p_game_id
     union all
-    select null, 'pot_returned', 'pot:' || id, 'fund', pot_amount, completed_at + interval '48 hours'
+    select null, 'pot_returned', 'pot:' || id, 'fund', pot_amount, completed_at + private.time_to_claim()
     from public.games as game
     where id = p_game_id and pot_amount > 0 and private.is_overdue(game)
   ), entries as (
@@ -2986,7 +3114,7 @@ as $$
     'balance', coalesce(sum(case when to_account like 'pot:%' then amount else -amount end), 0)
   )
   from entries
-  having private.game_in_sight(p_game_id) is not null;
+  having private.visible_game(p_game_id) is not null;
 $$;
 
 revoke execute on function public.game_books(uuid) from public, anon, authenticated;
@@ -3081,7 +3209,29 @@ as $$
   select 'game:' || p_game.id || case when p_game.room > 0 then ':' || p_game.room else '' end;
 $$;
 
--- Tells everybody who watches the game. Sales of a house game are told at most once in two seconds; each carries the totals.
+-- The game in the room where its next event is told; the caller holds its lock. An admin may hear every private game, and
+-- whether somebody may is asked only when a channel is joined: once an admin is none any more, each private game moves
+-- with its next event, and no lock of all games is waited for. Who listens in the room before is told that it has moved,
+-- and may ask where to.
+create function private.moved_game(p_game public.games) returns public.games
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_lost constant int := private.admins_lost();
+  v_game public.games := p_game;
+begin
+  if p_game.kind <> 'private' or p_game.admins_lost = v_lost then
+    return p_game;
+  end if;
+  update public.games set room = room + 1, admins_lost = v_lost where id = p_game.id returning * into v_game;
+  perform realtime.send('{}', 'game_moved', private.channel_of(p_game), true);
+  return v_game;
+end;
+$$;
+
+-- Tells everybody who watches the game. Sales of a house game are told at most once in two seconds; each carries the
+-- totals.
 create function private.broadcast_event() returns trigger
 language plpgsql
 security definer
@@ -3097,6 +3247,7 @@ begin
     return null;
   end if;
 
+  v_game := private.moved_game(v_game);
   update public.games set
     last_broadcast_seq = new.seq,
     sale_broadcast_at = case when v_sold then clock_timestamp() else sale_broadcast_at end
@@ -3137,14 +3288,9 @@ using (
   (select private.game_of_channel()) in (select private.visible_games((select private.game_of_channel())))
 );
 
-create policy "members show that they are there in private games"
-on realtime.messages for insert to authenticated
-with check (
-  extension = 'presence'
-  and (select private.game_of_channel()) in (
-    select id from public.games where kind = 'private' and group_id in (select private.my_groups())
-  )
-);
+-- How many events are read at once: as many as asked for, at least one, at most 500.
+create function private.page_of_events(p_limit int) returns int
+language sql immutable set search_path = '' as 'select least(greatest(p_limit, 1), 500)';
 
 -- What happened in a game after the event numbered `p_seq`, oldest first: what a screen reads to catch up; null where
 -- the person who asks may not see the game, or may not any more.
@@ -3155,17 +3301,17 @@ security definer
 set search_path = ''
 as $$
   with best as materialized (
-    select private.top_cards(private.game_in_sight(p_game_id)) as top
+    select private.top_cards(private.visible_game(p_game_id)) as top
   )
   select coalesce(jsonb_agg(private.event_message(event, event.seq - 1, best.top) order by event.seq), '[]')
   from (
     select *
     from public.game_events
-    where game_id = (select private.game_in_sight(p_game_id)) and seq > p_seq
+    where game_id = (select private.visible_game(p_game_id)) and seq > p_seq
     order by seq
-    limit least(greatest(p_limit, 1), 500)
+    limit private.page_of_events(p_limit)
   ) as event, best
-  having private.game_in_sight(p_game_id) is not null;
+  having private.visible_game(p_game_id) is not null;
 $$;
 
 -- What happened before the event numbered `p_before_seq` (null: up to now), newest first: the story of the game.
@@ -3177,15 +3323,15 @@ security definer
 set search_path = ''
 as $$
   with best as materialized (
-    select private.top_cards(private.game_in_sight(p_game_id)) as top
+    select private.top_cards(private.visible_game(p_game_id)) as top
   )
   select coalesce(jsonb_agg(private.event_message(event, event.seq - 1, best.top) order by event.seq desc), '[]')
   from (
     select *
     from public.game_events
-    where game_id = (select private.game_in_sight(p_game_id)) and (p_before_seq is null or seq < p_before_seq)
+    where game_id = (select private.visible_game(p_game_id)) and (p_before_seq is null or seq < p_before_seq)
     order by seq desc
-    limit least(greatest(p_limit, 1), 500)
+    limit private.page_of_events(p_limit)
   ) as event, best;
 $$;
 
@@ -3196,6 +3342,12 @@ grant execute on function
   public.events_since(uuid, int, int), public.game_timeline(uuid, int, int)
 to anon, authenticated;
 
+-- What a card of a house game costs unless its admin says otherwise.
+create function private.usual_price() returns numeric language sql immutable set search_path = '' as 'select 5';
+
+-- How many cards a house game sells unless its admin says otherwise.
+create function private.usual_cards() returns int language sql immutable set search_path = '' as 'select 1000';
+
 -- Refuses what a house game cannot be; screens say the same beside the field.
 create function private.check_house_game(p_title text, p_description text, p_card_price numeric, p_max_cards int)
 returns void
@@ -3203,14 +3355,14 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if char_length(private.clean_name(p_title)) not between 1 and 100 then
+  if char_length(private.clean_name(p_title)) not between 1 and private.longest_name() then
     perform private.refuse('invalid_name');
-  elsif char_length(btrim(p_description)) > 500 then
-    perform private.refuse('too_long', '500');
-  elsif p_max_cards not between 1 and 10000 then
+  elsif char_length(btrim(p_description)) > private.longest_text() then
+    perform private.refuse('too_long', private.longest_text()::text);
+  elsif p_max_cards not between 1 and private.most_cards() then
     perform private.refuse('invalid_amount');
   end if;
-  perform private.clean_amount(p_card_price, 1000);
+  perform private.clean_amount(p_card_price, private.highest_price('house'));
 end;
 $$;
 
@@ -3229,8 +3381,8 @@ $$;
 
 -- Makes a house game that people can buy cards of until an admin starts it, its squares drawn. Returns its id.
 create function public.create_house_game(
-  p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default 5,
-  p_max_cards int default 1000, p_scheduled_start timestamptz default null
+  p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default null,
+  p_max_cards int default null, p_scheduled_start timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -3238,7 +3390,7 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_admin();
-  v_price numeric := coalesce(p_card_price, 5);
+  v_price numeric := coalesce(p_card_price, private.usual_price());
   v_game public.games;
 begin
   perform private.check_house_game(p_title, p_description, v_price, p_max_cards);
@@ -3249,7 +3401,7 @@ begin
   )
   select
     'house', 'upcoming', id, name, description, private.clean_name(p_title), nullif(btrim(p_description), ''), v_price,
-    coalesce(p_max_cards, 1000), p_scheduled_start, v_user
+    coalesce(p_max_cards, private.usual_cards()), p_scheduled_start, v_user
   from public.themes
   where id = p_theme_id
   returning * into v_game;
@@ -3316,9 +3468,9 @@ declare
   v_user uuid := private.require_admin();
   v_game public.games := private.lock_upcoming_game(p_game_id);
 begin
-  perform private.check_house_game(p_title, p_description, coalesce(p_card_price, 5), p_max_cards);
+  perform private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
   perform private.check_start(p_scheduled_start);
-  if coalesce(p_max_cards, 1000) < v_game.cards_sold then
+  if coalesce(p_max_cards, private.usual_cards()) < v_game.cards_sold then
     perform private.refuse('cards_already_sold', v_game.cards_sold::text);
   elsif p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null) then
     perform private.change_theme(v_game, p_theme_id);
@@ -3326,7 +3478,8 @@ begin
 
   update public.games set
     title = private.clean_name(p_title), description = nullif(btrim(p_description), ''),
-    card_price = coalesce(p_card_price, 5), max_cards = coalesce(p_max_cards, 1000),
+    card_price = coalesce(p_card_price, private.usual_price()),
+    max_cards = coalesce(p_max_cards, private.usual_cards()),
     scheduled_start = p_scheduled_start
   where id = p_game_id
   returning * into v_game;
@@ -3390,7 +3543,8 @@ begin
 end;
 $$;
 
--- Puts money of the fund into the pot of an upcoming house game. False when the fund has too little or the person is no admin.
+-- Puts money of the fund into the pot of an upcoming house game. False when the fund has too little or the person is no
+-- admin.
 create function public.contribute_house_fund_to_game(p_game_id uuid, p_amount numeric) returns boolean
 language plpgsql
 security definer
@@ -3491,7 +3645,8 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: every square of a house game as GameSquare with `card_count`, the cards that carry it; null for anybody else.
+-- For admins: every square of a house game as GameSquare with `card_count`, the cards that carry it; null for anybody
+-- else.
 create function public.call_sheet(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -3511,8 +3666,8 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: the squares of a running house game whose mark would complete somebody's line, each with how many cards it
--- would complete and the first two of them; null for anybody else. A card that has a line already is not among them.
+-- For admins: the squares of a running house game whose mark would complete somebody's line, each with how many cards
+-- it would complete and the first two of them; null for anybody else. A card that has a line already is not among them.
 create function public.lines_at_stake(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -3588,14 +3743,21 @@ grant execute on function
   public.list_house_games(), public.call_sheet(uuid), public.lines_at_stake(uuid), public.uncalled_cards(uuid)
 to authenticated;
 
+-- How many cards of a house game one guest session buys.
+create function private.cards_per_guest() returns int language sql immutable set search_path = '' as 'select 3';
+
+-- For how long a guest session is good after a purchase.
+create function private.guest_session_time() returns interval
+language sql immutable set search_path = '' as 'select interval ''7 days''';
+
 -- Whose a guest's card is: whoever shows the token with this SHA-256. Nobody reads it through the API. The address is
 -- kept until `email_kept_until` without a look at whether the session is over.
 create table public.guest_cards (
   card_id uuid primary key references public.bingo_cards (id) on delete cascade,
   session_hash bytea not null check (octet_length(session_hash) = 32),
-  email text check (char_length(email) between 3 and 255),
-  expires_at timestamptz not null default now() + interval '7 days',
-  email_kept_until timestamptz not null default now() + interval '7 days',
+  email text check (char_length(email) between 3 and private.longest_email()),
+  expires_at timestamptz not null default now() + private.guest_session_time(),
+  email_kept_until timestamptz not null default now() + private.guest_session_time(),
   created_at timestamptz not null default now()
 );
 
@@ -3619,7 +3781,7 @@ begin
 end;
 $$;
 
--- Until when a guest's session is good: seven days after its last purchase, and longer while a game that holds one of
+-- Until when a guest's session is good: a while after its last purchase, and longer while a game that holds one of
 -- its cards goes on or its pot can be claimed. Null for a session without cards.
 create function private.guest_session_end(p_hash bytea) returns timestamptz
 language sql
@@ -3628,7 +3790,7 @@ set search_path = ''
 as $$
   select max(greatest(
     guest.expires_at,
-    coalesce(game.completed_at + interval '48 hours', now() + interval '7 days')
+    coalesce(game.completed_at + private.time_to_claim(), now() + private.guest_session_time())
   ))
   from public.guest_cards as guest
   join public.bingo_cards as card on card.id = guest.card_id
@@ -3657,7 +3819,7 @@ as $$
 declare
   v_name text := private.clean_name(p_display_name);
 begin
-  if char_length(v_name) not between 1 and 100 then
+  if char_length(v_name) not between 1 and private.longest_name() then
     perform private.refuse('invalid_display_name');
   end if;
   return v_name;
@@ -3698,8 +3860,8 @@ as $$
 $$;
 
 -- Sells a card to a guest; the caller holds the game's lock and has checked the buyer. Only what is sold counts towards
--- the game's ceiling: whoever asks again for the same card, or is refused one, closes the game to nobody. Whoever counts here holds the game's lock, so the counter's
--- own lock comes in no other order.
+-- the game's ceiling: whoever asks again for the same card, or is refused one, closes the game to nobody. Whoever
+-- counts here holds the game's lock, so the counter's own lock comes in no other order.
 create function private.sell_card_to_guest(
   p_game public.games, p_hash bytea, p_name text, p_email text, p_request_id uuid
 ) returns public.bingo_cards
@@ -3748,7 +3910,9 @@ begin
 
   select * into v_card from private.guest_cards_of(p_game_id, v_hash) where request_id = p_request_id;
   if not found then
-    perform private.require_room(v_game, (select count(*) from private.guest_cards_of(p_game_id, v_hash)), 3);
+    perform private.require_room(
+      v_game, (select count(*) from private.guest_cards_of(p_game_id, v_hash)), private.cards_per_guest()
+    );
     v_card := private.sell_card_to_guest(v_game, v_hash, v_name, v_email, p_request_id);
   end if;
   return private.card_json(v_card);
@@ -3792,7 +3956,7 @@ as $$
     'card', private.card_json(card),
     'game', private.game_json(game),
     'is_waiting', game.status = 'active' and card.consecutive_marked_count = 5,
-    'claim_ends_at', case when card.is_winner then game.completed_at + interval '48 hours' end,
+    'claim_ends_at', case when card.is_winner then game.completed_at + private.time_to_claim() end,
     'expires_at', private.guest_session_end(guest.session_hash)
   ) order by card.purchased_at, card.card_number), '[]')
   from public.guest_cards as guest
@@ -3811,8 +3975,8 @@ grant execute on function
   public.guest_cards(text)
 to anon, authenticated;
 
--- Moves a guest session's cards to a person; what happened to them then is that person's story. The caller holds the locks
--- of their games. Returns the cards.
+-- Moves a guest session's cards to a person; what happened to them then is that person's story. The caller holds the
+-- locks of their games. Returns the cards.
 create function private.move_guest_cards(p_hash bytea, p_user uuid) returns uuid[]
 language plpgsql
 set search_path = ''
@@ -3837,7 +4001,7 @@ begin
 end;
 $$;
 
--- Pays out the pots that a guest won with these cards, unless their 48 hours are over. Returns the sum.
+-- Pays out the pots that a guest won with these cards, unless their time is over. Returns the sum.
 create function private.claim_pots(p_cards uuid[], p_user uuid) returns numeric
 language plpgsql
 set search_path = ''
@@ -3894,8 +4058,8 @@ end;
 $$;
 
 -- Forgets the addresses that guests left in sessions that are over, looking at so many cards at most. A session that
--- goes on is looked at again when it may end, at the latest in a day: while a game is long, the next deed need not look
--- at all its guests.
+-- goes on is looked at again when it may end, at the latest in a day: while a game is long, the next purchase need not
+-- look at all its guests.
 create function private.forget_guest_addresses(p_most int) returns void
 language sql
 set search_path = ''
@@ -4093,8 +4257,10 @@ begin
 end;
 $$;
 
--- A page of the themes with how many squares each has, newest first, and how many there are; searched by name or description.
-create function public.admin_themes(p_search text default null, p_page int default 1, p_page_size int default 50) returns jsonb
+-- A page of the themes with how many squares each has, newest first, and how many there are; searched by name or
+-- description.
+create function public.admin_themes(p_search text default null, p_page int default 1, p_page_size int default 50)
+returns jsonb
 language plpgsql
 stable
 security definer

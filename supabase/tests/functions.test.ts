@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callAll, type Answer } from './support/calls.ts';
 import { sql } from './support/db.ts';
-import { VERBS } from './support/doors.ts';
+import { FUNCTIONS } from './support/grants.ts';
 import { checksums, listTables } from './support/probe.ts';
 import { makeWorld, type World } from './support/world.ts';
 
@@ -72,17 +72,17 @@ const told = (answers: Answer[], hidden: string[]) =>
     const text = JSON.stringify(data ?? '');
     return hidden.some((secret) => text.includes(secret) && !call.includes(secret));
   });
-/** Errors other than a verb's own refusal: then an argument was wrong, and the verb was not tried at all. */
+/** Errors other than a function's own refusal: then an argument was wrong, and the function was not tried at all. */
 const notRefusals = (answers: Answer[]) =>
   answers.filter(({ error }) => error && error !== 'P0001');
 
-describe('every verb, with the ids of other people’s games', () => {
+describe('every SQL function, with the ids of other people’s games', () => {
   test('by a visitor: changes nothing of theirs and tells nothing of it', async () => {
     const before = await protectedRows(friendsIds);
     const answers = await callAll(world, world.visitor);
     expect(await protectedRows(friendsIds)).toEqual(before);
     expect(told(answers, [...secrets(), ...friendsIds])).toEqual([]);
-    const closed = answers.filter(({ call }) => !VERBS[call.split(' ')[0]!]!.includes('anon'));
+    const closed = answers.filter(({ call }) => !FUNCTIONS[call.split(' ')[0]!]!.includes('anon'));
     expect(closed.filter(({ error }) => error !== '42501')).toEqual([]);
   });
 

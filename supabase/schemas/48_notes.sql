@@ -10,6 +10,20 @@ begin
 end;
 $$;
 
+-- Refuses what a note cannot be.
+create function private.check_note(p_comment text, p_reaction text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if char_length(p_comment) > private.longest_text() then
+    perform private.refuse('too_long', private.longest_text()::text);
+  elsif p_reaction <> all (private.reactions()) then
+    perform private.refuse('invalid_reaction');
+  end if;
+end;
+$$;
+
 -- Refuses a save that would overwrite a note its writer has not seen; the detail is the note as it is.
 create function private.require_seen(p_square public.game_squares, p_seen_at timestamptz) returns void
 language plpgsql
@@ -27,8 +41,8 @@ begin
 end;
 $$;
 
--- Writes a square's note for everybody in the game; blank means none. `p_seen_at` is the `noted_at` of the note that its
--- writer saw, null for none. A comment stays its writer's: whoever reacts to it puts no name under it. Returns the
+-- Writes a square's note for everybody in the game; blank means none. `p_seen_at` is the `noted_at` of the note that
+-- its writer saw, null for none. A comment stays its writer's: whoever reacts to it puts no name under it. Returns the
 -- GameSquare.
 create function public.save_note(
   p_game_square_id uuid, p_comment text, p_reaction text, p_seen_at timestamptz
@@ -50,11 +64,7 @@ begin
   end if;
   v_game := private.lock_game_of_square(p_game_square_id);
   perform private.require_noter(v_game, v_user);
-  if char_length(v_comment) > 500 then
-    perform private.refuse('too_long', '500');
-  elsif v_reaction <> all (private.reactions()) then
-    perform private.refuse('invalid_reaction');
-  end if;
+  perform private.check_note(v_comment, v_reaction);
   perform private.require_active(v_game);
   select * into v_square from public.game_squares where id = p_game_square_id;
   perform private.require_seen(v_square, p_seen_at);

@@ -11,7 +11,8 @@ begin
     kind, status, group_id, theme_id, theme_name, theme_description, card_price, started_at, created_by
   )
   select
-    'private', 'active', p_group_id, id, name, description, private.clean_amount(p_card_price, 1000000), now(), p_user
+    'private', 'active', p_group_id, id, name, description,
+    private.clean_amount(p_card_price, private.highest_price('private')), now(), p_user
   from public.themes
   where id = p_theme_id
   returning * into v_game;

@@ -1,0 +1,65 @@
+-- The game, locked for this transaction: everything that changes a game happens behind this lock, one after the other.
+create function private.lock_game(p_game_id uuid) returns public.games
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+begin
+  select * into v_game from public.games where id = p_game_id for no key update;
+  if not found then
+    perform private.refuse('game_not_found');
+  end if;
+  return v_game;
+end;
+$$;
+
+-- Refuses to play on in a game that has not begun or is over.
+create function private.require_active(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.status <> 'active' then
+    perform private.refuse('game_not_active');
+  end if;
+end;
+$$;
+
+-- Refuses a private game where only a house game can be meant, as if there were no such game.
+create function private.require_house(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.kind <> 'house' then
+    perform private.refuse('game_not_found');
+  end if;
+end;
+$$;
+
+-- Refuses whoever is not in the game's group now; a house game is everybody's.
+create function private.require_member(p_game public.games, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.kind = 'private'
+    and not exists (select from public.group_members where group_id = p_game.group_id and user_id = p_user) then
+    perform private.refuse('not_a_member');
+  end if;
+end;
+$$;
+
+-- Refuses whoever holds no card of the game.
+create function private.require_player(p_game public.games, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_game, p_user);
+  if not exists (select from public.bingo_cards where game_id = p_game.id and user_id = p_user) then
+    perform private.refuse('not_a_player');
+  end if;
+end;
+$$;

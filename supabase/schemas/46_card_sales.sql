@@ -1,0 +1,95 @@
+-- How many cards of a house game one person buys.
+create function private.cards_per_player() returns int language sql immutable set search_path = '' as 'select 5';
+
+-- Refuses a purchase without a request id: asked twice, it could not be told from two purchases.
+create function private.require_request(p_request_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_request_id is null then
+    perform private.refuse('invalid_request');
+  end if;
+end;
+$$;
+
+-- Refuses a sale that the game has no room for, or that would give one buyer of a house game more than `p_cap` cards.
+create function private.require_room(p_game public.games, p_held bigint, p_cap int) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.status = 'completed' then
+    perform private.refuse('game_not_active');
+  elsif p_game.kind = 'private' and p_held > 0 then
+    perform private.refuse('already_has_card');
+  elsif p_game.kind = 'house' and p_held >= p_cap then
+    perform private.refuse('card_limit_reached', p_cap::text);
+  elsif p_game.cards_sold >= p_game.max_cards then
+    perform private.refuse('game_full');
+  end if;
+end;
+$$;
+
+-- Deals a new card, pays its price into the pot and tells the game; the caller holds the lock and has checked the
+-- buyer.
+create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
+returns public.bingo_cards
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+  v_card public.bingo_cards;
+begin
+  insert into public.bingo_cards (game_id, kind, card_number, user_id, display_name, request_id, purchased_at)
+  values (
+    p_game.id, p_game.kind, private.next_card_number(p_game), p_user, p_name, p_request_id, clock_timestamp()
+  )
+  returning * into v_card;
+  perform private.deal(v_card);
+  perform private.transfer('mint', 'pot:' || p_game.id, p_game.card_price, p_game.id, 'card_sold');
+  update public.games set cards_sold = cards_sold + 1 where id = p_game.id returning * into v_game;
+
+  perform private.record_event(p_game.id, 'card_sold', p_user, jsonb_build_object(
+    'card_number', v_card.card_number,
+    'display_name', v_card.display_name,
+    'purchased_at', v_card.purchased_at,
+    'cards_sold', v_game.cards_sold,
+    'pot_amount', v_game.pot_amount
+  ));
+  return v_card;
+end;
+$$;
+
+-- Buys a card: one per member in a private game, up to five per person in a house game. A request is done once; asked
+-- again it answers with the same card. Returns the Card.
+create function public.buy_card(p_game_id uuid, p_request_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_game public.games := private.lock_game(p_game_id);
+  v_card public.bingo_cards;
+begin
+  perform private.require_member(v_game, v_user);
+  perform private.require_request(p_request_id);
+  select * into v_card from public.bingo_cards
+  where user_id = v_user and game_id = p_game_id and request_id = p_request_id;
+
+  if not found then
+    perform private.require_room(
+      v_game, (select count(*) from public.bingo_cards where user_id = v_user and game_id = p_game_id),
+      private.cards_per_player()
+    );
+    v_card := private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
+    perform private.return_unclaimed_pots();
+  end if;
+  return private.card_json(v_card);
+end;
+$$;
+
+revoke execute on function public.buy_card(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.buy_card(uuid, uuid) to authenticated;
