@@ -4,6 +4,9 @@ import { getFrontPage } from '@/lib/house-games/public-queries';
 
 export { frontPageMetadata as metadata } from '@/lib/metadata';
 
+/** It is sent and prefetched whole: an empty shell of it, which is all that Next keeps without its news, helps nobody. */
+export const instant = false;
+
 export default async function VisitorHomePage() {
   const page = await getFrontPage();
   const way = page.lead && <JoinGame game={page.lead.game} isSignedIn={false} label="Join Game" />;
