@@ -41,7 +41,7 @@ test('who is signed out in another window loses neither their words nor their pl
     const beside = await ada.newTab();
     await beside.goto('/how-to-play');
     await beside.getByRole('button', { name: /^Account of/ }).click();
-    await beside.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await beside.getByRole('banner').getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/auth\?redirect=/);
   });
 

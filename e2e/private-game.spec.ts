@@ -70,6 +70,9 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await sam.page.goto(linkIn(invitation, /\/join-group-direct\//));
     await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText('Nora saved you a seat');
     await expect(sam.page.getByRole('main')).toContainText(/The Late Desk.* BINGO.*1 player/);
+    const beside = sam.page.getByRole('complementary');
+    await expect(beside).toContainText('How to Play');
+    await expect(beside.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
     await sam.page.getByRole('main').getByRole('link', { name: 'Sign Up' }).first().click();
     await signUp(sam);
     await confirm(sam);

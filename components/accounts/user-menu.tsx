@@ -71,48 +71,47 @@ export function UserMenu({ display_name, is_admin, waiting }: UserMenuProps) {
           </span>
           <Icon name="chevron-down" className="hidden size-4 sm:block" />
         </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Content
-            align="end"
-            sideOffset={6}
-            collisionPadding={12}
-            className="z-50 max-w-[calc(100vw-1.5rem)] min-w-56 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
-          >
-            <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
-              <bdi>{display_name}</bdi>
-            </Menu.Label>
-            {lines.map((line) => (
-              <MenuLink
-                key={`${line.game_id} ${line.card_number}`}
-                href={gamePath({ id: line.game_id, kind: line.kind })}
-                icon="trophy"
-              >
-                {`BINGO waiting: card #${line.card_number}`}
-              </MenuLink>
-            ))}
-            <MenuLink href="/my-games" icon="newspaper">
-              My Games
+        {/* No portal: what opens in the bar is part of it to a screen reader as well. */}
+        <Menu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 max-w-[calc(100vw-1.5rem)] min-w-56 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
+        >
+          <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
+            <bdi>{display_name}</bdi>
+          </Menu.Label>
+          {lines.map((line) => (
+            <MenuLink
+              key={`${line.game_id} ${line.card_number}`}
+              href={gamePath({ id: line.game_id, kind: line.kind })}
+              icon="trophy"
+            >
+              {`BINGO waiting: card #${line.card_number}`}
             </MenuLink>
-            <MenuLink href="/my-groups" icon="users">
-              My Groups
+          ))}
+          <MenuLink href="/my-games" icon="newspaper">
+            My Games
+          </MenuLink>
+          <MenuLink href="/my-groups" icon="users">
+            My Groups
+          </MenuLink>
+          {is_admin && (
+            <MenuLink href="/admin" icon="shield">
+              Admin
             </MenuLink>
-            {is_admin && (
-              <MenuLink href="/admin" icon="shield">
-                Admin
-              </MenuLink>
-            )}
-            <Menu.Separator className="my-1.5 border-t" />
-            <Menu.Item className={itemClass} onSelect={leave}>
-              <Icon name="log-out" className="size-4.5 text-ink-soft" />
-              Sign Out
-            </Menu.Item>
-            <Menu.Separator className="my-1.5 border-t" />
-            <Menu.Item className={itemClass} onSelect={() => setDeleting(true)}>
-              <Icon name="trash" className="size-4.5 text-ink-soft" />
-              Delete Account
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Portal>
+          )}
+          <Menu.Separator className="my-1.5 border-t" />
+          <Menu.Item className={itemClass} onSelect={leave}>
+            <Icon name="log-out" className="size-4.5 text-ink-soft" />
+            Sign Out
+          </Menu.Item>
+          <Menu.Separator className="my-1.5 border-t" />
+          <Menu.Item className={itemClass} onSelect={() => setDeleting(true)}>
+            <Icon name="trash" className="size-4.5 text-ink-soft" />
+            Delete Account
+          </Menu.Item>
+        </Menu.Content>
       </Menu.Root>
       <DeleteAccount open={isDeleting} onOpenChange={setDeleting} />
     </>

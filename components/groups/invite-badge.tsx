@@ -19,7 +19,7 @@ export function InviteBadge({
       className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-dashed border-rule-strong px-3 font-semibold tracking-[0.14em] tabular-nums hover:border-ink hover:bg-ink/5"
     >
       {invite_code}
-      <Icon name="copy" className="size-4 text-ink-soft" />
+      <Icon name="link" className="size-4 text-ink-soft" />
     </button>
   );
 }

@@ -18,7 +18,7 @@ export function InviteCard({ invitation, back }: { invitation: Invitation; back:
       }
       ways={
         <>
-          <ButtonLink href={signInPath(back, 'signup')} size="lg">
+          <ButtonLink href={signInPath(back, 'signup')} size="lg" data-asks-for-account>
             Sign Up
           </ButtonLink>
           <ButtonLink href={signInPath(back, 'signin')} size="lg" variant="secondary">

@@ -9,7 +9,12 @@ export function SignUpNeeded({ invite_code }: { invite_code: string }) {
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-12 text-center">
       <h1 className="text-headline">{messages.guest_signup_required.title}</h1>
       <p className="text-deck text-ink-soft">{messages.guest_signup_required.description}</p>
-      <ButtonLink href={signInPath(invitePath(invite_code), 'signup')} size="lg" className="mt-2">
+      <ButtonLink
+        data-asks-for-account
+        href={signInPath(invitePath(invite_code), 'signup')}
+        size="lg"
+        className="mt-2"
+      >
         Sign Up
       </ButtonLink>
     </div>

@@ -20,7 +20,9 @@ export function Masthead({ tagline = TAGLINE }: MastheadProps) {
       </h1>
       <div className="rule-double mt-4 pt-1.5 @2xl:mt-5">
         <p className="flex min-h-9 items-center justify-center gap-x-6 border-b py-1.5 text-fine text-ink-soft @2xl:justify-between">
-          <span className="hidden @2xl:inline">Today’s paper, marked by hand</span>
+          <span className="hidden @2xl:inline [@media(scripting:none)]:inline">
+            Today’s paper, marked by hand
+          </span>
           <DateLine className="font-medium text-ink" />
           <span className="hidden @2xl:inline">Price: play money</span>
         </p>

@@ -18,7 +18,8 @@ export function VisitorPanel() {
       <p className="mt-2 text-[0.9375rem] text-ink-soft">
         Sign up to join the house game or create private games with friends
       </p>
-      <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-1">
+      {/* A page that asks for an account itself asks once. */}
+      <div className="mt-4 grid grid-cols-2 gap-3 in-[:has([data-asks-for-account])]:hidden lg:grid-cols-1">
         <AuthLink mode="signup" variant="secondary">
           Sign Up
         </AuthLink>

@@ -72,7 +72,7 @@ export function DataTable<Row>({ caption, rows, keyOf, columns, actions }: DataT
               ))}
               {actions && (
                 <td role="cell" className="max-lg:col-span-full lg:py-1.5">
-                  <div className="flex flex-wrap gap-2 lg:justify-end">{actions(row)}</div>
+                  <div className="flex gap-2 max-xl:flex-wrap lg:justify-end">{actions(row)}</div>
                 </td>
               )}
             </tr>

@@ -6,8 +6,9 @@ import { Icon } from './icon';
 import { speakThrough } from './notify';
 
 const words = {
+  // Of those that lie behind another only the edge is seen, and no half of a line.
   toast:
-    'pointer-events-auto relative w-full rounded-sm border border-ink border-l-3 bg-paper-raised py-2 pr-4 pl-4 text-ink shadow-md',
+    'pointer-events-auto relative w-full rounded-sm border border-ink border-l-3 bg-paper-raised py-2 pr-4 pl-4 text-ink shadow-md [&[data-expanded=false][data-front=false]>*]:opacity-0',
   content: 'min-w-0',
   title: 'pr-9 font-sans text-[0.9375rem] leading-snug font-semibold wrap-anywhere',
   description: 'font-sans text-sm leading-snug text-ink-soft wrap-anywhere',

@@ -81,7 +81,7 @@ export function FriendsStep({
         />
       </Field>
       {/* On a phone the way on has a line of its own, below the two ways around it. */}
-      <div className="flex flex-wrap gap-3 *:max-sm:flex-1">
+      <div className="flex flex-wrap gap-3 *:max-sm:grow">
         <Button variant="quiet" onClick={onBack} aria-disabled={isBusy} className="sm:mr-auto">
           Back
         </Button>
