@@ -9,18 +9,18 @@ const WORD_JOINER = '\u2060';
 const PREFIXES =
   /^(anti|auto|back|break|con|counter|dis|euro|fore|head|inter|micro|mis|multi|news|over|para|photo|pre|pro|round|self|semi|snow|spokes|sub|super|tele|trans|under|whistle)(?=\p{L}{4})/iu;
 const SUFFIXES =
-  /(?<=\p{L}{3})(tions?|sions?|tional|ments?|mentary|mental|ness|ability|able|ible|ship|less|fully?|wards?|person|people|woman|women|graph(?:ed|s|y)?|ing|tive|ture|tary|tory|ized?|ised?|ity|ism|ists?|ically|day|land)$/iu;
+  /(?<=\p{L}{3})(tions?|sions?|tional|ments?|mentary|mental|ness|ability|able|ible|ship|less|fully?|wards?|person|people|body|shake|woman|women|graph(?:ed|s|y)?|ing|tive|ture|tary|tory|ized?|ised?|ity|ism|ists?|ically|day|land)$/iu;
 /** Between consonants that are not one sound, with enough on either side: coun-cil, west-minster. */
 const CONSONANTS =
-  /(?<=\p{L}[aeiou](?:[bcdfgklmnprstvz]|[lnrs][dtkpc]))(?=[bcdfgkmnpstvz][aeiou]\p{L})(?![a-z]es?$)(?<![cstpgw](?=h)|c(?=k))/giu;
+  /(?<=\p{L}[aeiou](?:[bcdfgklmnprstvz]|[lnrs][dtkpc]))(?=[bcdfgkmnpstvz][aeiou]\p{L})(?![a-z]e[sd]?$)(?<![cstpgw](?=h)|c(?=k))/giu;
 
 /**
- * The places where a word that fits no square may be broken, marked with soft hyphens. A browser without a
+ * The places where a word that fits no square (`fits` is its width in ems) may be broken, marked with soft hyphens. A browser without a
  * dictionary would otherwise break it anywhere, and without a hyphen.
  */
-export const hyphenate = (text: string): string =>
+export const hyphenate = (text: string, fits = FITS.dense): string =>
   text
-    .replace(/\p{L}+/gu, (word) => (wordWidth(word) > FITS.dense ? hyphenateWord(word) : word))
+    .replace(/\p{L}+/gu, (word) => (wordWidth(word) > fits ? hyphenateWord(word) : word))
     .replace(LONE_LETTER, WORD_JOINER);
 
 function hyphenateWord(word: string): string {

@@ -14,6 +14,9 @@ const textSizes = {
   dense: 'text-[max(12px,2.95cqi)]',
 } as const;
 
+/** Beside the lead of the front page a square is narrower than on any phone. */
+const FITS_A_PICTURE = 4.2;
+
 type StillCardProps = { card: Card; squares: readonly GameSquare[]; name: string };
 
 /** A picture of a card as it stands: no buttons, and no script to carry. */
@@ -48,7 +51,7 @@ export function StillCard({ card, squares, name }: StillCardProps) {
             is_marked && markedTextClass,
           )}
         >
-          {hyphenate(summary)}
+          {hyphenate(summary, FITS_A_PICTURE)}
         </span>
         {is_marked && <Tick isNew={false} />}
         {inLine.has(position) && <PenUnderline />}
