@@ -10,13 +10,13 @@ const serverUrl = withoutSlash(process.env.SUPABASE_URL);
 const personal = PERSONAL_COOKIES.map((key) => ({ type: 'cookie' as const, key }));
 
 /** An action is answered with the page it was sent from: a guest's first card must not replace the page under their hands. */
-const sentFromPrinted = [
+const sentFromCached = [
   { type: 'header' as const, key: 'next-action' },
   { type: 'header' as const, key: 'next-router-state-tree', value: '.*visitor.*' },
 ];
 
 /** What a tab that has kept a visitor's page still asks for when its reader is a visitor no more. */
-const piecesOfPrinted = [
+const piecesOfCached = [
   { type: 'header' as const, key: 'next-router-segment-prefetch', value: '/visitor/.*' },
 ];
 
@@ -98,7 +98,7 @@ const config: NextConfig = {
       { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
       // A cache between here and the readers knows nothing of these cookies, and would hand one the other's page.
       ...VISITOR_PAGES.flatMap((source) =>
-        [{ missing: personal }, { has: sentFromPrinted }].map((when) => ({
+        [{ missing: personal }, { has: sentFromCached }].map((when) => ({
           source,
           ...when,
           headers: [{ key: 'Cache-Control', value: 'private, no-cache' }],
@@ -117,8 +117,8 @@ const config: NextConfig = {
       const destination = `/visitor${source.replace(/\(.*\)/, '')}`;
       return [
         { source, destination, missing: personal },
-        { source, destination, has: sentFromPrinted },
-        { source, destination: '/visitor/moved', has: piecesOfPrinted },
+        { source, destination, has: sentFromCached },
+        { source, destination: '/visitor/moved', has: piecesOfCached },
       ];
     });
     // A path instead of an URL means: the browser reaches the backend through this app's own origin.

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { Suspense } from 'react';
 import { Analytics } from '@/components/shell/analytics';
 import { LazyToaster } from '@/components/ui/lazy-toaster';
-import { EarlyPressScript } from '@/components/shell/early-press-script';
+import { PreHydrationClickScript } from '@/components/shell/pre-hydration-click-script';
 import { ThemeScript } from '@/components/shell/theme-script';
 import { isCounted, isTracking } from '@/lib/analytics/keys';
 import { siteUrl } from '@/lib/metadata';
@@ -38,7 +38,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
     >
       <head>
         <ThemeScript />
-        <EarlyPressScript />
+        <PreHydrationClickScript />
       </head>
       <body>
         {children}

@@ -1,11 +1,11 @@
 import type { MetadataRoute } from 'next';
 import { gamePath } from '@/lib/games/answers';
 import { siteUrl } from '@/lib/metadata';
-import { listPrintedHouseGames } from '@/lib/house-games/public-queries';
+import { listCachedHouseGames } from '@/lib/house-games/public-queries';
 
 /** The pages that are for everybody. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const games = await listPrintedHouseGames();
+  const games = await listCachedHouseGames();
   const at = (path: string) => new URL(path, siteUrl()).href;
   return [
     { url: at('/'), changeFrequency: 'hourly', priority: 1 },

@@ -1,5 +1,5 @@
 import { everythingTold, type Told } from './support/analytics';
-import { Desk } from './support/desk';
+import { HouseAdmin } from './support/house-admin';
 import { arrive } from './support/doors';
 import { squares } from './support/guest';
 import { expect, test, type Seat } from './support/table';
@@ -77,7 +77,7 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
   });
 
   await test.step('Gus buys a card of the house game as a guest', async () => {
-    const gameId = await (await Desk.open()).createGame('The Counted Edition');
+    const gameId = await (await HouseAdmin.open()).createGame('The Counted Edition');
     await gus.page.goto(`/house-game/${gameId}`);
     await gus.page.getByRole('button', { name: 'Join Game' }).click();
     await gus.page.getByRole('button', { name: 'Continue as guest' }).click();

@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { Desk } from './support/desk';
+import { HouseAdmin } from './support/house-admin';
 import { arrive, confirm, signUp } from './support/doors';
 import { fillGuestForm, joinAsGuest, pressBuy, squares, watch } from './support/guest';
 import { expect, test, type Seat } from './support/table';
@@ -11,9 +11,9 @@ const RECEIPT = 'https://example.org/the-news';
 test('a guest whose purchase gets no answer presses again and holds one card @phone', async ({
   table,
 }) => {
-  const desk = await Desk.open();
+  const houseAdmin = await HouseAdmin.open();
   const gus = await table.seat('Gus', PHONE);
-  const gameId = await desk.createGame('The Lost Answer');
+  const gameId = await houseAdmin.createGame('The Lost Answer');
   await watch(gus, gameId);
   gus.forgive(/ERR_FAILED/);
 
@@ -38,14 +38,14 @@ test('a guest whose purchase gets no answer presses again and holds one card @ph
 test('cards that another tab took along say so, and stay with their account @desktop', async ({
   table,
 }) => {
-  const desk = await Desk.open();
+  const houseAdmin = await HouseAdmin.open();
   const gus = await table.seat('Gus');
-  const gameId = await desk.createGame('Two Tabs');
+  const gameId = await houseAdmin.createGame('Two Tabs');
   await watch(gus, gameId);
   await joinAsGuest(gus);
   await expect(squares(gus)).toHaveCount(24);
-  await desk.start(gameId);
-  await desk.mark(gameId, 1, MIDDLE_ROW, RECEIPT);
+  await houseAdmin.start(gameId);
+  await houseAdmin.mark(gameId, 1, MIDDLE_ROW, RECEIPT);
   const call = gus.page.getByRole('button', { name: 'CALL BINGO' });
   await expect(call).toBeVisible();
 
@@ -64,9 +64,9 @@ test('cards that another tab took along say so, and stay with their account @des
 test('the longest name widens no page, and the way in stays on the screen @phone', async ({
   table,
 }) => {
-  const desk = await Desk.open();
+  const houseAdmin = await HouseAdmin.open();
   const guest = await table.seat('W'.repeat(100), PHONE);
-  const gameId = await desk.createGame('T'.repeat(100));
+  const gameId = await houseAdmin.createGame('T'.repeat(100));
   await watch(guest, gameId);
   await joinAsGuest(guest);
 
@@ -85,8 +85,8 @@ test('the longest name widens no page, and the way in stays on the screen @phone
 });
 
 test('a button that is pressed before the page is awake is answered @phone', async ({ table }) => {
-  const desk = await Desk.open();
-  const gameId = await desk.createGame('The Early Bird');
+  const houseAdmin = await HouseAdmin.open();
+  const gameId = await houseAdmin.createGame('The Early Bird');
   const { page } = await table.seat('Vera', PHONE);
   let wake = () => {};
   const asleep = new Promise<void>((resolve) => (wake = resolve));
@@ -103,11 +103,11 @@ test('a button that is pressed before the page is awake is answered @phone', asy
 test('a link that began elsewhere takes the guest’s cards along only when asked to @desktop', async ({
   table,
 }) => {
-  const desk = await Desk.open();
+  const houseAdmin = await HouseAdmin.open();
   const gus = await table.seat('Gus');
   const mallory = await table.seat('Mallory');
   const phone = await table.seat('Gus on his phone', PHONE);
-  const gameId = await desk.createGame('The Borrowed Link');
+  const gameId = await houseAdmin.createGame('The Borrowed Link');
   const question = gus.page.getByRole('dialog', { name: 'Move the cards of this browser?' });
   const cards = gus.page.getByRole('button', { name: /^Card #/ });
 

@@ -1,5 +1,5 @@
 import { devices, type Locator } from '@playwright/test';
-import { Desk } from './support/desk';
+import { HouseAdmin } from './support/house-admin';
 import { arrive, confirm, signUp } from './support/doors';
 import {
   createHouseGame,
@@ -24,7 +24,7 @@ const pot = ({ page }: Seat): Locator =>
 test('a guest wins the house game on a phone, signs up and has the pot in the bank', async ({
   table,
 }) => {
-  const desk = await Desk.open();
+  const houseAdmin = await HouseAdmin.open();
   const editor = await table.seat('Editor');
   const vera = await table.seat('Vera');
   const gus = await table.seat('Gus', PHONE);
@@ -87,7 +87,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
   });
 
   await test.step('marks and their receipts reach everybody', async () => {
-    const [first, ...others] = await desk.summariesOf(gameId, 1, MIDDLE_ROW);
+    const [first, ...others] = await houseAdmin.summariesOf(gameId, 1, MIDDLE_ROW);
     await markFromSheet(editor, first ?? '', RECEIPT);
     for (const seat of [vera, gus, pia]) {
       await expect(story(seat).getByRole('link', { name: /example\.org/ })).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { Desk } from './support/desk';
+import { HouseAdmin } from './support/house-admin';
 import { fillGuestForm, squares, watch } from './support/guest';
 import { noticeOver } from './support/notices';
 import { expect, test, type Seat } from './support/table';
@@ -15,8 +15,8 @@ test('a guest plays on at once with the first card, and nothing is taken from un
   let notice: Promise<unknown>;
 
   await test.step('Gus goes from the front page to the game, and buys a card', async () => {
-    const desk = await Desk.open();
-    await desk.start(await desk.createGame('The First Card'));
+    const houseAdmin = await HouseAdmin.open();
+    await houseAdmin.start(await houseAdmin.createGame('The First Card'));
     await gus.page.goto('/');
     await lead.getByRole('heading', { level: 3 }).getByRole('link').click();
     await expect(gus.page).toHaveURL(/\/house-game\//);
@@ -47,8 +47,8 @@ test('a guest plays on at once with the first card, and nothing is taken from un
 test('the last card tells its buyer that it is bought, and who wanted it that it is gone @phone', async ({
   table,
 }) => {
-  const desk = await Desk.open();
-  const gameId = await desk.createGame('The Last Card', { p_max_cards: 1 });
+  const houseAdmin = await HouseAdmin.open();
+  const gameId = await houseAdmin.createGame('The Last Card', { p_max_cards: 1 });
   const gus = await table.seat('Gus');
   const ola = await table.seat('Ola');
   let answer = () => {};

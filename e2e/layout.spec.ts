@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { Desk, EDITOR } from './support/desk';
+import { HouseAdmin, EDITOR } from './support/house-admin';
 import { signIn } from './support/doors';
 import {
   boxOf,
@@ -127,10 +127,10 @@ test('text set twice as large widens no page, and pushes the card sideways in it
 });
 
 test('a receipt is 44 px to a finger, and a toast covers no title @phone', async ({ table }) => {
-  const desk = await Desk.open();
-  const game = await desk.createGame(`Small Print ${randomUUID().slice(0, 8)}`);
-  await desk.start(game);
-  await desk.mark(game, 0, [0], 'https://example.com/proof');
+  const houseAdmin = await HouseAdmin.open();
+  const game = await houseAdmin.createGame(`Small Print ${randomUUID().slice(0, 8)}`);
+  await houseAdmin.start(game);
+  await houseAdmin.mark(game, 0, [0], 'https://example.com/proof');
   const { page } = await table.seat('Vera', { viewport: SMALL_PHONE });
   await page.goto(`/house-game/${game}`);
   const printed = page.getByRole('link', { name: /^Receipt/ }).first();

@@ -1,5 +1,5 @@
 import { messages } from '../lib/messages';
-import { Desk } from './support/desk';
+import { HouseAdmin } from './support/house-admin';
 import { expect, test } from './support/table';
 
 test('without scripts public pages are whole, and say what needs scripts @desktop', async ({
@@ -7,9 +7,9 @@ test('without scripts public pages are whole, and say what needs scripts @deskto
 }) => {
   const ned = await table.seat('Ned', { javaScriptEnabled: false });
   const { page } = ned;
-  const desk = await Desk.open();
-  const id = await desk.createGame('The Paper Edition');
-  await desk.start(id);
+  const houseAdmin = await HouseAdmin.open();
+  const id = await houseAdmin.createGame('The Paper Edition');
+  await houseAdmin.start(id);
 
   for (const [path, heading] of [
     ['/', /Headline Bingo/],

@@ -1,4 +1,4 @@
-import { Desk, EDITOR } from './support/desk';
+import { HouseAdmin, EDITOR } from './support/house-admin';
 import { awake, signIn } from './support/doors';
 import { squares, watch } from './support/guest';
 import { expect, test, type Seat } from './support/table';
@@ -124,9 +124,9 @@ test('a form that is sent without a connection says so and keeps what was typed 
 test('Mark Square speaks without a connection, and without an answer it waits 15 seconds @phone', async ({
   table,
 }) => {
-  const desk = await Desk.open();
-  const gameId = await desk.createGame('The Dead Line');
-  await desk.start(gameId);
+  const houseAdmin = await HouseAdmin.open();
+  const gameId = await houseAdmin.createGame('The Dead Line');
+  await houseAdmin.start(gameId);
   const ed = await table.seat('Ed');
   ed.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
   const { page, context } = ed;

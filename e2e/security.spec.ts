@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIResponse } from '@playwright/test';
 import { PERSONAL_COOKIES } from '../lib/visitor-pages';
-import { Desk } from './support/desk';
+import { HouseAdmin } from './support/house-admin';
 import { expect, test } from './support/table';
 
 const POLICY = 'content-security-policy';
@@ -25,8 +25,8 @@ async function refusedScripts(page: APIResponse): Promise<string[]> {
 test('every inline script of a page is named by its policy, cached or not @desktop', async ({
   request,
 }) => {
-  const desk = await Desk.open();
-  const game = `/house-game/${await desk.createGame('The Guarded Edition')}`;
+  const houseAdmin = await HouseAdmin.open();
+  const game = `/house-game/${await houseAdmin.createGame('The Guarded Edition')}`;
   // Whoever is first to ask makes the page for all; what they send along changes nothing in it.
   const first = await request.get(game, { headers: { [POLICY]: "script-src 'nonce-abcdef'" } });
   expect(await refusedScripts(first), 'the first to ask').toEqual([]);

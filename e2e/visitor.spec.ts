@@ -1,6 +1,6 @@
 import type { APIResponse } from '@playwright/test';
 import { SEEN_COOKIE } from '../lib/cookies';
-import { Desk, EDITOR } from './support/desk';
+import { HouseAdmin, EDITOR } from './support/house-admin';
 import { signIn } from './support/doors';
 import { expect, test, type Seat } from './support/table';
 
@@ -10,10 +10,10 @@ const story = ({ page }: Seat) => page.getByRole('region', { name: 'How it happe
 
 /** An active house game, and the address of its page. */
 async function runGame(title: string) {
-  const desk = await Desk.open();
-  const id = await desk.createGame(title);
-  await desk.start(id);
-  return { desk, id, path: `/house-game/${id}` };
+  const houseAdmin = await HouseAdmin.open();
+  const id = await houseAdmin.createGame(title);
+  await houseAdmin.start(id);
+  return { houseAdmin, id, path: `/house-game/${id}` };
 }
 
 test('the public pages come to a visitor whole, out of the cache @desktop', async ({ request }) => {
@@ -145,7 +145,7 @@ test('a front page left open asks for the next printing @desktop', async ({ tabl
 test('a mark is on a visitor’s page at once, and one made elsewhere within a minute @desktop', async ({
   table,
 }) => {
-  const { desk, id, path } = await runGame('The Minute');
+  const { houseAdmin, id, path } = await runGame('The Minute');
   const editor = await table.seat('The Editor');
   const vera = await table.seat('Vera');
   await vera.page.goto(path);
@@ -169,7 +169,7 @@ test('a mark is on a visitor’s page at once, and one made elsewhere within a m
   expect(await marks()).toBe(1);
   expect(await printed()).toContain(headline);
 
-  await desk.mark(id, 0, [24], 'https://example.org/the-news');
+  await houseAdmin.mark(id, 0, [24], 'https://example.org/the-news');
   const began = Date.now();
   await expect.poll(marks, { timeout: 70_000, intervals: [1000] }).toBe(2);
   expect(Date.now() - began).toBeLessThan(60_000);

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { Desk, EDITOR } from './support/desk';
+import { HouseAdmin, EDITOR } from './support/house-admin';
 import { arrive, signIn } from './support/doors';
 import { pressInPlace } from './support/geometry';
 import { joinAsGuest, squares, watch } from './support/guest';
@@ -26,12 +26,12 @@ async function wasDue(gameId: string) {
 test('whoever holds a line that nobody called is told on every page, and a finished game leads on @phone', async ({
   table,
 }) => {
-  const desk = await Desk.open();
+  const houseAdmin = await HouseAdmin.open();
   const gus = await table.seat('Gus');
   const pia = await table.seat('Pia');
   const editor = await table.seat('Editor');
-  const gameId = await desk.createGame('The Held Breath');
-  await desk.start(gameId);
+  const gameId = await houseAdmin.createGame('The Held Breath');
+  await houseAdmin.start(gameId);
   await watch(gus, gameId);
   await joinAsGuest(gus);
   await arrive(pia);
@@ -43,8 +43,8 @@ test('whoever holds a line that nobody called is told on every page, and a finis
 
   await test.step('live where the game is open: in the tab, in the menu, on the call sheet', async () => {
     await expect(pia.page).not.toHaveTitle(WAITING);
-    await desk.mark(gameId, 1, MIDDLE_ROW, RECEIPT);
-    await desk.mark(gameId, 2, MIDDLE_ROW, RECEIPT);
+    await houseAdmin.mark(gameId, 1, MIDDLE_ROW, RECEIPT);
+    await houseAdmin.mark(gameId, 2, MIDDLE_ROW, RECEIPT);
     await expect(gus.page).toHaveTitle(WAITING);
     await expect(pia.page).toHaveTitle(WAITING);
     await pia.page.getByRole('button', { name: /^Account of Pia, BINGO waiting/ }).click();
@@ -73,7 +73,7 @@ test('whoever holds a line that nobody called is told on every page, and a finis
   });
 
   await test.step('the finished game shows the winning card, and leads home and to the next', async () => {
-    const next = await desk.createGame('The Next Breath');
+    const next = await houseAdmin.createGame('The Next Breath');
     await wasDue(next);
     await pia.page.goto(`/house-game/${gameId}`);
     await expect(pia.page).not.toHaveTitle(WAITING);

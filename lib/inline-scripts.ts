@@ -8,8 +8,8 @@ export const THEME_SCRIPT =
   "try{var t=localStorage.getItem('hb-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
 
 /** Keeps a press that comes before there is anybody to answer it. */
-export const EARLY_PRESS_SCRIPT =
-  "addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-early]');if(b)earlyPress=b.dataset.early},true)";
+export const PRE_HYDRATION_CLICK_SCRIPT =
+  "addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-early]');if(b)preHydrationClick=b.dataset.early},true)";
 
 /** Writes the reader's own date into the element before it. */
 export const DATE_LINE_SCRIPT =

@@ -1,5 +1,5 @@
 import { LEADERBOARD_SIZE } from '@/lib/bingo/events';
-import { HOUSE_CARDS_PER_GUEST, HOUSE_CARDS_PER_PLAYER } from '@/lib/bingo/powers';
+import { HOUSE_CARDS_PER_GUEST, HOUSE_CARDS_PER_PLAYER } from '@/lib/bingo/permissions';
 
 /** Every number a person can run into. Lengths are characters, money is dollars. */
 export const limits = {

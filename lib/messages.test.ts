@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Reason } from './bingo/powers';
+import type { Reason } from './bingo/permissions';
 import {
   inOneLine,
   isNoticeKey,

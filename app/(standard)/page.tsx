@@ -1,5 +1,5 @@
 import { Suspense, type ReactElement } from 'react';
-import { DeskRail } from '@/components/front-page/desk-rail';
+import { PlayerRail } from '@/components/front-page/player-rail';
 import { FrontPage } from '@/components/front-page/front-page';
 import { JoinGame } from '@/components/front-page/join-game';
 import { OwnCard } from '@/components/front-page/own-card';
@@ -66,7 +66,9 @@ async function WayIn({ game }: { game: Game }) {
 
 async function Rail() {
   if (!(await getViewer())) return null;
-  return inItsPlace(async () => <DeskRail games={await listMyGames('load_active_games_failed')} />);
+  return inItsPlace(async () => (
+    <PlayerRail games={await listMyGames('load_active_games_failed')} />
+  ));
 }
 
 /** A part that cannot be read says so where it would have stood; the front page is still worth reading. */

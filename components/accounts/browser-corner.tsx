@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
-import { useIsAwake } from '@/components/ui/use-is-awake';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { holdsSession } from '@/lib/cookies';
 
 /** Sent for by browsers that hold a session only. */
@@ -13,6 +13,6 @@ const OwnCorner = dynamic(() => import('./own-corner').then((shell) => shell.Own
  * visitors see are the children.
  */
 export function BrowserCorner({ children }: { children: ReactNode }) {
-  const isAwake = useIsAwake();
-  return isAwake && holdsSession(document.cookie) ? <OwnCorner /> : children;
+  const isHydrated = useIsHydrated();
+  return isHydrated && holdsSession(document.cookie) ? <OwnCorner /> : children;
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { signInPath } from '@/lib/redirect';
 import { limits } from '@/lib/limits';
-import { Desk, deskLinkClass } from '@/components/forms/desk';
+import { AuthCard, authCardLinkClass } from '@/components/accounts/auth-card';
 import { ResendForm } from './resend-form';
 
 type CheckInboxProps = { email: string; back: string };
@@ -9,7 +9,7 @@ type CheckInboxProps = { email: string; back: string };
 /** After sign-up: where the mail went, what its link does, and what to do when it does not come. */
 export function CheckInbox({ email, back }: CheckInboxProps) {
   return (
-    <Desk
+    <AuthCard
       kicker="One more step"
       title="Check your inbox"
       deck={
@@ -24,7 +24,7 @@ export function CheckInbox({ email, back }: CheckInboxProps) {
       }
       stub={
         <p>
-          <Link href={signInPath(back, 'signin')} className={deskLinkClass}>
+          <Link href={signInPath(back, 'signin')} className={authCardLinkClass}>
             Back to sign in
           </Link>
         </p>
@@ -34,6 +34,6 @@ export function CheckInbox({ email, back }: CheckInboxProps) {
         Nothing there? Look among the spam, next to the princes and the lotteries.
       </p>
       <ResendForm email={email} back={back} isJustSent />
-    </Desk>
+    </AuthCard>
   );
 }

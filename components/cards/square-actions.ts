@@ -1,5 +1,5 @@
 import type { GameSquare } from '@/lib/bingo/game';
-import type { Powers } from '@/lib/bingo/powers';
+import type { Permissions } from '@/lib/bingo/permissions';
 
 export type NoteDraft = { comment: string | null; reaction: string | null; seen_at: string | null };
 
@@ -31,4 +31,4 @@ export type SquareActions = {
   busy: Busy | null;
 };
 
-export type SquarePowers = Pick<Powers, 'canMark' | 'canNote' | 'whyNot'>;
+export type SquarePermissions = Pick<Permissions, 'canMark' | 'canNote' | 'reasons'>;

@@ -12,7 +12,7 @@ import { SourceForm } from './source-form';
 import { SquareFooter } from './square-footer';
 import { SquareNote } from './square-note';
 import { SquareReceipt } from './square-receipt';
-import { busyWith, type SquareActions, type SquarePowers } from './square-actions';
+import { busyWith, type SquareActions, type SquarePermissions } from './square-actions';
 import { isWriting, useTurning } from './use-turning';
 
 type SquareDialogProps = {
@@ -22,7 +22,7 @@ type SquareDialogProps = {
   squares: readonly GameSquare[];
   index: number;
   onIndexChange: (index: number) => void;
-  powers: SquarePowers;
+  permissions: SquarePermissions;
   actions: SquareActions;
   /** Asked before a mark comes off everybody's cards. */
   unmarkQuestion: (square: GameSquare) => Notice;
@@ -38,7 +38,7 @@ export function SquareDialog({
   squares,
   index,
   onIndexChange,
-  powers,
+  permissions,
   actions,
   unmarkQuestion,
   canModify = true,
@@ -56,7 +56,7 @@ export function SquareDialog({
   const turning = useTurning(turn);
   if (!square) return null;
 
-  const canMark = canModify && powers.canMark;
+  const canMark = canModify && permissions.canMark;
   const draft = draftOf(square.id);
   const typeLink = (source_url: string) => write(square.id, { source_url });
 
@@ -138,7 +138,7 @@ export function SquareDialog({
           )}
           <SquareNote
             square={square}
-            powers={powers}
+            permissions={permissions}
             actions={actions}
             canModify={canModify}
             draft={draft}

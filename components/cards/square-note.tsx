@@ -10,11 +10,11 @@ import { messageOf } from '@/lib/messages';
 import type { Draft } from './draft-store';
 import { NoteEditor, type NotePart } from './note-editor';
 import { NoteText } from './note-text';
-import type { SquareActions, SquarePowers } from './square-actions';
+import type { SquareActions, SquarePermissions } from './square-actions';
 
 type SquareNoteProps = {
   square: GameSquare;
-  powers: SquarePowers;
+  permissions: SquarePermissions;
   actions: SquareActions;
   canModify: boolean;
   draft: Draft;
@@ -30,8 +30,8 @@ const NOT_EDITING = { editing: null, comment: undefined };
 
 /** What people wrote on a square, and the way to write on it. */
 export function SquareNote(props: SquareNoteProps) {
-  const { square, powers, actions, canModify, draft, onDraft } = props;
-  if (draft.editing && canModify && powers.canNote) {
+  const { square, permissions, actions, canModify, draft, onDraft } = props;
+  if (draft.editing && canModify && permissions.canNote) {
     return (
       <NoteEditor
         square={square}
@@ -61,8 +61,8 @@ export function SquareNote(props: SquareNoteProps) {
   return (
     <div className="grid gap-3">
       {hasNote(square) && <NoteText square={square} />}
-      {canModify && powers.canNote && <div className="flex gap-2">{buttons}</div>}
-      {canModify && powers.whyNot.note === 'not_signed_in' && <SignUpToNote />}
+      {canModify && permissions.canNote && <div className="flex gap-2">{buttons}</div>}
+      {canModify && permissions.reasons.note === 'not_signed_in' && <SignUpToNote />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ type FrontPageProps = {
 
 /** Home: the house game as the day's news. */
 export function FrontPage({ page, notice, way, rail }: FrontPageProps) {
-  const { lead, printed_at } = page;
+  const { lead, rendered_at } = page;
   const items = (lead?.receipts ?? []).map(({ game_square_id, summary, by }) => ({
     key: game_square_id,
     kicker: 'Marked',
@@ -40,7 +40,7 @@ export function FrontPage({ page, notice, way, rail }: FrontPageProps) {
           <Briefs page={page} />
         </div>
       </div>
-      <KeepFresh printed_at={printed_at} />
+      <KeepFresh rendered_at={rendered_at} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { openLater } from '@/components/ui/open-later';
 import { gamePath } from '@/lib/games/answers';
 import { SoldOut } from '@/components/house-games/sold-out';
-import { isSoldOut } from '@/lib/bingo/powers';
+import { isSoldOut } from '@/lib/bingo/permissions';
 import { withNotice } from '@/lib/redirect';
 
 const loadDialog = () =>

@@ -8,12 +8,12 @@ const MINUTE = 60_000;
 const PRINTING = 1000;
 
 /** A page printed for everybody may come out of the cache old, and grows old in an open tab: then it asks for the next printing. */
-export function KeepFresh({ printed_at }: { printed_at: string }) {
+export function KeepFresh({ rendered_at }: { rendered_at: string }) {
   const router = useRouter();
 
   useEffect(() => {
     const look = () => {
-      const isOld = Date.now() - Date.parse(printed_at) > MINUTE;
+      const isOld = Date.now() - Date.parse(rendered_at) > MINUTE;
       // A dialog that is open stands on what it was opened from.
       const isInUse = document.querySelector('[role=dialog]') !== null;
       if (isOld && !isInUse && document.visibilityState === 'visible') router.refresh();
@@ -26,7 +26,7 @@ export function KeepFresh({ printed_at }: { printed_at: string }) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [printed_at, router]);
+  }, [rendered_at, router]);
 
   return null;
 }

@@ -18,8 +18,8 @@ export function BuyCard({
   label = 'Purchase Card',
   children,
 }: BuyCardProps) {
-  const { game, powersOf } = useGame();
-  const refusal = buyRefusal(powersOf(null));
+  const { game, permissionsFor } = useGame();
+  const refusal = buyRefusal(permissionsFor(null));
 
   if (refusal) {
     return (

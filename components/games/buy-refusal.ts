@@ -1,9 +1,9 @@
-import type { Powers } from '@/lib/bingo/powers';
+import type { Permissions } from '@/lib/bingo/permissions';
 import { messageOf, refusals, type Notice } from '@/lib/messages';
 
 /** Why no card can be bought here now, or null where one can. */
-export function buyRefusal({ canBuy, whyNot }: Powers): Notice | null {
+export function buyRefusal({ canBuy, reasons }: Permissions): Notice | null {
   if (canBuy) return null;
-  if (!whyNot.buy || whyNot.buy === 'game_not_active') return messageOf('no_new_players');
-  return messageOf(refusals[whyNot.buy]);
+  if (!reasons.buy || reasons.buy === 'game_not_active') return messageOf('no_new_players');
+  return messageOf(refusals[reasons.buy]);
 }

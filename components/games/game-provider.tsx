@@ -5,7 +5,7 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { squaresById, type SquaresById } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { Card, GameState } from '@/lib/bingo/game';
-import { powers, type Powers, type Viewer } from '@/lib/bingo/powers';
+import { permissionsOf, type Permissions, type Viewer } from '@/lib/bingo/permissions';
 import type { GameActions } from './actions';
 import type { LiveGame, LiveSnapshot } from '@/lib/live/store';
 import { followRefusals } from './lost-rights';
@@ -23,7 +23,7 @@ type GameContext = LiveSnapshot &
     live: LiveGame;
     /** A card as it is now: repaired, won. */
     cardNow: (card: Card) => Card;
-    powersOf: (card: Card | null) => Powers;
+    permissionsFor: (card: Card | null) => Permissions;
     /** Puts a card on the screen that was just bought or repaired. */
     placeCard: (card: Card) => void;
   };
@@ -87,7 +87,8 @@ function OneGame({
       actions,
       live,
       cardNow,
-      powersOf: (card) => powers({ ...viewer, cards_held: own.length }, state.game, card),
+      permissionsFor: (card) =>
+        permissionsOf({ ...viewer, cards_held: own.length }, state.game, card),
       placeCard: (card) =>
         setPlaced((before) => [...before.filter(({ id }) => id !== card.id), card]),
     };

@@ -11,10 +11,12 @@ const NONE: readonly WaitingLine[] = [];
 
 /** Tells the rest of the page, the tab's title included, which of the viewer's cards could be called now. */
 export function PlaceLines() {
-  const { game, cards, squaresById, powersOf, isGone } = useGame();
+  const { game, cards, squaresById, permissionsFor, isGone } = useGame();
   const { id: game_id, kind, title, theme_name } = game;
   const lines = cards
-    .filter((card) => !isGone && powersOf(card).canCall && hasLine(maskOfCard(card, squaresById)))
+    .filter(
+      (card) => !isGone && permissionsFor(card).canCall && hasLine(maskOfCard(card, squaresById)),
+    )
     .map(({ card_number }) => ({ game_id, kind, title, theme_name, card_number }));
   usePlaceLines(game_id, lines);
   // A guest's first card is played on the page printed for all visitors, whose corner asks nobody for lines.

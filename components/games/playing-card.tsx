@@ -31,17 +31,17 @@ type PlayingCardProps = {
 
 /** One card of the game on this screen, with everything its holder may do. */
 export function PlayingCard({ card: dealt, tools, label, canModify, aboutMark }: PlayingCardProps) {
-  const { game, squaresById, cardNow, powersOf } = useGame();
+  const { game, squaresById, cardNow, permissionsFor } = useGame();
   const actions = useSquareActions();
   const [opened, setOpened] = useState({ index: 0, isOpen: false });
   const card = cardNow(dealt);
   const { isCalling, call } = useCallBingo(card);
-  const powers = powersOf(card);
-  const why = whoMarks(game, powers);
+  const permissions = permissionsFor(card);
+  const why = whoMarks(game, permissions);
   const ring = cellsOf(card, squaresById).flatMap((cell) =>
     cell.kind === 'square' ? [cell.square] : [],
   );
-  const canCall = powers.canCall && !card.is_winner && hasLine(maskOfCard(card, squaresById));
+  const canCall = permissions.canCall && !card.is_winner && hasLine(maskOfCard(card, squaresById));
 
   useEffect(() => {
     if (canCall) track('bingo_achieved', { game_id: card.game_id, card_id: card.id });
@@ -60,7 +60,7 @@ export function PlayingCard({ card: dealt, tools, label, canModify, aboutMark }:
         squares={squaresById}
         isActive={game.status === 'active'}
         onOpen={open}
-        hintOf={(isFullScreen) => hintOf(game, powers, isFullScreen).title}
+        hintOf={(isFullScreen) => hintOf(game, permissions, isFullScreen).title}
         tools={tools}
         label={label}
         action={canCall && <CallBingo isCalling={isCalling} onCall={call} />}
@@ -71,7 +71,7 @@ export function PlayingCard({ card: dealt, tools, label, canModify, aboutMark }:
         squares={ring}
         index={opened.index}
         onIndexChange={(index) => setOpened({ index, isOpen: true })}
-        powers={powers}
+        permissions={permissions}
         actions={actions}
         unmarkQuestion={({ summary }) =>
           messageOf(game.kind === 'private' ? 'confirm_unmark_noted' : 'confirm_unmark_square', {
@@ -79,13 +79,15 @@ export function PlayingCard({ card: dealt, tools, label, canModify, aboutMark }:
           })
         }
         canModify={canModify}
-        aboutMark={(square) => (why ? <WhyNot sentence={sentenceOf(why)} /> : aboutMark?.(square))}
+        aboutMark={(square) =>
+          why ? <WhyNotMarked sentence={sentenceOf(why)} /> : aboutMark?.(square)
+        }
       />
     </>
   );
 }
 
 /** Why the buttons below are off. */
-function WhyNot({ sentence }: { sentence: string }) {
+function WhyNotMarked({ sentence }: { sentence: string }) {
   return <p className="border-l-3 border-rule-strong pl-3 text-fine text-ink-soft">{sentence}</p>;
 }

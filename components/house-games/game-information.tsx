@@ -14,9 +14,9 @@ import { GuestPurchase } from './guest-purchase';
 
 /** The figures of the game, and the counter where cards are sold. */
 export function GameInformation({ kept }: { kept: KeptGuest | null }) {
-  const { game, viewer, powersOf } = useGame();
-  const powers = powersOf(null);
-  const refusal = buyRefusal(powers);
+  const { game, viewer, permissionsFor } = useGame();
+  const permissions = permissionsFor(null);
+  const refusal = buyRefusal(permissions);
   return (
     <div>
       <GameDetails title="Game information">
@@ -43,7 +43,7 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
       </GameDetails>
       <div className="border-t pt-3">
         {refusal &&
-          (powers.whyNot.buy === 'game_full' ? (
+          (permissions.reasons.buy === 'game_full' ? (
             <SoldOut />
           ) : (
             <p className="text-fine text-ink-soft">{sentenceOf(refusal)}</p>

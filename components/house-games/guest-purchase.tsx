@@ -5,7 +5,7 @@ import { useGame } from '@/components/games/game-provider';
 import { LazyGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 import { Button } from '@/components/ui/button';
-import { useEarlyPress } from '@/components/ui/early-press';
+import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import { Money } from '@/components/ui/money';
 import { openLater } from '@/components/ui/open-later';
 import type { Notice } from '@/lib/messages';
@@ -23,7 +23,7 @@ export function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
   const { game, placeCard } = useGame();
   const { intent, begin, type, done } = useGuestIntent(kept);
   const [isOpen, setOpen] = useState(false);
-  const early = useEarlyPress('guest_purchase', show);
+  const early = usePreHydrationClick('guest_purchase', show);
 
   function show() {
     begin();

@@ -1,6 +1,6 @@
 'use client';
 
-import { FinalEdition } from '@/components/games/final-edition';
+import { GameResult } from '@/components/games/game-result';
 import { useGame } from '@/components/games/game-provider';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -15,7 +15,7 @@ export function HouseResult({ after }: { after: AfterGame | null }) {
   const waits = game.winner_display_name !== null && !game.pot_claimed && !game.pot_returned;
   const isMine = viewer.user_id === null && cards.some((card) => card.is_winner);
   return (
-    <FinalEdition
+    <GameResult
       after={after}
       badge={<PotBadge game={game} />}
       pot={
@@ -38,7 +38,7 @@ export function HouseResult({ after }: { after: AfterGame | null }) {
           </ButtonLink>
         </p>
       )}
-    </FinalEdition>
+    </GameResult>
   );
 }
 

@@ -6,7 +6,7 @@ import { useGame } from '@/components/games/game-provider';
 import type { KeptGuest } from './use-guest-intent';
 import { SoldOut } from './sold-out';
 import { Button } from '@/components/ui/button';
-import { useEarlyPress } from '@/components/ui/early-press';
+import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import { Money } from '@/components/ui/money';
 import { openLater } from '@/components/ui/open-later';
 
@@ -14,12 +14,12 @@ const JoinDialog = openLater(() => import('./join-dialog').then((house) => house
 
 /** For whoever holds no card yet: what it costs, and the way in. */
 export function JoinGame({ kept }: { kept: KeptGuest | null }) {
-  const { game, viewer, cards, powersOf, placeCard } = useGame();
+  const { game, viewer, cards, permissionsFor, placeCard } = useGame();
   const [isOpen, setOpen] = useState(false);
-  const early = useEarlyPress('join_game', () => setOpen(true));
-  const powers = powersOf(null);
-  const refusal = buyRefusal(powers);
-  const isSoldOut = powers.whyNot.buy === 'game_full';
+  const early = usePreHydrationClick('join_game', () => setOpen(true));
+  const permissions = permissionsFor(null);
+  const refusal = buyRefusal(permissions);
+  const isSoldOut = permissions.reasons.buy === 'game_full';
   // The last card may be sold while somebody buys it: the dialog stays until it has told how that ended.
   const isOffered = cards.length === 0 && (!refusal || isSoldOut);
   if (!isOffered && !isOpen) return null;

@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { JoinGame as JoinAtHome } from '@/components/front-page/join-game';
-import { powers } from '@/lib/bingo/powers';
+import { permissionsOf } from '@/lib/bingo/permissions';
 import type { Game } from '@/lib/bingo/game';
 import { GameInformation } from './game-information';
 import { JoinGame } from './join-game';
@@ -37,7 +37,7 @@ test.each(places)('a sold-out game says so where a card would be bought: %s', (_
       game: state,
       viewer,
       cards: [],
-      powersOf: () => powers(viewer, state, null),
+      permissionsFor: () => permissionsOf(viewer, state, null),
     });
     const page = draw(state);
     expect(page.includes('<strong'), `${cards_sold} of 4`).toBe(isSoldOut);

@@ -1,14 +1,14 @@
 'use client';
 
 import { formatDateTime, formatDateTimeHere, formatTimeHere } from '@/lib/time';
-import { useIsAwake } from './use-is-awake';
+import { useIsHydrated } from './use-is-hydrated';
 
 /** A moment in the reader's own zone: the hour when it is today, the date and the hour before that. The server, who does not know the zone, says UTC. */
 export function LocalTime({ at, className }: { at: string; className?: string }) {
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   return (
     <time dateTime={at} className={className} suppressHydrationWarning>
-      {isAwake ? inMyZone(at) : printed(at)}
+      {isHydrated ? inMyZone(at) : printed(at)}
     </time>
   );
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { EDITOR } from './desk';
+import { EDITOR } from './house-admin';
 import { signIn } from './doors';
 import { expect, type Seat } from './table';
 
-/** The demo world's admin, at the desk. */
+/** Signs in as the demo world's admin. */
 export async function sitDown(seat: Seat, path: string) {
   await signIn(seat, EDITOR);
   await seat.page.goto(path);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createTally, MOST_ALTOGETHER, MOST_PER_ADDRESS, readLetter } from './intake';
+import { createRateLimit, MOST_ALTOGETHER, MOST_PER_ADDRESS, readBody } from './intake';
 
 describe('a letter', () => {
   it('is read whole, and not at all when it is too long', async () => {
     const body = (text: string) => new Response(text).body;
-    expect(await readLetter(body('[{"event":"page_view"}] 🗞️'))).toBe('[{"event":"page_view"}] 🗞️');
-    expect(await readLetter(body('x'.repeat(48 * 1024 + 1)))).toBeNull();
-    expect(await readLetter(null)).toBe('');
+    expect(await readBody(body('[{"event":"page_view"}] 🗞️'))).toBe('[{"event":"page_view"}] 🗞️');
+    expect(await readBody(body('x'.repeat(48 * 1024 + 1)))).toBeNull();
+    expect(await readBody(null)).toBe('');
   });
 });
 
 describe('the tally', () => {
   it('sends one address away after its fill, and lets it in again with the next minute', () => {
-    const isWelcome = createTally();
+    const isWelcome = createRateLimit();
     for (let letter = 0; letter < MOST_PER_ADDRESS; letter++)
       expect(isWelcome('192.0.2.1', 1000)).toBe(true);
     expect(isWelcome('192.0.2.1', 59_999)).toBe(false);
@@ -21,13 +21,13 @@ describe('the tally', () => {
   });
 
   it('has no other end for those whose address nobody says', () => {
-    const isWelcome = createTally();
+    const isWelcome = createRateLimit();
     for (let letter = 0; letter < MOST_ALTOGETHER; letter++) expect(isWelcome(null, 0)).toBe(true);
     expect(isWelcome(null, 0)).toBe(false);
   });
 
   it('has an end for all together', () => {
-    const isWelcome = createTally();
+    const isWelcome = createRateLimit();
     for (let letter = 0; letter < MOST_ALTOGETHER; letter++) isWelcome(`192.0.2.${letter}`, 0);
     expect(isWelcome('198.51.100.1', 0)).toBe(false);
   });

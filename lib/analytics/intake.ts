@@ -13,7 +13,7 @@ export const MOST_ALTOGETHER = 6000;
 const MINUTE = 60_000;
 
 /** The body as text, or null when it is longer than anything we post. */
-export async function readLetter(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
+export async function readBody(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
   if (!body) return '';
   const decoder = new TextDecoder();
   let text = '';
@@ -30,7 +30,7 @@ export async function readLetter(body: ReadableStream<Uint8Array> | null): Promi
  * Counts letters in whole minutes and forgets them with the minute, so that it stays small. Where nobody says whose a
  * letter is, only the limit of all together counts: one for everybody would be the first to come's.
  */
-export function createTally() {
+export function createRateLimit() {
   let minute = 0;
   let all = 0;
   const byAddress = new Map<string, number>();

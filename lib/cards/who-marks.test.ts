@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Game } from '@/lib/bingo/game';
-import { powers, type Viewer } from '@/lib/bingo/powers';
+import { permissionsOf, type Viewer } from '@/lib/bingo/permissions';
 import { sentenceOf } from '@/lib/messages';
 import { hintOf, whoMarks } from './who-marks';
 
@@ -15,7 +15,7 @@ const admin: Viewer = { ...watcher, is_admin: true };
 const member: Viewer = { ...player, is_member: true };
 
 function said(viewer: Viewer, game: Game) {
-  const may = powers(viewer, game, viewer.cards_held ? card : null);
+  const may = permissionsOf(viewer, game, viewer.cards_held ? card : null);
   const why = whoMarks(game, may);
   return { why: why && sentenceOf(why), hint: hintOf(game, may, false).title };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DATE_LINE_SCRIPT, EARLY_PRESS_SCRIPT, THEME_SCRIPT } from '../inline-scripts.ts';
+import { DATE_LINE_SCRIPT, PRE_HYDRATION_CLICK_SCRIPT, THEME_SCRIPT } from '../inline-scripts.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
@@ -15,7 +15,7 @@ export const REACT_SCRIPTS = {
   ]),
 };
 
-const ownScripts = new Set([THEME_SCRIPT, EARLY_PRESS_SCRIPT, DATE_LINE_SCRIPT]);
+const ownScripts = new Set([THEME_SCRIPT, PRE_HYDRATION_CLICK_SCRIPT, DATE_LINE_SCRIPT]);
 
 /** What Next hands to React in the browser: strings, whatever stands in them. */
 const PAYLOAD =

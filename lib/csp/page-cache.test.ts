@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { EARLY_PRESS_SCRIPT, THEME_SCRIPT } from '../inline-scripts';
+import { PRE_HYDRATION_CLICK_SCRIPT, THEME_SCRIPT } from '../inline-scripts';
 import { pageSourcesOf } from './inline-scripts';
 import PageCache from './page-cache';
 import { shellSources } from './shells';
@@ -57,8 +57,8 @@ it('does the same for pages that the build made', async () => {
 
 it('leaves the shell of a page to the nonce of its answer, and lets its own scripts run', async () => {
   vi.stubEnv('NEXT_DIST_DIR', relative(process.cwd(), built));
-  build('shell', `<script>${EARLY_PRESS_SCRIPT}</script>`, { postponed: 'x' });
-  const [early] = pageSourcesOf(`<script>${EARLY_PRESS_SCRIPT}</script>`);
+  build('shell', `<script>${PRE_HYDRATION_CLICK_SCRIPT}</script>`, { postponed: 'x' });
+  const [early] = pageSourcesOf(`<script>${PRE_HYDRATION_CLICK_SCRIPT}</script>`);
   const [theme] = pageSourcesOf(`<script>${THEME_SCRIPT}</script>`);
   expect(shellSources()).toContain(early);
   const made = entry(page, 'x');

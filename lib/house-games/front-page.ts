@@ -26,7 +26,7 @@ export type FrontPage = {
   also: Game[];
   /** The house game that ended last. */
   last: Game | null;
-  printed_at: string;
+  rendered_at: string;
 };
 
 /** The lead is the oldest active house game, else the oldest upcoming one: the order in which they arrive. */

@@ -4,7 +4,7 @@ const { cacheTag, getHouseGame } = vi.hoisted(() => ({ cacheTag: vi.fn(), getHou
 vi.mock('next/cache', () => ({ cacheTag, cacheLife: vi.fn() }));
 vi.mock('./queries', () => ({ getHouseGame }));
 vi.mock('@/lib/supabase/server', () => ({ createServerSupabase: vi.fn() }));
-const { getPrintedHouseGame } = await import('./public-queries');
+const { getCachedHouseGame } = await import('./public-queries');
 
 const ID = '0b9d2bd2-6f0c-4cf8-9a2b-6d8b0f3c1a55';
 
@@ -16,12 +16,12 @@ beforeEach(() => {
 test.each(['x'.repeat(300), '', '<script>', `${ID}x`, '\0'])(
   'an address that holds no id (%j) is no game, and no tag of anything cached',
   async (word) => {
-    expect(await getPrintedHouseGame(word)).toBeNull();
+    expect(await getCachedHouseGame(word)).toBeNull();
     expect(cacheTag).not.toHaveBeenCalled();
   },
 );
 
 test('a house game is cached under its own tag', async () => {
-  expect(await getPrintedHouseGame(ID)).toEqual({ card: null });
+  expect(await getCachedHouseGame(ID)).toEqual({ card: null });
   expect(cacheTag).toHaveBeenCalledWith(`game:${ID}`);
 });

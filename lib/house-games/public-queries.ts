@@ -11,7 +11,7 @@ import { isId, readPublic } from '@/lib/supabase/read';
  * a page asked for regularly is printed anew after 25 seconds from reads that are as old at most. Five minutes is the
  * shortest `expire` that Next still serves whole from its cache.
  */
-const EDITION = { stale: 30, revalidate: 25, expire: 300 };
+const CACHE_PROFILE = { stale: 30, revalidate: 25, expire: 300 };
 
 const RECEIPTS = 8;
 const NEVER = new Date(0).toISOString();
@@ -21,20 +21,20 @@ const isBuilding = process.env.NEXT_PHASE === 'phase-production-build';
 export async function getFrontPage(): Promise<FrontPage> {
   'use cache';
   cacheTag(HOUSE_TAG);
-  cacheLife(EDITION);
-  const printed_at = new Date().toISOString();
+  cacheLife(CACHE_PROFILE);
+  const rendered_at = new Date().toISOString();
   try {
     const { lead, also, last } = placeGames(await listHouseGames());
-    return { lead: lead && (await leadWith(lead)), also, last, printed_at };
+    return { lead: lead && (await leadWith(lead)), also, last, rendered_at };
   } catch (error) {
-    return printWithout(error, { lead: null, also: [], last: null, printed_at: NEVER });
+    return printWithout(error, { lead: null, also: [], last: null, rendered_at: NEVER });
   }
 }
 
 /** A house game with its own card and its story, as everybody sees them; null when there is none of this id. */
-export async function getPrintedHouseGame(gameId: string): Promise<HouseGame | null> {
+export async function getCachedHouseGame(gameId: string): Promise<HouseGame | null> {
   'use cache';
-  cacheLife(EDITION);
+  cacheLife(CACHE_PROFILE);
   // An address may hold anything; Next takes no tag of any length.
   if (!isId(gameId)) return null;
   cacheTag(gameTag(gameId));
@@ -42,17 +42,17 @@ export async function getPrintedHouseGame(gameId: string): Promise<HouseGame | n
 }
 
 /** The house games that run or can be bought into, then the ten that ended last. */
-export async function listPrintedHouseGames(): Promise<Game[]> {
+export async function listCachedHouseGames(): Promise<Game[]> {
   'use cache';
   cacheTag(HOUSE_TAG);
-  cacheLife(EDITION);
+  cacheLife(CACHE_PROFILE);
   return listHouseGames().catch((error) => printWithout(error, []));
 }
 
 /** A build needs no backend: what it prints without one is replaced as soon as somebody asks for it. */
 function printWithout<T>(error: unknown, nothing: T): T {
   if (!isBuilding) throw error;
-  cacheLife({ ...EDITION, revalidate: 1 });
+  cacheLife({ ...CACHE_PROFILE, revalidate: 1 });
   return nothing;
 }
 

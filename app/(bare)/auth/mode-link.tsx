@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { MouseEvent } from 'react';
-import { deskLinkClass } from '@/components/forms/desk';
-import type { Mode, ModeProps } from './auth-desk';
+import { authCardLinkClass } from '@/components/accounts/auth-card';
+import type { Mode, ModeProps } from './auth-forms';
 
 type ModeLinkProps = Pick<ModeProps, 'go' | 'hrefOf'> & { to: Mode; children: string };
 
@@ -16,7 +16,7 @@ export function ModeLink({ to, go, hrefOf, children }: ModeLinkProps) {
   }
 
   return (
-    <Link href={hrefOf(to)} prefetch={false} onClick={switchMode} className={deskLinkClass}>
+    <Link href={hrefOf(to)} prefetch={false} onClick={switchMode} className={authCardLinkClass}>
       {children}
     </Link>
   );

@@ -4,7 +4,7 @@ import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { getPostedAnswer } from '@/lib/posted-answer';
 import { safePath } from '@/lib/redirect';
 import { getViewer } from '@/lib/accounts/viewer';
-import { AuthDesk } from './auth-desk';
+import { AuthForms } from './auth-forms';
 
 export const metadata: Metadata = { title: 'Sign in or sign up' };
 
@@ -16,7 +16,7 @@ export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {
   if (await getViewer()) redirect(safePath(query.redirect));
   return (
     <PostedAnswerProvider posted={await getPostedAnswer()}>
-      <AuthDesk />
+      <AuthForms />
     </PostedAnswerProvider>
   );
 }

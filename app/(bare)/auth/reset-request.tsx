@@ -1,11 +1,11 @@
-import { Desk } from '@/components/forms/desk';
+import { AuthCard } from '@/components/accounts/auth-card';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { forgotPasswordSchema } from '@/lib/schemas';
 import { requestReset } from '@/server-actions/passwords';
-import type { ModeProps } from './auth-desk';
+import type { ModeProps } from './auth-forms';
 import { ModeLink } from './mode-link';
 
 export function ResetRequest({ email, message, ...ways }: ModeProps) {
@@ -24,7 +24,7 @@ export function ResetRequest({ email, message, ...ways }: ModeProps) {
 
   if (answer?.ok) {
     return (
-      <Desk
+      <AuthCard
         isClosable
         kicker="Lost and found"
         title="Check your inbox"
@@ -41,7 +41,7 @@ export function ResetRequest({ email, message, ...ways }: ModeProps) {
   }
 
   return (
-    <Desk
+    <AuthCard
       isClosable
       kicker="Lost and found"
       title="Forgot your password?"
@@ -55,6 +55,6 @@ export function ResetRequest({ email, message, ...ways }: ModeProps) {
           Send reset link
         </SubmitButton>
       </form>
-    </Desk>
+    </AuthCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Desk } from '@/components/forms/desk';
+import { AuthCard } from '@/components/accounts/auth-card';
 import { ResendForm } from '@/components/accounts/resend-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
@@ -6,7 +6,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { signInSchema } from '@/lib/schemas';
 import { signIn } from '@/server-actions/auth';
-import type { ModeProps } from './auth-desk';
+import type { ModeProps } from './auth-forms';
 import { ModeLink } from './mode-link';
 
 export function SignIn({ email, message, back, ...ways }: ModeProps) {
@@ -17,7 +17,7 @@ export function SignIn({ email, message, back, ...ways }: ModeProps) {
   const isUnconfirmed = answer?.ok === false && answer.code === 'email_not_confirmed';
 
   return (
-    <Desk
+    <AuthCard
       isClosable
       kicker="Subscription desk"
       title="Sign in"
@@ -56,6 +56,6 @@ export function SignIn({ email, message, back, ...ways }: ModeProps) {
           Forgot your password?
         </ModeLink>
       </p>
-    </Desk>
+    </AuthCard>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
 import { CheckInbox } from '@/components/accounts/check-inbox';
-import { Desk } from '@/components/forms/desk';
+import { AuthCard } from '@/components/accounts/auth-card';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
@@ -9,7 +9,7 @@ import { FormError } from '@/components/ui/form-error';
 import { sentenceOf } from '@/lib/messages';
 import { signUpSchema } from '@/lib/schemas';
 import { signUp } from '@/server-actions/auth';
-import type { ModeProps } from './auth-desk';
+import type { ModeProps } from './auth-forms';
 import { ModeLink } from './mode-link';
 
 export function SignUp({ email, message, back, ...ways }: ModeProps) {
@@ -38,7 +38,7 @@ export function SignUp({ email, message, back, ...ways }: ModeProps) {
   if (answer?.ok) return <CheckInbox email={answer.data.email} back={back} />;
 
   return (
-    <Desk
+    <AuthCard
       isClosable
       kicker="Subscription desk"
       title="Sign up"
@@ -73,6 +73,6 @@ export function SignUp({ email, message, back, ...ways }: ModeProps) {
           Sign Up
         </SubmitButton>
       </form>
-    </Desk>
+    </AuthCard>
   );
 }

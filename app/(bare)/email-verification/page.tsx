@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { CheckInbox } from '@/components/accounts/check-inbox';
-import { Desk, deskLinkClass } from '@/components/forms/desk';
+import { AuthCard, authCardLinkClass } from '@/components/accounts/auth-card';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { ResendForm } from '@/components/accounts/resend-form';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -35,30 +35,30 @@ export default async function EmailVerificationPage({
 
 function ExpiredLink({ back }: { back: string }) {
   return (
-    <Desk
+    <AuthCard
       kicker="Yesterday’s paper"
       title="This link no longer works"
       deck="Links work once and expire after 24 hours. If you have confirmed your address already, just sign in. Otherwise we will send a fresh one."
       stub={
         <p>
-          <Link href={signInPath(back, 'signin')} className={deskLinkClass}>
+          <Link href={signInPath(back, 'signin')} className={authCardLinkClass}>
             Back to sign in
           </Link>
         </p>
       }
     >
       <ResendForm back={back} />
-    </Desk>
+    </AuthCard>
   );
 }
 
 function NoAddress() {
   return (
-    <Desk kicker="One more step" title="Check your inbox">
+    <AuthCard kicker="One more step" title="Check your inbox">
       <FormError>{messages.resend_address_missing.title}</FormError>
       <ButtonLink href={signInPath('/', 'signup')} className="mt-5 w-full">
         Sign Up
       </ButtonLink>
-    </Desk>
+    </AuthCard>
   );
 }

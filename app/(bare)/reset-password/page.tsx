@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Desk } from '@/components/forms/desk';
+import { AuthCard } from '@/components/accounts/auth-card';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { getPostedAnswer } from '@/lib/posted-answer';
 import { signInPath, withNotice } from '@/lib/redirect';
@@ -19,7 +19,7 @@ export default async function ResetPasswordPage() {
   if (!viewer) redirect(withNotice(signInPath('/', 'forgot'), 'reset_link_invalid'));
   const supabase = await createServerSupabase();
   return (
-    <Desk
+    <AuthCard
       kicker="Lost and found"
       title="Set a new password"
       deck="Pick one you will remember after the next news cycle."
@@ -27,6 +27,6 @@ export default async function ResetPasswordPage() {
       <PostedAnswerProvider posted={await getPostedAnswer()}>
         <ResetForm email={viewer.email} asksCurrent={!(await hasRecovered(supabase))} />
       </PostedAnswerProvider>
-    </Desk>
+    </AuthCard>
   );
 }

@@ -15,7 +15,7 @@ import { DetailsStep, type SessionDetails } from './details-step';
 import { DoneStep } from './done-step';
 import { FriendsStep } from './friends-step';
 import { OnToGroup } from './on-to-group';
-import { Steps } from './steps';
+import { StepList } from './step-list';
 
 export type PrivateSession = {
   group_id: string;
@@ -90,7 +90,7 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
   if (session && details && (isAtFriends || asked === session.group_id)) {
     return (
       <>
-        <Steps now={3} />
+        <StepList now={3} />
         <DoneStep session={session} name={details.name} inviteToGroup={inviteToGroup} />
       </>
     );
@@ -99,7 +99,7 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
   if (!isAtFriends || !details) {
     return (
       <>
-        <Steps now={1} />
+        <StepList now={1} />
         {session && details && (
           <p className="mb-6 text-ink-soft">
             <Link href={`/group/${session.group_id}`} className="font-semibold text-link">
@@ -120,7 +120,7 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
   }
   return (
     <>
-      <Steps now={2} />
+      <StepList now={2} />
       <FriendsStep
         emails={emails}
         onType={setEmails}

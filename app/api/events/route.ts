@@ -1,13 +1,13 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { browserEventsSchema } from '@/lib/analytics/events';
-import { createTally, readLetter } from '@/lib/analytics/intake';
+import { createRateLimit, readBody } from '@/lib/analytics/intake';
 import { isTracking } from '@/lib/analytics/keys';
 import { handOn, type Who } from '@/lib/analytics/server';
 import { isOwnPage } from '@/lib/origin';
 import { addressOf } from '@/lib/sender';
 import { createServerSupabase } from '@/lib/supabase/server';
 
-const isWelcome = createTally();
+const isWelcome = createRateLimit();
 
 const answer = (status: number) => new NextResponse(null, { status });
 
@@ -16,9 +16,9 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
   if (!isTracking) return answer(404);
   if (!isOwnPage(request.headers)) return answer(403);
   if (!isWelcome(addressOf(request.headers))) return answer(429);
-  const letter = await readLetter(request.body);
-  if (letter === null) return answer(413);
-  const seen = browserEventsSchema.safeParse(json(letter));
+  const body = await readBody(request.body);
+  if (body === null) return answer(413);
+  const seen = browserEventsSchema.safeParse(json(body));
   if (!seen.success) return answer(400);
   handOn(seen.data, await whoPosts());
   return answer(204);

@@ -5,7 +5,7 @@ import { ListSkeleton } from '../list-skeleton';
 import { PageHead } from '../page-head';
 import { chosenTheme } from './chosen-theme';
 import { ImportSquares } from './import-squares';
-import { SquareDialog } from './square-dialog';
+import { EditSquareDialog } from './edit-square-dialog';
 import { SquaresList } from './squares-list';
 
 export const metadata: Metadata = { title: 'Squares · Admin' };
@@ -35,7 +35,7 @@ async function NewSquares({ searchParams }: Pick<Props, 'searchParams'>) {
   return (
     <>
       <ImportSquares themes={themes} theme_id={theme?.id} />
-      <SquareDialog themes={themes} theme_id={theme?.id} />
+      <EditSquareDialog themes={themes} theme_id={theme?.id} />
     </>
   );
 }

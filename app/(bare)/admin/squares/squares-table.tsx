@@ -4,7 +4,7 @@ import type { AdminSquare } from '@/lib/house-games/admin-answers';
 import { messageOf } from '@/lib/messages';
 import type { Theme } from '@/lib/themes/queries';
 import { deleteSquare } from '@/server-actions/themes';
-import { SquareDialog } from './square-dialog';
+import { EditSquareDialog } from './edit-square-dialog';
 
 export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; themes: Theme[] }) {
   return (
@@ -30,7 +30,7 @@ export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; them
       ]}
       actions={(square) => (
         <>
-          <SquareDialog themes={themes} square={square} />
+          <EditSquareDialog themes={themes} square={square} />
           <ConfirmAction
             label="Delete"
             aria-label={`Delete ${square.summary}`}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Desk } from '@/components/forms/desk';
+import { AuthCard } from '@/components/accounts/auth-card';
 import { ConfirmForm } from './confirm-form';
 
 export const metadata: Metadata = { title: 'Confirm your email', robots: { index: false } };
@@ -30,7 +30,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<'/auth/con
   const { token_hash, type, next } = await searchParams;
   const { button, ...heading } = words[type === 'recovery' ? 'recovery' : 'signup'];
   return (
-    <Desk {...heading}>
+    <AuthCard {...heading}>
       <ConfirmForm
         link={{
           token_hash: String(token_hash ?? ''),
@@ -39,6 +39,6 @@ export default async function ConfirmPage({ searchParams }: PageProps<'/auth/con
         }}
         button={button}
       />
-    </Desk>
+    </AuthCard>
   );
 }

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { Books } from '@/components/games/books';
 import { BuyCard } from '@/components/games/buy-card';
 import { FillEmptyCard } from '@/components/games/fill-empty-card';
-import { FinalEdition } from '@/components/games/final-edition';
+import { GameResult } from '@/components/games/game-result';
 import { GameDetails } from '@/components/games/game-details';
 import { GameEnding } from '@/components/games/game-ending';
 import { GameLayout } from '@/components/games/game-layout';
@@ -44,7 +44,7 @@ export function PrivateGame({ invites, after }: PrivateGameProps) {
             <GameTitle>{gameTitle(game)}</GameTitle>
           </header>
           {invites && <EmptyTable group={invites} />}
-          <FinalEdition after={after} />
+          <GameResult after={after} />
           {cards.length > 0 && !viewer.is_member && game.status !== 'completed' && <ReadingOnly />}
         </>
       }

@@ -19,7 +19,7 @@ import { useUnmark } from './use-unmark';
 
 /** Every square of the pool: find it, mark it, go on. */
 export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
-  const { game, squares, powersOf } = useGame();
+  const { game, squares, permissionsFor } = useGame();
   const counts = useCardCounts(cardCounts);
   const stakes = useLinesAtStake();
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
   const sorted = useMemo(() => squares.toSorted(bySummary), [squares]);
   const shown = findSquares(sorted, wanted).filter((square) => isOn(filter, square));
   const marked = squares.filter((square) => square.is_marked).length;
-  const { canMark } = powersOf(null);
+  const { canMark } = permissionsFor(null);
 
   function move(event: KeyboardEvent<HTMLOListElement>) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

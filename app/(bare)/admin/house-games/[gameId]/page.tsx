@@ -7,7 +7,7 @@ import { getCallSheet, getUncalledCards } from '@/lib/admin/queries';
 import { getGameState, listTimeline } from '@/lib/games/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { ListSkeleton } from '../../list-skeleton';
-import { CallSheetDesk } from './call-sheet-desk';
+import { LiveCallSheet } from './live-call-sheet';
 
 export const metadata: Metadata = { title: 'Call sheet · Admin' };
 
@@ -34,7 +34,7 @@ async function CallSheet({ params }: Pick<Props, 'params'>) {
   );
   if (state?.game.kind !== 'house') notFound();
   return (
-    <CallSheetDesk
+    <LiveCallSheet
       initial={state}
       timeline={timeline}
       viewer={{ user_id, display_name, is_admin, is_member: false }}

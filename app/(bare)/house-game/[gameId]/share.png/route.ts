@@ -4,7 +4,7 @@ import type { PosterProps } from '@/components/house-games/poster';
 import { cellsOf, squaresById } from '@/lib/bingo/card';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { formatMoney } from '@/lib/money';
-import { getPrintedHouseGame } from '@/lib/house-games/public-queries';
+import { getCachedHouseGame } from '@/lib/house-games/public-queries';
 import { formatDate } from '@/lib/time';
 
 /** The picture of a house game in a shared link: its headline, what is at stake, and the house card as it stands. */
@@ -12,7 +12,7 @@ export async function GET(
   _request: Request,
   { params }: RouteContext<'/house-game/[gameId]/share.png'>,
 ) {
-  const house = await getPrintedHouseGame((await params).gameId);
+  const house = await getCachedHouseGame((await params).gameId);
   if (!house) return new Response(null, { status: 404 });
   const { state, card } = house;
   const byId = squaresById(state.squares);

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { HouseGame } from '@/components/house-games/house-game';
 import { houseGameMetadata } from '@/lib/metadata';
-import { getPrintedHouseGame, listPrintedHouseGames } from '@/lib/house-games/public-queries';
+import { getCachedHouseGame, listCachedHouseGames } from '@/lib/house-games/public-queries';
 import { GameEvent } from '@/components/house-games/game-event';
 
 type Props = PageProps<'/visitor/house-game/[gameId]'>;
@@ -14,7 +14,7 @@ export const instant = false;
 
 /** A build prints the games there are, and wants at least one page to try: an id that no game has will do. */
 export async function generateStaticParams() {
-  const games = await listPrintedHouseGames();
+  const games = await listCachedHouseGames();
   const ids = games.map(({ id }) => id);
   return (ids.length > 0 ? ids : [NO_GAME]).map((gameId) => ({ gameId }));
 }
@@ -22,12 +22,12 @@ export async function generateStaticParams() {
 const NO_GAME = '00000000-0000-0000-0000-000000000000';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const house = await getPrintedHouseGame((await params).gameId);
+  const house = await getCachedHouseGame((await params).gameId);
   return houseGameMetadata(house?.state.game ?? null);
 }
 
 export default async function VisitorHouseGamePage({ params }: Props) {
-  const house = await getPrintedHouseGame((await params).gameId);
+  const house = await getCachedHouseGame((await params).gameId);
   if (!house) notFound();
   return (
     <>

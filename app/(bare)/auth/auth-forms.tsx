@@ -22,7 +22,7 @@ export type ModeProps = Carried & {
 const modes = { signin: SignIn, signup: SignUp, forgot: ResetRequest };
 
 /** The address bar says the mode, so every mode can be linked to and works before any script has run. */
-export function AuthDesk() {
+export function AuthForms() {
   const query = useSearchParams();
   const [carried, carry] = useState<Carried>({});
   const [visit, setVisit] = useState(0);

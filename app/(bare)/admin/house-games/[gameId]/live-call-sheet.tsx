@@ -16,7 +16,7 @@ import { CallSheet } from './call-sheet';
 import { SheetHeader } from './sheet-header';
 import { UncalledCards } from './uncalled-cards';
 
-type CallSheetDeskProps = {
+type LiveCallSheetProps = {
   initial: GameState;
   timeline: readonly GameMessage[];
   viewer: GameViewer;
@@ -26,7 +26,7 @@ type CallSheetDeskProps = {
 };
 
 /** The pool of a house game to mark from, with its story beside it. */
-export function CallSheetDesk({ actions, cardCounts, uncalled, ...game }: CallSheetDeskProps) {
+export function LiveCallSheet({ actions, cardCounts, uncalled, ...game }: LiveCallSheetProps) {
   const silent = useMemo(() => withoutApplause(actions), [actions]);
   return (
     <GameProvider {...game} cards={[]} actions={silent}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Game } from './game';
-import { powers, type Viewer } from './powers';
+import { permissionsOf, type Viewer } from './permissions';
 
 const game = (change: Partial<Game>) =>
   ({
@@ -21,9 +21,9 @@ const stranger: Viewer = { ...visitor, user_id: 'u' };
 const member: Viewer = { ...stranger, is_member: true };
 const admin: Viewer = { ...stranger, is_admin: true };
 
-/** The four powers as letters, so that a table of people reads as a table. */
+/** The four permissions as letters, so that a table of people reads as a table. */
 const may = (viewer: Viewer, of: Game, holding: Card | null) => {
-  const { canMark, canNote, canCall, canBuy } = powers(viewer, of, holding);
+  const { canMark, canNote, canCall, canBuy } = permissionsOf(viewer, of, holding);
   return [canMark && 'mark', canNote && 'note', canCall && 'call', canBuy && 'buy']
     .filter(Boolean)
     .join(' ');
@@ -40,14 +40,14 @@ describe('in a private game', () => {
   });
 
   it('says why not', () => {
-    expect(powers(member, game({}), null).whyNot).toEqual({
+    expect(permissionsOf(member, game({}), null).reasons).toEqual({
       mark: 'not_a_player',
       note: 'not_a_player',
       call: 'not_a_player',
     });
-    expect(powers(member, game({}), card).whyNot).toEqual({ buy: 'already_has_card' });
-    expect(powers(stranger, game({}), card).whyNot.mark).toBe('not_a_member');
-    expect(powers(visitor, game({}), card).whyNot.call).toBe('not_signed_in');
+    expect(permissionsOf(member, game({}), card).reasons).toEqual({ buy: 'already_has_card' });
+    expect(permissionsOf(stranger, game({}), card).reasons.mark).toBe('not_a_member');
+    expect(permissionsOf(visitor, game({}), card).reasons.call).toBe('not_signed_in');
   });
 });
 
@@ -64,7 +64,7 @@ describe('in the house game', () => {
   it('the house card is nobody’s: it calls nothing and makes nobody a player', () => {
     expect(may(stranger, house(), houseCard)).toBe('buy');
     expect(may(admin, house(), houseCard)).toBe('mark note buy');
-    expect(powers(stranger, house(), houseCard).whyNot).toMatchObject({
+    expect(permissionsOf(stranger, house(), houseCard).reasons).toMatchObject({
       call: 'not_your_card',
       note: 'not_a_player',
     });
@@ -76,17 +76,17 @@ describe('in the house game', () => {
 
   it('sells up to five cards to a player, three to a guest, and to nobody when sold out', () => {
     const buys = (viewer: Viewer, cards_held: number, of = house()) =>
-      powers({ ...viewer, cards_held }, of, card).canBuy;
+      permissionsOf({ ...viewer, cards_held }, of, card).canBuy;
     expect([buys(stranger, 4), buys(stranger, 5)]).toEqual([true, false]);
     expect([buys(visitor, 2), buys(visitor, 3)]).toEqual([true, false]);
     expect(buys(stranger, 0, house({ cards_sold: 10 }))).toBe(false);
-    expect(powers(stranger, house({ cards_sold: 10 }), null).whyNot.buy).toBe('game_full');
+    expect(permissionsOf(stranger, house({ cards_sold: 10 }), null).reasons.buy).toBe('game_full');
   });
 
   it('sells before the start and stays still until then', () => {
     const upcoming = house({ status: 'upcoming' });
     expect(may(admin, upcoming, card)).toBe('buy');
-    expect(powers(admin, upcoming, card).whyNot.mark).toBe('game_not_active');
+    expect(permissionsOf(admin, upcoming, card).reasons.mark).toBe('game_not_active');
   });
 });
 
@@ -97,7 +97,8 @@ it('nobody does anything once a game is over', () => {
 });
 
 it('tells visitor, guest, player and admin apart', () => {
-  const kind = (viewer: Viewer, holding: Card | null) => powers(viewer, house(), holding).kind;
+  const kind = (viewer: Viewer, holding: Card | null) =>
+    permissionsOf(viewer, house(), holding).kind;
   expect(kind(visitor, null)).toBe('visitor');
   expect(kind(visitor, houseCard)).toBe('visitor');
   expect(kind(visitor, card)).toBe('guest');
@@ -110,9 +111,9 @@ it('gives a reason for exactly what it withholds', () => {
   for (const of of games)
     for (const viewer of [visitor, stranger, member, admin])
       for (const holding of [null, card, houseCard]) {
-        const { canMark, canNote, canCall, canBuy, whyNot } = powers(viewer, of, holding);
+        const { canMark, canNote, canCall, canBuy, reasons } = permissionsOf(viewer, of, holding);
         expect([!canMark, !canNote, !canCall, !canBuy]).toEqual(
-          (['mark', 'note', 'call', 'buy'] as const).map((action) => action in whyNot),
+          (['mark', 'note', 'call', 'buy'] as const).map((action) => action in reasons),
         );
       }
 });

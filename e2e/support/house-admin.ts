@@ -9,18 +9,18 @@ const KEY = process.env.PUBLISHABLE_KEY ?? PUBLISHABLE_KEY;
 /** The newsroom of the demo: whoever sits here runs house games. */
 export const EDITOR = { email: 'admin@example.com', password: 'headline' };
 
-export class Desk {
+export class HouseAdmin {
   private readonly api: SupabaseClient;
 
   private constructor(api: SupabaseClient) {
     this.api = api;
   }
 
-  static async open(): Promise<Desk> {
+  static async open(): Promise<HouseAdmin> {
     const api = createClient(API, KEY, { auth: { persistSession: false } });
     const { error } = await api.auth.signInWithPassword(EDITOR);
     if (error) throw error;
-    return new Desk(api);
+    return new HouseAdmin(api);
   }
 
   /** An upcoming house game of the first theme. Returns its id. */

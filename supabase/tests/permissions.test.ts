@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card, Game } from '../../lib/bingo/game.ts';
-import { powers, type Action } from '../../lib/bingo/powers.ts';
+import { permissionsOf, type Action } from '../../lib/bingo/permissions.ts';
 import { asAnon, asUser, makePeople, refusalOf, type Person, type Tx } from './support/db.ts';
 import * as game from './support/games.ts';
 import { callAsGuest, heldBy } from './support/guests.ts';
 
-/** What screens offer is guessed by lib/bingo/powers; here everybody tries it, and the database says who was right. */
+/** What screens offer is guessed by lib/bingo/permissions; here everybody tries it, and the database says who was right. */
 
 type Actor = { person: Person | null; token: string };
 
@@ -144,7 +144,7 @@ function attempts(actor: Actor, of: Game, card: Card | null, square: string) {
   } satisfies Record<Action, [string, object]>;
 }
 
-/** A refusal in the words of powers, where the function has to put it in other words. */
+/** A refusal in the words of permissions, where the function has to put it in other words. */
 function reasonOf(action: string, refusal: string | null, of: Game): string | null {
   // Visitors do not even reach the function.
   if (refusal?.startsWith('permission denied for function')) return 'not_signed_in';
@@ -171,13 +171,13 @@ async function compare(kind: Kind, stage: string, name: Name, looksAt?: Card | n
     is_member: kind === 'private' && ['creator', 'member', 'player'].includes(name),
     cards_held: held.length,
   };
-  const whyNot: Record<string, string> = {};
+  const reasons: Record<string, string> = {};
   const square = squares.find(({ is_marked }) => !is_marked)!.id;
   for (const [action, [functionName, args]] of Object.entries(attempts(actor, of, card, square))) {
     const reason = reasonOf(action, await refused(actor, functionName, args), of);
-    if (reason) whyNot[action] = reason;
+    if (reason) reasons[action] = reason;
   }
-  return { database: whyNot, screen: powers(viewer, of, card).whyNot };
+  return { database: reasons, screen: permissionsOf(viewer, of, card).reasons };
 }
 
 const everywhere = (['private', 'house'] as const).flatMap((kind) =>

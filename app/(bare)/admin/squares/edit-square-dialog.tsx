@@ -12,7 +12,7 @@ import type { Theme } from '@/lib/themes/queries';
 import { squareSchema } from '@/lib/schemas';
 import { saveSquare } from '@/server-actions/themes';
 
-type SquareDialogProps = {
+type EditSquareDialogProps = {
   themes: Theme[];
   square?: AdminSquare;
   /** Of a new square, when the list shows one theme only. */
@@ -20,7 +20,7 @@ type SquareDialogProps = {
 };
 
 /** Creates a square, or edits the one given. */
-export function SquareDialog({ themes, square, theme_id }: SquareDialogProps) {
+export function EditSquareDialog({ themes, square, theme_id }: EditSquareDialogProps) {
   const opener = square
     ? {
         children: 'Edit',

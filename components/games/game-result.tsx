@@ -4,7 +4,7 @@ import { Money } from '@/components/ui/money';
 import { useGame } from './game-provider';
 import { WhatNext } from './what-next';
 
-type FinalEditionProps = {
+type GameResultProps = {
   /** What the server knew of what comes next. */
   after: AfterGame | null;
   badge?: ReactNode;
@@ -14,7 +14,7 @@ type FinalEditionProps = {
 };
 
 /** How a finished game ended and where it leads; nothing while it runs. */
-export function FinalEdition({ after, badge, pot, children }: FinalEditionProps) {
+export function GameResult({ after, badge, pot, children }: GameResultProps) {
   const { game } = useGame();
   const headingId = useId();
   if (game.status !== 'completed') return null;

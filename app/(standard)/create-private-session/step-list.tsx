@@ -2,7 +2,7 @@ import { cx } from '@/components/ui/cx';
 
 const names = ['The game', 'Your friends', 'Done'];
 
-export function Steps({ now }: { now: 1 | 2 | 3 }) {
+export function StepList({ now }: { now: 1 | 2 | 3 }) {
   return (
     <ol className="mb-8 grid grid-cols-3 gap-2" aria-label="Steps">
       {names.map((name, index) => {

@@ -3,9 +3,9 @@ import { BackLink } from '@/components/shell/back-link';
 import { Icon } from '@/components/ui/icon';
 
 /** A link in the desk's small print, with room for a finger. */
-export const deskLinkClass = '-my-2.5 inline-block py-2.5 text-link font-semibold';
+export const authCardLinkClass = '-my-2.5 inline-block py-2.5 text-link font-semibold';
 
-type DeskProps = {
+type AuthCardProps = {
   kicker: string;
   title: ReactNode;
   deck?: ReactNode;
@@ -17,7 +17,14 @@ type DeskProps = {
 };
 
 /** A subscription form as papers print them: one thing to fill in, a line to cut along. */
-export function Desk({ kicker, title, deck, isClosable = false, stub, children }: DeskProps) {
+export function AuthCard({
+  kicker,
+  title,
+  deck,
+  isClosable = false,
+  stub,
+  children,
+}: AuthCardProps) {
   return (
     <article className="mx-auto w-full max-w-md border border-dashed border-rule-strong bg-paper-raised">
       <div className="px-[min(1.25rem,5vw)] pt-4 pb-7 sm:px-8 sm:pt-6 sm:pb-9">

@@ -1,23 +1,23 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { useIsAwake } from './use-is-awake';
+import { useIsHydrated } from './use-is-hydrated';
 
 declare global {
   interface Window {
     /** The button that was pressed last before the page woke. */
-    earlyPress?: string;
+    preHydrationClick?: string;
   }
 }
 
 /** Answers a press that came before the page woke; what it returns belongs on the button. */
-export function useEarlyPress(name: string, answer: () => void) {
-  const isAwake = useIsAwake();
+export function usePreHydrationClick(name: string, answer: () => void) {
+  const isHydrated = useIsHydrated();
   const press = useEffectEvent(answer);
   useEffect(() => {
-    if (window.earlyPress !== name) return;
-    window.earlyPress = undefined;
+    if (window.preHydrationClick !== name) return;
+    window.preHydrationClick = undefined;
     press();
   }, [name]);
-  return { 'data-early': isAwake ? undefined : name };
+  return { 'data-early': isHydrated ? undefined : name };
 }

@@ -6,7 +6,7 @@ import { gameTitle } from '@/lib/bingo/game';
 import { gamePath, type GameSummary } from '@/lib/games/answers';
 
 /** A player's own column: the first of their private games, and the ways to another. */
-export function DeskRail({ games }: { games: readonly GameSummary[] }) {
+export function PlayerRail({ games }: { games: readonly GameSummary[] }) {
   const active = games.filter(
     ({ kind, status, archived }) => kind === 'private' && status === 'active' && !archived,
   );

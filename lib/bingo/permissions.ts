@@ -30,37 +30,37 @@ export type Reason =
 const ACTIONS = ['mark', 'note', 'call', 'buy'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-export type Powers = {
+export type Permissions = {
   kind: ViewerKind;
   canMark: boolean;
   canNote: boolean;
   /** The right to call with this card. Whether it has a line is the board's to say. */
   canCall: boolean;
   canBuy: boolean;
-  whyNot: Partial<Record<Action, Reason>>;
+  reasons: Partial<Record<Action, Reason>>;
 };
 
 /**
  * What this person may do in this game, so that the screen offers only what the database will do.
  * `card` is one of their own, or the house card they look at, or none.
  */
-export function powers(viewer: Viewer, game: Game, card: Card | null): Powers {
+export function permissionsOf(viewer: Viewer, game: Game, card: Card | null): Permissions {
   const ownCard = card && !card.is_house_card ? card : null;
   const held = Math.max(viewer.cards_held ?? 0, ownCard ? 1 : 0);
   const rules = game.kind === 'house' ? houseRules : privateRules;
-  const refused = { ...rules(viewer, game, held), call: whyNotCall(viewer, game, card) };
-  const whyNot: Powers['whyNot'] = {};
+  const refused = { ...rules(viewer, game, held), call: reasonNotToCall(viewer, game, card) };
+  const reasons: Permissions['reasons'] = {};
   for (const action of ACTIONS) {
     const reason = refused[action];
-    if (reason) whyNot[action] = reason;
+    if (reason) reasons[action] = reason;
   }
   return {
     kind: kindOf(viewer, held),
-    canMark: !whyNot.mark,
-    canNote: !whyNot.note,
-    canCall: !whyNot.call,
-    canBuy: !whyNot.buy,
-    whyNot,
+    canMark: !reasons.mark,
+    canNote: !reasons.note,
+    canCall: !reasons.call,
+    canBuy: !reasons.buy,
+    reasons,
   };
 }
 
@@ -102,7 +102,7 @@ function houseRules(viewer: Viewer, game: Game, held: number): Verdicts {
 }
 
 /** A guest may call with the card their browser holds; whoever left the group may only look on. */
-function whyNotCall(viewer: Viewer, game: Game, card: Card | null): Refused {
+function reasonNotToCall(viewer: Viewer, game: Game, card: Card | null): Refused {
   if (!card) return 'not_a_player';
   if (card.is_house_card || card.game_id !== game.id) return 'not_your_card';
   if (game.kind === 'private') {

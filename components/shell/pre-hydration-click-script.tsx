@@ -1,0 +1,9 @@
+'use client';
+
+import { PRE_HYDRATION_CLICK_SCRIPT } from '@/lib/inline-scripts';
+import { InlineScript } from './inline-script';
+
+/** Keeps a press on a button that is not awake yet; `usePreHydrationClick` answers it. */
+export function PreHydrationClickScript() {
+  return <InlineScript code={PRE_HYDRATION_CLICK_SCRIPT} />;
+}
