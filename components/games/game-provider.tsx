@@ -5,13 +5,13 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { squaresById, type SquaresById } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { Card, GameState } from '@/lib/bingo/game';
-import { permissionsOf, type Permissions, type Viewer } from '@/lib/bingo/permissions';
+import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { GameActions } from './actions';
 import type { LiveGame, LiveSnapshot } from '@/lib/live/store';
 import { followRefusals } from './lost-rights';
 import { useLiveGame } from './use-live-game';
 
-export type GameViewer = Viewer & { display_name: string | null };
+export type GameViewer = Participant & { display_name: string | null };
 
 type GameContext = LiveSnapshot &
   GameState & {

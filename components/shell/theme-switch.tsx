@@ -3,9 +3,9 @@
 import { useId } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { THEMES, useTheme, type Theme } from './use-theme';
+import { THEMES, useTheme, type ColorScheme } from './use-theme';
 
-const editions: Record<Theme, { icon: IconName; label: string }> = {
+const editions: Record<ColorScheme, { icon: IconName; label: string }> = {
   system: { icon: 'monitor', label: 'Same as this device' },
   light: { icon: 'sun', label: 'Morning edition (light)' },
   dark: { icon: 'moon', label: 'Late edition (dark)' },

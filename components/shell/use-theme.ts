@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+export type ColorScheme = (typeof THEMES)[number];
 
 /** `theme-script.tsx` reads the same key before the first paint. */
 const KEY = 'hb-theme';
@@ -19,12 +19,12 @@ function subscribe(onChange: () => void) {
 }
 
 /** What is shown, which survives a browser that refuses to store. */
-function current(): Theme {
+function current(): ColorScheme {
   const shown = document.documentElement.dataset.theme;
   return shown === 'light' || shown === 'dark' ? shown : 'system';
 }
 
-function choose(theme: Theme) {
+function choose(theme: ColorScheme) {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
@@ -38,6 +38,6 @@ function choose(theme: Theme) {
 }
 
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, current, (): Theme => 'system');
+  const theme = useSyncExternalStore(subscribe, current, (): ColorScheme => 'system');
   return [theme, choose] as const;
 }

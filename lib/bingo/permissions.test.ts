@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Game } from './game';
-import { permissionsOf, type Viewer } from './permissions';
+import { permissionsOf, type Participant } from './permissions';
 
 const game = (change: Partial<Game>) =>
   ({
@@ -16,13 +16,13 @@ const house = (change: Partial<Game> = {}) => game({ kind: 'house', max_cards: 1
 const card = { id: 'c', game_id: 'g', card_number: 7, is_house_card: false } as Card;
 const houseCard = { ...card, card_number: 0, is_house_card: true };
 
-const visitor: Viewer = { user_id: null, is_admin: false, is_member: false };
-const stranger: Viewer = { ...visitor, user_id: 'u' };
-const member: Viewer = { ...stranger, is_member: true };
-const admin: Viewer = { ...stranger, is_admin: true };
+const visitor: Participant = { user_id: null, is_admin: false, is_member: false };
+const stranger: Participant = { ...visitor, user_id: 'u' };
+const member: Participant = { ...stranger, is_member: true };
+const admin: Participant = { ...stranger, is_admin: true };
 
 /** The four permissions as letters, so that a table of people reads as a table. */
-const may = (viewer: Viewer, of: Game, holding: Card | null) => {
+const may = (viewer: Participant, of: Game, holding: Card | null) => {
   const { canMark, canNote, canCall, canBuy } = permissionsOf(viewer, of, holding);
   return [canMark && 'mark', canNote && 'note', canCall && 'call', canBuy && 'buy']
     .filter(Boolean)
@@ -75,7 +75,7 @@ describe('in the house game', () => {
   });
 
   it('sells up to five cards to a player, three to a guest, and to nobody when sold out', () => {
-    const buys = (viewer: Viewer, cards_held: number, of = house()) =>
+    const buys = (viewer: Participant, cards_held: number, of = house()) =>
       permissionsOf({ ...viewer, cards_held }, of, card).canBuy;
     expect([buys(stranger, 4), buys(stranger, 5)]).toEqual([true, false]);
     expect([buys(visitor, 2), buys(visitor, 3)]).toEqual([true, false]);
@@ -97,7 +97,7 @@ it('nobody does anything once a game is over', () => {
 });
 
 it('tells visitor, guest, player and admin apart', () => {
-  const kind = (viewer: Viewer, holding: Card | null) =>
+  const kind = (viewer: Participant, holding: Card | null) =>
     permissionsOf(viewer, house(), holding).kind;
   expect(kind(visitor, null)).toBe('visitor');
   expect(kind(visitor, houseCard)).toBe('visitor');

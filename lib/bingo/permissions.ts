@@ -4,7 +4,7 @@ import type { Card, Game } from './game';
 export const HOUSE_CARDS_PER_PLAYER = 5;
 export const HOUSE_CARDS_PER_GUEST = 3;
 
-export type Viewer = {
+export type Participant = {
   user_id: string | null;
   is_admin: boolean;
   /** Of the group a private game is played in. */
@@ -44,7 +44,7 @@ export type Permissions = {
  * What this person may do in this game, so that the screen offers only what the database will do.
  * `card` is one of their own, or the house card they look at, or none.
  */
-export function permissionsOf(viewer: Viewer, game: Game, card: Card | null): Permissions {
+export function permissionsOf(viewer: Participant, game: Game, card: Card | null): Permissions {
   const ownCard = card && !card.is_house_card ? card : null;
   const held = Math.max(viewer.cards_held ?? 0, ownCard ? 1 : 0);
   const rules = game.kind === 'house' ? houseRules : privateRules;
@@ -67,7 +67,7 @@ export function permissionsOf(viewer: Viewer, game: Game, card: Card | null): Pe
 type Refused = Reason | false;
 type Verdicts = Record<'mark' | 'note' | 'buy', Refused>;
 
-function kindOf(viewer: Viewer, held: number): ViewerKind {
+function kindOf(viewer: Participant, held: number): ViewerKind {
   if (viewer.user_id === null) return held > 0 ? 'guest' : 'visitor';
   return viewer.is_admin ? 'admin' : 'player';
 }
@@ -76,9 +76,9 @@ const notActive = (game: Game): Refused => game.status !== 'active' && 'game_not
 export const isSoldOut = ({ max_cards, cards_sold }: Pick<Game, 'max_cards' | 'cards_sold'>) =>
   max_cards !== null && cards_sold >= max_cards;
 const full = (game: Game): Refused => isSoldOut(game) && 'game_full';
-const notSignedIn = (viewer: Viewer): Refused => viewer.user_id === null && 'not_signed_in';
+const notSignedIn = (viewer: Participant): Refused => viewer.user_id === null && 'not_signed_in';
 
-function privateRules(viewer: Viewer, game: Game, held: number): Verdicts {
+function privateRules(viewer: Participant, game: Game, held: number): Verdicts {
   const outsider = notSignedIn(viewer) || (!viewer.is_member && 'not_a_member');
   const play = outsider || (held === 0 && 'not_a_player') || notActive(game);
   return {
@@ -88,7 +88,7 @@ function privateRules(viewer: Viewer, game: Game, held: number): Verdicts {
   };
 }
 
-function houseRules(viewer: Viewer, game: Game, held: number): Verdicts {
+function houseRules(viewer: Participant, game: Game, held: number): Verdicts {
   const cap = viewer.user_id === null ? HOUSE_CARDS_PER_GUEST : HOUSE_CARDS_PER_PLAYER;
   return {
     mark: notSignedIn(viewer) || (!viewer.is_admin && 'not_admin') || notActive(game),
@@ -102,7 +102,7 @@ function houseRules(viewer: Viewer, game: Game, held: number): Verdicts {
 }
 
 /** A guest may call with the card their browser holds; whoever left the group may only look on. */
-function reasonNotToCall(viewer: Viewer, game: Game, card: Card | null): Refused {
+function reasonNotToCall(viewer: Participant, game: Game, card: Card | null): Refused {
   if (!card) return 'not_a_player';
   if (card.is_house_card || card.game_id !== game.id) return 'not_your_card';
   if (game.kind === 'private') {

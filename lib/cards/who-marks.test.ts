@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Game } from '@/lib/bingo/game';
-import { permissionsOf, type Viewer } from '@/lib/bingo/permissions';
+import { permissionsOf, type Participant } from '@/lib/bingo/permissions';
 import { sentenceOf } from '@/lib/messages';
 import { hintOf, whoMarks } from './who-marks';
 
@@ -8,13 +8,13 @@ const house = { id: 'g', kind: 'house', status: 'active', max_cards: null } as G
 const friends = { ...house, kind: 'private', group_name: 'The Late Desk' } as Game;
 const card = { id: 'c', game_id: 'g', card_number: 7, is_house_card: false } as Card;
 
-const guest: Viewer = { user_id: null, is_admin: false, is_member: false, cards_held: 1 };
-const player: Viewer = { ...guest, user_id: 'u' };
-const watcher: Viewer = { ...player, cards_held: 0 };
-const admin: Viewer = { ...watcher, is_admin: true };
-const member: Viewer = { ...player, is_member: true };
+const guest: Participant = { user_id: null, is_admin: false, is_member: false, cards_held: 1 };
+const player: Participant = { ...guest, user_id: 'u' };
+const watcher: Participant = { ...player, cards_held: 0 };
+const admin: Participant = { ...watcher, is_admin: true };
+const member: Participant = { ...player, is_member: true };
 
-function said(viewer: Viewer, game: Game) {
+function said(viewer: Participant, game: Game) {
   const may = permissionsOf(viewer, game, viewer.cards_held ? card : null);
   const why = whoMarks(game, may);
   return { why: why && sentenceOf(why), hint: hintOf(game, may, false).title };

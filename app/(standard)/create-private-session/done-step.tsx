@@ -10,9 +10,9 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
 import type { InvitationOutcome } from '@/lib/groups/invitations';
 import { messages, sentenceOf } from '@/lib/messages';
-import type { PrivateSession } from './wizard';
+import type { PrivateSessionDraft } from './wizard';
 
-type DoneStepProps = { session: PrivateSession; name: string; inviteToGroup: InviteToGroup };
+type DoneStepProps = { session: PrivateSessionDraft; name: string; inviteToGroup: InviteToGroup };
 
 const emailOf = ({ email }: InvitationOutcome) => email;
 

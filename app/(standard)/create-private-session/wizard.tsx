@@ -17,7 +17,7 @@ import { FriendsStep } from './friends-step';
 import { OnToGroup } from './on-to-group';
 import { StepList } from './step-list';
 
-export type PrivateSession = {
+export type PrivateSessionDraft = {
   group_id: string;
   game_id: string;
   invite_code: string;
@@ -28,7 +28,7 @@ type WizardProps = {
   themes: Theme[];
   createPrivateSession: (
     input: SessionDetails & { friend_emails: string; request_id: string },
-  ) => Promise<ActionResult<PrivateSession>>;
+  ) => Promise<ActionResult<PrivateSessionDraft>>;
   inviteToGroup: InviteToGroup;
 };
 
@@ -42,7 +42,7 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
   const query = useSearchParams();
   const [details, setDetails] = useState<SessionDetails | null>(null);
   const [emails, setEmails] = useState('');
-  const [session, setSession] = useState<PrivateSession | null>(null);
+  const [session, setSession] = useState<PrivateSessionDraft | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isCreating = useRef(false);
