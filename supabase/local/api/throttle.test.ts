@@ -40,7 +40,8 @@ describe('the auth server', () => {
     who: (n: number) => { from?: string; email?: string },
     status = 400,
   ): Promise<number> {
-    const within = limitsOf();
+    const clock = { now: () => 0, sleep: async () => {} };
+    const within = limitsOf(clock);
     for (let n = 0; n < 400; n += 1) {
       const { from = '', email = '' } = who(n);
       const request = new Request('http://api', { headers: { 'X-Forwarded-For': from } });
@@ -54,14 +55,41 @@ describe('the auth server', () => {
   const elsewhere = (n: number) => `198.51.${n % 200}.${Math.floor(n / 200)}`;
   const another = (n: number) => `reader-${n}@example.com`;
 
-  test('limits wrong passwords per account and address, per account, and per address', async () => {
+  test('limits wrong passwords per account and address, and per address', async () => {
     expect(await triesLeft('sign in', () => ({ from, email }))).toBe(10);
-    expect(await triesLeft('sign in', (n) => ({ from: elsewhere(n), email }))).toBe(50);
     expect(await triesLeft('sign in', (n) => ({ from, email: another(n) }))).toBe(100);
-    expect(await triesLeft('sign in', (n) => ({ email: n % 2 ? email : 'ADA@example.com' }))).toBe(
-      10,
-    );
     expect(await triesLeft('sign in', (n) => ({ email: another(n) }))).toBe(400);
+  });
+
+  test.each([
+    ['nobody knows from where', () => '', 10],
+    ['from everywhere', elsewhere, 40],
+  ])('slows an account down that is tried %s, and lets its owner in', async (_, whence, burst) => {
+    let now = 0;
+    const slept: number[] = [];
+    const sleep = async (ms: number) => {
+      slept.push(ms);
+      await null;
+      now += ms;
+    };
+    const within = limitsOf({ now: () => now, sleep });
+    const signIn = (n: number, status: number) => {
+      const request = new Request('http://api', { headers: { 'X-Forwarded-For': whence(n) } });
+      const spelled = n % 2 ? email : 'ADA@example.com';
+      const work = async () => new Response(null, { status });
+      return within(request, 'sign in', { email: spelled } as Body, work);
+    };
+    for (let n = 0; n < burst; n += 1) expect((await signIn(n, 400)).status).toBe(400);
+    expect(slept).toEqual([]);
+    expect((await signIn(burst, 200)).status).toBe(200);
+    expect(slept).toEqual([6_000]);
+
+    const pressing = [300, 301, 302].map((n) => signIn(n, 400));
+    const answers = await Promise.all(pressing);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
+    const began = now;
+    for (let n = 100; n < 150; n += 1) await signIn(n, 400);
+    expect(now - began, 'fifty guesses take five minutes').toBeGreaterThan(290_000);
   });
 
   test('does not count right ones', async () => {
