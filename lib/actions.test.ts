@@ -17,7 +17,7 @@ vi.mock('@/lib/supabase/server', () => ({
 
 const nothing = z.object({});
 const doing = (run: () => Promise<void>) =>
-  action({ schema: nothing, failure: 'join_group_failed', as: 'user' }, run)({});
+  action({ schema: nothing, failure: 'join_group_failed' }, run)({});
 
 beforeEach(() => {
   track.mockReset();

@@ -25,14 +25,16 @@ export type FormResult<T> = ActionResult<T> & { submission: SubmissionResult };
 
 export type User = { id: string; email: string };
 
+type Who = 'user' | 'anyone';
+
 type ActionContext<As> = { supabase: Supabase; user: As extends 'user' ? User : User | null };
 
-type ActionOptions<S extends z.ZodType, As extends 'user' | 'anyone', T> = {
+type ActionOptions<S extends z.ZodType, As extends Who, T> = {
   schema: S;
   /** Said when something goes wrong that has no words of its own. */
   failure: MessageKey;
-  /** 'user' asks who it is and refuses visitors; 'anyone' asks nobody, and `user` is null. */
-  as: As;
+  /** Whoever is not signed in is refused. 'anyone' asks nobody who they are, and `user` is null. */
+  as?: As;
   /** Said when it is done. */
   success?: MessageKey | ((data: T) => Notice);
   /** Render the screen again with what changed. */
@@ -40,7 +42,7 @@ type ActionOptions<S extends z.ZodType, As extends 'user' | 'anyone', T> = {
 };
 
 /** A server action for a button: takes one plain object, answers with data or with words. */
-export function action<S extends z.ZodType, As extends 'user' | 'anyone', T>(
+export function action<S extends z.ZodType, T, As extends Who = 'user'>(
   how: ActionOptions<S, As, T>,
   run: (given: ActionContext<As> & { input: z.output<S> }) => Promise<T>,
 ): (input: z.input<S>) => Promise<ActionResult<T>> {
@@ -55,7 +57,7 @@ export function action<S extends z.ZodType, As extends 'user' | 'anyone', T>(
  * A server action for a Conform form and useActionState. The typed text survives a failed submit, though the fields
  * named in `secrets` are never sent back; a done action empties the form.
  */
-export function formAction<S extends z.ZodType, As extends 'user' | 'anyone', T>(
+export function formAction<S extends z.ZodType, T, As extends Who = 'user'>(
   how: ActionOptions<S, As, T> & { secrets?: string[] },
   run: (given: ActionContext<As> & { input: z.output<S> }) => Promise<T>,
 ): (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>> {
@@ -85,14 +87,14 @@ export function formAction<S extends z.ZodType, As extends 'user' | 'anyone', T>
   };
 }
 
-async function perform<As extends 'user' | 'anyone', T>(
+async function perform<As extends Who, T>(
   how: ActionOptions<z.ZodType, As, T>,
   run: (context: ActionContext<As>) => Promise<T>,
 ): Promise<ActionResult<T>> {
   let user: User | null = null;
   try {
     const supabase = await createServerSupabase();
-    if (how.as === 'user') user = await callerOf(supabase);
+    if (how.as !== 'anyone') user = await callerOf(supabase);
     const data = await run({ supabase, user } as ActionContext<As>);
     if (how.refresh) refresh();
     const notice =

@@ -20,7 +20,6 @@ export const buyCard = action(
   {
     schema: buyCardSchema,
     failure: 'buy_card_failed',
-    as: 'user',
     success: ({ card_number }: Card) => messageOf('card_number_purchased', { card_number }),
     refresh: true,
   },
@@ -40,7 +39,7 @@ export const buyCard = action(
 
 /** Deals the squares a card misses; what it has stays where it is. */
 export const repairCard = action(
-  { schema: cardIdSchema, failure: 'repair_failed', as: 'user', refresh: true },
+  { schema: cardIdSchema, failure: 'repair_failed', refresh: true },
   async ({ input, supabase }) => {
     const card = await rpc<Card>(supabase, 'repair_card', { p_card_id: input.card_id });
     expireGame(card.game_id);
@@ -50,12 +49,7 @@ export const repairCard = action(
 
 /** Marks one square on every card of its game. */
 export const markSquare = action(
-  {
-    schema: markSquareSchema,
-    failure: 'mark_square_failed',
-    as: 'user',
-    success: () => squareMarkedNotice(),
-  },
+  { schema: markSquareSchema, failure: 'mark_square_failed', success: () => squareMarkedNotice() },
   async ({ input, supabase, user }) => {
     const square = await rpc<GameSquare>(supabase, 'mark_square', {
       p_game_square_id: input.game_square_id,
@@ -70,11 +64,7 @@ export const markSquare = action(
 
 /** Gives a mark the source that it was made without. */
 export const addReceipt = action(
-  {
-    schema: addReceiptSchema,
-    failure: 'add_receipt_failed',
-    as: 'user',
-  },
+  { schema: addReceiptSchema, failure: 'add_receipt_failed' },
   async ({ input, supabase, user }) => {
     const square = await rpc<GameSquare>(supabase, 'add_receipt', {
       p_game_square_id: input.game_square_id,
@@ -87,12 +77,7 @@ export const addReceipt = action(
 );
 
 export const unmarkSquare = action(
-  {
-    schema: unmarkSquareSchema,
-    failure: 'unmark_square_failed',
-    as: 'user',
-    success: 'square_unmarked',
-  },
+  { schema: unmarkSquareSchema, failure: 'unmark_square_failed', success: 'square_unmarked' },
   async ({ input, supabase, user }) => {
     const square = await rpc<GameSquare>(supabase, 'unmark_square', {
       p_game_square_id: input.game_square_id,
@@ -105,7 +90,7 @@ export const unmarkSquare = action(
 
 /** Saves the note of one square; refused as note_conflict when somebody saved after `seen_at`. */
 export const saveNote = action(
-  { schema: saveNoteSchema, failure: 'save_note_failed', as: 'user', success: 'note_saved' },
+  { schema: saveNoteSchema, failure: 'save_note_failed', success: 'note_saved' },
   async ({ input, supabase, user }) => {
     const square = await rpc<GameSquare>(supabase, 'save_note', {
       p_game_square_id: input.game_square_id,
@@ -123,7 +108,7 @@ export const saveNote = action(
 
 /** Calls BINGO; the first valid call wins the pot, a later one learns who was first. */
 export const callBingo = action(
-  { schema: cardIdSchema, failure: 'call_bingo_failed', as: 'user' },
+  { schema: cardIdSchema, failure: 'call_bingo_failed' },
   async ({ input: { card_id }, supabase, user }) => {
     const call = await rpc<BingoCall>(supabase, 'call_bingo', { p_card_id: card_id });
     await expireGameOf(supabase, 'card', card_id);

@@ -9,7 +9,7 @@ import { rpc } from '@/lib/supabase/rpc';
 
 /** Starts a game in a group the viewer created, and leads to it. */
 export const createGame = formAction(
-  { schema: createGameSchema, failure: 'create_game_failed', as: 'user' },
+  { schema: createGameSchema, failure: 'create_game_failed' },
   async ({ input: { group_id, theme_id, card_price }, supabase, user }) => {
     const { game_id } = await rpc<{ game_id: string }>(supabase, 'create_game', {
       p_group_id: group_id,
@@ -23,13 +23,7 @@ export const createGame = formAction(
 
 /** Puts a game away for the viewer alone. */
 export const archiveGame = action(
-  {
-    schema: gameIdSchema,
-    failure: 'archive_game_failed',
-    as: 'user',
-    success: 'game_archived',
-    refresh: true,
-  },
+  { schema: gameIdSchema, failure: 'archive_game_failed', success: 'game_archived', refresh: true },
   async ({ input: { game_id }, supabase, user }) => {
     await rpc(supabase, 'archive_game', { p_game_id: game_id });
     track('game_archived', { game_id, archived: true }, user);
@@ -40,7 +34,6 @@ export const unarchiveGame = action(
   {
     schema: gameIdSchema,
     failure: 'unarchive_game_failed',
-    as: 'user',
     success: 'game_unarchived',
     refresh: true,
   },

@@ -4,15 +4,19 @@ import { redirect } from 'next/navigation';
 import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { invite, inviteAll, type SentInvitation } from '@/lib/groups/invitations';
+import { afterJoining, type Joined, type Membership } from '@/lib/groups/joining';
 import { messageOf } from '@/lib/messages';
+import { withNotice } from '@/lib/redirect';
 import {
   createGroupSchema,
   createPrivateSessionSchema,
   groupIdSchema,
+  inviteLinkSchema,
   inviteMemberSchema,
+  joinGroupSchema,
   memberSchema,
 } from '@/lib/schemas';
-import { rpc } from '@/lib/supabase/rpc';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 type PrivateSession = {
   group_id: string;
@@ -25,7 +29,7 @@ type PrivateSession = {
 
 /** Makes a group and leads to it. */
 export const createGroup = formAction(
-  { schema: createGroupSchema, failure: 'create_group_failed', as: 'user' },
+  { schema: createGroupSchema, failure: 'create_group_failed' },
   async ({ input, supabase, user }) => {
     const { group_id } = await rpc<{ group_id: string }>(supabase, 'create_group', {
       p_name: input.name,
@@ -40,7 +44,6 @@ export const createPrivateSession = action(
   {
     schema: createPrivateSessionSchema,
     failure: 'create_game_failed',
-    as: 'user',
     success: 'private_session_created',
   },
   async ({ input: { name, theme_id, card_price, request_id, friend_emails }, supabase, user }) => {
@@ -70,7 +73,6 @@ export const inviteToGroup = action(
   {
     schema: inviteMemberSchema,
     failure: 'send_invitation_failed',
-    as: 'user',
     success: invitationNotice,
     refresh: true,
   },
@@ -81,12 +83,56 @@ export const inviteToGroup = action(
   },
 );
 
+const joinedNotice = ({ already_member }: Joined) =>
+  messageOf(already_member ? 'already_member' : 'group_joined');
+
+/** A link has its own words for a code that is wrong or was replaced. */
+function linkRefusal(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'invalid_code') throw error;
+  throw new Refusal('invalid_code', { notice: messageOf('invalid_invite_code') });
+}
+
+/** Joins the group whose invite link was followed. */
+export const joinGroup = action(
+  { schema: inviteLinkSchema, failure: 'join_group_failed', success: joinedNotice },
+  ({ input: { invite_code: p_invite_code }, supabase, user }) => {
+    const joining = rpc<Membership>(supabase, 'join_group', { p_invite_code });
+    return afterJoining({ supabase, user, by: 'link' }, joining.catch(linkRefusal));
+  },
+);
+
+/** Joins by a code typed by hand. */
+export const joinGroupByCode = formAction(
+  { schema: joinGroupSchema, failure: 'join_group_failed' },
+  async ({ input: { invite_code: p_invite_code }, supabase, user }) => {
+    const joining = rpc<Membership>(supabase, 'join_group', { p_invite_code });
+    const joined = await afterJoining({ supabase, user, by: 'code' }, joining);
+    redirect(withNotice(joined.path, joined.already_member ? 'already_member' : 'group_joined'));
+  },
+);
+
+/** Joins a group one was invited to by one's own verified address. */
+export const acceptGroupInvitation = action(
+  { schema: groupIdSchema, failure: 'join_group_failed', success: joinedNotice },
+  ({ input: { group_id: p_group_id }, supabase, user }) => {
+    const joining = rpc<Membership>(supabase, 'accept_group_invitation', { p_group_id });
+    return afterJoining({ supabase, user, by: 'invitation' }, joining);
+  },
+);
+
+/** Leaves a group. Its page is no place to render again: the person is not let in any more. */
+export const leaveGroup = action(
+  { schema: groupIdSchema, failure: 'leave_group_failed', success: 'group_left' },
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'leave_group', { p_group_id: input.group_id });
+  },
+);
+
 /** Takes a member out of a group the viewer created. */
 export const removeMember = action(
   {
     schema: memberSchema,
     failure: 'remove_member_failed',
-    as: 'user',
     success: 'member_removed',
     refresh: true,
   },
@@ -100,7 +146,6 @@ export const regenerateInviteCode = action(
   {
     schema: groupIdSchema,
     failure: 'regenerate_code_failed',
-    as: 'user',
     success: 'code_regenerated',
     refresh: true,
   },

@@ -1,24 +1,43 @@
 'use server';
 
-import { headers } from 'next/headers';
-import type { z } from 'zod';
-import type { BingoCall, Card } from '@/lib/bingo/game';
+import { z } from 'zod';
 import { action, formAction } from '@/lib/actions';
+import { hasBegunHere } from '@/lib/accounts/session';
 import { track } from '@/lib/analytics/server';
+import type { BingoCall } from '@/lib/bingo/game';
 import { expireGame } from '@/lib/games/cache-tags';
+import { sellToGuest } from '@/lib/guests/purchase';
+import { endsGuestSession } from '@/lib/guests/session';
 import {
+  dropGuestSession,
   getGuestSession,
+  keepGuestSession,
   keepHeldCards,
+  listHeldCards,
   newGuestSession,
-  openGuestSession,
 } from '@/lib/guests/session-cookie';
-import { withinGuestLimit } from '@/lib/guests/limit';
-import type { GuestSession } from '@/lib/guests/session';
-import { cardIdSchema, guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
-import type { Supabase } from '@/lib/supabase/client';
+import { messageOf } from '@/lib/messages';
+import { formatMoney } from '@/lib/money';
+import {
+  cardIdSchema,
+  guestJoinSchema,
+  guestPurchaseSchema,
+  migrateGuestCardsSchema,
+} from '@/lib/schemas';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
-type Purchase = z.output<typeof guestJoinSchema>;
+const nothing = z.object({});
+
+/**
+ * Gives this browser its token before anything is bought: when the answer to a purchase is lost on the way, the same
+ * request finds the same card.
+ */
+export const prepareGuestSession = action(
+  { schema: nothing, failure: 'purchase_failed', as: 'anyone' },
+  async () => {
+    if (!(await getGuestSession())) await keepGuestSession(newGuestSession());
+  },
+);
 
 const sold = { as: 'anyone', success: 'game_joined', refresh: true } as const;
 
@@ -50,31 +69,55 @@ export const callBingoAsGuest = action(
   },
 );
 
-async function sellToGuest(supabase: Supabase, input: Purchase): Promise<Card> {
-  const buyWith = ({ id }: GuestSession) =>
-    rpc<Card>(supabase, 'buy_card_as_guest', {
-      p_game_id: input.game_id,
-      p_display_name: input.display_name,
-      p_email: input.email,
-      p_guest_token: id,
-      p_request_id: input.request_id,
+type Moved = { migrated_cards: number; claimed_amount: number };
+
+/**
+ * Moves this browser's guest cards to the account that has signed in, and claims what they won. Nothing moves unasked to
+ * an account whose sign-in did not begin here: then whoever sits here is asked, and `agreed_by` is the account they saw.
+ */
+export const migrateGuestCards = action(
+  {
+    schema: migrateGuestCardsSchema,
+    failure: 'migrate_cards_failed',
+    success: ({ migrated_cards: cards, claimed_amount }: Moved) =>
+      claimed_amount > 0
+        ? messageOf('cards_migrated_with_pot', { cards, amount: formatMoney(claimed_amount) })
+        : messageOf('cards_migrated', { cards }),
+    refresh: true,
+  },
+  async ({ input, supabase, user }): Promise<Moved> => {
+    const session = await getGuestSession();
+    const held = session ? await listHeldCards(supabase, session) : [];
+    if (!session || held.length === 0) {
+      await dropGuestSession();
+      return { migrated_cards: 0, claimed_amount: 0 };
+    }
+    if (input.agreed_by !== user.id && !(await hasBegunHere(user.email))) {
+      throw new Refusal('not_begun_here', { notice: messageOf('confirm_move_cards', user) });
+    }
+    const moved = await rpc<Moved>(supabase, 'migrate_guest_cards', {
+      p_guest_token: session.id,
+    }).catch(async (error) => {
+      if (!(error instanceof Refusal)) throw error;
+      console.error(`Guest cards were not moved: ${error.code}`);
+      if (endsGuestSession(error.code)) await dropGuestSession();
+      throw error;
     });
-  let session = await openGuestSession();
-  const card = await withinGuestLimit(await headers(), () =>
-    buyWith(session).catch((error) => {
-      if (!(error instanceof Refusal) || error.code !== 'session_expired') throw error;
-      session = newGuestSession();
-      return buyWith(session);
-    }),
-  );
-  await keepHeldCards(supabase, {
-    ...session,
-    email: input.email,
-    displayName: input.display_name,
-    cards: [...session.cards, { cardNumber: card.card_number, cardId: card.id }],
-  });
-  expireGame(card.game_id);
-  track('house_card_purchased', { game_id: card.game_id, as_guest: true }, null);
-  track('game_joined', { game_id: card.game_id, kind: 'house' }, null);
-  return card;
-}
+    await dropGuestSession();
+    for (const { game_id } of held) expireGame(game_id);
+    const { migrated_cards: cards, claimed_amount: pot_amount } = moved;
+    if (pot_amount > 0) track('house_pot_claimed', { cards, pot_amount }, user);
+    return moved;
+  },
+);
+
+/** Removes a guest session that the database says is over, or that cannot be read. */
+export const endGuestSession = action(
+  { schema: nothing, failure: 'unexpected_error', as: 'anyone' },
+  async ({ supabase }) => {
+    const session = await getGuestSession();
+    if (session && (await listHeldCards(supabase, session)).length > 0) return;
+    if (session) console.error('A guest session was removed: it is over');
+    await dropGuestSession();
+  },
+);

@@ -13,7 +13,6 @@ export const saveHouseGame = formAction(
   {
     schema: houseGameSchema,
     failure: 'save_house_game_failed',
-    as: 'user',
     success: ({ isNew }: { isNew: boolean }) =>
       messageOf(isNew ? 'house_game_created' : 'house_game_updated'),
     refresh: true,
@@ -45,7 +44,6 @@ export const startHouseGame = action(
   {
     schema: gameIdSchema,
     failure: 'update_game_status_failed',
-    as: 'user',
     success: 'game_started',
     refresh: true,
   },
@@ -60,7 +58,6 @@ export const endHouseGame = action(
   {
     schema: gameIdSchema,
     failure: 'update_game_status_failed',
-    as: 'user',
     success: 'game_ended',
     refresh: true,
   },
@@ -75,7 +72,6 @@ export const contributeHouseFund = formAction(
   {
     schema: contributionSchema,
     failure: 'contribute_failed',
-    as: 'user',
     success: ({ amount }: { amount: number }) =>
       messageOf('contributed', { amount: amount.toFixed(2) }),
     refresh: true,

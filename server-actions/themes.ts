@@ -38,7 +38,6 @@ export const saveTheme = formAction(
   {
     schema: themeSchema,
     failure: 'save_theme_failed',
-    as: 'user',
     success: ({ isNew }: Saved) => messageOf(isNew ? 'theme_created' : 'theme_updated'),
     refresh: true,
   },
@@ -57,7 +56,6 @@ export const deleteTheme = action(
   {
     schema: themeIdSchema,
     failure: 'delete_theme_failed',
-    as: 'user',
     success: 'theme_deleted',
     refresh: true,
   },
@@ -71,7 +69,6 @@ export const saveSquare = formAction(
   {
     schema: squareSchema,
     failure: 'save_square_failed',
-    as: 'user',
     success: ({ isNew }: Saved) => messageOf(isNew ? 'square_created' : 'square_updated'),
     refresh: true,
   },
@@ -89,7 +86,6 @@ export const deleteSquare = action(
   {
     schema: squareIdSchema,
     failure: 'delete_square_failed',
-    as: 'user',
     success: 'square_deleted',
     refresh: true,
   },
@@ -106,7 +102,6 @@ export const importSquares = action(
   {
     schema: importSquaresSchema,
     failure: 'import_squares_failed',
-    as: 'user',
     success: ({ count, known }: Imported) =>
       messageOf(known > 0 ? 'squares_imported_but_known' : 'squares_imported', { count, known }),
     refresh: true,

@@ -10,7 +10,7 @@ import { noAnswer } from '@/lib/answer';
 import { messages } from '@/lib/messages';
 import { withNotice } from '@/lib/redirect';
 import { DELETE_WORD } from '@/lib/schemas';
-import { deleteAccount } from '@/server-actions/auth';
+import { deleteAccount } from '@/server-actions/accounts';
 import { signOut } from './sign-out';
 
 type DeleteAccountProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -5,7 +5,7 @@ import { notify } from '@/components/ui/notify';
 import { GUEST_COOKIE } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 import type { Notice } from '@/lib/messages';
-import { migrateGuestCards } from '@/server-actions/guest-sessions';
+import { migrateGuestCards } from '@/server-actions/guests';
 import type { MoveGuestCardsProps } from './move-guest-cards';
 
 /** Who said "Not now" in this tab. */

@@ -6,7 +6,7 @@ import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
 import { noAnswer } from '@/lib/answer';
 import type { Notice } from '@/lib/messages';
-import { migrateGuestCards } from '@/server-actions/guest-sessions';
+import { migrateGuestCards } from '@/server-actions/guests';
 
 export type MoveGuestCardsProps = {
   /** The account that the question names. */

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { FormError } from '@/components/ui/form-error';
 import { resendVerificationSchema } from '@/lib/schemas';
-import { resendVerification } from '@/server-actions/auth';
+import { resendVerification } from '@/server-actions/accounts';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';

@@ -9,7 +9,7 @@ import { FormError, problemOf } from '@/components/ui/form-error';
 import type { Card } from '@/lib/bingo/game';
 import { messageOf, type Notice } from '@/lib/messages';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
-import { prepareGuestSession } from '@/server-actions/guest-sessions';
+import { prepareGuestSession } from '@/server-actions/guests';
 import { buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';
 

@@ -5,7 +5,7 @@ import { useGame } from '@/components/games/game-provider';
 import { FormError } from '@/components/ui/form-error';
 import { messageOf } from '@/lib/messages';
 import { signInPath } from '@/lib/redirect';
-import { endGuestSession } from '@/server-actions/guest-sessions';
+import { endGuestSession } from '@/server-actions/guests';
 import Link from 'next/link';
 
 /** Says once that this browser's cards are gone, and forgets them. */

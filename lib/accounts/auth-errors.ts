@@ -30,3 +30,9 @@ export function refusalOf(error: AuthError): Error {
   if (isAuthRetryableFetchError(error) || !error.message) return error;
   return new Refusal(error.code ?? 'auth', { notice: { title: error.message } });
 }
+
+const TOLD = new Set(['same_password', 'weak_password']);
+
+/** Why no new password was taken or sent for: the old one again, a too simple one, too many tries; else it just failed. */
+export const passwordRefusalOf = (error: AuthError): Error =>
+  TOLD.has(error.code ?? '') || isTooMany(error) ? refusalOf(error) : error;

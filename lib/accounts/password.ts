@@ -1,5 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { headers } from 'next/headers';
+import { isTooMany, refusalOf } from '@/lib/accounts/auth-errors';
+import { messageOf } from '@/lib/messages';
+import { addressOf } from '@/lib/sender';
+import { Refusal } from '@/lib/supabase/rpc';
+import { createPublicSupabase } from '@/lib/supabase/server';
 
 /** What bcrypt reads; servers built on it refuse longer passwords. */
 const BCRYPT_BYTES = 72;
@@ -8,4 +15,19 @@ const BCRYPT_BYTES = 72;
 export function sentPassword(password: string): string {
   if (Buffer.byteLength(password) <= BCRYPT_BYTES) return password;
   return createHash('sha256').update(password).digest('base64');
+}
+
+/** Refuses a wrong one. With a client of its own: the session of this browser stays the one it is. */
+export async function checkPassword(email: string, password = ''): Promise<void> {
+  const supabase = createPublicSupabase(addressOf(await headers()));
+  const { error } = await supabase.auth.signInWithPassword({
+    email,
+    password: sentPassword(password),
+  });
+  if (isAuthRetryableFetchError(error)) throw error;
+  if (error && isTooMany(error)) throw refusalOf(error);
+  if (error) {
+    const notice = messageOf('wrong_current_password');
+    throw new Refusal('wrong_current_password', { notice });
+  }
 }

@@ -4,7 +4,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { forgotPasswordSchema } from '@/lib/schemas';
-import { requestReset } from '@/server-actions/passwords';
+import { requestReset } from '@/server-actions/accounts';
 import type { ModeProps } from './auth-forms';
 import { ModeLink } from './mode-link';
 

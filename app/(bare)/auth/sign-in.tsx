@@ -5,7 +5,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { signInSchema } from '@/lib/schemas';
-import { signIn } from '@/server-actions/auth';
+import { signIn } from '@/server-actions/accounts';
 import type { ModeProps } from './auth-forms';
 import { ModeLink } from './mode-link';
 

@@ -8,7 +8,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { sentenceOf } from '@/lib/messages';
 import { signUpSchema } from '@/lib/schemas';
-import { signUp } from '@/server-actions/auth';
+import { signUp } from '@/server-actions/accounts';
 import type { ModeProps } from './auth-forms';
 import { ModeLink } from './mode-link';
 

@@ -9,7 +9,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
 import { resetPasswordSchema } from '@/lib/schemas';
-import { resetPassword } from '@/server-actions/passwords';
+import { resetPassword } from '@/server-actions/accounts';
 
 type ResetFormProps = {
   email: string;

@@ -6,7 +6,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
 import { joinGroupSchema } from '@/lib/schemas';
-import { joinGroupByCode } from '@/server-actions/memberships';
+import { joinGroupByCode } from '@/server-actions/groups';
 
 export function JoinForm() {
   const { formProps, fields, problem } = useFormAction(joinGroupByCode, joinGroupSchema, {

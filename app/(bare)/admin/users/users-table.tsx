@@ -5,7 +5,7 @@ import { Money } from '@/components/ui/money';
 import type { AdminUser } from '@/lib/house-games/admin-answers';
 import { messageOf } from '@/lib/messages';
 import { formatDate } from '@/lib/time';
-import { grantAdmin, revokeAdmin } from '@/server-actions/roles';
+import { grantAdmin, revokeAdmin } from '@/server-actions/accounts';
 
 export function UsersTable({ users, viewer_id }: { users: AdminUser[]; viewer_id: string }) {
   return (

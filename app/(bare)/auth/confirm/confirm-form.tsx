@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { FormError, problemOf, type Problem } from '@/components/ui/form-error';
 import { noAnswer } from '@/lib/answer';
-import { redeemLink } from '@/server-actions/auth';
+import { redeemLink } from '@/server-actions/accounts';
 
 type ConfirmFormProps = {
   /** What the mail's link carries. */

@@ -12,7 +12,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { getGroupState } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { inviteToGroup, removeMember } from '@/server-actions/groups';
-import { leaveGroup } from '@/server-actions/memberships';
+import { leaveGroup } from '@/server-actions/groups';
 import { GamesPanel } from './games-panel';
 import { GroupHeader } from './group-header';
 import { GroupSkeleton } from './group-skeleton';

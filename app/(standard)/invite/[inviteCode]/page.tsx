@@ -6,7 +6,7 @@ import { invitePath } from '@/lib/groups/answers';
 import { inviteMetadata } from '@/lib/metadata';
 import { getInvite } from '@/lib/groups/invitation-queries';
 import { getViewer } from '@/lib/accounts/viewer';
-import { joinGroup } from '@/server-actions/memberships';
+import { joinGroup } from '@/server-actions/groups';
 
 type Props = PageProps<'/invite/[inviteCode]'>;
 

@@ -6,7 +6,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { directJoinPath } from '@/lib/groups/answers';
 import { getMailedInvite } from '@/lib/groups/invitation-queries';
 import { getViewer, requireViewer } from '@/lib/accounts/viewer';
-import { acceptGroupInvitation } from '@/server-actions/memberships';
+import { acceptGroupInvitation } from '@/server-actions/groups';
 
 export const metadata: Metadata = { title: 'Joining a group', robots: { index: false } };
 

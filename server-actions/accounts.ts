@@ -1,25 +1,37 @@
 'use server';
 
+import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { action, formAction } from '@/lib/actions';
+import {
+  accountExists,
+  isSentAlready,
+  passwordRefusalOf,
+  refusalOf,
+} from '@/lib/accounts/auth-errors';
+import { checkPassword, sentPassword } from '@/lib/accounts/password';
+import { redeem } from '@/lib/accounts/redeem-link';
+import {
+  forgetRecovery,
+  hasRecovered,
+  rememberBeginning,
+  rememberSession,
+} from '@/lib/accounts/session';
+import { withStrongPassword } from '@/lib/accounts/weak-passwords';
 import { track } from '@/lib/analytics/server';
-import { accountExists, isSentAlready, refusalOf } from '@/lib/accounts/auth-errors';
-import { openAuthLink } from '@/lib/accounts/auth-link';
 import { getOrigin } from '@/lib/origin';
-import { sentPassword } from '@/lib/accounts/password';
-import { safePath, signInPath, withNotice } from '@/lib/redirect';
+import { safePath, withNotice } from '@/lib/redirect';
 import {
   deleteAccountSchema,
+  forgotPasswordSchema,
   redeemLinkSchema,
   resendVerificationSchema,
+  resetPasswordSchema,
   signInSchema,
   signUpSchema,
+  userIdSchema,
 } from '@/lib/schemas';
-import { rememberBeginning, rememberRecovery, rememberSession } from '@/lib/accounts/session';
 import { rpc } from '@/lib/supabase/rpc';
-import { createServerSupabase } from '@/lib/supabase/server';
-import { getViewer } from '@/lib/accounts/viewer';
-import { withStrongPassword } from '@/lib/accounts/weak-passwords';
 
 const secrets = ['password'];
 
@@ -81,47 +93,69 @@ export const resendVerification = formAction(
   },
 );
 
-/**
- * Redeems the link of an auth mail, on whatever device it was opened, and goes on to where the person was going. A form
- * posts it: a link that is merely opened signs nobody in.
- */
+/** Redeems the link of an auth mail. A form posts it: a link that is merely opened signs nobody in. */
 export async function redeemLink(form: FormData): Promise<never> {
-  const { token_hash, type, next } = redeemLinkSchema.parse(
-    form instanceof FormData ? Object.fromEntries(form) : {},
-  );
-  const isRecovery = type === 'recovery';
-  const back = await pathOf(next);
-  const supabase = await createServerSupabase();
-  const opened = await openAuthLink(supabase.auth, { type, token_hash });
-  if (opened.user) {
-    await rememberSession();
-    const { data: read } = await supabase.auth.getClaims();
-    if (isRecovery && read) await rememberRecovery(read.claims.session_id);
-    track('user_login', {}, opened.user);
-    redirect(isRecovery ? '/reset-password' : withNotice(back, 'email_confirmed'));
-  }
-  if (opened.why !== 'worn') {
-    const again = `/auth/confirm?${new URLSearchParams({ token_hash, type, next })}`;
-    const isTooMany = opened.why === 'too_many';
-    redirect(withNotice(again, isTooMany ? 'link_too_many_attempts' : 'unexpected_error'));
-  }
-  if (isRecovery) redirect(withNotice(signInPath('/', 'forgot'), 'reset_link_invalid'));
-  // The same link pressed twice in one browser has done its work already.
-  if (await getViewer()) redirect(back);
-  redirect(`/email-verification?${new URLSearchParams({ link: 'expired', redirect: back })}`);
+  const sent = form instanceof FormData ? Object.fromEntries(form) : {};
+  return redirect(await redeem(redeemLinkSchema.parse(sent)));
 }
 
-/** Mail templates hand on the full address they were given; only our own path of it is followed. */
-async function pathOf(next: string) {
-  const origin = await getOrigin();
-  return safePath(next.startsWith(`${origin}/`) ? next.slice(origin.length) : next);
-}
+export const requestReset = formAction(
+  {
+    schema: forgotPasswordSchema,
+    failure: 'reset_email_failed',
+    as: 'anyone',
+    success: 'reset_email_sent',
+  },
+  async ({ input: { email }, supabase }) => {
+    const redirectTo = `${await getOrigin()}/reset-password`;
+    const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
+    if (error && !isSentAlready(error)) throw passwordRefusalOf(error);
+    return { email };
+  },
+);
+
+export const resetPassword = formAction(
+  {
+    schema: withStrongPassword(resetPasswordSchema),
+    failure: 'reset_password_failed',
+    success: 'password_updated',
+    secrets: ['password', 'confirm_password', 'current_password'],
+  },
+  async ({ input: { password, current_password }, supabase, user }) => {
+    if (!(await hasRecovered(supabase))) await checkPassword(user.email, current_password);
+    const { error } = await supabase.auth.updateUser({ password: sentPassword(password) });
+    if (error) throw passwordRefusalOf(error);
+    // Whoever knew the old one is out with it.
+    const { error: stay } = await supabase.auth.signOut({ scope: 'others' });
+    if (stay) console.error('Other sessions live on after a new password', stay);
+    await forgetRecovery();
+    await rememberSession();
+  },
+);
 
 /** Deletes the account of whoever is signed in, who is signed out next. */
 export const deleteAccount = action(
-  { schema: deleteAccountSchema, failure: 'delete_account_failed', as: 'user' },
+  { schema: deleteAccountSchema, failure: 'delete_account_failed' },
   async ({ supabase, user }) => {
     await rpc(supabase, 'delete_account');
     track('account_deleted', {}, user);
+  },
+);
+
+/** Makes somebody an admin. */
+export const grantAdmin = action(
+  { schema: userIdSchema, failure: 'update_role_failed', success: 'admin_granted', refresh: true },
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'grant_admin', { p_user_id: input.user_id });
+  },
+);
+
+/** Takes the role from somebody, never from the last who has it. */
+export const revokeAdmin = action(
+  { schema: userIdSchema, failure: 'update_role_failed', success: 'admin_removed' },
+  async ({ input, supabase, user }) => {
+    await rpc(supabase, 'revoke_admin', { p_user_id: input.user_id });
+    // Whoever has just left the desk may not read it again.
+    if (input.user_id !== user.id) refresh();
   },
 );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resetPassword } from './passwords';
+import { resetPassword } from './accounts';
 
 const auth = vi.hoisted(() => ({ getClaims: vi.fn(), updateUser: vi.fn(), signOut: vi.fn() }));
 const signInWithPassword = vi.hoisted(() => vi.fn());

@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Route } from 'next';
+import type { z } from 'zod';
+import { track } from '@/lib/analytics/server';
+import { openAuthLink } from '@/lib/accounts/auth-link';
+import { rememberRecovery, rememberSession } from '@/lib/accounts/session';
+import { getViewer } from '@/lib/accounts/viewer';
+import { getOrigin } from '@/lib/origin';
+import { safePath, signInPath, withNotice } from '@/lib/redirect';
+import type { redeemLinkSchema } from '@/lib/schemas';
+import { createServerSupabase } from '@/lib/supabase/server';
+
+type Link = z.output<typeof redeemLinkSchema>;
+
+/** Redeems the link of an auth mail, on whatever device it was opened. Answers with where the person goes from here. */
+export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
+  const isRecovery = type === 'recovery';
+  const back = await pathOf(next);
+  const supabase = await createServerSupabase();
+  const opened = await openAuthLink(supabase.auth, { type, token_hash });
+  if (opened.user) {
+    await rememberSession();
+    const { data: read } = await supabase.auth.getClaims();
+    if (isRecovery && read) await rememberRecovery(read.claims.session_id);
+    track('user_login', {}, opened.user);
+    return isRecovery ? '/reset-password' : withNotice(back, 'email_confirmed');
+  }
+  if (opened.why !== 'worn') {
+    const again = `/auth/confirm?${new URLSearchParams({ token_hash, type, next })}`;
+    const isTooMany = opened.why === 'too_many';
+    return withNotice(again, isTooMany ? 'link_too_many_attempts' : 'unexpected_error');
+  }
+  if (isRecovery) return withNotice(signInPath('/', 'forgot'), 'reset_link_invalid');
+  // The same link pressed twice in one browser has done its work already.
+  if (await getViewer()) return back;
+  return `/email-verification?${new URLSearchParams({ link: 'expired', redirect: back })}`;
+}
+
+/** Mail templates hand on the full address they were given; only our own path of it is followed. */
+async function pathOf(next: string): Promise<Route> {
+  const origin = await getOrigin();
+  return safePath(next.startsWith(`${origin}/`) ? next.slice(origin.length) : next);
+}

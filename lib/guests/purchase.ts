@@ -1,0 +1,44 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import type { z } from 'zod';
+import { track } from '@/lib/analytics/server';
+import type { Card } from '@/lib/bingo/game';
+import { expireGame } from '@/lib/games/cache-tags';
+import { withinGuestLimit } from '@/lib/guests/limit';
+import type { GuestSession } from '@/lib/guests/session';
+import { keepHeldCards, newGuestSession, openGuestSession } from '@/lib/guests/session-cookie';
+import type { guestJoinSchema } from '@/lib/schemas';
+import type { Supabase } from '@/lib/supabase/client';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
+
+type Purchase = z.output<typeof guestJoinSchema>;
+
+/** Sells a card to this browser; a session that is over makes room for a new one. */
+export async function sellToGuest(supabase: Supabase, input: Purchase): Promise<Card> {
+  const buyWith = ({ id }: GuestSession) =>
+    rpc<Card>(supabase, 'buy_card_as_guest', {
+      p_game_id: input.game_id,
+      p_display_name: input.display_name,
+      p_email: input.email,
+      p_guest_token: id,
+      p_request_id: input.request_id,
+    });
+  let session = await openGuestSession();
+  const card = await withinGuestLimit(await headers(), () =>
+    buyWith(session).catch((error) => {
+      if (!(error instanceof Refusal) || error.code !== 'session_expired') throw error;
+      session = newGuestSession();
+      return buyWith(session);
+    }),
+  );
+  await keepHeldCards(supabase, {
+    ...session,
+    email: input.email,
+    displayName: input.display_name,
+    cards: [...session.cards, { cardNumber: card.card_number, cardId: card.id }],
+  });
+  expireGame(card.game_id);
+  track('house_card_purchased', { game_id: card.game_id, as_guest: true }, null);
+  track('game_joined', { game_id: card.game_id, kind: 'house' }, null);
+  return card;
+}
