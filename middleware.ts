@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { policyFor } from '@/lib/csp/nonce';
 import { signInPath } from '@/lib/redirect';
+import { accessTo } from '@/lib/routes';
 import { gameIdSchema } from '@/lib/schemas';
 import { messages } from '@/lib/messages';
 import { isFromElsewhere } from '@/lib/sender';
@@ -8,9 +9,6 @@ import { rpc } from '@/lib/supabase/rpc';
 import { updateSession } from '@/lib/supabase/session';
 import type { Supabase } from '@/lib/supabase/client';
 
-const NEEDS_SIGN_IN =
-  /^\/(create-private-session|join-group|my-groups|my-games|group|join-group-direct|game|admin)(\/|$)/;
-const NEEDS_ADMIN = /^\/admin(\/|$)/;
 const HOUSE_GAME = /^\/house-game\/([^/]+)$/;
 
 /** Refreshes the session; signed out → /auth and back; not an admin on /admin → access denied; no such house game → 404. */
@@ -32,10 +30,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
   // A server action refuses by itself, in words and beside what was typed; another page would be no answer to it.
   const isAction = request.method === 'POST' && request.headers.has('next-action');
-  if (who === 'visitor' && !isAction && NEEDS_SIGN_IN.test(pathname) && !isMailed(request)) {
+  const access = isAction ? 'everybody' : accessTo(pathname);
+  if (who === 'visitor' && access !== 'everybody' && !isMailed(request)) {
     return carry(NextResponse.redirect(new URL(signInPath(pathname + search), request.url)));
   }
-  if (who === 'user' && !isAction && NEEDS_ADMIN.test(pathname) && !(await isAdmin(supabase))) {
+  if (who === 'user' && access === 'admin' && !(await isAdmin(supabase))) {
     const denied = new URL('/access-denied', request.url);
     return answer(NextResponse.rewrite(denied, { ...ask(request), status: 403 }));
   }
@@ -80,7 +79,10 @@ async function isAdmin(supabase: Supabase): Promise<boolean> {
   }
 }
 
-/** Every screen but those that visitors get from the cache: they pass untouched, unless a page posts something to them. */
+/**
+ * Every screen but those that visitors get from the cache: they pass untouched, unless a page posts something to them.
+ * Next reads this before any code runs, so it is written out; a unit test holds it to lib/routes.ts.
+ */
 export const config = {
   runtime: 'nodejs',
   matcher: [

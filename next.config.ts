@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { resourcesPolicy } from './lib/csp/policy.ts';
-import { PERSONAL_COOKIES, VISITOR_PAGES } from './lib/visitor-pages.ts';
+import { PERSONAL_COOKIES } from './lib/cookies.ts';
+import { CACHED_SOURCES, PERSONAL_SEGMENTS } from './lib/routes.ts';
 
 const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
 const browserUrl = withoutSlash(process.env.NEXT_PUBLIC_SUPABASE_URL);
@@ -33,9 +34,8 @@ const askedByBrowsers = [
   },
 ];
 
-/** Desks and doors: nothing a search engine should list. */
-const unlisted =
-  '/:desk(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join-group|join-group-direct|my-games|my-groups|reset-password)/:path*';
+/** Nothing a search engine should list. */
+const unlisted = `/:segment(${PERSONAL_SEGMENTS.join('|')})/:path*`;
 
 /**
  * Of scripts it says only that they are ours. Which of those in a page itself may run is said by a second policy beside
@@ -97,7 +97,7 @@ const config: NextConfig = {
       },
       { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
       // A cache between here and the readers knows nothing of these cookies, and would hand one the other's page.
-      ...VISITOR_PAGES.flatMap((source) =>
+      ...CACHED_SOURCES.flatMap((source) =>
         [{ missing: personal }, { has: sentFromCached }].map((when) => ({
           source,
           ...when,
@@ -113,7 +113,7 @@ const config: NextConfig = {
     ];
   },
   async rewrites() {
-    const beforeFiles = VISITOR_PAGES.flatMap((source) => {
+    const beforeFiles = CACHED_SOURCES.flatMap((source) => {
       const destination = `/visitor${source.replace(/\(.*\)/, '')}`;
       return [
         { source, destination, missing: personal },

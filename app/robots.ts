@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { siteUrl } from '@/lib/metadata';
 
 /**
- * Desks and doors carry `X-Robots-Tag: noindex` (next.config.ts), which a crawler has to be let in to read; what is
+ * What is for one reader carries `X-Robots-Tag: noindex` (next.config.ts), which a crawler has to be let in to read; what is
  * no page is not worth its visit.
  */
 export default function robots(): MetadataRoute.Robots {

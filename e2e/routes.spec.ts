@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signIn } from './support/doors';
+import { screenOf, SCREENS } from '../lib/routes';
 import { listRoutes, type Answer, type RouteCase } from './support/routes';
 import { expect, test, type Seat } from './support/table';
 
@@ -58,6 +59,11 @@ async function expectAccessible(page: Page) {
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);
   }
 }
+
+test('no screen is left out', async () => {
+  const asked = (await listRoutes()).map(({ path }) => screenOf(path)?.path);
+  expect(SCREENS.filter(({ path }) => !asked.includes(path))).toEqual([]);
+});
 
 for (const role of Object.keys(roles) as Role[]) {
   test(`every route answers a ${role} as it should, at every width, for everybody`, async ({

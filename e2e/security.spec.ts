@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIResponse } from '@playwright/test';
-import { PERSONAL_COOKIES } from '../lib/visitor-pages';
+import { PERSONAL_COOKIES } from '../lib/cookies';
 import { HouseAdmin } from './support/house-admin';
 import { expect, test } from './support/table';
 

@@ -46,5 +46,8 @@ export const sessionIn = (cookies: string): string =>
     .filter((cookie) => isAuthCookie(cookie.split('=')[0] ?? ''))
     .join('; ');
 
+/** The cookies of those who get a page of their own where visitors get the cached one. */
+export const PERSONAL_COOKIES = [SEEN_COOKIE, GUEST_COOKIE, AUTH_COOKIE, `${AUTH_COOKIE}.0`];
+
 /** Whether a browser that shows these cookies (`document.cookie`) holds a session. */
 export const holdsSession = (cookies: string): boolean => sessionIn(cookies) !== '';

@@ -1,53 +1,15 @@
-/** The product's screens as templates: what may be told of an address, since codes and ids stay out of analytics. */
-export const ROUTE_TEMPLATES = [
-  '/',
-  '/how-to-play',
-  '/about',
-  '/invite/[inviteCode]',
-  '/guest/join/[inviteCode]',
-  '/guest/game/[gameId]/[inviteCode]',
-  '/create-private-session',
-  '/join-group',
-  '/join-group-direct/[groupId]',
-  '/my-groups',
-  '/my-games',
-  '/group/[groupId]',
-  '/group/[groupId]/create-game',
-  '/auth',
-  '/auth/confirm',
-  '/reset-password',
-  '/email-verification',
-  '/game/[gameId]',
-  '/house-game/[gameId]',
-  '/admin',
-  '/admin/users',
-  '/admin/groups',
-  '/admin/themes',
-  '/admin/squares',
-  '/admin/house-games',
-  '/admin/house-games/[gameId]',
+import { screenOf, SCREENS, type ScreenPath } from '@/lib/routes';
+
+/** What may be told of an address, since codes and ids stay out of analytics. */
+export type RouteTemplate = ScreenPath | '/[other]';
+
+export const ROUTE_TEMPLATES: readonly RouteTemplate[] = [
+  ...SCREENS.map(({ path }) => path),
   '/[other]',
-] as const;
-
-export type RouteTemplate = (typeof ROUTE_TEMPLATES)[number];
-
-const segmentsOf = (path: string) => path.split('/').filter(Boolean);
-const isPlace = (segment: string) => segment.startsWith('[');
+];
 
 /** The template of a path, with or without its query; '/[other]' for an address that is no screen. */
-export function routeOf(path: string): RouteTemplate {
-  const segments = segmentsOf(path.replace(/[?#].*$/s, ''));
-  const fits = (template: string) => {
-    const places = segmentsOf(template);
-    return (
-      places.length === segments.length &&
-      places.every((place, i) => isPlace(place) || place === segments[i])
-    );
-  };
-  return (
-    ROUTE_TEMPLATES.find((template) => template !== '/[other]' && fits(template)) ?? '/[other]'
-  );
-}
+export const routeOf = (path: string): RouteTemplate => screenOf(path)?.path ?? '/[other]';
 
 /** Where something happened, as analytics may know it: origin and template, no query string. */
 export const pageUrlOf = (href: string): string => {

@@ -1,12 +1,9 @@
 import type { NextRequest, NextResponse } from 'next/server';
-import { routeOf } from '@/lib/analytics/routes';
+import { PERSONAL_COOKIES } from '@/lib/cookies';
+import { isCachedPath, REWRITE_TARGETS, screenOf } from '@/lib/routes';
 import { browserUrl } from '@/lib/supabase/env';
-import { getsVisitorPage } from '@/lib/visitor-pages';
 import { resourcesPolicy, scriptsPolicy } from './policy';
 import { shellSources } from './shells';
-
-/** What other addresses are answered with; nothing links to them. */
-const REFUSALS = /^\/(access-denied|no-such-house-game)$/;
 
 const POLICY = 'content-security-policy';
 
@@ -17,8 +14,11 @@ const POLICY = 'content-security-policy';
  */
 export function policyFor(request: NextRequest) {
   const { pathname } = request.nextUrl;
-  const isCached = getsVisitorPage(pathname, (name) => request.cookies.get(name)?.value);
-  const isScreen = !isCached && (routeOf(pathname) !== '/[other]' || REFUSALS.test(pathname));
+  // An empty cookie is none.
+  const isPersonal = PERSONAL_COOKIES.some((name) => request.cookies.get(name)?.value);
+  const isCached = isCachedPath(pathname) && !isPersonal;
+  const isRewritten = REWRITE_TARGETS.some((path) => path === pathname);
+  const isScreen = !isCached && (screenOf(pathname) !== undefined || isRewritten);
   const shells = isScreen && process.env.NODE_ENV === 'production' ? shellSources() : null;
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const scripts = shells && scriptsPolicy([`'nonce-${nonce}'`, ...shells]);

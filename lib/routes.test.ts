@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { config } from '../middleware';
+import { accessTo, isCachedPath, PERSONAL_SEGMENTS, screenOf, SCREENS } from './routes';
+
+const GAME = '11111111-1111-4111-8111-111111111111';
+const pageOf = (folder: string, path: string) =>
+  `app/${folder}${path === '/' ? '' : path}/page.tsx`;
+
+describe('the list of screens', () => {
+  it.each(SCREENS)('has the page of $path in its layout', (screen) => {
+    expect(existsSync(pageOf(`(${screen.layout})`, screen.path))).toBe(true);
+    const twin = pageOf(`(public)/visitor/(${screen.layout})`, screen.path);
+    expect(existsSync(twin)).toBe('isCached' in screen);
+  });
+
+  it('leaves out no page', async () => {
+    const addresses = new Set<string>();
+    for await (const file of glob('app/*/**/page.tsx'))
+      addresses.add(file.replace(/^app|\/\([^)]+\)|\/visitor|\/page\.tsx$/g, '') || '/');
+    addresses.delete('/access-denied');
+    addresses.delete('/no-such-house-game');
+    expect([...addresses].sort()).toEqual(SCREENS.map(({ path }) => path).sort());
+  });
+
+  it('is what the middleware is asked for', () => {
+    const [source] = config.matcher;
+    expect(source).toBe(`/(${PERSONAL_SEGMENTS.join('|')})/:path*`);
+  });
+});
+
+describe('a path', () => {
+  it('belongs to its screen, whatever its parameters and query', () => {
+    expect(screenOf(`/game/${GAME}?card=2#board`)?.path).toBe('/game/[gameId]');
+    expect(screenOf('/group/g1/create-game')?.path).toBe('/group/[groupId]/create-game');
+    expect(screenOf('/group/g1/elsewhere')).toBeUndefined();
+  });
+
+  it('asks for what its first segment asks for, also where no screen is', () => {
+    expect(accessTo('/admin/anything')).toBe('admin');
+    expect(accessTo('/group')).toBe('signed_in');
+    expect(accessTo('/groups')).toBe('everybody');
+    expect(accessTo(`/house-game/${GAME}`)).toBe('everybody');
+  });
+
+  it('is cached when it is the same for all visitors', () => {
+    expect(isCachedPath('/')).toBe(true);
+    expect(isCachedPath(`/house-game/${GAME}`)).toBe(true);
+    expect(isCachedPath('/house-game/abc')).toBe(false);
+    expect(isCachedPath(`/game/${GAME}`)).toBe(false);
+  });
+});

@@ -1,0 +1,93 @@
+type Screen = {
+  /** As its folder in app spells it. */
+  path: string;
+  /** Who may enter; everybody else is led to sign in, or denied access. */
+  access: 'everybody' | 'signed_in' | 'admin';
+  /** The layout's folder in app. */
+  layout: 'standard' | 'bare';
+  /** Rendered once for all visitors, by its twin in app/(public)/visitor; only such screens are listed by search engines. */
+  isCached?: boolean;
+};
+
+/** Every screen of the product. Middleware, Next's config, analytics, sitemap and tests read who may see what from here. */
+export const SCREENS = [
+  { path: '/', access: 'everybody', layout: 'standard', isCached: true },
+  { path: '/how-to-play', access: 'everybody', layout: 'standard', isCached: true },
+  { path: '/about', access: 'everybody', layout: 'standard', isCached: true },
+  { path: '/invite/[inviteCode]', access: 'everybody', layout: 'standard' },
+  { path: '/guest/join/[inviteCode]', access: 'everybody', layout: 'standard' },
+  { path: '/guest/game/[gameId]/[inviteCode]', access: 'everybody', layout: 'bare' },
+  { path: '/create-private-session', access: 'signed_in', layout: 'standard' },
+  { path: '/join-group', access: 'signed_in', layout: 'standard' },
+  { path: '/join-group-direct/[groupId]', access: 'signed_in', layout: 'standard' },
+  { path: '/my-groups', access: 'signed_in', layout: 'standard' },
+  { path: '/my-games', access: 'signed_in', layout: 'standard' },
+  { path: '/group/[groupId]', access: 'signed_in', layout: 'standard' },
+  { path: '/group/[groupId]/create-game', access: 'signed_in', layout: 'standard' },
+  { path: '/auth', access: 'everybody', layout: 'bare' },
+  { path: '/auth/confirm', access: 'everybody', layout: 'bare' },
+  { path: '/reset-password', access: 'everybody', layout: 'bare' },
+  { path: '/email-verification', access: 'everybody', layout: 'bare' },
+  { path: '/game/[gameId]', access: 'signed_in', layout: 'bare' },
+  { path: '/house-game/[gameId]', access: 'everybody', layout: 'bare', isCached: true },
+  { path: '/admin', access: 'admin', layout: 'bare' },
+  { path: '/admin/users', access: 'admin', layout: 'bare' },
+  { path: '/admin/groups', access: 'admin', layout: 'bare' },
+  { path: '/admin/themes', access: 'admin', layout: 'bare' },
+  { path: '/admin/squares', access: 'admin', layout: 'bare' },
+  { path: '/admin/house-games', access: 'admin', layout: 'bare' },
+  { path: '/admin/house-games/[gameId]', access: 'admin', layout: 'bare' },
+] as const satisfies readonly Screen[];
+
+export type ScreenPath = (typeof SCREENS)[number]['path'];
+
+/** Where the middleware rewrites a request that it does not let through; they are no addresses of their own. */
+export const REWRITE_TARGETS = ['/access-denied', '/no-such-house-game'] as const;
+
+const screens: readonly Screen[] = SCREENS;
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+const firstSegments = (of: readonly Screen[]) => [
+  ...new Set(of.flatMap(({ path }) => segmentsOf(path).slice(0, 1))),
+];
+const isParameter = (segment: string) => segment.startsWith('[');
+
+/** The screen of a path, which may carry a query or a hash; undefined for an address that is none. */
+export function screenOf(path: string): (typeof SCREENS)[number] | undefined {
+  const given = segmentsOf(path.replace(/[?#].*$/s, ''));
+  return SCREENS.find((screen) => {
+    const own = segmentsOf(screen.path);
+    return (
+      own.length === given.length &&
+      own.every((segment, i) => isParameter(segment) || segment === given[i])
+    );
+  });
+}
+
+const below = (segments: readonly string[]) => new RegExp(`^/(${segments.join('|')})(/|$)`);
+const restricted = screens.filter(({ access }) => access !== 'everybody');
+const needsSignIn = below(firstSegments(restricted));
+const needsAdmin = below(firstSegments(screens.filter(({ access }) => access === 'admin')));
+
+/** Who may enter this path and all below it, whether a screen is there or not. */
+export const accessTo = (pathname: string): Screen['access'] =>
+  needsAdmin.test(pathname) ? 'admin' : needsSignIn.test(pathname) ? 'signed_in' : 'everybody';
+
+/** First segments of the screens that are rendered for one reader: the middleware sees them all, search engines list none. */
+export const PERSONAL_SEGMENTS = [
+  ...firstSegments(screens.filter(({ isCached }) => !isCached)),
+  ...REWRITE_TARGETS.map((path) => path.slice(1)),
+].sort();
+
+const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+
+/** Whether everybody without a personal cookie is answered with one cached page at this path. */
+export const isCachedPath = (pathname: string): boolean =>
+  screens.some(
+    ({ path, isCached }) =>
+      isCached && new RegExp(`^${path.replace(/\[\w+\]/g, uuid)}$`).test(pathname),
+  );
+
+/** The cached screens, as Next's config spells paths. */
+export const CACHED_SOURCES = screens
+  .filter(({ isCached }) => isCached)
+  .map(({ path }) => path.replace(/\[(\w+)\]/g, `:$1(${uuid})`));
