@@ -70,7 +70,7 @@ function When({ game: { completed_at, started_at, scheduled_start } }: { game: G
   if (started_at) return <Moment word="Started" at={started_at} />;
   if (!scheduled_start) return 'No start set';
   return (
-    <span className="text-[0.9375rem]">
+    <span className="text-[0.9375rem] [&_time]:whitespace-nowrap">
       <DueStart at={scheduled_start} />
     </span>
   );
@@ -78,7 +78,7 @@ function When({ game: { completed_at, started_at, scheduled_start } }: { game: G
 
 function Moment({ word, at }: { word: string; at: string }) {
   return (
-    <span className="text-[0.9375rem]">
+    <span className="text-[0.9375rem] [&_time]:whitespace-nowrap">
       {word} <LocalTime at={at} />
     </span>
   );
