@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { buyRefusal } from '@/components/games/buy-refusal';
 import { useGame } from '@/components/games/game-provider';
 import type { KeptGuest } from './use-guest-intent';
-import { SoldOut } from './sold-out';
+import { SoldOutStamp } from './sold-out';
 import { Button } from '@/components/ui/button';
 import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import { Money } from '@/components/ui/money';
@@ -35,7 +35,7 @@ export function JoinGame({ kept }: { kept: KeptGuest | null }) {
         )}
       </p>
       {isSoldOut && !isOpen ? (
-        <SoldOut />
+        <SoldOutStamp />
       ) : (
         <Button size="lg" {...early} onClick={() => setOpen(true)}>
           Join Game

@@ -1,12 +1,25 @@
 import { messageOf } from '@/lib/messages';
 
+const { title, description } = messageOf('game_full');
+
 /** Where a card would be bought. */
 export function SoldOut() {
-  const { title, description } = messageOf('game_full');
   return (
     <p role="note" className="border border-rule-strong px-4 py-2.5 text-center">
       <strong className="block font-serif text-lg leading-snug">{title}</strong>
       <span className="text-fine text-ink-soft">{description}</span>
+    </p>
+  );
+}
+
+/** The same in the place of a button that stands beside a line of text. */
+export function SoldOutStamp() {
+  return (
+    <p
+      role="note"
+      className="grid min-h-13 place-items-center border border-rule-strong px-6 font-serif text-lg"
+    >
+      <strong>{title}</strong>
     </p>
   );
 }
