@@ -9,7 +9,7 @@ const adminUrl = process.env.ADMIN_DATABASE_URL!;
 const databaseUrl = process.env.DATABASE_URL!;
 
 /** The first step there was, and the last that changed rows. */
-const [FIRST, LAST] = ['20261121100000', '20261122170000'];
+const [FIRST, LAST] = ['20261121100000', '20261122060000'];
 
 /** Runs `work` on a filled database whose history names these versions and whose definitions are older than the files. */
 const onEarlier = (
