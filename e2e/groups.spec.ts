@@ -78,8 +78,8 @@ test('people come by code and by link, and go again', async ({ table }) => {
     const question = tab.getByRole('dialog');
     await expect(question).toContainText('You can still read the games you hold cards in');
     await question.getByRole('button', { name: 'Leave Group' }).click();
-    await expect(tab).toHaveURL(/\/my-groups/);
     await expect(tab.getByText('You left the group')).toBeVisible();
+    await expect(tab).toHaveURL(/\/my-groups/);
     await expect(tab.getByText('No groups yet')).toBeVisible();
     await expect(sam.page.getByRole('note')).toContainText(
       'not a member of The Night Shift any more',

@@ -11,6 +11,7 @@ import {
   startHouseGame,
 } from './support/newsroom';
 import { joinAsGuest, squares, watch } from './support/guest';
+import { notice } from './support/notices';
 import { expect, test, type Seat } from './support/table';
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
@@ -54,8 +55,9 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
 
   await test.step('Gus buys a card on his phone with nothing but a name', async () => {
     await watch(gus, gameId);
+    const joined = notice(gus.page, 'Game joined!');
     await joinAsGuest(gus);
-    await expect(gus.page.getByText('Game joined!')).toBeVisible();
+    await joined;
     await expect(squares(gus)).toHaveCount(24);
     await expect(gus.page.getByRole('region', { name: 'Playing as a guest' })).toContainText(
       'Guests have 48 hours to claim winnings',

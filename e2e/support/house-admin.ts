@@ -40,6 +40,12 @@ export class HouseAdmin {
 
   start = (p_game_id: string) => this.call('start_house_game', { p_game_id });
 
+  end = (p_game_id: string) => this.call('end_house_game', { p_game_id });
+
+  /** Buys a card for the admin. */
+  buy = (p_game_id: string) =>
+    this.call<Card>('buy_card', { p_game_id, p_request_id: crypto.randomUUID() });
+
   /** Marks what lies on these positions of a card, one square after the other, each with its receipt. */
   async mark(game_id: string, card_number: number, positions: readonly number[], source: string) {
     for (const { game_square_id } of await this.squaresOf(game_id, card_number, positions)) {
