@@ -1,0 +1,28 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { InviteCard } from './invite-card';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }));
+
+const invitation = {
+  group_name: 'The Late Desk',
+  host_display_name: 'Ada',
+  theme_name: null,
+  member_count: 20,
+  is_full: true,
+};
+const draw = (is_full: boolean) =>
+  renderToStaticMarkup(
+    createElement(InviteCard, { invitation: { ...invitation, is_full }, back: '/invite/ABC123' }),
+  );
+
+it('a full group says so, names who can make room, and asks nobody to sign up for it', () => {
+  const page = draw(true);
+  expect(page).toContain('Group Full');
+  expect(page).toContain('Ada can make room in The Late Desk.');
+  expect(page).toContain('Log In');
+  expect(page).not.toContain('Sign Up');
+  expect(page).not.toContain('saved you a seat');
+  expect(draw(false)).toContain('Sign Up');
+});
