@@ -71,7 +71,7 @@ async function isHouseGame(supabase: Supabase, id: string): Promise<boolean> {
 /** "If the admin check fails, the user is treated as not an admin." */
 async function isAdmin(supabase: Supabase): Promise<boolean> {
   try {
-    const account = await rpc<{ is_admin: boolean } | null>(supabase, 'my_account');
+    const account = await rpc(supabase, 'my_account', {});
     return account?.is_admin ?? false;
   } catch (error) {
     console.error('The admin check failed', error);

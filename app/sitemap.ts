@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { gamePath } from '@/lib/games/answers';
+import { gamePath } from '@/lib/games/path';
 import { siteUrl } from '@/lib/metadata';
 import { listCachedHouseGames } from '@/lib/house-games/public-queries';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/answers';
+import { gamePath } from '@/lib/games/path';
 import { messages } from '@/lib/messages';
 import { formatMoney } from '@/lib/money';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/product';

@@ -137,7 +137,7 @@ export const resetPassword = formAction(
 export const deleteAccount = action(
   { schema: deleteAccountSchema, failure: 'delete_account_failed' },
   async ({ supabase, user }) => {
-    await rpc(supabase, 'delete_account');
+    await rpc(supabase, 'delete_account', {});
     track('account_deleted', {}, user);
   },
 );

@@ -1,6 +1,6 @@
 'use server';
 
-import type { BingoCall, Card, GameSquare } from '@/lib/bingo/game';
+import type { Card } from '@/lib/bingo/game';
 import { action } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame, expireGameOf } from '@/lib/games/cache-tags';
@@ -24,7 +24,7 @@ export const buyCard = action(
     refresh: true,
   },
   async ({ input, supabase, user }) => {
-    const card = await rpc<Card>(supabase, 'buy_card', {
+    const card = await rpc(supabase, 'buy_card', {
       p_game_id: input.game_id,
       p_request_id: input.request_id,
     });
@@ -41,7 +41,7 @@ export const buyCard = action(
 export const repairCard = action(
   { schema: cardIdSchema, failure: 'repair_failed', refresh: true },
   async ({ input, supabase }) => {
-    const card = await rpc<Card>(supabase, 'repair_card', { p_card_id: input.card_id });
+    const card = await rpc(supabase, 'repair_card', { p_card_id: input.card_id });
     expireGame(card.game_id);
     return card;
   },
@@ -51,7 +51,7 @@ export const repairCard = action(
 export const markSquare = action(
   { schema: markSquareSchema, failure: 'mark_square_failed', success: () => squareMarkedNotice() },
   async ({ input, supabase, user }) => {
-    const square = await rpc<GameSquare>(supabase, 'mark_square', {
+    const square = await rpc(supabase, 'mark_square', {
       p_game_square_id: input.game_square_id,
       p_source_url: input.source_url,
     });
@@ -66,7 +66,7 @@ export const markSquare = action(
 export const addReceipt = action(
   { schema: addReceiptSchema, failure: 'add_receipt_failed' },
   async ({ input, supabase, user }) => {
-    const square = await rpc<GameSquare>(supabase, 'add_receipt', {
+    const square = await rpc(supabase, 'add_receipt', {
       p_game_square_id: input.game_square_id,
       p_source_url: input.source_url,
     });
@@ -79,7 +79,7 @@ export const addReceipt = action(
 export const unmarkSquare = action(
   { schema: unmarkSquareSchema, failure: 'unmark_square_failed', success: 'square_unmarked' },
   async ({ input, supabase, user }) => {
-    const square = await rpc<GameSquare>(supabase, 'unmark_square', {
+    const square = await rpc(supabase, 'unmark_square', {
       p_game_square_id: input.game_square_id,
     });
     await expireGameOf(supabase, 'square', square.id);
@@ -92,7 +92,7 @@ export const unmarkSquare = action(
 export const saveNote = action(
   { schema: saveNoteSchema, failure: 'save_note_failed', success: 'note_saved' },
   async ({ input, supabase, user }) => {
-    const square = await rpc<GameSquare>(supabase, 'save_note', {
+    const square = await rpc(supabase, 'save_note', {
       p_game_square_id: input.game_square_id,
       p_comment: input.comment,
       p_reaction: input.reaction,
@@ -110,7 +110,7 @@ export const saveNote = action(
 export const callBingo = action(
   { schema: cardIdSchema, failure: 'call_bingo_failed' },
   async ({ input: { card_id }, supabase, user }) => {
-    const call = await rpc<BingoCall>(supabase, 'call_bingo', { p_card_id: card_id });
+    const call = await rpc(supabase, 'call_bingo', { p_card_id: card_id });
     await expireGameOf(supabase, 'card', card_id);
     if (call.won) track('bingo_won', { card_id, pot_amount: call.pot_amount }, user);
     return call;

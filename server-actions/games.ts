@@ -11,7 +11,7 @@ import { rpc } from '@/lib/supabase/rpc';
 export const createGame = formAction(
   { schema: createGameSchema, failure: 'create_game_failed' },
   async ({ input: { group_id, theme_id, card_price }, supabase, user }) => {
-    const { game_id } = await rpc<{ game_id: string }>(supabase, 'create_game', {
+    const { game_id } = await rpc(supabase, 'create_game', {
       p_group_id: group_id,
       p_theme_id: theme_id,
       p_card_price: card_price,

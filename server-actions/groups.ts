@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { invite, inviteAll, type SentInvitation } from '@/lib/groups/invitations';
-import { afterJoining, type Joined, type Membership } from '@/lib/groups/joining';
+import { afterJoining, type Joined } from '@/lib/groups/joining';
 import { messageOf } from '@/lib/messages';
 import { withNotice } from '@/lib/redirect';
 import {
@@ -18,20 +18,11 @@ import {
 } from '@/lib/schemas';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
-type PrivateSession = {
-  group_id: string;
-  game_id: string;
-  card_id: string;
-  invite_code: string;
-  /** False when this request made it before, and its answer was lost. */
-  is_new: boolean;
-};
-
 /** Makes a group and leads to it. */
 export const createGroup = formAction(
   { schema: createGroupSchema, failure: 'create_group_failed' },
   async ({ input, supabase, user }) => {
-    const { group_id } = await rpc<{ group_id: string }>(supabase, 'create_group', {
+    const { group_id } = await rpc(supabase, 'create_group', {
       p_name: input.name,
     });
     track('group_created', { group_id }, user);
@@ -47,7 +38,7 @@ export const createPrivateSession = action(
     success: 'private_session_created',
   },
   async ({ input: { name, theme_id, card_price, request_id, friend_emails }, supabase, user }) => {
-    const session = await rpc<PrivateSession>(supabase, 'create_private_session', {
+    const session = await rpc(supabase, 'create_private_session', {
       p_name: name,
       p_theme_id: theme_id,
       p_card_price: card_price,
@@ -96,7 +87,7 @@ function linkRefusal(error: unknown): never {
 export const joinGroup = action(
   { schema: inviteLinkSchema, failure: 'join_group_failed', success: joinedNotice },
   ({ input: { invite_code: p_invite_code }, supabase, user }) => {
-    const joining = rpc<Membership>(supabase, 'join_group', { p_invite_code });
+    const joining = rpc(supabase, 'join_group', { p_invite_code });
     return afterJoining({ supabase, user, by: 'link' }, joining.catch(linkRefusal));
   },
 );
@@ -105,7 +96,7 @@ export const joinGroup = action(
 export const joinGroupByCode = formAction(
   { schema: joinGroupSchema, failure: 'join_group_failed' },
   async ({ input: { invite_code: p_invite_code }, supabase, user }) => {
-    const joining = rpc<Membership>(supabase, 'join_group', { p_invite_code });
+    const joining = rpc(supabase, 'join_group', { p_invite_code });
     const joined = await afterJoining({ supabase, user, by: 'code' }, joining);
     redirect(withNotice(joined.path, joined.already_member ? 'already_member' : 'group_joined'));
   },
@@ -115,7 +106,7 @@ export const joinGroupByCode = formAction(
 export const acceptGroupInvitation = action(
   { schema: groupIdSchema, failure: 'join_group_failed', success: joinedNotice },
   ({ input: { group_id: p_group_id }, supabase, user }) => {
-    const joining = rpc<Membership>(supabase, 'accept_group_invitation', { p_group_id });
+    const joining = rpc(supabase, 'accept_group_invitation', { p_group_id });
     return afterJoining({ supabase, user, by: 'invitation' }, joining);
   },
 );

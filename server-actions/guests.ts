@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { action, formAction } from '@/lib/actions';
 import { hasBegunHere } from '@/lib/accounts/session';
 import { track } from '@/lib/analytics/server';
-import type { BingoCall } from '@/lib/bingo/game';
 import { expireGame } from '@/lib/games/cache-tags';
 import { sellToGuest } from '@/lib/guests/purchase';
 import { endsGuestSession } from '@/lib/guests/session';
@@ -59,7 +58,7 @@ export const callBingoAsGuest = action(
   async ({ input, supabase }) => {
     const session = await getGuestSession();
     if (!session) throw new Refusal('session_expired');
-    const call = await rpc<BingoCall>(supabase, 'call_bingo_as_guest', {
+    const call = await rpc(supabase, 'call_bingo_as_guest', {
       p_card_id: input.card_id,
       p_guest_token: session.id,
     });
@@ -95,7 +94,7 @@ export const migrateGuestCards = action(
     if (input.agreed_by !== user.id && !(await hasBegunHere(user.email))) {
       throw new Refusal('not_begun_here', { notice: messageOf('confirm_move_cards', user) });
     }
-    const moved = await rpc<Moved>(supabase, 'migrate_guest_cards', {
+    const moved = await rpc(supabase, 'migrate_guest_cards', {
       p_guest_token: session.id,
     }).catch(async (error) => {
       if (!(error instanceof Refusal)) throw error;

@@ -2,7 +2,6 @@
 
 import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
-import type { Game } from '@/lib/bingo/game';
 import { expireGame } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/messages';
 import { contributionSchema, gameIdSchema, houseGameSchema } from '@/lib/schemas';
@@ -27,11 +26,11 @@ export const saveHouseGame = formAction(
       p_scheduled_start: game.scheduled_start,
     };
     if (game_id) {
-      await rpc<Game>(supabase, 'update_house_game', { p_game_id: game_id, ...details });
+      await rpc(supabase, 'update_house_game', { p_game_id: game_id, ...details });
       expireGame(game_id);
       return { isNew: false };
     }
-    const made = await rpc<{ game_id: string }>(supabase, 'create_house_game', details);
+    const made = await rpc(supabase, 'create_house_game', details);
     expireGame(made.game_id);
     const { card_price } = game;
     track('game_created', { game_id: made.game_id, kind: 'house', card_price }, user);
@@ -48,7 +47,7 @@ export const startHouseGame = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc<Game>(supabase, 'start_house_game', { p_game_id: input.game_id });
+    await rpc(supabase, 'start_house_game', { p_game_id: input.game_id });
     expireGame(input.game_id);
   },
 );
@@ -62,7 +61,7 @@ export const endHouseGame = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    await rpc<Game>(supabase, 'end_house_game', { p_game_id: input.game_id });
+    await rpc(supabase, 'end_house_game', { p_game_id: input.game_id });
     expireGame(input.game_id);
   },
 );
@@ -77,7 +76,7 @@ export const contributeHouseFund = formAction(
     refresh: true,
   },
   async ({ input: { game_id, amount }, supabase }) => {
-    const isDone = await rpc<boolean>(supabase, 'contribute_house_fund_to_game', {
+    const isDone = await rpc(supabase, 'contribute_house_fund_to_game', {
       p_game_id: game_id,
       p_amount: amount,
     });

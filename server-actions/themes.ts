@@ -28,7 +28,7 @@ async function written(supabase: Supabase, answer: PromiseLike<Written>, gone: (
   if (error?.code === '23505') throw summaryTaken();
   if (error) throw error;
   if (data?.length) return;
-  const account = await rpc<{ is_admin: boolean } | null>(supabase, 'my_account');
+  const account = await rpc(supabase, 'my_account', {});
   throw account?.is_admin ? gone() : new Refusal('not_admin');
 }
 

@@ -12,7 +12,7 @@ export function OwnCorner() {
 
   useEffect(() => {
     const visitor = () => setViewer(null);
-    rpc<ShellViewer | null>(createBrowserSupabase(), 'my_account').then(setViewer, visitor);
+    rpc(createBrowserSupabase(), 'my_account', {}).then(setViewer, visitor);
   }, []);
 
   return viewer === undefined ? <AccountCornerSkeleton /> : <AccountCorner viewer={viewer} />;

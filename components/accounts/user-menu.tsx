@@ -9,8 +9,8 @@ import { Spinner } from '@/components/ui/spinner';
 import { notify } from '@/components/ui/notify';
 import { openLater } from '@/components/ui/open-later';
 import { noAnswer } from '@/lib/answer';
-import { gamePath } from '@/lib/games/answers';
-import type { WaitingLine } from '@/lib/cards/waiting';
+import { gamePath } from '@/lib/games/path';
+import type { WaitingLine } from '@/lib/cards/answers';
 import { signOut } from './sign-out';
 import { useWaiting } from '@/components/shell/waiting-lines';
 

@@ -1,4 +1,4 @@
-import type { WaitingLine } from '@/lib/cards/waiting';
+import type { WaitingLine } from '@/lib/cards/answers';
 
 /** What the shell shows of the person who is looking; null is a visitor. */
 export type ShellViewer = {

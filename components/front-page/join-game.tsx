@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { JoinedGame } from '@/components/house-games/join-dialog';
 import { ButtonLink } from '@/components/ui/button-link';
 import { openLater } from '@/components/ui/open-later';
-import { gamePath } from '@/lib/games/answers';
+import { gamePath } from '@/lib/games/path';
 import { SoldOut } from '@/components/house-games/sold-out';
 import { isSoldOut } from '@/lib/bingo/permissions';
 import { withNotice } from '@/lib/redirect';

@@ -5,7 +5,7 @@ import { StillCard } from '@/components/cards/still-card';
 import { Count } from '@/components/ui/count';
 import { LongText } from '@/components/ui/long-text';
 import { Money } from '@/components/ui/money';
-import { gamePath } from '@/lib/games/answers';
+import { gamePath } from '@/lib/games/path';
 import type { LeadStory } from '@/lib/house-games/front-page';
 import { messageOf } from '@/lib/messages';
 import { HouseStatus } from './house-status';

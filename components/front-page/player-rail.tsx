@@ -3,7 +3,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath, type GameSummary } from '@/lib/games/answers';
+import type { GameSummary } from '@/lib/games/answers';
+import { gamePath } from '@/lib/games/path';
 
 /** A player's own column: the first of their private games, and the ways to another. */
 export function PlayerRail({ games }: { games: readonly GameSummary[] }) {

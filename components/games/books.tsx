@@ -7,7 +7,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { messageOf, sentenceOf } from '@/lib/messages';
 import { useGame } from './game-provider';
 import { signedAmount, unaccountedFor, wordsOf } from './ledger';
-import { readBooks, type GameBooks } from '@/lib/live/reads';
+import type { GameBooks } from '@/lib/games/answers';
+import { readBooks } from '@/lib/live/reads';
 
 /** Where the pot came from and went. Opened by those who want to check; read again when the pot changes. */
 export function Books() {
@@ -33,7 +34,7 @@ function Pages() {
   useEffect(() => {
     let isCurrent = true;
     readBooks(game.id).then(
-      (read) => isCurrent && setBooks(read),
+      (read) => isCurrent && setBooks(read ?? 'failed'),
       () => isCurrent && setBooks('failed'),
     );
     return () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signedAmount, unaccountedFor, wordsOf } from './ledger';
-import type { GameBooks } from '@/lib/live/reads';
+import type { GameBooks } from '@/lib/games/answers';
 
 const entry = (reason: string, amount: number, count = 1): GameBooks['entries'][number] => ({
   reason,

@@ -1,4 +1,4 @@
-import type { GameBooks } from '@/lib/live/reads';
+import type { GameBooks } from '@/lib/games/answers';
 
 type Entry = GameBooks['entries'][number];
 

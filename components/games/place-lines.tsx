@@ -4,7 +4,7 @@ import { useTitleOf } from '@/components/shell/use-title-of';
 import { usePlaceLines, useWaiting } from '@/components/shell/waiting-lines';
 import { hasLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
-import type { WaitingLine } from '@/lib/cards/waiting';
+import type { WaitingLine } from '@/lib/cards/answers';
 import { useGame } from './game-provider';
 
 const NONE: readonly WaitingLine[] = [];

@@ -5,7 +5,7 @@ import { StillCard } from '@/components/cards/still-card';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { gameTitle, type AfterGame } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/answers';
+import { gamePath } from '@/lib/games/path';
 import { useGame } from './game-provider';
 import { readAfterGame } from '@/lib/live/reads';
 

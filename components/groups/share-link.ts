@@ -1,6 +1,6 @@
 import { notify } from '@/components/ui/notify';
 import { track } from '@/lib/analytics/browser';
-import { invitePath } from '@/lib/groups/answers';
+import { invitePath } from '@/lib/groups/paths';
 import { messageOf, type Notice } from '@/lib/messages';
 
 /** Shares or copies a group's invite link, and says how it went. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { invitePath } from '@/lib/groups/answers';
+import { invitePath } from '@/lib/groups/paths';
 import { messages } from '@/lib/messages';
 import { signInPath } from '@/lib/redirect';
 

@@ -1,5 +1,5 @@
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/answers';
+import { gamePath } from '@/lib/games/path';
 import { shareImagePath, siteUrl } from '@/lib/metadata';
 import { PRODUCT_NAME } from '@/lib/product';
 

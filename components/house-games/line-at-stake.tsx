@@ -2,7 +2,8 @@
 
 import { Icon } from '@/components/ui/icon';
 import type { GameSquare } from '@/lib/bingo/game';
-import { stakeSentence, type LineAtStake } from '@/lib/cards/lines-at-stake';
+import { stakeSentence } from '@/lib/cards/lines-at-stake';
+import type { LineAtStake } from '@/lib/house-games/answers';
 import { useLinesAtStake } from './use-lines-at-stake';
 
 type LineAtStakeProps = { id?: string; square: GameSquare; stake: LineAtStake | undefined };

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
-import type { LineAtStake } from '@/lib/cards/lines-at-stake';
+import type { LineAtStake } from '@/lib/house-games/answers';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
@@ -16,7 +16,7 @@ export function useLinesAtStake(): ReadonlyMap<string, LineAtStake> {
   useEffect(() => {
     if (!isActive) return;
     let isCurrent = true;
-    rpc<LineAtStake[] | null>(createBrowserSupabase(), 'lines_at_stake', {
+    rpc(createBrowserSupabase(), 'lines_at_stake', {
       p_game_id: game.id,
     }).then(
       (read) => isCurrent && setStakes(read ?? []),

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { withLinesOf, type WaitingLine } from '@/lib/cards/waiting';
+import type { WaitingLine } from '@/lib/cards/answers';
+import { withLinesOf } from '@/lib/cards/waiting';
 
 /** What this tab knows of lines that wait to be called; null until it knows more than the page that it came with. */
 let lines: readonly WaitingLine[] | null = null;

@@ -2,9 +2,9 @@
 
 import { ButtonLink } from '@/components/ui/button-link';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/answers';
+import { gamePath } from '@/lib/games/path';
 import { messageOf } from '@/lib/messages';
-import type { WaitingLine } from '@/lib/cards/waiting';
+import type { WaitingLine } from '@/lib/cards/answers';
 import { useWaiting } from './waiting-lines';
 
 /** Above everything else on a page: a line that could win now, and the way to call it. */

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import type { WaitingLine } from '@/lib/cards/waiting';
+import type { WaitingLine } from '@/lib/cards/answers';
 import { useTitleOf } from './use-title-of';
 import { placeWaiting, useWaiting } from './waiting-lines';
 

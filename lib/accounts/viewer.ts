@@ -7,18 +7,7 @@ import { ReadError } from '@/lib/messages';
 import { signInPath } from '@/lib/redirect';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
-import type { WaitingLine } from '@/lib/cards/waiting';
-
-export type Viewer = {
-  user_id: string;
-  display_name: string;
-  username: string | null;
-  email: string;
-  bingo_bank_balance: number;
-  is_admin: boolean;
-  /** Full lines that they could call. */
-  waiting: WaitingLine[];
-};
+import type { Viewer } from './answers';
 
 /** Asked once per request, whoever wants to know. */
 const readViewer = cache(async (): Promise<Viewer | ReadError | null> => {
@@ -26,7 +15,7 @@ const readViewer = cache(async (): Promise<Viewer | ReadError | null> => {
   if (!store.getAll().some(({ name }) => isAuthCookie(name))) return null;
   const supabase = await createServerSupabase();
   try {
-    return await rpc<Viewer | null>(supabase, 'my_account', {}, { retries: READ_RETRIES });
+    return await rpc(supabase, 'my_account', {}, { retries: READ_RETRIES });
   } catch (cause) {
     console.error('Could not read who is looking', cause);
     return new ReadError('load_account_failed', { cause });

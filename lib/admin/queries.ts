@@ -1,19 +1,14 @@
 import 'server-only';
-import type {
-  AdminGroup,
-  AdminSquare,
-  AdminStats,
-  AdminTheme,
-  AdminUser,
-  CallSheetSquare,
-  HouseGames,
-  Page,
-  UncalledCards,
-} from '@/lib/house-games/admin-answers';
+import type { AdminUser } from '@/lib/accounts/answers';
+import type { Page } from '@/lib/answer-parts';
+import type { AdminGroup } from '@/lib/groups/answers';
+import type { CallSheetSquare, HouseGames, UncalledCards } from '@/lib/house-games/answers';
+import type { AdminSquare, AdminTheme } from '@/lib/themes/answers';
 import type { GameStatus } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { ReadError } from '@/lib/messages';
 import type { ListQuery } from '@/lib/paging';
+import type { AdminStats } from './answers';
 import { isId, read } from '@/lib/supabase/read';
 
 /** What the desk reads. The database answers admins only. */
@@ -24,7 +19,8 @@ const inPages = ({ q, page }: ListQuery) => ({
   p_page_size: limits.rows_per_page,
 });
 
-export const getAdminStats = (): Promise<AdminStats> => read('load_stats_failed', 'admin_stats');
+export const getAdminStats = (): Promise<AdminStats> =>
+  read('load_stats_failed', 'admin_stats', {});
 
 export const listUsers = (query: ListQuery): Promise<Page<AdminUser>> =>
   read('load_users_failed', 'admin_users', inPages(query));
@@ -43,7 +39,7 @@ const order: GameStatus[] = ['active', 'upcoming', 'completed'];
 
 /** Every house game and the fund: what is on, what is to come, then the archive, the newest first in each. */
 export async function listHouseGames(): Promise<HouseGames> {
-  const house = await read<HouseGames | null>('load_games_failed', 'list_house_games');
+  const house = await read('load_games_failed', 'list_house_games', {});
   if (!house) throw new ReadError('access_denied');
   const games = house.games.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
   return { ...house, games };
@@ -52,7 +48,7 @@ export async function listHouseGames(): Promise<HouseGames> {
 /** Every square of a house game, by summary; empty where there is no such game. */
 export async function getCallSheet(gameId: string): Promise<CallSheetSquare[]> {
   if (!isId(gameId)) return [];
-  const sheet = await read<CallSheetSquare[] | null>('load_game_failed', 'call_sheet', {
+  const sheet = await read('load_game_failed', 'call_sheet', {
     p_game_id: gameId,
   });
   return sheet ?? [];
@@ -61,7 +57,7 @@ export async function getCallSheet(gameId: string): Promise<CallSheetSquare[]> {
 /** Who holds a full line of a house game and has not called it. */
 export async function getUncalledCards(gameId: string): Promise<UncalledCards> {
   if (!isId(gameId)) return NOBODY;
-  const waiting = await read<UncalledCards | null>('load_game_failed', 'uncalled_cards', {
+  const waiting = await read('load_game_failed', 'uncalled_cards', {
     p_game_id: gameId,
   });
   return waiting ?? NOBODY;

@@ -1,9 +1,4 @@
-/** A square whose mark would complete a line on some cards of a house game: how many, and the first two. */
-export type LineAtStake = {
-  game_square_id: string;
-  card_count: number;
-  first_cards: { card_number: number; display_name: string }[];
-};
+import type { LineAtStake } from '@/lib/house-games/answers';
 
 /** Whom a mark would give a line, in words: "Completes a line for Ada (#12) and 3 others". */
 export function stakeSentence({ card_count, first_cards }: LineAtStake): string {

@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { GUEST_COOKIE } from '@/lib/cookies';
 import { listGuestCards } from '@/lib/house-games/queries';
 import { getViewer } from '@/lib/accounts/viewer';
-import type { WaitingLine } from './waiting';
+import type { WaitingLine } from './answers';
 
 /**
  * The lines that whoever is looking could call: a player's come with the account, a guest's with the cards of the

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { tabTitle, withLinesOf, type WaitingLine } from './waiting';
+import type { WaitingLine } from './answers';
+import { tabTitle, withLinesOf } from './waiting';
 
 const line = (game_id: string, card_number: number): WaitingLine => ({
   game_id,

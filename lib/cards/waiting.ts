@@ -1,10 +1,4 @@
-import type { Game } from '@/lib/bingo/game';
-
-/** A card with a full line that nobody has called: whoever holds it can win now. */
-export type WaitingLine = Pick<Game, 'kind' | 'title' | 'theme_name'> & {
-  game_id: string;
-  card_number: number;
-};
+import type { WaitingLine } from './answers';
 
 /** The lines of one game as its own screen knows them, in the place of what was known of it before. */
 export const withLinesOf = (

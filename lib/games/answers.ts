@@ -1,43 +1,131 @@
-import type { Route } from 'next';
-import type { Game } from '@/lib/bingo/game';
+import { z } from 'zod';
+import {
+  count,
+  countOrNull,
+  id,
+  idOrNull,
+  moment,
+  momentOrNull,
+  money,
+  text,
+  textOrNull,
+  yesNo,
+} from '@/lib/answer-parts';
+import type { AfterGame, Game, GameState, LeaderboardRow, Player } from '@/lib/bingo/game';
+import { card, gameSquare } from '@/lib/cards/answers';
+
+const kind = z.enum(['private', 'house']);
+const status = z.enum(['upcoming', 'active', 'completed']);
+
+export const game: z.ZodType<Game> = z.strictObject({
+  id,
+  kind,
+  status,
+  group_id: idOrNull,
+  group_name: textOrNull,
+  theme_id: idOrNull,
+  theme_name: text,
+  theme_description: textOrNull,
+  title: textOrNull,
+  description: textOrNull,
+  card_price: money,
+  pot_amount: money,
+  max_cards: countOrNull,
+  cards_sold: count,
+  scheduled_start: momentOrNull,
+  started_at: momentOrNull,
+  completed_at: momentOrNull,
+  winner_card_number: countOrNull,
+  winner_display_name: textOrNull,
+  pot_claimed: yesNo,
+  pot_returned: yesNo,
+  created_at: moment,
+});
+
+const player: z.ZodType<Player> = z.strictObject({
+  card_number: count,
+  display_name: textOrNull,
+  is_winner: yesNo,
+  purchased_at: moment,
+});
+
+export const leaderboardRow: z.ZodType<LeaderboardRow> = z.strictObject({
+  card_number: count,
+  display_name: text,
+  consecutive_marked_count: count,
+  is_winner: yesNo,
+  purchased_at: moment,
+});
+
+export const gameState: z.ZodType<GameState> = z.strictObject({
+  game,
+  squares: z.array(gameSquare),
+  players: z.array(player),
+  leaderboard: z.array(leaderboardRow),
+  channel: text,
+  seq: count,
+});
+
+export const afterGame: z.ZodType<AfterGame> = z.strictObject({
+  winning_card: card.nullable(),
+  next: z.strictObject({ id, kind, status, title: textOrNull, theme_name: text }).nullable(),
+});
+
+export const madeGame = z.strictObject({ game_id: id });
 
 /** One game in a list: enough for its badge, its title and its link. */
-export type GameSummary = Pick<
-  Game,
-  | 'id'
-  | 'kind'
-  | 'status'
-  | 'title'
-  | 'theme_name'
-  | 'group_id'
-  | 'group_name'
-  | 'card_price'
-  | 'pot_amount'
-  | 'cards_sold'
-  | 'scheduled_start'
-  | 'started_at'
-  | 'completed_at'
-  | 'winner_display_name'
-  | 'created_at'
-> & {
+export const gameSummary = z.strictObject({
+  id,
+  kind,
+  status,
+  title: textOrNull,
+  theme_name: text,
+  group_id: idOrNull,
+  group_name: textOrNull,
+  card_price: money,
+  pot_amount: money,
+  cards_sold: count,
+  scheduled_start: momentOrNull,
+  started_at: momentOrNull,
+  completed_at: momentOrNull,
+  winner_display_name: textOrNull,
+  created_at: moment,
   /** The viewer won it. */
-  won: boolean;
+  won: yesNo,
   /** The viewer put it away. */
-  archived: boolean;
-  has_card: boolean;
-};
+  archived: yesNo,
+  has_card: yesNo,
+});
+
+export type GameSummary = z.infer<typeof gameSummary>;
 
 /** A game that the viewer plays no more and may not see: they were removed from its group. */
-export type LostGame = {
-  id: string;
-  theme_name: string;
-  group_name: string;
+export const lostGame = z.strictObject({
+  id,
+  theme_name: text,
+  group_name: text,
   /** It had ended before. */
-  was_over: boolean;
-  removed_by_name: string;
-  removed_at: string;
-  archived: boolean;
-};
+  was_over: yesNo,
+  removed_by_name: text,
+  removed_at: moment,
+  archived: yesNo,
+});
 
-export const gamePath = ({ id, kind }: Pick<Game, 'id' | 'kind'>) =>
-  (kind === 'house' ? `/house-game/${id}` : `/game/${id}`) as Route;
+export type LostGame = z.infer<typeof lostGame>;
+
+/** The money of one game, summed up by what it was moved for. */
+export const gameBooks = z.strictObject({
+  entries: z.array(
+    z.strictObject({
+      reason: text,
+      from_name: text,
+      to_name: text,
+      amount: money,
+      count,
+      created_at: moment,
+    }),
+  ),
+  balance: money,
+});
+
+export type GameBooks = z.infer<typeof gameBooks>;

@@ -32,11 +32,11 @@ export const listTimeline = cache(async (gameId: string): Promise<GameMessage[]>
 
 /** The games that were the viewer's until they were removed from the group, newest first. */
 export const listLostGames = cache((): Promise<LostGame[]> =>
-  read('load_games_failed', 'list_lost_games'),
+  read('load_games_failed', 'list_lost_games', {}),
 );
 
 /** The games the viewer holds a card of and may see, newest first. */
 export const listMyGames = cache(
   (failure: MessageKey = 'load_games_failed'): Promise<GameSummary[]> =>
-    read(failure, 'list_my_games'),
+    read(failure, 'list_my_games', {}),
 );

@@ -1,66 +1,128 @@
-import type { GameSummary } from '@/lib/games/answers';
+import { z } from 'zod';
+import { count, id, moment, money, text, textOrNull, yesNo } from '@/lib/answer-parts';
+import { gameSummary } from '@/lib/games/answers';
 
-export type Group = {
-  id: string;
-  name: string;
-  invite_code: string;
-  created_by: string;
-  is_creator: boolean;
-  max_members: number;
+const group = z.strictObject({
+  id,
+  name: text,
+  invite_code: text,
+  created_by: id,
+  is_creator: yesNo,
+  max_members: count,
   /** The pots of the group's active games, together. */
-  pot_amount: number;
-  created_at: string;
-};
+  pot_amount: money,
+  created_at: moment,
+});
 
-export type GroupMember = {
-  user_id: string;
-  display_name: string;
-  is_creator: boolean;
-  joined_at: string;
-};
+export type Group = z.infer<typeof group>;
+
+const member = z.strictObject({
+  user_id: id,
+  display_name: text,
+  is_creator: yesNo,
+  joined_at: moment,
+});
+
+export type GroupMember = z.infer<typeof member>;
 
 /** The address is masked for everybody but the group's creator. */
-export type GroupInvitation = { id: string; email: string; invited_at: string };
+const invitation = z.strictObject({ id, email: text, invited_at: moment });
+
+export type GroupInvitation = z.infer<typeof invitation>;
 
 /** Somebody came or went; `by` is who removed them. */
-export type GroupEvent = {
-  id: number;
-  type: 'joined' | 'left' | 'removed';
-  display_name: string;
-  by: string | null;
-  created_at: string;
-};
+const groupEvent = z.strictObject({
+  id: count,
+  type: z.enum(['joined', 'left', 'removed']),
+  display_name: text,
+  by: textOrNull,
+  created_at: moment,
+});
 
-export type GroupState = {
-  group: Group;
-  members: GroupMember[];
-  invitations: GroupInvitation[];
+export type GroupEvent = z.infer<typeof groupEvent>;
+
+export const groupState = z.strictObject({
+  group,
+  members: z.array(member),
+  invitations: z.array(invitation),
   /** The latest, newest first. */
-  history: GroupEvent[];
-  games: GameSummary[];
-};
+  history: z.array(groupEvent),
+  games: z.array(gameSummary),
+});
 
-export type GroupSummary = {
-  id: string;
-  name: string;
-  invite_code: string;
-  member_count: number;
-  is_creator: boolean;
-  created_at: string;
-};
+export type GroupState = z.infer<typeof groupState>;
+
+export const groupSummary = z.strictObject({
+  id,
+  name: text,
+  invite_code: text,
+  member_count: count,
+  is_creator: yesNo,
+  created_at: moment,
+});
+
+export type GroupSummary = z.infer<typeof groupSummary>;
 
 /** What an invitation tells before anybody has an account. */
-export type InvitePreview = {
-  group_name: string;
-  host_display_name: string;
+export const invitePreview = z.strictObject({
+  group_name: text,
+  host_display_name: text,
   /** Of the game that runs; null when none does. */
-  theme_name: string | null;
-  member_count: number;
-  is_full: boolean;
-};
+  theme_name: textOrNull,
+  member_count: count,
+  is_full: yesNo,
+});
 
-/** The page that joins whoever was invited by their address; with the invitation's id it also says to what. */
-export const directJoinPath = (groupId: string, invitationId?: string) =>
-  `/join-group-direct/${groupId}${invitationId ? `?invitation=${invitationId}` : ''}`;
+export type InvitePreview = z.infer<typeof invitePreview>;
 
-export const invitePath = (inviteCode: string) => `/invite/${inviteCode}` as const;
+export const codeCheck = z.strictObject({
+  group_id: id,
+  group_name: text,
+  current_members: count,
+  max_members: count,
+  is_member: yesNo,
+});
+
+export const membership = z.strictObject({
+  group_id: id,
+  group_name: text,
+  already_member: yesNo,
+});
+
+export type Membership = z.infer<typeof membership>;
+
+export const codedGroup = z.strictObject({ group_id: id, invite_code: text });
+
+export const privateSession = z.strictObject({
+  group_id: id,
+  game_id: id,
+  card_id: id,
+  invite_code: text,
+  /** False when this request made it before, and its answer was lost. */
+  is_new: yesNo,
+});
+
+/** What the invitation mail needs to know. */
+export const savedInvitation = z.strictObject({
+  invitation_id: id,
+  email: text,
+  group_name: text,
+  invite_code: text,
+  inviter_name: text,
+  resent: yesNo,
+});
+
+export type SavedInvitation = z.infer<typeof savedInvitation>;
+
+export const adminGroup = z.strictObject({
+  id,
+  name: text,
+  creator_name: text,
+  member_count: count,
+  max_members: count,
+  game_count: count,
+  invite_code: text,
+  created_at: moment,
+});
+
+export type AdminGroup = z.infer<typeof adminGroup>;

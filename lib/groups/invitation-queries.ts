@@ -20,7 +20,7 @@ export const getInvite = cache(async (inviteCode: string): Promise<Invitation> =
   const sent = await headers();
   return look(() =>
     withinCodeLimit(sent, () =>
-      rpc<InvitePreview>(createPublicSupabase(), 'invite_preview', {
+      rpc(createPublicSupabase(), 'invite_preview', {
         invite_code_param: invite_code,
       }),
     ),
@@ -33,7 +33,7 @@ export const getMailedInvite = cache(
     await connection();
     if (!isId(groupId) || !isId(invitationId)) return 'hidden';
     const ids = { p_group_id: groupId, p_invitation_id: invitationId };
-    return look(() => rpc<InvitePreview | null>(createPublicSupabase(), 'invitation_preview', ids));
+    return look(() => rpc(createPublicSupabase(), 'invitation_preview', ids));
   },
 );
 

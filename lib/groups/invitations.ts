@@ -1,20 +1,12 @@
 import 'server-only';
-import { directJoinPath, invitePath } from '@/lib/groups/answers';
+import type { SavedInvitation } from './answers';
+import { directJoinPath, invitePath } from '@/lib/groups/paths';
 import { escapeHtml, sendMail } from '@/lib/mail';
 import { refusalNotice, type Notice } from '@/lib/messages';
 import { getMailOrigin } from '@/lib/origin';
 import { PRODUCT_NAME } from '@/lib/product';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
-
-type SavedInvitation = {
-  invitation_id: string;
-  email: string;
-  group_name: string;
-  invite_code: string;
-  inviter_name: string;
-  resent: boolean;
-};
 
 /** The invitation is kept whether or not the mail server took the mail. */
 export type SentInvitation = { email: string; is_sent: boolean };
@@ -29,7 +21,7 @@ export async function invite(
   email: string,
   { resend = false } = {},
 ): Promise<SentInvitation> {
-  const saved = await rpc<SavedInvitation>(supabase, 'invite_to_group', {
+  const saved = await rpc(supabase, 'invite_to_group', {
     p_group_id: groupId,
     p_email: email,
     p_resend: resend,

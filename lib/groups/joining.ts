@@ -1,11 +1,10 @@
 import 'server-only';
 import { track } from '@/lib/analytics/server';
-import { gamePath } from '@/lib/games/answers';
-import type { GroupState } from '@/lib/groups/answers';
+import { gamePath } from '@/lib/games/path';
+import type { Membership } from '@/lib/groups/answers';
 import type { Supabase } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
 
-export type Membership = { group_id: string; group_name: string; already_member: boolean };
 export type Joined = Membership & { path: string };
 
 type Joining = { supabase: Supabase; user: { id: string }; by: 'link' | 'code' | 'invitation' };
@@ -20,7 +19,7 @@ export async function afterJoining(
   const path = `/group/${group_id}`;
   if (already_member) return { ...joined, path };
   track('group_joined', { group_id, by }, user);
-  const state = await rpc<GroupState | null>(supabase, 'group_state', {
+  const state = await rpc(supabase, 'group_state', {
     p_group_id: group_id,
   }).catch((error: unknown) => console.error('Could not read the games of a group', error));
   const [game, ...others] = state?.games.filter(({ status }) => status === 'active') ?? [];

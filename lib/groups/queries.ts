@@ -11,5 +11,5 @@ export const getGroupState = cache(async (groupId: string): Promise<GroupState |
 
 /** The groups the viewer belongs to, newest first. */
 export const listMyGroups = cache((): Promise<GroupSummary[]> =>
-  read('load_groups_failed', 'list_my_groups'),
+  read('load_groups_failed', 'list_my_groups', {}),
 );

@@ -16,7 +16,7 @@ type Purchase = z.output<typeof guestJoinSchema>;
 /** Sells a card to this browser; a session that is over makes room for a new one. */
 export async function sellToGuest(supabase: Supabase, input: Purchase): Promise<Card> {
   const buyWith = ({ id }: GuestSession) =>
-    rpc<Card>(supabase, 'buy_card_as_guest', {
+    rpc(supabase, 'buy_card_as_guest', {
       p_game_id: input.game_id,
       p_display_name: input.display_name,
       p_email: input.email,

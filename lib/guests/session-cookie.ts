@@ -2,7 +2,6 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { connection } from 'next/server';
-import type { Card, Game } from '@/lib/bingo/game';
 import { GUEST_COOKIE, GUEST_SESSION_COOKIE, seenCookie } from '@/lib/cookies';
 import {
   holdCards,
@@ -12,8 +11,8 @@ import {
   startGuestSession,
   type BrokenSession,
   type GuestSession,
-  type HeldCard,
 } from '@/lib/guests/session';
+import type { Held } from './answers';
 import { isSecureRequest } from '@/lib/origin';
 import type { Supabase } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
@@ -67,14 +66,6 @@ export async function dropGuestSession(): Promise<void> {
   const store = await cookies();
   for (const name of [GUEST_SESSION_COOKIE, GUEST_COOKIE]) store.delete(name);
 }
-
-export type Held = HeldCard & {
-  game_id: string;
-  card: Card;
-  game: Game;
-  /** It has a line that could be called. */
-  is_waiting: boolean;
-};
 
 /** The cards that a guest session holds, of every game, oldest first; none once it is over. */
 export const listHeldCards = (supabase: Supabase, { id }: GuestSession): Promise<Held[]> =>

@@ -1,4 +1,4 @@
-import type { CallSheetSquare } from '@/lib/house-games/admin-answers';
+import type { CallSheetSquare } from '@/lib/house-games/answers';
 import type { GameSquare } from '@/lib/bingo/game';
 
 export const sheetFilters = ['all', 'open', 'marked'] as const;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import type { Card, Game, GameState } from '@/lib/bingo/game';
+import type { Game } from '@/lib/bingo/game';
 import { placeGames, receiptsOf, type FrontPage, type LeadStory } from './front-page';
 import { gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
 import { getHouseGame, type HouseGame } from './queries';
@@ -56,13 +56,13 @@ function printWithout<T>(error: unknown, nothing: T): T {
   return nothing;
 }
 
-const listHouseGames = () => readPublic<Game[]>('load_game_failed', 'house_games');
+const listHouseGames = () => readPublic('load_game_failed', 'house_games', {});
 
 async function leadWith({ id }: Game): Promise<LeadStory | null> {
   const of = { p_game_id: id };
   const [state, card] = await Promise.all([
-    readPublic<GameState | null>('load_game_failed', 'game_state', of),
-    readPublic<Card | null>('load_house_card_failed', 'house_card', of),
+    readPublic('load_game_failed', 'game_state', of),
+    readPublic('load_house_card_failed', 'house_card', of),
   ]);
   if (!state) return null;
   const shown = new Set(card?.squares.map(({ game_square_id }) => game_square_id));

@@ -2,7 +2,8 @@ import 'server-only';
 import { cache } from 'react';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
-import { readGuestSession, type Held } from '@/lib/guests/session-cookie';
+import type { Held } from '@/lib/guests/answers';
+import { readGuestSession } from '@/lib/guests/session-cookie';
 import { isBroken } from '@/lib/guests/session';
 import { isId, read, readPublic } from '@/lib/supabase/read';
 
@@ -21,10 +22,10 @@ export const getHouseGame = cache(async (gameId: string): Promise<HouseGame | nu
   if (!isId(gameId)) return null;
   const of = { p_game_id: gameId };
   const [state, card, timeline, after] = await Promise.all([
-    readPublic<GameState | null>('load_game_failed', 'game_state', of),
-    readPublic<Card | null>('load_house_card_failed', 'house_card', of),
-    readPublic<GameMessage[]>('load_game_failed', 'game_timeline', of),
-    readPublic<AfterGame | null>('load_game_failed', 'after_game', of),
+    readPublic('load_game_failed', 'game_state', of),
+    readPublic('load_house_card_failed', 'house_card', of),
+    readPublic('load_game_failed', 'game_timeline', of),
+    readPublic('load_game_failed', 'after_game', of),
   ]);
   return state?.game.kind === 'house' ? { state, card, timeline, after } : null;
 });

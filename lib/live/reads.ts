@@ -1,23 +1,12 @@
 import type { GameMessage } from '@/lib/bingo/events';
 import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
+import type { GameBooks } from '@/lib/games/answers';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import { loadClient } from './client';
 
 /** How many events one read brings, and how far behind a screen may be before it starts afresh. */
 export const READ_LIMIT = 200;
 export const TIMELINE_PAGE = 50;
-
-export type GameBooks = {
-  entries: {
-    reason: string;
-    from_name: string;
-    to_name: string;
-    amount: number;
-    count: number;
-    created_at: string;
-  }[];
-  balance: number;
-};
 
 export type LiveReads = {
   /** Null where the viewer may not see the game any more. */
@@ -42,7 +31,7 @@ export const liveReads: LiveReads = {
     }),
 };
 
-export const readBooks = async (p_game_id: string): Promise<GameBooks> =>
+export const readBooks = async (p_game_id: string): Promise<GameBooks | null> =>
   rpc(await loadClient(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
 
 export const readAfterGame = async (p_game_id: string): Promise<AfterGame | null> =>

@@ -11,7 +11,28 @@ type Functions = Database['public']['Functions'];
 /** The SQL functions the API offers: a name that no schema file makes does not compile. */
 export type FunctionName = keyof Functions;
 
-/** Argument names and kinds as some function has them; null is a value SQL takes for every one. */
-export type FunctionArguments = {
-  [F in FunctionName]: { [Name in keyof Functions[F]['Args']]?: Functions[F]['Args'][Name] | null };
-}[FunctionName];
+/** Where SQL takes null for an argument; the generated types do not say. */
+type Nullable = {
+  add_receipt: 'p_source_url';
+  admin_groups: 'p_search';
+  admin_squares: 'p_search' | 'p_theme_id';
+  admin_themes: 'p_search';
+  admin_users: 'p_search';
+  buy_card_as_guest: 'p_email';
+  create_house_game: 'p_description' | 'p_scheduled_start' | 'p_theme_id';
+  game_timeline: 'p_before_seq';
+  mark_square: 'p_source_url';
+  save_note: 'p_comment' | 'p_reaction' | 'p_seen_at';
+  update_house_game: 'p_description' | 'p_scheduled_start' | 'p_theme_id';
+};
+
+type NullFor<Name, Arg> = Name extends keyof Nullable
+  ? Arg extends Nullable[Name]
+    ? null
+    : never
+  : never;
+
+/** The arguments of one SQL function. */
+export type Args<Name extends FunctionName> = {
+  [Arg in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Arg] | NullFor<Name, Arg>;
+};

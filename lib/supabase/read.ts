@@ -2,7 +2,8 @@ import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
 import { ReadError, type MessageKey } from '@/lib/messages';
-import type { Supabase, FunctionName, FunctionArguments } from './client';
+import type { Answers } from './answers';
+import type { Args, FunctionName, Supabase } from './client';
 import { READ_RETRIES, rpc } from './rpc';
 import { createPublicSupabase, createServerSupabase } from './server';
 
@@ -12,31 +13,29 @@ const client = cache(createServerSupabase);
  * Calls a reading SQL function as the viewer. When it cannot be read, throws a ReadError whose message key the
  * nearest error boundary turns into words.
  */
-export async function read<T>(
+export async function read<Name extends FunctionName>(
   failure: MessageKey,
-  name: FunctionName,
-  args: Args = {},
-): Promise<T> {
+  name: Name,
+  args: Args<Name>,
+): Promise<Answers[Name]> {
   return ask(await client(), failure, name, args);
 }
 
 /** The same as a visitor, whoever looks: the answer is anybody's and may be cached. */
-export const readPublic = <T>(
+export const readPublic = <Name extends FunctionName>(
   failure: MessageKey,
-  name: FunctionName,
-  args: Args = {},
-): Promise<T> => ask(createPublicSupabase(), failure, name, args);
+  name: Name,
+  args: Args<Name>,
+): Promise<Answers[Name]> => ask(createPublicSupabase(), failure, name, args);
 
-type Args = FunctionArguments;
-
-async function ask<T>(
+async function ask<Name extends FunctionName>(
   supabase: Supabase,
   failure: MessageKey,
-  name: FunctionName,
-  args: Args,
-): Promise<T> {
+  name: Name,
+  args: Args<Name>,
+): Promise<Answers[Name]> {
   try {
-    return await rpc<T>(supabase, name, args, { retries: READ_RETRIES });
+    return await rpc(supabase, name, args, { retries: READ_RETRIES });
   } catch (cause) {
     console.error(`Could not read ${name}`, cause);
     throw new ReadError(failure, { cause });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { GameSquare, GameState } from '@/lib/bingo/game';
 import type { Supabase } from './client';
 import { Refusal, rpc } from './rpc';
 
@@ -10,11 +11,37 @@ function backend(...answers: Answer[]) {
   return { supabase: { rpc: ask } as unknown as Supabase, ask };
 }
 
+const purchase = { p_game_id: '1', p_request_id: '2' };
 const unreachable = { error: { code: '', message: 'fetch failed' }, status: 0 };
 
 afterEach(() => void vi.useRealTimers());
 
 describe('calling a SQL function', () => {
+  it('compiles with the arguments and the answer of that function, and with no others', async () => {
+    const { supabase } = backend({ data: { id: '1' } }, { data: null });
+    const square = await rpc(supabase, 'mark_square', {
+      p_game_square_id: '1',
+      p_source_url: null,
+    });
+    expect(square satisfies GameSquare).toEqual({ id: '1' });
+    // @ts-expect-error A game may be out of sight.
+    const state: GameState = await rpc(supabase, 'game_state', { p_game_id: '1' });
+    expect(state).toBeNull();
+    const wrong = [
+      // @ts-expect-error There is no such function.
+      () => rpc(supabase, 'mark_squares', { p_game_square_id: '1' }),
+      // @ts-expect-error An argument is missing.
+      () => rpc(supabase, 'mark_square', {}),
+      // @ts-expect-error It has no such argument.
+      () => rpc(supabase, 'mark_square', { p_game_square_id: '1', p_email: 'x' }),
+      // @ts-expect-error A square is asked for.
+      () => rpc(supabase, 'mark_square', { p_game_square_id: null }),
+      // @ts-expect-error It answers a square.
+      (): Promise<number> => rpc(supabase, 'mark_square', { p_game_square_id: '1' }),
+    ];
+    expect(wrong).toHaveLength(5);
+  });
+
   it('hands on its answer', async () => {
     const { supabase } = backend({ data: { group_id: '1' } });
     expect(await rpc(supabase, 'create_group', { p_name: 'Desk' })).toEqual({ group_id: '1' });
@@ -23,14 +50,16 @@ describe('calling a SQL function', () => {
   it('throws what the database refuses, with its detail', async () => {
     const error = { code: 'P0001', message: 'game_over', details: 'Ann' };
     const { supabase } = backend({ error, status: 400 });
-    const refusal = await rpc(supabase, 'call_bingo').catch((thrown: unknown) => thrown);
+    const refusal = await rpc(supabase, 'call_bingo', { p_card_id: '1' }).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ code: 'game_over', detail: 'Ann' });
   });
 
   it('throws a refusal that was returned so that the attempt stays counted', async () => {
     const { supabase } = backend({ data: { refused: 'too_many_attempts', retry_after: 30 } });
-    await expect(rpc(supabase, 'join_group')).rejects.toMatchObject({
+    await expect(rpc(supabase, 'join_group', { p_invite_code: 'DESK01' })).rejects.toMatchObject({
       code: 'too_many_attempts',
       detail: '30',
     });
@@ -38,12 +67,12 @@ describe('calling a SQL function', () => {
 
   it('does not take other trouble for a refusal', async () => {
     const { supabase } = backend({ error: { code: '42501', message: 'denied' }, status: 403 });
-    await expect(rpc(supabase, 'buy_card')).rejects.not.toBeInstanceOf(Refusal);
+    await expect(rpc(supabase, 'buy_card', purchase)).rejects.not.toBeInstanceOf(Refusal);
   });
 
   it('sends a call once, because it may have been carried out although its answer was lost', async () => {
     const { supabase, ask } = backend(unreachable);
-    await expect(rpc(supabase, 'buy_card')).rejects.toThrow('fetch failed');
+    await expect(rpc(supabase, 'buy_card', purchase)).rejects.toThrow('fetch failed');
     expect(ask).toHaveBeenCalledTimes(1);
   });
 

@@ -1,5 +1,7 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Notice } from '@/lib/messages';
-import type { Supabase, FunctionName, FunctionArguments } from './client';
+import type { Answers } from './answers';
+import type { Args, FunctionName } from './client';
 
 /** The backend said no. lib/messages has the words for the code, unless the auth server brought its own. */
 export class Refusal extends Error {
@@ -30,19 +32,23 @@ type Options = {
   retries?: number;
 };
 
-/** Calls one SQL function. T is the shape of its jsonb answer, see lib/bingo. Throws a Refusal when the database says no. */
-export async function rpc<T>(
-  supabase: Pick<Supabase, 'rpc'>,
-  name: FunctionName,
-  args: FunctionArguments = {},
+/**
+ * The one door to the SQL functions: what each of them takes and answers is said by its name. Throws a Refusal when the
+ * database says no. The client is taken as one that knows no functions, because its own types cannot follow a name that
+ * is a variable; the rules tests hold what it answers to `Answers`.
+ */
+export async function rpc<Name extends FunctionName>(
+  supabase: Pick<SupabaseClient, 'rpc'>,
+  name: Name,
+  args: Args<Name>,
   { retries = 0 }: Options = {},
-): Promise<T> {
+): Promise<Answers[Name]> {
   for (let attempt = 0; ; attempt++) {
-    const { data, error, status } = await supabase.rpc(name, args as never);
+    const { data, error, status } = await supabase.rpc(name, args);
     if (!error) {
       const refused = refusalIn(data);
       if (refused) throw refused;
-      return data as T;
+      return data;
     }
     if (error.code === REFUSED) throw new Refusal(error.message, { detail: error.details ?? '' });
     if (attempt >= retries || !PASSING_TROUBLE.has(status)) {
@@ -55,6 +61,6 @@ export async function rpc<T>(
 /** Functions that count attempts return their refusal, because raising it would undo the count. */
 function refusalIn(data: unknown): Refusal | null {
   if (typeof data !== 'object' || data === null || !('refused' in data)) return null;
-  const { refused, retry_after } = data as { refused: string; retry_after?: number };
-  return new Refusal(refused, { detail: String(retry_after ?? '') });
+  const wait = 'retry_after' in data ? data.retry_after : '';
+  return new Refusal(String(data.refused), { detail: String(wait ?? '') });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Card, Game, GameSquare } from '../../lib/bingo/game.ts';
-import type { LineAtStake } from '../../lib/cards/lines-at-stake.ts';
+import type { LineAtStake } from '../../lib/house-games/answers.ts';
 import { makePerson, refusalOf, sql, type Person } from './support/db.ts';
 import * as game from './support/games.ts';
 

@@ -5,7 +5,8 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath, type GameSummary } from '@/lib/games/answers';
+import type { GameSummary } from '@/lib/games/answers';
+import { gamePath } from '@/lib/games/path';
 import { ArchiveButton, type ArchiveActions } from './archive-button';
 
 const statusOf = ({ status, kind }: GameSummary) => {

@@ -1,7 +1,7 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DataTable } from '@/components/ui/data-table';
-import type { AdminGroup } from '@/lib/house-games/admin-answers';
+import type { AdminGroup } from '@/lib/groups/answers';
 import { messageOf } from '@/lib/messages';
 import { formatDate } from '@/lib/time';
 import { regenerateInviteCode } from '@/server-actions/groups';

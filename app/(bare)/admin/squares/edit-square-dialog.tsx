@@ -7,7 +7,7 @@ import { ThemeField } from '@/components/games/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
-import type { AdminSquare } from '@/lib/house-games/admin-answers';
+import type { AdminSquare } from '@/lib/themes/answers';
 import type { Theme } from '@/lib/themes/queries';
 import { squareSchema } from '@/lib/schemas';
 import { saveSquare } from '@/server-actions/themes';

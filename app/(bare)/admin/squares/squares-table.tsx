@@ -1,6 +1,6 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
-import type { AdminSquare } from '@/lib/house-games/admin-answers';
+import type { AdminSquare } from '@/lib/themes/answers';
 import { messageOf } from '@/lib/messages';
 import type { Theme } from '@/lib/themes/queries';
 import { deleteSquare } from '@/server-actions/themes';

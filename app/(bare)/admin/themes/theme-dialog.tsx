@@ -6,7 +6,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
-import type { AdminTheme } from '@/lib/house-games/admin-answers';
+import type { AdminTheme } from '@/lib/themes/answers';
 import { themeSchema } from '@/lib/schemas';
 import { saveTheme } from '@/server-actions/themes';
 

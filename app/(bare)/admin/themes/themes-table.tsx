@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
-import type { AdminTheme } from '@/lib/house-games/admin-answers';
+import type { AdminTheme } from '@/lib/themes/answers';
 import { limits } from '@/lib/limits';
 import { messageOf } from '@/lib/messages';
 import { formatDate } from '@/lib/time';

@@ -2,7 +2,7 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { Badge } from '@/components/ui/badge';
 import { DataTable } from '@/components/ui/data-table';
 import { Money } from '@/components/ui/money';
-import type { AdminUser } from '@/lib/house-games/admin-answers';
+import type { AdminUser } from '@/lib/accounts/answers';
 import { messageOf } from '@/lib/messages';
 import { formatDate } from '@/lib/time';
 import { grantAdmin, revokeAdmin } from '@/server-actions/accounts';

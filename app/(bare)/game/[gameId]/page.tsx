@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { playerActions } from '@/components/games/actions';
 import { GameProvider } from '@/components/games/game-provider';
 import { GameSkeleton } from '@/components/games/game-skeleton';
-import { gamePath } from '@/lib/games/answers';
+import { gamePath } from '@/lib/games/path';
 import {
   getAfterGame,
   getGameState,

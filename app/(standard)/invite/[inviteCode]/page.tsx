@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { InviteCard, InviteSkeleton } from '@/components/groups/invite-card';
 import { JoinByItself } from '@/components/groups/join-by-itself';
-import { invitePath } from '@/lib/groups/answers';
+import { invitePath } from '@/lib/groups/paths';
 import { inviteMetadata } from '@/lib/metadata';
 import { getInvite } from '@/lib/groups/invitation-queries';
 import { getViewer } from '@/lib/accounts/viewer';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { InviteCard } from '@/components/groups/invite-card';
 import { JoinByItself } from '@/components/groups/join-by-itself';
 import { Spinner } from '@/components/ui/spinner';
-import { directJoinPath } from '@/lib/groups/answers';
+import { directJoinPath } from '@/lib/groups/paths';
 import { getMailedInvite } from '@/lib/groups/invitation-queries';
 import { getViewer, requireViewer } from '@/lib/accounts/viewer';
 import { acceptGroupInvitation } from '@/server-actions/groups';

@@ -8,7 +8,7 @@ import { Leaderboard } from '@/components/games/leaderboard';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { Timeline } from '@/components/games/timeline';
 import type { ActionResult } from '@/lib/actions';
-import type { UncalledCards as Uncalled } from '@/lib/house-games/admin-answers';
+import type { UncalledCards as Uncalled } from '@/lib/house-games/answers';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 import type { CardCounts } from '@/lib/house-games/call-sheet';

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/ui/input';
 import { LongText } from '@/components/ui/long-text';
 import type { GameSquare } from '@/lib/bingo/game';
-import type { LineAtStake } from '@/lib/cards/lines-at-stake';
+import type { LineAtStake } from '@/lib/house-games/answers';
 import { SheetStanding } from './sheet-standing';
 
 type SheetRowProps = {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
 import { Panel } from '@/components/ui/panel';
-import type { UncalledCards as Uncalled } from '@/lib/house-games/admin-answers';
+import type { UncalledCards as Uncalled } from '@/lib/house-games/answers';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
@@ -39,7 +39,7 @@ function useUncalled(printed: Uncalled): Uncalled {
   useEffect(() => {
     if (known.current === now) return;
     let isCurrent = true;
-    rpc<Uncalled | null>(createBrowserSupabase(), 'uncalled_cards', { p_game_id: game.id }).then(
+    rpc(createBrowserSupabase(), 'uncalled_cards', { p_game_id: game.id }).then(
       (read) => {
         if (!isCurrent || !read) return;
         known.current = now;

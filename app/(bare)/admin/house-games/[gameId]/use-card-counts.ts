@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
-import type { CallSheetSquare } from '@/lib/house-games/admin-answers';
 import { countsOf, type CardCounts } from '@/lib/house-games/call-sheet';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
@@ -16,7 +15,7 @@ export function useCardCounts(initial: CardCounts): CardCounts {
   useEffect(() => {
     if (counted.current === game.cards_sold) return;
     let isCurrent = true;
-    rpc<CallSheetSquare[] | null>(createBrowserSupabase(), 'call_sheet', {
+    rpc(createBrowserSupabase(), 'call_sheet', {
       p_game_id: game.id,
     }).then(
       (sheet) => {

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { count, id, moment, money, text, yesNo } from '@/lib/answer-parts';
+import { waitingLine } from '@/lib/cards/answers';
+
+export const viewer = z.strictObject({
+  user_id: id,
+  display_name: text,
+  username: text,
+  email: text,
+  bingo_bank_balance: money,
+  is_admin: yesNo,
+  /** Full lines that they could call. */
+  waiting: z.array(waitingLine),
+});
+
+export type Viewer = z.infer<typeof viewer>;
+
+export const adminUser = z.strictObject({
+  user_id: id,
+  display_name: text,
+  username: text,
+  bingo_bank_balance: money,
+  group_count: count,
+  game_count: count,
+  win_count: count,
+  is_admin: yesNo,
+  created_at: moment,
+});
+
+export type AdminUser = z.infer<typeof adminUser>;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import * as accounts from '@/lib/accounts/answers';
+import * as admin from '@/lib/admin/answers';
+import { nothing, pageOf, yesNo } from '@/lib/answer-parts';
+import * as cards from '@/lib/cards/answers';
+import * as games from '@/lib/games/answers';
+import { gameMessage } from '@/lib/games/event-answers';
+import * as groups from '@/lib/groups/answers';
+import * as guests from '@/lib/guests/answers';
+import * as houseGames from '@/lib/house-games/answers';
+import * as themes from '@/lib/themes/answers';
+import type { FunctionName } from './client';
+
+/** What each SQL function answers; null is the answer to whoever may not see what they ask for. */
+export const answers = {
+  // Accounts
+  delete_account: nothing,
+  grant_admin: nothing,
+  my_account: accounts.viewer.nullable(),
+  revoke_admin: nothing,
+
+  // Groups
+  accept_group_invitation: groups.membership,
+  create_group: groups.codedGroup,
+  create_private_session: groups.privateSession,
+  group_state: groups.groupState.nullable(),
+  invitation_preview: groups.invitePreview.nullable(),
+  invite_preview: groups.invitePreview,
+  invite_to_group: groups.savedInvitation,
+  join_group: groups.membership,
+  leave_group: nothing,
+  list_my_groups: z.array(groups.groupSummary),
+  regenerate_invite_code: groups.codedGroup,
+  remove_member: nothing,
+  validate_invite_code: groups.codeCheck,
+
+  // Games
+  after_game: games.afterGame.nullable(),
+  archive_game: nothing,
+  create_game: games.madeGame,
+  events_since: z.array(gameMessage).nullable(),
+  game_books: games.gameBooks.nullable(),
+  game_state: games.gameState.nullable(),
+  game_timeline: z.array(gameMessage),
+  leaderboard: z.array(games.leaderboardRow),
+  list_lost_games: z.array(games.lostGame),
+  list_my_games: z.array(games.gameSummary),
+  unarchive_game: nothing,
+
+  // Cards
+  add_receipt: cards.gameSquare,
+  buy_card: cards.card,
+  call_bingo: cards.bingoCall,
+  mark_square: cards.gameSquare,
+  my_cards: z.array(cards.card),
+  repair_card: cards.card,
+  save_note: cards.gameSquare,
+  unmark_square: cards.gameSquare,
+
+  // Guests
+  buy_card_as_guest: cards.card,
+  call_bingo_as_guest: cards.bingoCall,
+  guest_cards: z.array(guests.heldCard),
+  migrate_guest_cards: guests.migration,
+
+  // House games
+  call_sheet: z.array(houseGames.callSheetSquare).nullable(),
+  contribute_house_fund_to_game: yesNo,
+  create_house_game: games.madeGame,
+  end_house_game: games.game,
+  house_card: cards.card.nullable(),
+  house_games: z.array(games.game),
+  lines_at_stake: z.array(houseGames.lineAtStake).nullable(),
+  list_house_games: houseGames.houseGames.nullable(),
+  start_house_game: games.game,
+  uncalled_cards: houseGames.uncalledCards.nullable(),
+  update_house_game: games.game,
+
+  // Admins
+  admin_groups: pageOf(groups.adminGroup),
+  admin_squares: pageOf(themes.adminSquare),
+  admin_stats: admin.adminStats,
+  admin_themes: pageOf(themes.adminTheme),
+  admin_users: pageOf(accounts.adminUser),
+} satisfies Record<FunctionName, z.ZodType>;
+
+export type Answers = { [Name in FunctionName]: z.infer<(typeof answers)[Name]> };
