@@ -8,10 +8,9 @@ import { FormError, problemOf, type Problem } from '@/components/ui/form-error';
 import { Input } from '@/components/ui/input';
 import { noAnswer } from '@/lib/answer';
 import { messages } from '@/lib/messages';
-import { withNotice } from '@/lib/redirect';
 import { DELETE_WORD } from '@/lib/schemas';
 import { deleteAccount } from '@/server-actions/accounts';
-import { signOut } from './sign-out';
+import { leaveForGood } from './sign-out';
 
 type DeleteAccountProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -40,10 +39,7 @@ export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
       setBusy(false);
       return setProblem(problemOf(result.notice));
     }
-    // Who has no account any more is nobody here, whether or not the session could be ended.
-    await signOut('account_deleted').catch(() =>
-      window.location.assign(withNotice('/', 'account_deleted')),
-    );
+    await leaveForGood();
   }
 
   return (

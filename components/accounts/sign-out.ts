@@ -10,6 +10,14 @@ export async function signOut(notice: NoticeKey): Promise<void> {
   await leaveAllChannels();
   const { ok } = await fetch('/auth/sign-out', { method: 'POST' });
   if (!ok) throw new Error('Not signed out');
+  goHome(notice);
+}
+
+/** The same for somebody whose account is gone: they are nobody here, whether or not the session could be ended. */
+export const leaveForGood = (): Promise<void> =>
+  signOut('account_deleted').catch(() => goHome('account_deleted'));
+
+function goHome(notice: NoticeKey): void {
   draftStore.forget();
   tellOtherTabs();
   window.location.assign(withNotice('/', notice));
