@@ -89,5 +89,11 @@ export default tseslint.config(
     ['app/**'],
     ['@/supabase/*', ...ANSWERS],
     'the app knows the backend by URL and key only.',
+    ['app/**/page.tsx', 'app/**/layout.tsx'],
+  ),
+  forbid(
+    ['app/**/page.tsx', 'app/**/layout.tsx'],
+    ['@/supabase/*', '@/server-actions/*', ...ANSWERS],
+    'a page asks and composes; the component that calls an action imports it.',
   ),
 );

@@ -23,6 +23,9 @@ export type ActionResult<T> =
 /** What a form's action answers: the same, and what Conform needs to keep the typed text and place the errors. */
 export type FormResult<T> = ActionResult<T> & { submission: SubmissionResult };
 
+/** A server action as a button calls it. */
+export type Action<Input, Output = void> = (input: Input) => Promise<ActionResult<Output>>;
+
 export type User = { id: string; email: string };
 
 type Who = 'user' | 'anyone';

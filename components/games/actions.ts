@@ -1,4 +1,4 @@
-import type { ActionResult } from '@/lib/actions';
+import type { Action } from '@/lib/actions';
 import type { BingoCall, Card, GameSquare } from '@/lib/bingo/game';
 import {
   addReceipt,
@@ -9,8 +9,6 @@ import {
   saveNote,
   unmarkSquare,
 } from '@/server-actions/cards';
-
-type Action<Input, Output> = (input: Input) => Promise<ActionResult<Output>>;
 
 /**
  * What can be done on a game's screen. The page hands in the server actions that do it for this kind of game and this

@@ -1,4 +1,4 @@
-import type { ActionResult } from '@/lib/actions';
+import type { Action } from '@/lib/actions';
 import type { GameActions } from './actions';
 
 /** Refusals to somebody who may do less than their screen offers: it was drawn for who they were then. */
@@ -10,8 +10,6 @@ const LOST = new Set([
   'not_your_card',
   'game_not_found',
 ]);
-
-type Action<Input, Output> = (input: Input) => Promise<ActionResult<Output>>;
 
 /** The same actions; when one is refused for a right that is gone, the page is asked for again. */
 export function followRefusals(actions: GameActions, refresh: () => void): GameActions {

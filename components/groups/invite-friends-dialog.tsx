@@ -4,22 +4,16 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/qr-code';
-import type { InviteToGroup } from './actions';
 import { InviteMembers } from './invite-members';
 import { copyInvitation, inviteUrl, shareInvitation } from './share-link';
 
-export type OpenGroup = {
-  group_id: string;
-  group_name: string;
-  invite_code: string;
-  inviteToGroup: InviteToGroup;
-};
+export type OpenGroup = { group_id: string; group_name: string; invite_code: string };
 
 type InviteFriendsDialogProps = { group: OpenGroup; open: boolean; onClose: () => void };
 
 /** Every way to get somebody to the table: across the room, by a message, by mail, or read out loud. */
 export function InviteFriendsDialog({ group, open, onClose }: InviteFriendsDialogProps) {
-  const { group_id, group_name, invite_code, inviteToGroup } = group;
+  const { group_id, group_name, invite_code } = group;
   return (
     <Dialog
       name="invite_friends"
@@ -55,7 +49,7 @@ export function InviteFriendsDialog({ group, open, onClose }: InviteFriendsDialo
             <Icon name="copy" />
             Copy Link
           </Button>
-          <InviteMembers group_id={group_id} inviteToGroup={inviteToGroup} />
+          <InviteMembers group_id={group_id} />
         </div>
       </div>
     </Dialog>

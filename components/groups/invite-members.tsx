@@ -12,14 +12,13 @@ import { notify } from '@/components/ui/notify';
 import { track } from '@/lib/analytics/browser';
 import { noAnswer } from '@/lib/answer';
 import { messageOf, type Notice } from '@/lib/messages';
-import type { InviteToGroup } from './actions';
+import { inviteToGroup } from '@/server-actions/groups';
 import { ResendInvitation } from './resend-invitation';
 
-type InviteMembersProps = { group_id: string; inviteToGroup: InviteToGroup };
 type Refused = { code: string; notice: Notice };
 
 /** The creator's dialog: one address, one invitation; what was typed stays when it is refused. */
-export function InviteMembers({ group_id, inviteToGroup }: InviteMembersProps) {
+export function InviteMembers({ group_id }: { group_id: string }) {
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useTypedText('email');
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -94,12 +93,7 @@ export function InviteMembers({ group_id, inviteToGroup }: InviteMembersProps) {
             {refused?.notice.description}
             {refused?.code === 'already_invited' && (
               <p className="-ml-[12px]">
-                <ResendInvitation
-                  group_id={group_id}
-                  email={email}
-                  inviteToGroup={inviteToGroup}
-                  onSent={done}
-                />
+                <ResendInvitation group_id={group_id} email={email} onSent={done} />
               </p>
             )}
           </FormError>

@@ -10,18 +10,27 @@ import { Spinner } from '@/components/ui/spinner';
 import type { ActionResult } from '@/lib/actions';
 import { noAnswer } from '@/lib/answer';
 import type { Notice } from '@/lib/messages';
+import { acceptGroupInvitation, joinGroup } from '@/server-actions/groups';
 
 type Refused = { code: string; notice: Notice };
 
-type JoinByItselfProps = {
-  join: () => Promise<ActionResult<{ path: string }>>;
-};
+type JoinByItselfProps = { join: () => Promise<ActionResult<{ path: string }>> };
 
 /** Asked again, these are answered the same. */
 const FINAL = ['invalid_code', 'not_invited'];
 
+/** Joins the group whose invite link was followed. */
+export const JoinByLink = (link: { invite_code: string }) => (
+  <JoinByItself join={() => joinGroup(link)} />
+);
+
+/** Joins the group that this person's address was invited to. */
+export const AcceptInvitation = (invitation: { group_id: string }) => (
+  <JoinByItself join={() => acceptGroupInvitation(invitation)} />
+);
+
 /** Joins once the page is open in front of somebody; drawing or prefetching the page joins nobody. */
-export function JoinByItself({ join }: JoinByItselfProps) {
+function JoinByItself({ join }: JoinByItselfProps) {
   const router = useRouter();
   const [refusal, setRefusal] = useState<Refused | null>(null);
 

@@ -1,10 +1,8 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { messages } from '@/lib/messages';
-import type { GroupAction } from './actions';
+import { leaveGroup } from '@/server-actions/groups';
 
-type LeaveGroupProps = { group_id: string; leaveGroup: GroupAction<{ group_id: string }> };
-
-export function LeaveGroup({ group_id, leaveGroup }: LeaveGroupProps) {
+export function LeaveGroup({ group_id }: { group_id: string }) {
   return (
     <ConfirmAction
       label="Leave Group"

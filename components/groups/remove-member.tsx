@@ -1,15 +1,11 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { GroupMember } from '@/lib/groups/answers';
 import { messageOf } from '@/lib/messages';
-import type { GroupAction } from './actions';
+import { removeMember } from '@/server-actions/groups';
 
-type RemoveMemberProps = {
-  group_id: string;
-  member: GroupMember;
-  removeMember: GroupAction<{ group_id: string; user_id: string }>;
-};
+type RemoveMemberProps = { group_id: string; member: GroupMember };
 
-export function RemoveMember({ group_id, member, removeMember }: RemoveMemberProps) {
+export function RemoveMember({ group_id, member }: RemoveMemberProps) {
   const { user_id, display_name } = member;
   return (
     <ConfirmAction

@@ -4,21 +4,11 @@ import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { noAnswer } from '@/lib/answer';
-import type { InviteToGroup } from './actions';
+import { inviteToGroup } from '@/server-actions/groups';
 
-type ResendInvitationProps = {
-  group_id: string;
-  email: string;
-  inviteToGroup: InviteToGroup;
-  onSent?: () => void;
-};
+type ResendInvitationProps = { group_id: string; email: string; onSent?: () => void };
 
-export function ResendInvitation({
-  group_id,
-  email,
-  inviteToGroup,
-  onSent,
-}: ResendInvitationProps) {
+export function ResendInvitation({ group_id, email, onSent }: ResendInvitationProps) {
   const [isBusy, start] = useTransition();
 
   const resend = () =>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { InviteToGroup } from '@/components/groups/actions';
 import { InviteBadge } from '@/components/groups/invite-badge';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
 import { ShareButton } from '@/components/groups/share-button';
@@ -12,7 +11,7 @@ import type { InvitationOutcome } from '@/lib/groups/invitations';
 import { messages, sentenceOf } from '@/lib/messages';
 import type { PrivateSessionDraft } from './wizard';
 
-type DoneStepProps = { session: PrivateSessionDraft; name: string; inviteToGroup: InviteToGroup };
+type DoneStepProps = { session: PrivateSessionDraft; name: string };
 
 const emailOf = ({ email }: InvitationOutcome) => email;
 
@@ -21,7 +20,7 @@ function onTheWay(sent: number): string {
   return sent === 1 ? 'One invitation is on its way.' : `${sent} invitations are on their way.`;
 }
 
-export function DoneStep({ session, name, inviteToGroup }: DoneStepProps) {
+export function DoneStep({ session, name }: DoneStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSharing, setSharing] = useState(false);
   const [unsent, setUnsent] = useState(() =>
@@ -64,7 +63,6 @@ export function DoneStep({ session, name, inviteToGroup }: DoneStepProps) {
                 <ResendInvitation
                   group_id={session.group_id}
                   email={email}
-                  inviteToGroup={inviteToGroup}
                   onSent={() => setUnsent((rest) => rest.filter((other) => other !== email))}
                 />
               </li>

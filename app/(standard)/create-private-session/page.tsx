@@ -5,7 +5,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { messages } from '@/lib/messages';
 import { listThemes } from '@/lib/themes/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
-import { createPrivateSession, inviteToGroup } from '@/server-actions/groups';
 import { Wizard } from './wizard';
 
 export const metadata: Metadata = { title: 'Create Private Session' };
@@ -25,13 +24,7 @@ async function Steps() {
   await requireViewer('/create-private-session');
   const themes = await listThemes('load_themes_failed_retry');
   if (themes.length === 0) return <EmptyState title={messages.no_themes.title} />;
-  return (
-    <Wizard
-      themes={themes}
-      createPrivateSession={createPrivateSession}
-      inviteToGroup={inviteToGroup}
-    />
-  );
+  return <Wizard themes={themes} />;
 }
 
 function WizardSkeleton() {

@@ -3,14 +3,13 @@
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
-import type { InviteToGroup } from '@/components/groups/actions';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
-import type { ActionResult } from '@/lib/actions';
 import { noAnswer } from '@/lib/answer';
 import type { InvitationOutcome } from '@/lib/groups/invitations';
 import type { Theme } from '@/lib/themes/queries';
 import { randomId } from '@/lib/random-id';
+import { createPrivateSession } from '@/server-actions/groups';
 import { DetailsStep, type SessionDetails } from './details-step';
 import { DoneStep } from './done-step';
 import { FriendsStep } from './friends-step';
@@ -24,21 +23,13 @@ export type PrivateSessionDraft = {
   invitations: InvitationOutcome[];
 };
 
-type WizardProps = {
-  themes: Theme[];
-  createPrivateSession: (
-    input: SessionDetails & { friend_emails: string; request_id: string },
-  ) => Promise<ActionResult<PrivateSessionDraft>>;
-  inviteToGroup: InviteToGroup;
-};
-
 const PATH = '/create-private-session';
 
 /**
  * Name, theme and price; friends; done. The address bar says the step, so that Back and Forward walk through them and
  * what was typed stays; once the session is made it says which, and who comes back to it without one gets no new form.
  */
-export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardProps) {
+export function Wizard({ themes }: { themes: Theme[] }) {
   const query = useSearchParams();
   const [details, setDetails] = useState<SessionDetails | null>(null);
   const [emails, setEmails] = useState('');
@@ -91,7 +82,7 @@ export function Wizard({ themes, createPrivateSession, inviteToGroup }: WizardPr
     return (
       <>
         <StepList now={3} />
-        <DoneStep session={session} name={details.name} inviteToGroup={inviteToGroup} />
+        <DoneStep session={session} name={details.name} />
       </>
     );
   }

@@ -4,20 +4,13 @@ import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
-import type { ActionResult } from '@/lib/actions';
 import { noAnswer } from '@/lib/answer';
+import { archiveGame, unarchiveGame } from '@/server-actions/games';
 
-type Action = (input: { game_id: string }) => Promise<ActionResult<void>>;
-export type ArchiveActions = { archiveGame: Action; unarchiveGame: Action };
+type ArchiveButtonProps = { id: string; title: string; archived: boolean };
 
 /** Puts a game away, or back, for this person alone. */
-export function ArchiveButton({
-  id,
-  title,
-  archived,
-  archiveGame,
-  unarchiveGame,
-}: { id: string; title: string; archived: boolean } & ArchiveActions) {
+export function ArchiveButton({ id, title, archived }: ArchiveButtonProps) {
   const [isBusy, start] = useTransition();
 
   const press = () =>

@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/games/answers';
 import { gamePath } from '@/lib/games/path';
-import { ArchiveButton, type ArchiveActions } from './archive-button';
+import { ArchiveButton } from './archive-button';
 
 const statusOf = ({ status, kind }: GameSummary) => {
   if (status === 'active') return kind === 'house' ? 'LIVE' : 'Active';
@@ -26,7 +26,7 @@ type GameCardProps = {
 };
 
 /** One game on My Games: what it is, how it stands, and the way in. */
-export function GameCard({ game, isWaiting, ...actions }: GameCardProps & ArchiveActions) {
+export function GameCard({ game, isWaiting }: GameCardProps) {
   const date = dateOf(game);
   const href = gamePath(game);
   return (
@@ -74,7 +74,7 @@ export function GameCard({ game, isWaiting, ...actions }: GameCardProps & Archiv
         <ButtonLink href={href} variant={game.status === 'active' ? 'primary' : 'secondary'}>
           {game.status === 'active' ? 'Play Game' : 'View Game'}
         </ButtonLink>
-        <ArchiveButton id={game.id} title={gameTitle(game)} archived={game.archived} {...actions} />
+        <ArchiveButton id={game.id} title={gameTitle(game)} archived={game.archived} />
       </div>
     </li>
   );

@@ -3,10 +3,10 @@ import { LocalTime } from '@/components/ui/local-time';
 import { gameTitle } from '@/lib/bingo/game';
 import type { LostGame } from '@/lib/games/answers';
 import { messageOf } from '@/lib/messages';
-import { ArchiveButton, type ArchiveActions } from './archive-button';
+import { ArchiveButton } from './archive-button';
 
 /** A game on My Games that was taken away, and why: there is no way in, only a way to put it aside. */
-export function LostGameCard({ game, ...actions }: { game: LostGame } & ArchiveActions) {
+export function LostGameCard({ game }: { game: LostGame }) {
   const title = gameTitle({ title: null, theme_name: game.theme_name });
   const { description } = messageOf('removed_from_group', {
     by: game.removed_by_name,
@@ -28,7 +28,7 @@ export function LostGameCard({ game, ...actions }: { game: LostGame } & ArchiveA
         </p>
       </div>
       <div className="max-sm:-ml-5">
-        <ArchiveButton id={game.id} title={title} archived={game.archived} {...actions} />
+        <ArchiveButton id={game.id} title={title} archived={game.archived} />
       </div>
     </li>
   );

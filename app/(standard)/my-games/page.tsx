@@ -4,7 +4,6 @@ import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { listLostGames, listMyGames } from '@/lib/games/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
-import { archiveGame, unarchiveGame } from '@/server-actions/games';
 import { filterOf, isIn, isLostIn } from './filter';
 import { FilterTabs } from './filter-tabs';
 import { GameCard } from './game-card';
@@ -37,7 +36,6 @@ async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
   const shown = games.filter((game) => isIn(filter, game));
   const gone = lost.filter((game) => isLostIn(filter, game));
   const waits = (id: string) => viewer.waiting.some(({ game_id }) => game_id === id);
-  const actions = { archiveGame, unarchiveGame };
   return (
     <>
       <WaitingNotice printed={viewer.waiting} />
@@ -47,10 +45,10 @@ async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
       ) : (
         <ul className="divide-y border-b">
           {shown.map((game) => (
-            <GameCard key={game.id} game={game} isWaiting={waits(game.id)} {...actions} />
+            <GameCard key={game.id} game={game} isWaiting={waits(game.id)} />
           ))}
           {gone.map((game) => (
-            <LostGameCard key={game.id} game={game} {...actions} />
+            <LostGameCard key={game.id} game={game} />
           ))}
         </ul>
       )}

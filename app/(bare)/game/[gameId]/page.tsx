@@ -15,7 +15,6 @@ import {
 import { listMyGroups } from '@/lib/groups/queries';
 import { withNotice } from '@/lib/redirect';
 import { requireViewer } from '@/lib/accounts/viewer';
-import { inviteToGroup } from '@/server-actions/groups';
 import { GoneGame } from './gone-game';
 import { PrivateGame } from './private-game';
 
@@ -53,12 +52,7 @@ async function Game({ params }: Pick<Props, 'params'>) {
   // Only while somebody may still come.
   const invites =
     group?.is_creator && state.game.status === 'active'
-      ? {
-          group_id: group.id,
-          group_name: group.name,
-          invite_code: group.invite_code,
-          inviteToGroup,
-        }
+      ? { group_id: group.id, group_name: group.name, invite_code: group.invite_code }
       : null;
 
   return (

@@ -11,8 +11,6 @@ import { ShareButton } from '@/components/groups/share-button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { getGroupState } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
-import { inviteToGroup, removeMember } from '@/server-actions/groups';
-import { leaveGroup } from '@/server-actions/groups';
 import { GamesPanel } from './games-panel';
 import { GroupHeader } from './group-header';
 import { GroupSkeleton } from './group-skeleton';
@@ -48,7 +46,7 @@ async function Group({ params, searchParams }: Props) {
         <ShareButton {...{ invite_code, group_name }} variant={is_creator ? 'secondary' : lead} />
         {is_creator && (
           <>
-            <InviteMembers group_id={group_id} inviteToGroup={inviteToGroup} />
+            <InviteMembers group_id={group_id} />
             <ButtonLink href={`/group/${group_id}/create-game`} variant={lead}>
               Start New Game
             </ButtonLink>
@@ -63,14 +61,13 @@ async function Group({ params, searchParams }: Props) {
             max_members={group.max_members}
             invitations={invitations}
             memberAction={(member) =>
-              is_creator &&
-              !member.is_creator && <RemoveMember {...{ group_id, member, removeMember }} />
+              is_creator && !member.is_creator && <RemoveMember {...{ group_id, member }} />
             }
             invitationAction={({ email }) =>
-              is_creator && <ResendInvitation {...{ group_id, email, inviteToGroup }} />
+              is_creator && <ResendInvitation {...{ group_id, email }} />
             }
           >
-            {mayLeave && <LeaveGroup group_id={group_id} leaveGroup={leaveGroup} />}
+            {mayLeave && <LeaveGroup group_id={group_id} />}
           </MembersList>
           <GroupHistory events={history} />
         </div>

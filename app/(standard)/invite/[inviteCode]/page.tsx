@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { InviteCard, InviteSkeleton } from '@/components/groups/invite-card';
-import { JoinByItself } from '@/components/groups/join-by-itself';
+import { JoinByLink } from '@/components/groups/join-by-itself';
 import { invitePath } from '@/lib/groups/paths';
 import { inviteMetadata } from '@/lib/metadata';
 import { getInvite } from '@/lib/groups/invitation-queries';
 import { getViewer } from '@/lib/accounts/viewer';
-import { joinGroup } from '@/server-actions/groups';
 
 type Props = PageProps<'/invite/[inviteCode]'>;
 
@@ -24,8 +23,6 @@ export default function InvitePage({ params }: Props) {
 
 async function Invite({ params }: Pick<Props, 'params'>) {
   const [{ inviteCode }, viewer] = await Promise.all([params, getViewer()]);
-  if (viewer) {
-    return <JoinByItself join={joinGroup.bind(null, { invite_code: inviteCode })} />;
-  }
+  if (viewer) return <JoinByLink invite_code={inviteCode} />;
   return <InviteCard invitation={await getInvite(inviteCode)} back={invitePath(inviteCode)} />;
 }

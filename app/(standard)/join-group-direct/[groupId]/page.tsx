@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { InviteCard } from '@/components/groups/invite-card';
-import { JoinByItself } from '@/components/groups/join-by-itself';
+import { AcceptInvitation } from '@/components/groups/join-by-itself';
 import { Spinner } from '@/components/ui/spinner';
 import { directJoinPath } from '@/lib/groups/paths';
 import { getMailedInvite } from '@/lib/groups/invitation-queries';
 import { getViewer, requireViewer } from '@/lib/accounts/viewer';
-import { acceptGroupInvitation } from '@/server-actions/groups';
 
 export const metadata: Metadata = { title: 'Joining a group', robots: { index: false } };
 
@@ -29,5 +28,5 @@ async function Join({ params, searchParams }: Props) {
     return <InviteCard invitation={await getMailedInvite(groupId, id)} back={here} />;
   }
   await requireViewer(here);
-  return <JoinByItself join={acceptGroupInvitation.bind(null, { group_id: groupId })} />;
+  return <AcceptInvitation group_id={groupId} />;
 }

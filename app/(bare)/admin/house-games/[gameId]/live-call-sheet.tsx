@@ -1,13 +1,11 @@
 'use client';
 
-import { useMemo } from 'react';
-import type { GameActions } from '@/components/games/actions';
+import { playerActions, type GameActions } from '@/components/games/actions';
 import { GameDetails } from '@/components/games/game-details';
 import { GameProvider, type GameViewer } from '@/components/games/game-provider';
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { Timeline } from '@/components/games/timeline';
-import type { ActionResult } from '@/lib/actions';
 import type { UncalledCards as Uncalled } from '@/lib/house-games/answers';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
@@ -20,16 +18,14 @@ type LiveCallSheetProps = {
   initial: GameState;
   timeline: readonly GameMessage[];
   viewer: GameViewer;
-  actions: GameActions;
   cardCounts: CardCounts;
   uncalled: Uncalled;
 };
 
 /** The pool of a house game to mark from, with its story beside it. */
-export function LiveCallSheet({ actions, cardCounts, uncalled, ...game }: LiveCallSheetProps) {
-  const silent = useMemo(() => withoutApplause(actions), [actions]);
+export function LiveCallSheet({ cardCounts, uncalled, ...game }: LiveCallSheetProps) {
   return (
-    <GameProvider {...game} cards={[]} actions={silent}>
+    <GameProvider {...game} cards={[]} actions={quietActions}>
       <SheetHeader />
       {/* Who waits is read before the next mark is made, also on a phone: above the squares, or beside them. */}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
@@ -51,14 +47,10 @@ export function LiveCallSheet({ actions, cardCounts, uncalled, ...game }: LiveCa
 }
 
 /** Whoever marks ten squares in a row sees them on the sheet; ten toasts over the search would be in the way. */
-const withoutApplause = (actions: GameActions): GameActions => ({
-  ...actions,
-  markSquare: quiet(actions.markSquare),
-});
-
-function quiet<Input, Output>(action: (input: Input) => Promise<ActionResult<Output>>) {
-  return async (input: Input): Promise<ActionResult<Output>> => {
-    const result = await action(input);
+const quietActions: GameActions = {
+  ...playerActions,
+  async markSquare(input) {
+    const result = await playerActions.markSquare(input);
     return result.ok ? { ok: true, data: result.data } : result;
-  };
-}
+  },
+};

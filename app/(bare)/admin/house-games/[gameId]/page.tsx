@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
-import { playerActions } from '@/components/games/actions';
 import { countsOf } from '@/lib/house-games/call-sheet';
 import { getCallSheet, getUncalledCards } from '@/lib/admin/queries';
 import { getGameState, listTimeline } from '@/lib/games/queries';
@@ -38,7 +37,6 @@ async function CallSheet({ params }: Pick<Props, 'params'>) {
       initial={state}
       timeline={timeline}
       viewer={{ user_id, display_name, is_admin, is_member: false }}
-      actions={playerActions}
       cardCounts={countsOf(sheet)}
       uncalled={uncalled}
     />
