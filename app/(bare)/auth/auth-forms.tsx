@@ -3,21 +3,10 @@
 import { useSearchParams } from 'next/navigation';
 import { useLayoutEffect, useState } from 'react';
 import { safePath, signInPath } from '@/lib/redirect';
+import type { Carried, Mode } from './modes';
 import { ResetRequest } from './reset-request';
 import { SignIn } from './sign-in';
 import { SignUp } from './sign-up';
-
-export type Mode = 'signin' | 'signup' | 'forgot';
-
-/** What one mode hands to the next: the address typed already, and why we are here. */
-export type Carried = { email?: string; message?: string };
-
-export type ModeProps = Carried & {
-  /** Where the person was going. */
-  back: string;
-  hrefOf: (mode: Mode) => ReturnType<typeof signInPath>;
-  go: (mode: Mode, carried?: Carried) => void;
-};
 
 const modes = { signin: SignIn, signup: SignUp, forgot: ResetRequest };
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import { authCardLinkClass } from '@/components/accounts/auth-card';
-import type { Mode, ModeProps } from './auth-forms';
+import type { Mode, ModeProps } from './modes';
 
 type ModeLinkProps = Pick<ModeProps, 'go' | 'hrefOf'> & { to: Mode; children: string };
 

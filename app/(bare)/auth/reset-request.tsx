@@ -5,7 +5,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { forgotPasswordSchema } from '@/lib/schemas';
 import { requestReset } from '@/server-actions/accounts';
-import type { ModeProps } from './auth-forms';
+import type { ModeProps } from './modes';
 import { ModeLink } from './mode-link';
 
 export function ResetRequest({ email, message, ...ways }: ModeProps) {

@@ -6,7 +6,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { signInSchema } from '@/lib/schemas';
 import { signIn } from '@/server-actions/accounts';
-import type { ModeProps } from './auth-forms';
+import type { ModeProps } from './modes';
 import { ModeLink } from './mode-link';
 
 export function SignIn({ email, message, back, ...ways }: ModeProps) {

@@ -9,7 +9,7 @@ import { FormError } from '@/components/ui/form-error';
 import { sentenceOf } from '@/lib/messages';
 import { signUpSchema } from '@/lib/schemas';
 import { signUp } from '@/server-actions/accounts';
-import type { ModeProps } from './auth-forms';
+import type { ModeProps } from './modes';
 import { ModeLink } from './mode-link';
 
 export function SignUp({ email, message, back, ...ways }: ModeProps) {

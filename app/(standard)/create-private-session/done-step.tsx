@@ -9,7 +9,13 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
 import type { InvitationOutcome } from '@/lib/groups/invitations';
 import { messages, sentenceOf } from '@/lib/messages';
-import type { PrivateSessionDraft } from './wizard';
+
+export type PrivateSessionDraft = {
+  group_id: string;
+  game_id: string;
+  invite_code: string;
+  invitations: InvitationOutcome[];
+};
 
 type DoneStepProps = { session: PrivateSessionDraft; name: string };
 

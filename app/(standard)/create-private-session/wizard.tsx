@@ -6,22 +6,14 @@ import { useRef, useState } from 'react';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
 import { noAnswer } from '@/lib/answer';
-import type { InvitationOutcome } from '@/lib/groups/invitations';
 import type { Theme } from '@/lib/themes/queries';
 import { randomId } from '@/lib/random-id';
 import { createPrivateSession } from '@/server-actions/groups';
 import { DetailsStep, type SessionDetails } from './details-step';
-import { DoneStep } from './done-step';
+import { DoneStep, type PrivateSessionDraft } from './done-step';
 import { FriendsStep } from './friends-step';
 import { OnToGroup } from './on-to-group';
 import { StepList } from './step-list';
-
-export type PrivateSessionDraft = {
-  group_id: string;
-  game_id: string;
-  invite_code: string;
-  invitations: InvitationOutcome[];
-};
 
 const PATH = '/create-private-session';
 
