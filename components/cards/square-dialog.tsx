@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { cx } from '@/components/ui/cx';
@@ -13,7 +13,7 @@ import { SquareFooter } from './square-footer';
 import { SquareNote } from './square-note';
 import { SquareReceipt } from './square-receipt';
 import { busyWith, type SquareActions, type SquarePermissions } from './square-actions';
-import { isWriting, useTurning } from './use-turning';
+import { isWriting, useIsShown, useTurning } from './use-turning';
 
 type SquareDialogProps = {
   open: boolean;
@@ -48,10 +48,7 @@ export function SquareDialog({
   const { draftOf, write } = useDrafts(actions.writer_id);
   const [isAsked, setAsked] = useState(false);
   const square = squares[index];
-  const shownId = useRef(square?.id);
-  useEffect(() => {
-    shownId.current = square?.id;
-  }, [square?.id]);
+  const isShown = useIsShown(square?.id);
   const turn = (by: 1 | -1) => onIndexChange((index + by + squares.length) % squares.length);
   const turning = useTurning(turn);
   if (!square) return null;
@@ -59,7 +56,6 @@ export function SquareDialog({
   const canMark = canModify && permissions.canMark;
   const draft = draftOf(square.id);
   const typeLink = (source_url: string) => write(square.id, { source_url });
-
   /** Leaves what is being written first, and keeps it; the square only after that. */
   function onEscapeKeyDown(event: Event) {
     if (!draft.editing || !isWriting(event.target)) return;
@@ -68,7 +64,7 @@ export function SquareDialog({
   }
 
   /** Who has turned to another square meanwhile goes on reading it. */
-  const closeUnlessTurned = (id: string) => shownId.current === id && onClose();
+  const closeUnlessTurned = (id: string) => isShown(id) && onClose();
 
   async function mark(source_url: string) {
     const { id } = square!;
@@ -81,10 +77,9 @@ export function SquareDialog({
   }
 
   async function unmark() {
-    const { id } = square!;
     const outcome = await actions.unmark(square!);
     setAsked(false);
-    if (outcome.is === 'done') closeUnlessTurned(id);
+    if (outcome.is === 'done') closeUnlessTurned(square!.id);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type TouchEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type TouchEvent } from 'react';
 import { swipeOf } from './swipe';
 
 /** The arrow keys and a swipe turn to the next square or the one before. */
@@ -26,6 +26,15 @@ export function useTurning(turn: (by: 1 | -1) => void) {
   }
 
   return { onKeyDown, onTouchStart, onTouchEnd };
+}
+
+/** Whether this is the square that is shown when it is asked, which may be long after the drawing that asks. */
+export function useIsShown(shown: string | undefined) {
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+  return (id: string) => latest.current === id;
 }
 
 /** Keys and fingers in a field or a picker belong to it. */

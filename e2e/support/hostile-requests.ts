@@ -53,7 +53,7 @@ export const everyCookie = async () => ({
   unknownGuest: guest('x'.repeat(43)),
 });
 
-export async function send({ path, headers, body }: Sent): Promise<Answer> {
+async function send({ path, headers, body }: Sent): Promise<Answer> {
   const what = `${body === undefined ? 'GET' : 'POST'} ${path} ${headers.cookie?.slice(0, 60) ?? ''}`;
   try {
     const method = body === undefined ? 'GET' : 'POST';

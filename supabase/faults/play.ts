@@ -12,7 +12,7 @@ export type Table = { id: string; isHouse: boolean; squares: string[] };
 const TABLES = 4;
 const AT_ONCE = 6;
 
-export const receipt = (n: number) => `https://faults.example/${n}`;
+const receipt = (n: number) => `https://faults.example/${n}`;
 /** Words and reaction belong together, so that half of a note would show. */
 export const noteOf = (n: number) => ({
   p_comment: `note ${n}`,

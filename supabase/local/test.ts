@@ -24,6 +24,7 @@ let failed: string | undefined;
 /** Side by side, and before the rules: each of them keeps one core busy. */
 const quick: Step[] = [
   { name: 'lint', work: () => run('eslint', ['--max-warnings', '0', '.']) },
+  { name: 'unused', work: () => run('knip', ['--no-progress']) },
   { name: 'types', work: checkTypes },
   { name: 'format', work: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'unit', work: () => runVitest('unit') },
@@ -133,7 +134,7 @@ async function runJourneys(project: 'desktop' | 'phone', world: TestWorld): Prom
   return counted(
     join(results, 'journeys.json'),
     ({ stats }) => [(stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0],
-    () => run('playwright', ['test', '--project', project, ...words], env),
+    () => run('playwright', ['test', `--project=${project}`, ...words], env),
   );
 }
 

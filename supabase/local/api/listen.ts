@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Answer = (request: Request) => Promise<Response>;
 
 /** Nothing the app sends comes near it. */
-export const LARGEST_BODY = 1_000_000;
+const LARGEST_BODY = 1_000_000;
 
 /** A request that takes longer to arrive than this is not coming. */
 export const SERVER_OPTIONS: ServerOptions = { headersTimeout: 10_000, requestTimeout: 30_000 };
