@@ -14,7 +14,10 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['{app,components,lib,server-actions}/**/*.test.ts', 'middleware.test.ts'],
+          include: [
+            '{app,components,lib,scripts,server-actions}/**/*.test.ts',
+            'middleware.test.ts',
+          ],
         },
       },
       {

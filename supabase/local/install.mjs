@@ -32,8 +32,10 @@ function isInstalled() {
 
 function install() {
   console.log('Installing packages, once …');
-  // Not `npm ci`: the lock file may lack the packages that other platforms need in their place.
-  const args = ['install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'];
+  // Not `npm ci`: the lock file may lack the packages that other platforms need in their place. The stack and the tests
+  // are for development; NODE_ENV=production would leave them out.
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
+  const args = ['install', '--no-save', '--include=dev', ...quiet];
   // npm names its own script, so that no other version of it is found on the way.
   const npm = process.env.npm_execpath;
   const { status } = npm

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '..');
+
+/** What runs or is built on a host: all else is there while one develops. */
+const APP = [
+  '{app,components,lib,server-actions}/**/*.{ts,tsx,css}',
+  '{middleware,next.config,instrumentation-client}.ts',
+  'postcss.config.mjs',
+];
+
+/** What `next build` asks for without an import of ours. */
+const ASKED_BY_NEXT = ['react-dom', 'typescript', '@types/node', '@types/react'];
+
+function packagesOfApp(): string[] {
+  const names = new Set(ASKED_BY_NEXT);
+  for (const file of globSync(APP, { cwd: root })) {
+    if (/\.test\.tsx?$|\.fixture\.ts$/.test(file)) continue;
+    const text = readFileSync(join(root, file), 'utf8');
+    const imports = text.matchAll(
+      /(?:from|import|import\(|plugins: \{)\s*['"](@?[a-z][\w./@-]*)['"]/g,
+    );
+    for (const [, specifier = ''] of imports) {
+      const [scope, name] = specifier.split('/');
+      if (isBuiltin(specifier)) continue;
+      names.add(specifier.startsWith('@') ? `${scope}/${name}` : scope!);
+    }
+  }
+  return [...names].sort();
+}
+
+test('a hosted deploy installs what the app needs, and nothing of the embedded stack', () => {
+  expect(Object.keys(packageJson.dependencies).sort()).toEqual(packagesOfApp());
+});
+
+test('the packages of the stack and of the tests are installed under NODE_ENV=production, too', () => {
+  const project = mkdtempSync(join(tmpdir(), 'headline-bingo-install-'));
+  const install = 'supabase/local/install.mjs';
+  try {
+    for (const [name, devDependencies] of Object.entries({
+      '.': { tool: 'file:./tool' },
+      tool: {},
+    })) {
+      mkdirSync(join(project, name), { recursive: true });
+      const manifest = { name: 'trial', version: '1.0.0', devDependencies };
+      writeFileSync(join(project, name, 'package.json'), JSON.stringify(manifest));
+    }
+    cpSync(join(root, install), join(project, install));
+    const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
+    const { status } = spawnSync(process.execPath, [install], { cwd: project, env });
+    expect(status).toBe(0);
+    expect(existsSync(join(project, 'node_modules/tool'))).toBe(true);
+  } finally {
+    rmSync(project, { recursive: true });
+  }
+});
