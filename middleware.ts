@@ -3,7 +3,7 @@ import { policyFor } from '@/lib/csp/nonce';
 import { signInPath } from '@/lib/redirect';
 import { accessTo } from '@/lib/routes';
 import { gameIdSchema } from '@/lib/schemas';
-import { messages } from '@/lib/messages';
+import { unexpected_error } from '@/lib/common-messages';
 import { isFromElsewhere } from '@/lib/sender';
 import { rpc } from '@/lib/supabase/rpc';
 import { updateSession } from '@/lib/supabase/session';
@@ -16,7 +16,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   // Next would refuse it, too, but as trouble of its own.
   if (request.method === 'POST' && isFromElsewhere(request.headers)) {
-    return new NextResponse(messages.unexpected_error.title, { status: 403 });
+    return new NextResponse(unexpected_error.title, { status: 403 });
   }
   const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
   if (gameId && gameId !== gameId.toLowerCase() && isId(gameId)) {

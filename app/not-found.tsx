@@ -4,7 +4,7 @@ import { BrowserCorner } from '@/components/accounts/browser-corner';
 import { PageMessage } from '@/components/shell/page-message';
 import { StandardShell } from '@/components/shell/shells';
 import { ButtonLink } from '@/components/ui/button-link';
-import { messages } from '@/lib/messages';
+import { page_not_found } from '@/lib/common-messages';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
@@ -20,7 +20,7 @@ export default function NotFound() {
     >
       <PageMessage
         kicker="404 · Correction"
-        title={messages.page_not_found.title}
+        title={page_not_found.title}
         action={<ButtonLink href="/">Return to Home</ButtonLink>}
       >
         <p>

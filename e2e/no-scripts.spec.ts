@@ -1,6 +1,6 @@
-import { messages } from '../lib/messages';
 import { HouseAdmin } from './support/house-admin';
 import { expect, test } from './support/table';
+import { account_exists, invalid_credentials, weak_password } from '../lib/accounts/messages';
 
 test('without scripts public pages are whole, and say what needs scripts @desktop', async ({
   table,
@@ -39,7 +39,7 @@ test('without scripts a refused form says why, once, and keeps the address @desk
     await page.getByLabel('Email').fill(email);
     await password.fill('not her headline');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByRole('alert')).toHaveText(messages.invalid_credentials.title);
+    await expect(page.getByRole('alert')).toHaveText(invalid_credentials.title);
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(password).toHaveValue('');
     expect(await page.content()).not.toContain('not her headline');
@@ -54,10 +54,10 @@ test('without scripts a refused form says why, once, and keeps the address @desk
     await page.getByLabel('Email').fill('ada@example.com');
     await password.fill('password');
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByText(messages.weak_password.title)).toBeVisible();
+    await expect(page.getByText(weak_password.title)).toBeVisible();
     await password.fill(nell.password);
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByRole('alert')).toContainText(messages.account_exists.title);
+    await expect(page.getByRole('alert')).toContainText(account_exists.title);
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { catalogue, unreachable } from './catalogue.fixture';
-import { messages, SQUARE_MARKED_LINES, type Notice } from './messages';
+import { messages } from './all-messages';
+import { SQUARE_MARKED_LINES } from './cards/square-marked';
+import type { Notice } from './messages';
 import * as schemas from './schemas';
 
 /** A notice says its heading, its sentence, and the two together as a toast or on one line. */

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/games/path';
-import { messages } from '@/lib/messages';
+import { invalid_invite_code } from '@/lib/groups/messages';
+import { house_game_not_found } from '@/lib/house-games/messages';
 import { formatMoney } from '@/lib/money';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/product';
 import type { Invitation } from '@/lib/groups/invitation-queries';
@@ -64,7 +65,7 @@ export const shareImagePath = (game: Pick<Game, 'id' | 'kind'>) => `${gamePath(g
 
 /** A house game as it is found and shared; without one, the words for that. */
 export function houseGameMetadata(game: Game | null): Metadata {
-  if (!game) return { title: messages.house_game_not_found.title, robots: { index: false } };
+  if (!game) return { title: house_game_not_found.title, robots: { index: false } };
   const title = gameTitle(game);
   const said = [howItStands(game), game.description ?? game.theme_description];
   return publicMetadata({
@@ -78,7 +79,7 @@ export function houseGameMetadata(game: Game | null): Metadata {
 /** An invite link as a chat shows it: whose group it leads to. */
 export function inviteMetadata(invitation: Invitation): Metadata {
   const robots = { index: false };
-  if (invitation === 'invalid') return { title: messages.invalid_invite_code.title, robots };
+  if (invitation === 'invalid') return { title: invalid_invite_code.title, robots };
   if (invitation === 'hidden') return { title: 'You are invited', robots };
   const { group_name, host_display_name, theme_name } = invitation;
   const title = `Join ${group_name}`;

@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import type { NoticeKey } from '@/lib/messages';
+import type { NoticeKey } from '@/lib/notices';
 
 /** A base no real address has, so that whatever escapes it is visible. */
 const BASE = 'http://inside.invalid';

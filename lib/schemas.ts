@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { isReaction } from '@/lib/bingo/note';
 import { limits } from '@/lib/limits';
-import { messageOf, messages } from '@/lib/messages';
+import { resend_address_missing } from '@/lib/accounts/messages';
+import { purchase_incomplete, source_url_invalid } from '@/lib/cards/messages';
+import {
+  invalid_amount,
+  invalid_email,
+  invalid_emails,
+  invalid_start,
+  unexpected_error,
+} from '@/lib/common-messages';
+import { invalid_code } from '@/lib/groups/messages';
+import { display_name_missing, email_and_name_missing } from '@/lib/guests/messages';
+import { fill } from '@/lib/messages';
+import { import_nothing, import_too_many } from '@/lib/themes/messages';
 import { cleanName, cleanText } from '@/lib/text';
 
 // Otherwise zod tries whether it may compile code, which a page's policy forbids and reports.
@@ -52,10 +64,10 @@ const dollars = (missing: string, min: number, tooLittle: string, max: number, t
     .number({ error: missing })
     .min(min, { error: tooLittle, abort: true })
     .max(max, { error: tooMuch, abort: true })
-    .multipleOf(limits.price_step, messages.invalid_amount.description);
+    .multipleOf(limits.price_step, invalid_amount.description);
 
 /** Seeds and tests write ids by hand, so any 128 bits will do. */
-const id = (error: string = messages.unexpected_error.title) => z.guid({ error });
+const id = (error: string = unexpected_error.title) => z.guid({ error });
 
 /** Where to go afterwards; `lib/redirect` decides what is a way back and what is a trap. */
 const redirect = z.string().max(2000).optional();
@@ -90,7 +102,7 @@ export const resetPasswordSchema = z
 
 export const resendVerificationSchema = z
   .object({
-    email: emailAddress(messages.resend_address_missing.title, VALID_EMAIL),
+    email: emailAddress(resend_address_missing.title, VALID_EMAIL),
     redirect,
   })
   .describe('resend_verification');
@@ -120,14 +132,14 @@ export const deleteAccountSchema = z
 // Cards
 
 const purchase = {
-  game_id: id(messages.purchase_incomplete.title),
-  request_id: id(messages.purchase_incomplete.title),
+  game_id: id(purchase_incomplete.title),
+  request_id: id(purchase_incomplete.title),
 };
 
 export const buyCardSchema = z.object(purchase);
 
-const NAME_MISSING = messages.display_name_missing.description;
-const EMAIL_AND_NAME_MISSING = messages.email_and_name_missing.description;
+const NAME_MISSING = display_name_missing.description;
+const EMAIL_AND_NAME_MISSING = email_and_name_missing.description;
 
 /** The join dialog of the house game: a name is enough. */
 export const guestJoinSchema = z
@@ -167,13 +179,13 @@ const withScheme = (text: string) => (BARE_ADDRESS.test(text) ? `https://${text}
 
 const source_url = optional(limits.source_url, 'Link must be less than 500 characters')
   .transform((text) => text && withScheme(text))
-  .refine((url) => url === null || isWebAddress(url), messages.source_url_invalid.description);
+  .refine((url) => url === null || isWebAddress(url), source_url_invalid.description);
 
 export const markSquareSchema = z.object({ game_square_id: id(), source_url });
 
 export const addReceiptSchema = z.object({
   game_square_id: id(),
-  source_url: source_url.refine((url) => url !== null, messages.source_url_invalid.description),
+  source_url: source_url.refine((url) => url !== null, source_url_invalid.description),
 });
 
 export const unmarkSquareSchema = z.object({ game_square_id: id() });
@@ -185,10 +197,7 @@ export const saveNoteSchema = z.object({
     .string()
     .nullish()
     .transform((reaction) => reaction || null)
-    .refine(
-      (reaction) => reaction === null || isReaction(reaction),
-      messages.unexpected_error.title,
-    ),
+    .refine((reaction) => reaction === null || isReaction(reaction), unexpected_error.title),
   /** `noted_at` of the note the writer saw, so that nobody's words are overwritten unseen. */
   seen_at: z.iso
     .datetime({ offset: true })
@@ -252,7 +261,7 @@ export const friendEmailsSchema = z.object({
     .transform((text, context) => {
       const { emails, invalid } = readEmails(text ?? '');
       const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-      if (invalid.length > 0) refuse(`${messages.invalid_emails.title} ${invalid.join(', ')}`);
+      if (invalid.length > 0) refuse(`${invalid_emails.title} ${invalid.join(', ')}`);
       if (emails.length > limits.friend_emails) refuse('A group has room for 19 friends');
       return emails;
     }),
@@ -273,7 +282,7 @@ export const createGroupSchema = z
 export const inviteMemberSchema = z
   .object({
     group_id: id(),
-    email: emailAddress(messages.invalid_email.description, messages.invalid_email.description),
+    email: emailAddress(invalid_email.description, invalid_email.description),
     /** Mail a pending invitation again instead of refusing the address. */
     resend: z.boolean().optional(),
   })
@@ -285,7 +294,7 @@ export const inviteCode = z
   .overwrite((code) => code.replace(/[\s\p{Pd}]/gu, ''))
   .min(1, 'Invite code is required')
   .toUpperCase()
-  .regex(/^([A-Z0-9]{6,8})?$/, messages.invalid_code.description);
+  .regex(/^([A-Z0-9]{6,8})?$/, invalid_code.description);
 
 export const joinGroupSchema = z.object({ invite_code: inviteCode }).describe('join_group');
 
@@ -340,11 +349,8 @@ export const importSquaresSchema = z
     theme_id: id('Theme is required'),
     squares: z
       .array(squareSchema.pick({ summary: true, text: true }))
-      .min(1, messages.import_nothing.title)
-      .max(
-        limits.imported_squares,
-        messageOf('import_too_many', { max: limits.imported_squares }).title,
-      ),
+      .min(1, import_nothing.title)
+      .max(limits.imported_squares, fill(import_too_many, { max: limits.imported_squares }).title),
   })
   .describe('import_squares');
 
@@ -360,16 +366,12 @@ const scheduled_start = z
   .trim()
   .nullish()
   .transform((start) => start || null)
-  .pipe(
-    z.iso
-      .datetime({ offset: true, local: true, error: messages.invalid_start.description })
-      .nullable(),
-  )
+  .pipe(z.iso.datetime({ offset: true, local: true, error: invalid_start.description }).nullable())
   .transform((start) => start && new Date(withZone(start)).toISOString())
   .refine(
     (start) =>
       !start || (start >= limits.house_game.start.min && start <= limits.house_game.start.max),
-    messages.invalid_start.description,
+    invalid_start.description,
   );
 
 const withZone = (start: string) => (/(Z|[+-]\d\d:?\d\d)$/.test(start) ? start : `${start}Z`);

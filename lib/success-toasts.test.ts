@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { messages } from './messages';
+import { messages } from './all-messages';
 
 /** The list of the specification (§8.6), and what its accounts (§8.1), groups (§8.3) and guests (§8.5) say when all went well. */
 const ASKED_FOR = [
@@ -54,7 +54,7 @@ const NOT_TO_BE_SEEN = [
 ];
 
 const SAID = [
-  /success(?:: MessageKey)? ?[:=] ?\{?['"](\w+)['"]/g,
+  /success(?:: \w+)? ?[:=] ?\{?['"]?(\w+)/g,
   /withNotice\([^;]*?'(\w+)'\)/g,
   /signOut\('(\w+)'/g,
 ];

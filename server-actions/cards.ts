@@ -4,7 +4,8 @@ import type { Card } from '@/lib/bingo/game';
 import { action } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame, expireGameOf } from '@/lib/games/cache-tags';
-import { messageOf, squareMarkedNotice } from '@/lib/messages';
+import { messageOf } from '@/lib/all-messages';
+import { squareMarkedNotice } from '@/lib/cards/square-marked';
 import {
   addReceiptSchema,
   buyCardSchema,

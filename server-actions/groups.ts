@@ -5,7 +5,7 @@ import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { invite, inviteAll, type SentInvitation } from '@/lib/groups/invitations';
 import { afterJoining, type Joined } from '@/lib/groups/joining';
-import { messageOf } from '@/lib/messages';
+import { messageOf } from '@/lib/all-messages';
 import { withNotice } from '@/lib/redirect';
 import {
   createGroupSchema,

@@ -15,7 +15,7 @@ import {
   listHeldCards,
   newGuestSession,
 } from '@/lib/guests/session-cookie';
-import { messageOf } from '@/lib/messages';
+import { messageOf } from '@/lib/all-messages';
 import { formatMoney } from '@/lib/money';
 import {
   cardIdSchema,

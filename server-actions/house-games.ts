@@ -3,7 +3,7 @@
 import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
-import { messageOf } from '@/lib/messages';
+import { messageOf } from '@/lib/all-messages';
 import { contributionSchema, gameIdSchema, houseGameSchema } from '@/lib/schemas';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 

@@ -2,7 +2,7 @@
 
 import type { PostgrestError } from '@supabase/supabase-js';
 import { action, formAction } from '@/lib/actions';
-import { messageOf } from '@/lib/messages';
+import { messageOf } from '@/lib/all-messages';
 import {
   importSquaresSchema,
   squareIdSchema,

@@ -7,12 +7,13 @@ import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Game } from '@/lib/bingo/game';
-import { noticeOfError, ReadError } from '@/lib/messages';
 import { listMyCards, listMyGames } from '@/lib/games/queries';
 import { getGuest } from '@/lib/house-games/queries';
 import { getFrontPage } from '@/lib/house-games/public-queries';
 import { getWaiting } from '@/lib/cards/queries';
 import { getViewer } from '@/lib/accounts/viewer';
+import { noticeOfError } from '@/lib/failed-read';
+import { ReadError } from '@/lib/read-error';
 
 export { frontPageMetadata as metadata } from '@/lib/metadata';
 

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { FormError, problemOf, type Problem } from '@/components/ui/form-error';
 import { Input } from '@/components/ui/input';
 import { noAnswer } from '@/lib/answer';
-import { messages } from '@/lib/messages';
+import { confirm_delete_account, delete_account_failed } from '@/lib/accounts/messages';
 import { DELETE_WORD } from '@/lib/schemas';
 import { deleteAccount } from '@/server-actions/accounts';
 import { leaveForGood } from './sign-out';
@@ -19,7 +19,7 @@ export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
   const [confirmation, setConfirmation] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { title, description } = messages.confirm_delete_account;
+  const { title, description } = confirm_delete_account;
 
   function show(open: boolean) {
     setConfirmation('');
@@ -33,7 +33,7 @@ export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
     setBusy(true);
     setProblem(null);
     const result = await deleteAccount({ confirmation }).catch((error) =>
-      noAnswer('delete_account_failed', error),
+      noAnswer({ delete_account_failed }, error),
     );
     if (!result.ok) {
       setBusy(false);

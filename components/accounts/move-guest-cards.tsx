@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
 import { noAnswer } from '@/lib/answer';
+import { migrate_cards_failed } from '@/lib/guests/messages';
 import type { Notice } from '@/lib/messages';
 import { migrateGuestCards } from '@/server-actions/guests';
 
@@ -23,7 +24,7 @@ export function MoveGuestCards({ user_id, question, onClose }: MoveGuestCardsPro
   const move = () =>
     start(async () => {
       const result = await migrateGuestCards({ agreed_by: user_id }).catch((error) =>
-        noAnswer('migrate_cards_failed', error),
+        noAnswer({ migrate_cards_failed }, error),
       );
       if (!result.ok) return setProblem(problemOf(result.notice));
       if (result.data.migrated_cards > 0 && result.notice) notify(result.notice);

@@ -1,7 +1,7 @@
 import { draftStore } from '@/components/cards/draft-store';
-import type { NoticeKey } from '@/lib/messages';
 import { withNotice } from '@/lib/redirect';
 import { tellOtherTabs } from '@/components/shell/other-tabs';
+import type { NoticeKey } from '@/lib/notices';
 
 /** Goes home as a visitor, on a fresh load: the pages kept in memory hold what their last reader saw and typed. */
 export async function signOut(notice: NoticeKey): Promise<void> {

@@ -13,6 +13,7 @@ import { gamePath } from '@/lib/games/path';
 import type { WaitingLine } from '@/lib/cards/answers';
 import { signOut } from './sign-out';
 import { useWaiting } from '@/components/shell/waiting-lines';
+import { unexpected_error } from '@/lib/common-messages';
 
 const DeleteAccount = openLater(
   () => import('./delete-account').then((shell) => shell.DeleteAccount),
@@ -47,7 +48,7 @@ export function UserMenu({ display_name, is_admin, waiting }: UserMenuProps) {
 
   function leave() {
     startLeaving(() =>
-      signOut('signed_out').catch((error) => notify(noAnswer('unexpected_error', error).notice)),
+      signOut('signed_out').catch((error) => notify(noAnswer({ unexpected_error }, error).notice)),
     );
   }
 

@@ -5,7 +5,7 @@ import { openLater } from '@/components/ui/open-later';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard, type SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
-import { messageOf } from '@/lib/messages';
+import { card_empty } from '@/lib/cards/messages';
 import { CardGrid } from './card-grid';
 import { CardPaper } from './card-paper';
 import { cardSizeClass } from './card-size';
@@ -46,7 +46,7 @@ export function BingoCard({
   if (card.squares.length === 0) {
     return (
       <div className="grid gap-4 border-y border-dashed border-rule-strong px-4 py-16 text-center">
-        <p>{messageOf('card_empty').title}</p>
+        <p>{card_empty.title}</p>
         {tools && <div className="flex justify-center">{tools}</div>}
       </div>
     );

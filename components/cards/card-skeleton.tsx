@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { CENTER, POSITIONS } from '@/lib/bingo/board';
-import { messageOf } from '@/lib/messages';
+import { card_loading } from '@/lib/cards/messages';
 import { cx } from '@/components/ui/cx';
 import { CardPaper } from './card-paper';
 import { cardSizeClass } from './card-size';
@@ -33,7 +33,7 @@ export function CardSkeleton() {
         </div>
       </CardPaper>
       <p role="status" className="pt-3 text-center text-fine text-ink-soft">
-        {messageOf('card_loading').title}
+        {card_loading.title}
       </p>
     </div>
   );

@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
-import { messageOf } from '@/lib/messages';
+import { game_over, game_over_consolation, won, won_bank } from '@/lib/games/messages';
+import { fill } from '@/lib/messages';
 import { Confetti } from './confetti';
 
 type EndingProps = { open: boolean; onClose: () => void };
@@ -32,7 +33,7 @@ export function WinnerDialog({
   potSentence,
   way = myGames,
 }: WinnerDialogProps) {
-  const { title, description } = messageOf('won');
+  const { title, description } = won;
   return (
     <>
       {open && <Confetti />}
@@ -58,7 +59,7 @@ export function WinnerDialog({
             playMoney
             className="block font-serif text-headline font-semibold"
           />
-          {potSentence ?? messageOf('won_bank').title}
+          {potSentence ?? won_bank.title}
         </p>
       </Dialog>
     </>
@@ -72,7 +73,7 @@ export function LoserDialog({
   winner_display_name,
   way = myGames,
 }: LoserDialogProps) {
-  const { title, description } = messageOf('game_over', { name: winner_display_name });
+  const { title, description } = fill(game_over, { name: winner_display_name });
   return (
     <Dialog
       name="game_over"
@@ -88,7 +89,7 @@ export function LoserDialog({
       }
     >
       <p className="mt-2 border-t border-ink pt-4 serif-italic text-deck">
-        {messageOf('game_over_consolation').title}
+        {game_over_consolation.title}
       </p>
     </Dialog>
   );

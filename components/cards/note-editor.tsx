@@ -8,7 +8,13 @@ import { Textarea } from '@/components/ui/textarea';
 import type { GameSquare } from '@/lib/bingo/game';
 import { cleanComment, hasNote, replacesAnothers } from '@/lib/bingo/note';
 import { limits } from '@/lib/limits';
-import { messageOf } from '@/lib/messages';
+import {
+  confirm_replace_note,
+  note_conflict,
+  note_writer_unknown,
+  note_written_by,
+} from '@/lib/cards/messages';
+import { fill } from '@/lib/messages';
 import { NoteText } from './note-text';
 import { ReactionPicker } from './reaction-picker';
 import { busyWith, type SquareActions } from './square-actions';
@@ -43,7 +49,7 @@ export function NoteEditor({ square, part, typed, onType, actions, onDone }: Not
     comment: part === 'comment' ? cleanComment(comment) : square.comment,
     reaction: part === 'comment' ? square.reaction : reaction,
   };
-  const name = square.noted_by_name ?? messageOf('note_writer_unknown').title;
+  const name = square.noted_by_name ?? note_writer_unknown.title;
   const isAnothers = replacesAnothers(square, draft, actions.writer);
   const isSaid = square.comment === draft.comment && square.reaction === draft.reaction;
   // One's own save is news too, and it may come over the wire before the answer does.
@@ -63,9 +69,7 @@ export function NoteEditor({ square, part, typed, onType, actions, onDone }: Not
     if (outcome.is === 'saved') onDone();
   }
 
-  const why = isOvertaken
-    ? messageOf('note_conflict')
-    : messageOf('confirm_replace_note', { name });
+  const why = isOvertaken ? note_conflict : fill(confirm_replace_note, { name });
   return (
     <form ref={form} onSubmit={save} className="grid gap-3">
       {(isOvertaken || isShown) && <FormError title={why.title}>{why.description}</FormError>}
@@ -76,7 +80,7 @@ export function NoteEditor({ square, part, typed, onType, actions, onDone }: Not
           label="Comment"
           hint={
             comment !== '' && comment === square.comment && square.noted_by_name !== actions.writer
-              ? messageOf('note_written_by', { name }).title
+              ? fill(note_written_by, { name }).title
               : undefined
           }
         >

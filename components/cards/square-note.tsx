@@ -6,7 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import { Tooltip } from '@/components/ui/tooltip';
 import { hasNote } from '@/lib/bingo/note';
 import type { GameSquare } from '@/lib/bingo/game';
-import { messageOf } from '@/lib/messages';
+import { edit_note_of, sign_up_to_note } from '@/lib/cards/messages';
+import { fill } from '@/lib/messages';
 import type { Draft } from './draft-store';
 import { NoteEditor, type NotePart } from './note-editor';
 import { NoteText } from './note-text';
@@ -45,7 +46,7 @@ export function SquareNote(props: SquareNoteProps) {
   }
   const { comment, noted_by_name } = square;
   const isAnothers = comment !== null && noted_by_name !== null && noted_by_name !== actions.writer;
-  const edit = messageOf('edit_note_of', { name: noted_by_name ?? '' }).title;
+  const edit = fill(edit_note_of, { name: noted_by_name ?? '' }).title;
   const buttons = parts.map(({ part, label, icon }) => (
     <Button
       key={part}
@@ -70,7 +71,7 @@ export function SquareNote(props: SquareNoteProps) {
 /** The same buttons for those without an account. A finger has no hover: a tap says the reason below. */
 function SignUpToNote() {
   const [isAsked, setAsked] = useState(false);
-  const { title } = messageOf('sign_up_to_note');
+  const { title } = sign_up_to_note;
   return (
     <div className="grid gap-2" onPointerUp={() => setAsked(true)}>
       <div className="flex gap-2">

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-styles';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { notify } from '@/components/ui/notify';
-import { noAnswer } from '@/lib/answer';
-import type { MessageKey, Notice } from '@/lib/messages';
+import { noAnswer, type Failure } from '@/lib/answer';
+import type { Notice } from '@/lib/messages';
 import { ConfirmDialog } from './confirm-dialog';
 
 type Answer = { ok: boolean; notice?: Notice };
@@ -26,7 +26,7 @@ type ConfirmActionProps<Input> = {
   action: (input: Input) => Promise<Answer>;
   input: Input;
   /** Said when no answer came at all. */
-  failure: MessageKey;
+  failure: Failure;
   /** Where to go when it is done, for whoever may not stay. */
   next?: Route;
 };

@@ -2,8 +2,9 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ActionResult } from '@/lib/actions';
-import { messageOf } from '@/lib/messages';
+import { square_unmarked } from '@/lib/cards/messages';
 import { useAction } from './use-action';
+import { mark_square_failed, save_note_failed } from '@/lib/cards/messages';
 
 const notify = vi.hoisted(() => vi.fn());
 vi.mock('@/components/ui/notify', () => ({ notify }));
@@ -32,34 +33,34 @@ it('ignores a second press while the first runs, and takes the next one', async 
   const { run } = onScreen();
   const first = slow();
   const second = slow();
-  const running = run('mark', 'mark_square_failed', first.send);
-  expect(await run('mark', 'mark_square_failed', second.send)).toBeNull();
-  expect(await run('note', 'save_note_failed', second.send)).toBeNull();
+  const running = run('mark', { mark_square_failed }, first.send);
+  expect(await run('mark', { mark_square_failed }, second.send)).toBeNull();
+  expect(await run('note', { save_note_failed }, second.send)).toBeNull();
   expect(second.send).not.toHaveBeenCalled();
 
   first.resolve({ ok: true, data: 'done' });
   expect(await running).toEqual({ ok: true, data: 'done' });
   second.resolve({ ok: true, data: 'done' });
-  expect(await run('mark', 'mark_square_failed', second.send)).toMatchObject({ ok: true });
+  expect(await run('mark', { mark_square_failed }, second.send)).toMatchObject({ ok: true });
   expect(first.send).toHaveBeenCalledOnce();
 });
 
 it('is free again after an answer that never came, and says so', async () => {
   const { run } = onScreen();
   const lost = slow();
-  const running = run('mark', 'mark_square_failed', lost.send);
+  const running = run('mark', { mark_square_failed }, lost.send);
   lost.reject(new TypeError('Failed to fetch'));
   expect(await running).toMatchObject({ ok: false });
   expect(notify).toHaveBeenCalledOnce();
   const next = slow();
-  next.resolve({ ok: true, data: 'done', notice: messageOf('square_unmarked') });
-  expect(await run('mark', 'mark_square_failed', next.send)).toMatchObject({ ok: true });
+  next.resolve({ ok: true, data: 'done', notice: square_unmarked });
+  expect(await run('mark', { mark_square_failed }, next.send)).toMatchObject({ ok: true });
 });
 
 it('leaves to the screen what the screen says itself', async () => {
   const { run } = onScreen();
   const { send, resolve } = slow();
   resolve({ ok: false, code: 'note_conflict', notice: { title: 'Changed' } });
-  await run('note', 'save_note_failed', send, ['note_conflict']);
+  await run('note', { save_note_failed }, send, ['note_conflict']);
   expect(notify).not.toHaveBeenCalled();
 });

@@ -3,8 +3,7 @@
 import { useRef, useState } from 'react';
 import type { ActionResult } from '@/lib/actions';
 import { notify } from '@/components/ui/notify';
-import { noAnswer } from '@/lib/answer';
-import { messageOf, type MessageKey } from '@/lib/messages';
+import { noAnswer, wordsOf, type Failure } from '@/lib/answer';
 
 /**
  * Runs actions one at a time and says how they went. `failure` is said when an action failed for no reason that has words of
@@ -17,7 +16,7 @@ export function useAction<Name extends string>() {
 
   async function run<T>(
     name: Name,
-    failure: MessageKey,
+    failure: Failure,
     action: () => Promise<ActionResult<T>>,
     quietly: readonly string[] = [],
   ): Promise<ActionResult<T> | null> {
@@ -31,7 +30,7 @@ export function useAction<Name extends string>() {
     if (result.ok) {
       if (result.notice) notify(result.notice);
     } else if (!quietly.includes(result.code)) {
-      notify(result.code === 'failed' ? messageOf(failure) : result.notice);
+      notify(result.code === 'failed' ? wordsOf(failure) : result.notice);
     }
     return result;
   }

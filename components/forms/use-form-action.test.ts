@@ -5,12 +5,13 @@ import { KeptText, keepTyped, type TypedText } from '@/components/ui/typed-text'
 import { createGroupSchema } from '@/lib/schemas';
 import { TextField } from './text-field';
 import { useFormAction } from './use-form-action';
+import { create_group_failed } from '@/lib/groups/messages';
 
 vi.mock('next/navigation', () => ({ unstable_rethrow: vi.fn() }));
 
 function Form() {
   const { fields, formProps } = useFormAction(vi.fn(), createGroupSchema, {
-    failure: 'create_group_failed',
+    failure: { create_group_failed },
     defaultValue: { name: 'The Late Desk' },
   });
   return createElement(

@@ -9,8 +9,8 @@ import { problemOf, type Problem } from '@/components/ui/form-error';
 import { KeptText, keepTyped } from '@/components/ui/typed-text';
 import { notify } from '@/components/ui/notify';
 import type { FormResult } from '@/lib/actions';
-import { noAnswer } from '@/lib/answer';
-import { sentenceOf, type MessageKey } from '@/lib/messages';
+import { noAnswer, type Failure } from '@/lib/answer';
+import { sentenceOf } from '@/lib/messages';
 import { usePostedAnswer } from './posted-answer';
 import { trackInvalid } from './track-invalid';
 
@@ -18,7 +18,7 @@ type FormAction<T> = (previous: FormResult<T> | null, form: FormData) => Promise
 
 type FormOptions<S extends z.ZodObject> = {
   /** Said when no answer came. */
-  failure: MessageKey;
+  failure: Failure;
   defaultValue?: DefaultValue<z.input<S>>;
 };
 
@@ -86,7 +86,7 @@ export function useFormAction<S extends z.ZodObject, T>(
 function answered<T>(
   action: FormAction<T>,
   schema: z.ZodObject,
-  failure: MessageKey,
+  failure: Failure,
   onDone: () => void,
 ): FormAction<T> {
   if (typeof window === 'undefined') return action;

@@ -7,7 +7,7 @@ import { LongText } from '@/components/ui/long-text';
 import { Money } from '@/components/ui/money';
 import { gamePath } from '@/lib/games/path';
 import type { LeadStory } from '@/lib/house-games/front-page';
-import { messageOf } from '@/lib/messages';
+import { no_house_card } from '@/lib/house-games/messages';
 import { HouseStatus } from './house-status';
 
 type LeadProps = {
@@ -46,9 +46,7 @@ export function Lead({ story, way }: LeadProps) {
         <figure className="relative mx-auto w-full max-w-[30rem] @min-[40rem]:pr-7">
           {card ? <StillCard card={card} squares={squares} name="The house card" /> : <BlankCard />}
           <figcaption className="pt-2 text-center text-fine text-ink-soft">
-            {card
-              ? 'The house card. It never wins; it only shows the way.'
-              : messageOf('no_house_card').title}
+            {card ? 'The house card. It never wins; it only shows the way.' : no_house_card.title}
           </figcaption>
           {/* The headline is the link; this only makes the picture one too. */}
           <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />

@@ -1,12 +1,12 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { messageOf } from '@/lib/messages';
+import { no_house_game } from '@/lib/house-games/messages';
 
 /** A day without a house game. */
 export function NoLead() {
   return (
     <section aria-labelledby="lead" className="grid justify-items-center gap-3 py-10 text-center">
       <h2 id="lead" className="text-headline">
-        {messageOf('no_house_game').title}
+        {no_house_game.title}
       </h2>
       <p className="max-w-prose font-serif text-deck text-balance text-ink-soft">
         The newsroom is between editions. Nothing keeps you from printing one of your own.

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf, sentenceOf } from '@/lib/messages';
+import { load_game_failed } from '@/lib/games/messages';
+import { sentenceOf } from '@/lib/messages';
 import { useGame } from './game-provider';
 import { signedAmount, unaccountedFor, wordsOf } from './ledger';
 import type { GameBooks } from '@/lib/games/answers';
@@ -43,7 +44,7 @@ function Pages() {
   }, [game.id, game.pot_amount, game.status, game.pot_claimed, game.pot_returned]);
 
   if (books === null) return <Skeleton className="h-32 w-full" />;
-  if (books === 'failed') return <p>{sentenceOf(messageOf('load_game_failed'))}</p>;
+  if (books === 'failed') return <p>{sentenceOf(load_game_failed)}</p>;
   return (
     <table className="w-full text-left">
       <tbody>

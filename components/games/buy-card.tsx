@@ -5,10 +5,12 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
-import { sentenceOf, type MessageKey } from '@/lib/messages';
+import { buy_card_failed } from '@/lib/cards/messages';
+import { sentenceOf } from '@/lib/messages';
 import { randomId } from '@/lib/random-id';
 import { buyRefusal } from './buy-refusal';
 import { useGame } from './game-provider';
+import type { Failure } from '@/lib/answer';
 
 type BuyCardProps = { title?: string; label?: string; children?: ReactNode };
 
@@ -37,7 +39,7 @@ export function BuyCard({
         </p>
         {children}
         <BuyButton
-          failure="buy_card_failed"
+          failure={{ buy_card_failed }}
           size="lg"
           className="w-full sm:w-auto sm:justify-self-start"
         >
@@ -50,7 +52,7 @@ export function BuyCard({
 
 type BuyButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
   /** Said when the card was not bought, whether the action failed or gave no answer. */
-  failure: MessageKey;
+  failure: Failure;
 };
 
 /** Buys one card for whoever is signed in. */

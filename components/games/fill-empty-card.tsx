@@ -5,7 +5,7 @@ import { useAction } from '@/components/forms/use-action';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { messageOf } from '@/lib/messages';
+import { card_fixing, repair_failed } from '@/lib/cards/messages';
 import { useGame } from './game-provider';
 
 /** A card that misses squares gets them as soon as its game is opened: the page asks for it once, by itself. */
@@ -18,8 +18,8 @@ export function FillEmptyCard({ card: dealt }: { card: Card }) {
     viewer.is_member && game.status === 'active' && card.squares.length < limits.squares_needed;
 
   const fill = useEffectEvent(async () => {
-    notify(messageOf('card_fixing'));
-    const result = await run('repair', 'repair_failed', () =>
+    notify(card_fixing);
+    const result = await run('repair', { repair_failed }, () =>
       actions.repairCard({ card_id: card.id }),
     );
     if (result?.ok) placeCard(result.data);

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { LeaderboardRow } from '@/lib/bingo/game';
-import { messageOf } from '@/lib/messages';
+import { no_ranking, ranking_hint } from '@/lib/games/messages';
 import { useGame } from './game-provider';
 
 const places = ['1st', '2nd', '3rd'];
@@ -15,7 +15,7 @@ export function Leaderboard() {
   return (
     <Panel title="Leaderboard">
       {leaderboard.length === 0 ? (
-        <EmptyState title={messageOf('no_ranking').title} />
+        <EmptyState title={no_ranking.title} />
       ) : (
         <ol>
           {leaderboard.map((row, index) => (
@@ -23,7 +23,7 @@ export function Leaderboard() {
           ))}
         </ol>
       )}
-      <p className="border-t pt-3 text-fine text-ink-soft">{messageOf('ranking_hint').title}</p>
+      <p className="border-t pt-3 text-fine text-ink-soft">{ranking_hint.title}</p>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
-import { messageOf } from '@/lib/messages';
+import { no_players } from '@/lib/games/messages';
 import { useGame } from './game-provider';
 
 /** Who holds a card. `children` are ways to more of them. */
@@ -12,7 +12,7 @@ export function PlayersList({ children }: { children?: ReactNode }) {
   return (
     <Panel title="Players" aside={players.length > 0 && players.length}>
       {players.length === 0 ? (
-        <p className="border-t py-3 text-ink-soft">{messageOf('no_players').title}</p>
+        <p className="border-t py-3 text-ink-soft">{no_players.title}</p>
       ) : (
         <ul>
           {players.map(({ card_number, display_name, is_winner }) => (

@@ -8,7 +8,8 @@ import { track } from '@/lib/analytics/browser';
 import { hasLine } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
-import { messageOf, sentenceOf } from '@/lib/messages';
+import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/cards/messages';
+import { fill, sentenceOf } from '@/lib/messages';
 import { hintOf, whoMarks } from '@/lib/cards/who-marks';
 import { useGame } from './game-provider';
 import { useCallBingo } from './use-call-bingo';
@@ -74,7 +75,7 @@ export function PlayingCard({ card: dealt, tools, label, canModify, aboutMark }:
         permissions={permissions}
         actions={actions}
         unmarkQuestion={({ summary }) =>
-          messageOf(game.kind === 'private' ? 'confirm_unmark_noted' : 'confirm_unmark_square', {
+          fill(game.kind === 'private' ? confirm_unmark_noted : confirm_unmark_square, {
             name: summary,
           })
         }

@@ -5,21 +5,23 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
-import { messageOf, type MessageKey } from '@/lib/messages';
 import { useGame } from './game-provider';
+import type { Failure } from '@/lib/answer';
+import { card_repaired, repair_failed } from '@/lib/cards/messages';
+import type { Notice } from '@/lib/messages';
 
 type RepairCardProps = {
   card: Card;
   label?: string;
-  success?: MessageKey;
-  failure?: MessageKey;
+  success?: Notice;
+  failure?: Failure;
 };
 
 /** Fills what a card misses; what it has stays as it was dealt. */
 export function useRepairCard(
   card: Card,
-  success: MessageKey = 'card_repaired',
-  failure: MessageKey = 'repair_failed',
+  success: Notice = card_repaired,
+  failure: Failure = { repair_failed },
 ) {
   const { actions, placeCard } = useGame();
   const { busy, run } = useAction<'repair'>();
@@ -28,7 +30,7 @@ export function useRepairCard(
     const result = await run('repair', failure, () => actions.repairCard({ card_id: card.id }));
     if (!result?.ok) return;
     placeCard(result.data);
-    if (!result.notice) notify(messageOf(success));
+    if (!result.notice) notify(success);
   }
 
   return { busy: busy === 'repair', repair };

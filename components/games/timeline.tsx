@@ -8,7 +8,7 @@ import { LocalTime } from '@/components/ui/local-time';
 import { notify } from '@/components/ui/notify';
 import { Panel } from '@/components/ui/panel';
 import type { GameMessage } from '@/lib/bingo/events';
-import { messageOf } from '@/lib/messages';
+import { load_game_failed } from '@/lib/games/messages';
 import { useGame } from './game-provider';
 import { headlineOf } from './headlines';
 
@@ -21,7 +21,7 @@ export function Timeline() {
 
   const loadEarlier = () =>
     startLoading(async () => {
-      await live.loadEarlier().catch(() => notify(messageOf('load_game_failed')));
+      await live.loadEarlier().catch(() => notify(load_game_failed));
     });
 
   return (

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useAction } from '@/components/forms/use-action';
 import type { Card } from '@/lib/bingo/game';
 import { useGame } from './game-provider';
+import { call_bingo_failed } from '@/lib/cards/messages';
 
 /** Calls BINGO with one card. However it ends, the ending dialog tells. */
 export function useCallBingo(card: Card) {
@@ -12,7 +13,7 @@ export function useCallBingo(card: Card) {
   const { busy, run } = useAction<'call'>();
 
   async function call() {
-    const result = await run('call', 'call_bingo_failed', () =>
+    const result = await run('call', { call_bingo_failed }, () =>
       actions.callBingo({ card_id: card.id }),
     );
     // The desk has ended the game, and the news of it has not come.

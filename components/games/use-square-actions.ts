@@ -10,6 +10,13 @@ import type {
 import { useAction } from '@/components/forms/use-action';
 import type { ActionResult } from '@/lib/actions';
 import type { GameSquare } from '@/lib/bingo/game';
+import type { Failure } from '@/lib/answer';
+import {
+  add_receipt_failed,
+  mark_square_failed,
+  save_note_failed,
+  unmark_square_failed,
+} from '@/lib/cards/messages';
 import { sentenceOf } from '@/lib/messages';
 import { useGame } from './game-provider';
 
@@ -30,18 +37,18 @@ export function useSquareActions(): SquareActions {
 
   async function mark(square: GameSquare, source_url: string): Promise<MarkOutcome> {
     const input = { game_square_id: square.id, ...(source_url && { source_url }) };
-    return withLink(square, 'mark', 'mark_square_failed', () => actions.markSquare(input));
+    return withLink(square, 'mark', { mark_square_failed }, () => actions.markSquare(input));
   }
 
   async function addReceipt(square: GameSquare, source_url: string): Promise<MarkOutcome> {
     const input = { game_square_id: square.id, source_url };
-    return withLink(square, 'receipt', 'add_receipt_failed', () => actions.addReceipt(input));
+    return withLink(square, 'receipt', { add_receipt_failed }, () => actions.addReceipt(input));
   }
 
   async function withLink(
     square: GameSquare,
     action: 'mark' | 'receipt',
-    failure: 'mark_square_failed' | 'add_receipt_failed',
+    failure: Failure,
     send: () => Promise<ActionResult<GameSquare>>,
   ): Promise<MarkOutcome> {
     const seqBefore = live.lastSeqOf(square.id);
@@ -56,7 +63,7 @@ export function useSquareActions(): SquareActions {
 
   async function unmark(square: GameSquare): Promise<MarkOutcome> {
     const seqBefore = live.lastSeqOf(square.id);
-    const result = await run(`mark ${square.id}`, 'unmark_square_failed', () =>
+    const result = await run(`mark ${square.id}`, { unmark_square_failed }, () =>
       actions.unmarkSquare({ game_square_id: square.id }),
     );
     if (!result?.ok) return { is: 'refused' };
@@ -69,7 +76,7 @@ export function useSquareActions(): SquareActions {
     const input = { game_square_id: square.id, ...draft };
     const result = await run(
       `note ${square.id}`,
-      'save_note_failed',
+      { save_note_failed },
       () => actions.saveNote(input),
       ['note_conflict'],
     );

@@ -6,6 +6,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { createGroupSchema } from '@/lib/schemas';
 import { createGroup } from '@/server-actions/groups';
+import { create_group_failed } from '@/lib/groups/messages';
 
 export function CreateGroup() {
   return (
@@ -22,7 +23,7 @@ export function CreateGroup() {
 
 function CreateGroupForm({ onCancel }: { onCancel: () => void }) {
   const { formProps, fields, isBusy, problem } = useFormAction(createGroup, createGroupSchema, {
-    failure: 'create_group_failed',
+    failure: { create_group_failed },
   });
   return (
     <form {...formProps} className="grid gap-4">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InvitePreview } from '@/lib/groups/answers';
-import { messages } from '@/lib/messages';
+import { group_full, invalid_invite_code } from '@/lib/groups/messages';
 import type { Invitation } from '@/lib/groups/invitation-queries';
 import { signInPath } from '@/lib/redirect';
 
@@ -62,7 +62,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function FullGroup({ preview, back }: { preview: InvitePreview; back: string }) {
-  const { title, description } = messages.group_full;
+  const { title, description } = group_full;
   return (
     <Card
       title={title}
@@ -86,7 +86,7 @@ function FullGroup({ preview, back }: { preview: InvitePreview; back: string }) 
 }
 
 function NoSuchInvite() {
-  const { title, description } = messages.invalid_invite_code;
+  const { title, description } = invalid_invite_code;
   return (
     <Card
       title={title}

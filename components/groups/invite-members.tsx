@@ -11,7 +11,9 @@ import { Input } from '@/components/ui/input';
 import { notify } from '@/components/ui/notify';
 import { track } from '@/lib/analytics/browser';
 import { noAnswer } from '@/lib/answer';
-import { messageOf, type Notice } from '@/lib/messages';
+import { invalid_email } from '@/lib/common-messages';
+import { send_invitation_failed } from '@/lib/groups/messages';
+import type { Notice } from '@/lib/messages';
 import { inviteToGroup } from '@/server-actions/groups';
 import { ResendInvitation } from './resend-invitation';
 
@@ -39,7 +41,7 @@ export function InviteMembers({ group_id }: { group_id: string }) {
     if (isBusy) return;
     setBusy(true);
     const result = await inviteToGroup({ group_id, email }).catch((error) =>
-      noAnswer('send_invitation_failed', error),
+      noAnswer({ send_invitation_failed }, error),
     );
     setBusy(false);
     if (!result.ok) return setRefused(wordsFor(result));
@@ -107,5 +109,5 @@ export function InviteMembers({ group_id }: { group_id: string }) {
 function wordsFor({ code, notice }: Refused): Refused {
   if (code !== 'invalid_input') return { code, notice };
   track('validation_error', { form: 'invite_member', field: 'email' });
-  return { code, notice: messageOf('invalid_email') };
+  return { code, notice: invalid_email };
 }

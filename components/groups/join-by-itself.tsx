@@ -9,6 +9,7 @@ import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
 import type { ActionResult } from '@/lib/actions';
 import { noAnswer } from '@/lib/answer';
+import { join_group_failed } from '@/lib/groups/messages';
 import type { Notice } from '@/lib/messages';
 import { acceptGroupInvitation, joinGroup } from '@/server-actions/groups';
 
@@ -36,7 +37,7 @@ function JoinByItself({ join }: JoinByItselfProps) {
 
   async function post() {
     setRefusal(null);
-    const result = await join().catch((error) => noAnswer('join_group_failed', error));
+    const result = await join().catch((error) => noAnswer({ join_group_failed }, error));
     if (!result.ok) return setRefusal(result);
     if (result.notice) notify(result.notice);
     router.replace(result.data.path as Route);

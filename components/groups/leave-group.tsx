@@ -1,5 +1,5 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import { messages } from '@/lib/messages';
+import { confirm_leave_group, leave_group_failed } from '@/lib/groups/messages';
 import { leaveGroup } from '@/server-actions/groups';
 
 export function LeaveGroup({ group_id }: { group_id: string }) {
@@ -8,10 +8,10 @@ export function LeaveGroup({ group_id }: { group_id: string }) {
       label="Leave Group"
       variant="quiet"
       isDangerous
-      question={messages.confirm_leave_group}
+      question={confirm_leave_group}
       action={leaveGroup}
       input={{ group_id }}
-      failure="leave_group_failed"
+      failure={{ leave_group_failed }}
       next="/my-groups"
     />
   );

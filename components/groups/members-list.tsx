@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
 import type { GroupInvitation, GroupMember } from '@/lib/groups/answers';
-import { messages } from '@/lib/messages';
+import { group_full } from '@/lib/groups/messages';
 import { ageInDays } from '@/lib/time';
 
 type MembersListProps = {
@@ -31,8 +31,7 @@ export function MembersList({
     <Panel title="Members" aside={`${members.length} of ${max_members}`}>
       {isFull && (
         <p className="border-t py-2 text-fine text-ink-soft">
-          <strong className="text-ink">{messages.group_full.title}.</strong>{' '}
-          {messages.group_full.description}
+          <strong className="text-ink">{group_full.title}.</strong> {group_full.description}
         </p>
       )}
       <ul className="divide-y border-y">

@@ -1,6 +1,7 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { GroupMember } from '@/lib/groups/answers';
-import { messageOf } from '@/lib/messages';
+import { confirm_remove_member, remove_member_failed } from '@/lib/groups/messages';
+import { fill } from '@/lib/messages';
 import { removeMember } from '@/server-actions/groups';
 
 type RemoveMemberProps = { group_id: string; member: GroupMember };
@@ -13,10 +14,10 @@ export function RemoveMember({ group_id, member }: RemoveMemberProps) {
       aria-label={`Remove ${display_name}`}
       variant="quiet"
       isDangerous
-      question={messageOf('confirm_remove_member', { name: display_name })}
+      question={fill(confirm_remove_member, { name: display_name })}
       action={removeMember}
       input={{ group_id, user_id }}
-      failure="remove_member_failed"
+      failure={{ remove_member_failed }}
     />
   );
 }

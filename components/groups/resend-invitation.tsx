@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { noAnswer } from '@/lib/answer';
 import { inviteToGroup } from '@/server-actions/groups';
+import { send_invitation_failed } from '@/lib/groups/messages';
 
 type ResendInvitationProps = { group_id: string; email: string; onSent?: () => void };
 
@@ -14,7 +15,7 @@ export function ResendInvitation({ group_id, email, onSent }: ResendInvitationPr
   const resend = () =>
     start(async () => {
       const result = await inviteToGroup({ group_id, email, resend: true }).catch((error) =>
-        noAnswer('send_invitation_failed', error),
+        noAnswer({ send_invitation_failed }, error),
       );
       if (result.notice) notify(result.notice);
       if (result.ok && result.data.is_sent) onSent?.();

@@ -1,7 +1,8 @@
 import { notify } from '@/components/ui/notify';
 import { track } from '@/lib/analytics/browser';
 import { invitePath } from '@/lib/groups/paths';
-import { messageOf, type Notice } from '@/lib/messages';
+import { copy_link_failed, link_copied, share_failed } from '@/lib/groups/messages';
+import type { Notice } from '@/lib/messages';
 
 /** Shares or copies a group's invite link, and says how it went. */
 export async function shareInvitation(invite_code: string, group_name: string): Promise<void> {
@@ -26,16 +27,16 @@ async function shareLink(url: string, title: string): Promise<Notice | null> {
       return null;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return null;
-      return messageOf('share_failed');
+      return share_failed;
     }
   }
   return copyLink(url);
 }
 
 async function copyLink(url: string): Promise<Notice> {
-  if (!(await copy(url))) return messageOf('copy_link_failed');
+  if (!(await copy(url))) return copy_link_failed;
   track('invite_shared', { by: 'copy' });
-  return messageOf('link_copied');
+  return link_copied;
 }
 
 async function copy(text: string): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { invitePath } from '@/lib/groups/paths';
-import { messages } from '@/lib/messages';
+import { guest_signup_required } from '@/lib/groups/messages';
 import { signInPath } from '@/lib/redirect';
 
 /** Private games are for signed-in players: the way in, and back to the invitation. */
 export function SignUpNeeded({ invite_code }: { invite_code: string }) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-12 text-center">
-      <h1 className="text-headline">{messages.guest_signup_required.title}</h1>
-      <p className="text-deck text-ink-soft">{messages.guest_signup_required.description}</p>
+      <h1 className="text-headline">{guest_signup_required.title}</h1>
+      <p className="text-deck text-ink-soft">{guest_signup_required.description}</p>
       <ButtonLink
         data-asks-for-account
         href={signInPath(invitePath(invite_code), 'signup')}

@@ -7,7 +7,9 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import type { Card } from '@/lib/bingo/game';
-import { messageOf, type Notice } from '@/lib/messages';
+import { purchase_failed } from '@/lib/cards/messages';
+import { email_and_name_missing, guest_needs_cookies } from '@/lib/guests/messages';
+import type { Notice } from '@/lib/messages';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
 import { prepareGuestSession } from '@/server-actions/guests';
 import { buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
@@ -41,8 +43,8 @@ export type GuestFormProps = {
   onBack?: () => void;
 };
 
-const cookies = messageOf('guest_needs_cookies');
-const missing = messageOf('email_and_name_missing');
+const cookies = guest_needs_cookies;
+const missing = email_and_name_missing;
 
 /** Buys a card with a name instead of an account. What was typed stays, whatever the answer. */
 export function GuestForm({
@@ -59,7 +61,7 @@ export function GuestForm({
   const { formProps, fields, answer, isBusy, problem, complaint } = useFormAction(
     action,
     schema as typeof guestPurchaseSchema,
-    { failure: 'purchase_failed', defaultValue: { display_name, email } },
+    { failure: { purchase_failed }, defaultValue: { display_name, email } },
   );
 
   const bought = useEffectEvent(onBought);

@@ -3,15 +3,16 @@
 import { useGame } from '@/components/games/game-provider';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Panel } from '@/components/ui/panel';
-import { messageOf } from '@/lib/messages';
+import { guest_claim_window, guest_in_this_browser } from '@/lib/guests/messages';
+import { fill } from '@/lib/messages';
 import { signInPath } from '@/lib/redirect';
 
 /** What a guest should know: how long winnings wait, and whose the cards of a shared computer are. */
 export function GuestNotice({ display_name }: { display_name: string }) {
   const { game } = useGame();
   const path = `/house-game/${game.id}`;
-  const claim = messageOf('guest_claim_window');
-  const browser = messageOf('guest_in_this_browser', { display_name });
+  const claim = guest_claim_window;
+  const browser = fill(guest_in_this_browser, { display_name });
   return (
     <Panel title={claim.title}>
       <div className="grid gap-3 border-t py-3 text-[0.9375rem]">

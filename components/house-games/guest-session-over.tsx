@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
 import { FormError } from '@/components/ui/form-error';
-import { messageOf } from '@/lib/messages';
+import { guest_session_expired } from '@/lib/guests/messages';
 import { signInPath } from '@/lib/redirect';
 import { endGuestSession } from '@/server-actions/guests';
 import Link from 'next/link';
@@ -19,7 +19,7 @@ export function GuestSessionOver({ isOver }: { isOver: boolean }) {
   }, [wasOver]);
 
   if (!wasOver) return null;
-  const { title, description } = messageOf('guest_session_expired');
+  const { title, description } = guest_session_expired;
   return (
     <FormError title={title}>
       {description}{' '}

@@ -9,7 +9,8 @@ import { RepairCard } from '@/components/games/repair-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { messageOf } from '@/lib/messages';
+import { house_card_repaired, repair_house_card_failed } from '@/lib/cards/messages';
+import { load_house_card_failed, no_house_card } from '@/lib/house-games/messages';
 import { aboutMark } from './about-mark';
 import { useHouseCard } from './use-house-card';
 
@@ -28,14 +29,12 @@ export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
     return (
       <div className={cardSizeClass}>
         <BlankCard />
-        <p className="pt-3 text-center text-fine text-ink-soft">
-          {messageOf('no_house_card').title}
-        </p>
+        <p className="pt-3 text-center text-fine text-ink-soft">{no_house_card.title}</p>
       </div>
     );
   }
   if (read === 'failed') {
-    return <EmptyState title={messageOf('load_house_card_failed').description} className="mt-2" />;
+    return <EmptyState title={load_house_card_failed.description} className="mt-2" />;
   }
   if (read === null) return <CardSkeleton />;
   const card = cardNow(read);
@@ -51,8 +50,8 @@ export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
           <RepairCard
             card={card}
             label="Repair House Card"
-            success="house_card_repaired"
-            failure="repair_house_card_failed"
+            success={house_card_repaired}
+            failure={{ repair_house_card_failed }}
           />
         )
       }

@@ -3,7 +3,7 @@
 import { GameEnding } from '@/components/games/game-ending';
 import { useGame } from '@/components/games/game-provider';
 import { ButtonLink } from '@/components/ui/button-link';
-import { messageOf } from '@/lib/messages';
+import { won_as_guest } from '@/lib/games/messages';
 import { signInPath } from '@/lib/redirect';
 
 /** A guest's pot waits, and a guest has no page of games: the way on is an account. */
@@ -13,7 +13,7 @@ export function HouseEnding() {
   if (viewer.user_id !== null) return <GameEnding />;
   return (
     <GameEnding
-      potSentence={messageOf('won_as_guest').title}
+      potSentence={won_as_guest.title}
       way={
         <ButtonLink
           href={signInPath(`/house-game/${game.id}`, 'signup')}

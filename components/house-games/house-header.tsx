@@ -7,7 +7,7 @@ import { LiveStatus } from '@/components/games/live-status';
 import { StatusBadge } from '@/components/games/status-badge';
 import { LocalTime } from '@/components/ui/local-time';
 import { gameTitle } from '@/lib/bingo/game';
-import { messageOf } from '@/lib/messages';
+import { start_is_late } from '@/lib/house-games/messages';
 
 export function HouseHeader() {
   const { game } = useGame();
@@ -28,7 +28,7 @@ export function HouseHeader() {
 
 /** Nobody waits before a clock that does not decide. */
 function Late({ at }: { at: string }) {
-  const { title, description } = messageOf('start_is_late');
+  const { title, description } = start_is_late;
   const words = (
     <p role="note" className="mt-2 border-l-3 border-press bg-press/6 px-4 py-3">
       <strong>

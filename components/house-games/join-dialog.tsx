@@ -15,6 +15,7 @@ import { signInPath } from '@/lib/redirect';
 import { buyCard } from '@/server-actions/cards';
 import { LazyGuestForm, preloadGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
+import { card_purchase_failed } from '@/lib/cards/messages';
 
 export type JoinedGame = Pick<
   Game,
@@ -48,7 +49,7 @@ export function JoinDialog(props: JoinDialogProps) {
   async function buy() {
     request_id.current ??= randomId();
     const input = { game_id: game.id, request_id: request_id.current };
-    const result = await run('buy', 'card_purchase_failed', () => buyCard(input));
+    const result = await run('buy', { card_purchase_failed }, () => buyCard(input));
     if (!result?.ok) return;
     request_id.current = null;
     onBought(result.data);

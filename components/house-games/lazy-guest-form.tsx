@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import { usePart } from '@/components/ui/use-part';
-import { messageOf } from '@/lib/messages';
+import { unexpected_error } from '@/lib/common-messages';
 import type { GuestFormProps } from './guest-form';
 
 const load = () => import('./guest-form').then(({ GuestForm }) => GuestForm);
@@ -20,7 +20,7 @@ export function LazyGuestForm(props: GuestFormProps) {
   if (!isLost) return <Skeleton className="h-64" />;
   return (
     <div className="grid gap-4">
-      <FormError>{messageOf('unexpected_error').title}</FormError>
+      <FormError>{unexpected_error.title}</FormError>
       <Button className="justify-self-end" onClick={() => setLost(false)}>
         Try again
       </Button>

@@ -1,10 +1,10 @@
 import { PageMessage } from '@/components/shell/page-message';
 import { ButtonLink } from '@/components/ui/button-link';
-import { messages } from '@/lib/messages';
+import { house_game_not_found } from '@/lib/house-games/messages';
 import { houseGameMetadata } from '@/lib/metadata';
 
 export function NoSuchHouseGame() {
-  const { title, description } = messages.house_game_not_found;
+  const { title, description } = house_game_not_found;
   return (
     <PageMessage
       kicker="404 · Correction"

@@ -1,6 +1,6 @@
-import { messageOf } from '@/lib/messages';
+import { game_full } from '@/lib/cards/messages';
 
-const { title, description } = messageOf('game_full');
+const { title, description } = game_full;
 
 /** Where a card would be bought. */
 export function SoldOut() {

@@ -4,17 +4,17 @@ import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { track } from '@/lib/analytics/browser';
-import { failedReadOf, noticeOfError } from '@/lib/messages';
 import { PageMessage } from './page-message';
 import { TopNavigation } from './top-navigation';
+import { failedReadOf, noticeOfError } from '@/lib/failed-read';
 
 export type ErrorPageProps = { error: unknown; retry: () => void };
 
-/** A read that failed arrives with the key of its message; anything else gets the general words. */
+/** A read that failed arrives with its message; anything else gets the general words. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   const failed = error instanceof Error ? (error as Error & { digest?: string }) : {};
   const { title, description } = noticeOfError(failed);
-  const failedRead = failedReadOf(failed);
+  const failedRead = failedReadOf(failed)?.key;
 
   useEffect(() => {
     console.error(error);

@@ -3,8 +3,9 @@
 import { createElement, useState } from 'react';
 import { settled } from '@/lib/settled';
 import { usePart } from '@/components/ui/use-part';
-import { noticeOfError, sentenceOf } from '@/lib/messages';
+import { sentenceOf } from '@/lib/messages';
 import type { ErrorPageProps } from './error-page';
+import { noticeOfError } from '@/lib/failed-read';
 
 const load = () => import('./error-page');
 const loadPage = () => load().then((shell) => shell.ErrorPage);

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { NoticeFromUrl } from '@/components/ui/notice-from-url';
-import { messages } from '@/lib/messages';
+import { no_scripts } from '@/lib/common-messages';
 import { Colophon } from './colophon';
 import { FollowSession } from '@/components/accounts/follow-session';
 import { Sidebar } from './sidebar';
@@ -26,7 +26,7 @@ function Frame({ account, children }: ShellProps) {
       <TopNavigation>{account}</TopNavigation>
       <noscript>
         <p className="border-b border-rule bg-paper-sunken px-4 py-3 text-center">
-          {messages.no_scripts.title}
+          {no_scripts.title}
         </p>
       </noscript>
       <Suspense>

@@ -3,7 +3,8 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/games/path';
-import { messageOf } from '@/lib/messages';
+import { line_waiting } from '@/lib/cards/messages';
+import { fill } from '@/lib/messages';
 import type { WaitingLine } from '@/lib/cards/answers';
 import { useWaiting } from './waiting-lines';
 
@@ -29,7 +30,7 @@ export function WaitingNotice({ printed }: { printed: readonly WaitingLine[] }) 
 }
 
 function Line({ line }: { line: WaitingLine }) {
-  const { title, description } = messageOf('line_waiting', {
+  const { title, description } = fill(line_waiting, {
     card_number: line.card_number,
     game: gameTitle(line),
   });

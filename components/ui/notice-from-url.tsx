@@ -20,9 +20,9 @@ export function NoticeFromUrl() {
     }
     if (said.current === key) return;
     said.current = key;
-    import('@/lib/messages').then(
-      ({ isNoticeKey, messageOf }) => {
-        if (isNoticeKey(key)) notify(messageOf(key));
+    import('@/lib/notices').then(
+      ({ isNoticeKey, notices }) => {
+        if (isNoticeKey(key)) notify(notices[key]);
       },
       (error) => console.warn(`Nobody could be told: ${key}`, error),
     );

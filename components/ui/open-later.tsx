@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, type ComponentType } from 'react';
-import { messageOf } from '@/lib/messages';
+import { unexpected_error } from '@/lib/common-messages';
 import { notify } from './notify';
 import { settled } from '@/lib/settled';
 import { usePart } from './use-part';
@@ -25,7 +25,7 @@ export function openLater<Props extends OpenedPart>(
   return function OpenLater(props: Props) {
     const { open, onOpenChange, onClose } = props;
     const Part = usePart(load, open, () => {
-      notify(messageOf('unexpected_error'));
+      notify(unexpected_error);
       onOpenChange?.(false);
       onClose?.();
     });

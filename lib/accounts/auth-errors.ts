@@ -1,6 +1,6 @@
 import 'server-only';
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
-import { messageOf } from '@/lib/messages';
+import { account_exists, invalid_credentials } from '@/lib/accounts/messages';
 import { Refusal } from '@/lib/supabase/rpc';
 
 /**
@@ -12,13 +12,12 @@ export const isSentAlready = ({ code }: AuthError) => code === 'over_email_send_
 const TOO_MANY = 'over_request_rate_limit';
 export const isTooMany = ({ code }: AuthError) => code === TOO_MANY;
 
-export const accountExists = () =>
-  new Refusal('account_exists', { notice: messageOf('account_exists') });
+export const accountExists = () => new Refusal('account_exists', { notice: account_exists });
 
 /** The product's words where it has some, else those of the auth server; no answer at all is left to the action's failure. */
 export function refusalOf(error: AuthError): Error {
   if (error.message === 'Invalid login credentials' || error.code === 'invalid_credentials') {
-    return new Refusal('invalid_credentials', { notice: messageOf('invalid_credentials') });
+    return new Refusal('invalid_credentials', { notice: invalid_credentials });
   }
   if (error.message === 'User already registered' || error.code === 'user_already_exists') {
     return accountExists();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { headers } from 'next/headers';
 import { isTooMany, refusalOf } from '@/lib/accounts/auth-errors';
-import { messageOf } from '@/lib/messages';
+import { wrong_current_password } from '@/lib/accounts/messages';
 import { addressOf } from '@/lib/sender';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createPublicSupabase } from '@/lib/supabase/server';
@@ -27,7 +27,7 @@ export async function checkPassword(email: string, password = ''): Promise<void>
   if (isAuthRetryableFetchError(error)) throw error;
   if (error && isTooMany(error)) throw refusalOf(error);
   if (error) {
-    const notice = messageOf('wrong_current_password');
+    const notice = wrong_current_password;
     throw new Refusal('wrong_current_password', { notice });
   }
 }

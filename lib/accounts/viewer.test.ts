@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AUTH_COOKIE } from '@/lib/cookies';
-import { failedReadOf, ReadError } from '@/lib/messages';
 import { getViewer, requireViewer } from './viewer';
+import { ReadError } from '@/lib/read-error';
+import { failedReadOf } from '@/lib/failed-read';
 
 const held = vi.hoisted(() => [] as { name: string }[]);
 const rpc = vi.hoisted(() => vi.fn());
@@ -45,6 +46,6 @@ it('sends nobody away because it could not be read who they are', async () => {
   await vi.advanceTimersByTimeAsync(7000);
   const error = await screen;
   expect(error).toBeInstanceOf(ReadError);
-  expect(failedReadOf(error as ReadError)).toBe('load_account_failed');
+  expect(failedReadOf(error as ReadError)?.key).toBe('load_account_failed');
   expect(await frame).toBeNull();
 });

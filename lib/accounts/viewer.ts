@@ -3,11 +3,11 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isAuthCookie } from '@/lib/cookies';
-import { ReadError } from '@/lib/messages';
 import { signInPath } from '@/lib/redirect';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
 import type { Viewer } from './answers';
+import { ReadError } from '@/lib/read-error';
 
 /** Asked once per request, whoever wants to know. */
 const readViewer = cache(async (): Promise<Viewer | ReadError | null> => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { messages } from '@/lib/messages';
+import { weak_password } from '@/lib/accounts/messages';
 
 /**
  * The hundred most common passwords of at least six characters, in lower case: the beginning of "PwnedPasswordsTop100k",
@@ -29,6 +29,6 @@ export const isWeakPassword = (password: string): boolean =>
 /** The schema of a form that chooses a password, which refuses those that everybody tries first. */
 export const withStrongPassword = <S extends z.ZodObject>(schema: S): S =>
   schema.refine(({ password }) => !isWeakPassword(String(password)), {
-    error: messages.weak_password.title,
+    error: weak_password.title,
     path: ['password'],
   });

@@ -6,7 +6,7 @@ import type { CallSheetSquare, HouseGames, UncalledCards } from '@/lib/house-gam
 import type { AdminSquare, AdminTheme } from '@/lib/themes/answers';
 import type { GameStatus } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { ReadError } from '@/lib/messages';
+import { ReadError } from '@/lib/read-error';
 import type { ListQuery } from '@/lib/paging';
 import type { AdminStats } from './answers';
 import { isId, read } from '@/lib/supabase/read';

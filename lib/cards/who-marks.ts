@@ -1,26 +1,39 @@
 import type { Game } from '@/lib/bingo/game';
 import type { Permissions } from '@/lib/bingo/permissions';
-import { messageOf, refusals, type MessageKey, type Notice } from '@/lib/messages';
+import { reasonWords } from '@/lib/games/reasons';
+import {
+  card_hint,
+  card_hint_full_screen,
+  card_hint_newsroom,
+  card_hint_reading,
+  marking_is_over,
+  marking_not_begun,
+  newsroom_marks,
+  newsroom_marks_for_guests,
+  newsroom_marks_for_watchers,
+} from './messages';
+import { no_longer_member } from '@/lib/groups/messages';
+import { fill, type Notice } from '@/lib/messages';
 
 type MarkPermissions = Pick<Permissions, 'canMark' | 'reasons'>;
 
 /** Why a square's buttons are off, and who marks it instead; null for whoever may mark. */
 export function whoMarks(game: Game, { canMark, reasons }: MarkPermissions): Notice | null {
   if (canMark || !reasons.mark) return null;
-  if (game.status === 'completed') return messageOf('marking_is_over');
-  if (game.status === 'upcoming') return messageOf('marking_not_begun');
-  if (game.kind === 'house') return messageOf(inHouseGame(reasons));
-  if (reasons.mark !== 'not_a_member') return messageOf(refusals[reasons.mark]);
-  return messageOf('no_longer_member', { group: game.group_name ?? 'its group' });
+  if (game.status === 'completed') return marking_is_over;
+  if (game.status === 'upcoming') return marking_not_begun;
+  if (game.kind === 'house') return inHouseGame(reasons);
+  if (reasons.mark !== 'not_a_member') return reasonWords[reasons.mark];
+  return fill(no_longer_member, { group: game.group_name ?? 'its group' });
 }
 
-function inHouseGame({ note }: Permissions['reasons']): MessageKey {
-  if (note === 'not_signed_in') return 'newsroom_marks_for_guests';
-  return note ? 'newsroom_marks_for_watchers' : 'newsroom_marks';
+function inHouseGame({ note }: Permissions['reasons']): Notice {
+  if (note === 'not_signed_in') return newsroom_marks_for_guests;
+  return note ? newsroom_marks_for_watchers : newsroom_marks;
 }
 
 /** The line below a card that can be marked, and below one that can only be read. */
 export function hintOf(game: Game, { canMark }: MarkPermissions, isFullScreen: boolean): Notice {
-  if (canMark) return messageOf(isFullScreen ? 'card_hint_full_screen' : 'card_hint');
-  return messageOf(game.kind === 'house' ? 'card_hint_newsroom' : 'card_hint_reading');
+  if (canMark) return isFullScreen ? card_hint_full_screen : card_hint;
+  return game.kind === 'house' ? card_hint_newsroom : card_hint_reading;
 }

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
 import type { GameSummary, LostGame } from './answers';
-import type { MessageKey } from '@/lib/messages';
+import type { MessageKey } from '@/lib/all-messages';
 import { isId, read } from '@/lib/supabase/read';
 
 /** One game as of its latest event, or null where the viewer may not see it. */

@@ -1,7 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
-import { ReadError, type MessageKey } from '@/lib/messages';
+import type { MessageKey } from '@/lib/all-messages';
+import { ReadError } from '@/lib/read-error';
 import type { Answers } from './answers';
 import type { Args, FunctionName, Supabase } from './client';
 import { READ_RETRIES, rpc } from './rpc';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { ReadError, type MessageKey } from '@/lib/messages';
+import type { MessageKey } from '@/lib/all-messages';
+import { ReadError } from '@/lib/read-error';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 export type Theme = { id: string; name: string; description: string | null };

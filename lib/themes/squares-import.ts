@@ -1,5 +1,6 @@
 import { limits } from '@/lib/limits';
-import { messageOf, type MessageKey, type MessageParams } from '@/lib/messages';
+import { fill, type MessageParams, type Notice } from '@/lib/messages';
+import { import_open_quote, import_repeated, import_stray_text, import_too_many } from './messages';
 import { importSquaresSchema } from '@/lib/schemas';
 
 /** `line` is where it begins in what was pasted, counted from 1. */
@@ -7,7 +8,7 @@ export type ReadSquare = { line: number; summary: string; text: string };
 export type BadLine = { line: number; source: string; reason: string };
 
 type Parsed = { fields: string[]; end: number };
-type Trouble = { trouble: MessageKey; end: number };
+type Trouble = { trouble: Notice; end: number };
 
 const square = importSquaresSchema.shape.squares.element;
 
@@ -25,8 +26,8 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
   for (let start = 0, line = 1; start < source.length;) {
     const record = readRecord(source, start, separator);
     const written = source.slice(start, record.end);
-    const refuse = (key: MessageKey, params?: MessageParams) =>
-      badLines.push({ line, source: written.trim(), reason: messageOf(key, params).title });
+    const refuse = (why: Notice, params: MessageParams = {}) =>
+      badLines.push({ line, source: written.trim(), reason: fill(why, params).title });
 
     if ('trouble' in record) refuse(record.trouble);
     else if (written.trim() && !(line === 1 && isHeader(record.fields))) {
@@ -36,9 +37,9 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
       if (!parsed.success) {
         const reason = parsed.error.issues[0]?.message ?? '';
         badLines.push({ line, source: written.trim(), reason });
-      } else if (earlier) refuse('import_repeated', { line: earlier });
+      } else if (earlier) refuse(import_repeated, { line: earlier });
       else if (squares.length === limits.imported_squares)
-        refuse('import_too_many', { max: limits.imported_squares });
+        refuse(import_too_many, { max: limits.imported_squares });
       else {
         lineOf.set(parsed.data.summary.toLowerCase(), line);
         squares.push({ line, ...parsed.data });
@@ -65,13 +66,13 @@ function readRecord(source: string, start: number, separator: string): Parsed | 
     if (source[at + indent] === '"') {
       const closed = readQuoted(source, at + indent);
       // A quotation mark out of place spoils its own line; the next is read on its own.
-      if (!closed) return { trouble: 'import_open_quote', end: endOfLine(start) };
+      if (!closed) return { trouble: import_open_quote, end: endOfLine(start) };
       fields.push(closed.text);
       at = closed.end;
       while (source[at] === ' ') at += 1;
       const isOver = at >= source.length || source[at] === '\n';
       if (!isOver && source[at] !== separator)
-        return { trouble: 'import_stray_text', end: endOfLine(start) };
+        return { trouble: import_stray_text, end: endOfLine(start) };
     } else {
       const end = endOfLine(at);
       const parted = source.indexOf(separator, at);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusalNotice, refusals } from '../../lib/messages.ts';
+import { refusalNotice, refusals } from '../../lib/refusals.ts';
 
 const directory = join(import.meta.dirname, '../schemas');
 const schemas = globSync('*.sql', { cwd: directory })

@@ -7,10 +7,11 @@ import { forgotPasswordSchema } from '@/lib/schemas';
 import { requestReset } from '@/server-actions/accounts';
 import type { ModeProps } from './modes';
 import { ModeLink } from './mode-link';
+import { reset_email_failed } from '@/lib/accounts/messages';
 
 export function ResetRequest({ email, message, ...ways }: ModeProps) {
   const { formProps, fields, answer, problem } = useFormAction(requestReset, forgotPasswordSchema, {
-    failure: 'reset_email_failed',
+    failure: { reset_email_failed },
     defaultValue: { email },
   });
 

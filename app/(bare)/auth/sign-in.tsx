@@ -8,10 +8,11 @@ import { signInSchema } from '@/lib/schemas';
 import { signIn } from '@/server-actions/accounts';
 import type { ModeProps } from './modes';
 import { ModeLink } from './mode-link';
+import { unexpected_error } from '@/lib/common-messages';
 
 export function SignIn({ email, message, back, ...ways }: ModeProps) {
   const { formProps, fields, answer, problem } = useFormAction(signIn, signInSchema, {
-    failure: 'unexpected_error',
+    failure: { unexpected_error },
     defaultValue: { email },
   });
   const isUnconfirmed = answer?.ok === false && answer.code === 'email_not_confirmed';

@@ -6,7 +6,7 @@ import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { ResendForm } from '@/components/accounts/resend-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
-import { messages } from '@/lib/messages';
+import { resend_address_missing } from '@/lib/accounts/messages';
 import { getPostedAnswer } from '@/lib/posted-answer';
 import { safePath, signInPath } from '@/lib/redirect';
 
@@ -55,7 +55,7 @@ function ExpiredLink({ back }: { back: string }) {
 function NoAddress() {
   return (
     <AuthCard kicker="One more step" title="Check your inbox">
-      <FormError>{messages.resend_address_missing.title}</FormError>
+      <FormError>{resend_address_missing.title}</FormError>
       <ButtonLink href={signInPath('/', 'signup')} className="mt-5 w-full">
         Sign Up
       </ButtonLink>

@@ -10,6 +10,7 @@ import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
 import { resetPasswordSchema } from '@/lib/schemas';
 import { resetPassword } from '@/server-actions/accounts';
+import { reset_password_failed } from '@/lib/accounts/messages';
 
 type ResetFormProps = {
   email: string;
@@ -20,7 +21,7 @@ type ResetFormProps = {
 export function ResetForm({ email, asksCurrent }: ResetFormProps) {
   const router = useRouter();
   const { formProps, fields, answer, problem } = useFormAction(resetPassword, resetPasswordSchema, {
-    failure: 'reset_password_failed',
+    failure: { reset_password_failed },
   });
   const isDone = answer?.ok === true;
 

@@ -12,7 +12,7 @@ import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { limits } from '@/lib/limits';
-import { messages } from '@/lib/messages';
+import { fields_missing } from '@/lib/common-messages';
 import type { Theme } from '@/lib/themes/queries';
 import { sessionDetailsSchema } from '@/lib/schemas';
 
@@ -58,9 +58,7 @@ export function DetailsStep({ themes, details, onType, onNext }: DetailsStepProp
       className="grid gap-6"
     >
       {isIncomplete && (
-        <FormError title={messages.fields_missing.title}>
-          {messages.fields_missing.description}
-        </FormError>
+        <FormError title={fields_missing.title}>{fields_missing.description}</FormError>
       )}
       <TextField
         field={fields.name}

@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
 import type { InvitationOutcome } from '@/lib/groups/invitations';
-import { messages, sentenceOf } from '@/lib/messages';
+import { invitation_saved } from '@/lib/groups/messages';
+import { sentenceOf } from '@/lib/messages';
 
 export type PrivateSessionDraft = {
   group_id: string;
@@ -60,8 +61,8 @@ export function DoneStep({ session, name }: DoneStepProps) {
         </FormError>
       )}
       {unsent.length > 0 && (
-        <FormError title={messages.invitation_saved.title}>
-          <p>{messages.invitation_saved.description}</p>
+        <FormError title={invitation_saved.title}>
+          <p>{invitation_saved.description}</p>
           <ul className="mt-2 divide-y">
             {unsent.map((email) => (
               <li key={email} className="flex items-center gap-3 py-1">

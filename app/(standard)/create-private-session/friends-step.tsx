@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { FormError, type Problem } from '@/components/ui/form-error';
 import { Textarea } from '@/components/ui/textarea';
 import { track } from '@/lib/analytics/browser';
-import { messages } from '@/lib/messages';
+import { invalid_emails } from '@/lib/common-messages';
 import { readEmails } from '@/lib/schemas';
 
 type FriendsStepProps = {
@@ -49,7 +49,7 @@ export function FriendsStep({
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {invalid.length > 0 ? (
-        <FormError title={messages.invalid_emails.title}>
+        <FormError title={invalid_emails.title}>
           <ul>
             {invalid.map((address, index) => (
               <li key={index} className="wrap-anywhere">

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messages } from '@/lib/messages';
+import { no_themes } from '@/lib/themes/messages';
 import { listThemes } from '@/lib/themes/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { Wizard } from './wizard';
@@ -23,7 +23,7 @@ export default function CreatePrivateSessionPage() {
 async function Steps() {
   await requireViewer('/create-private-session');
   const themes = await listThemes('load_themes_failed_retry');
-  if (themes.length === 0) return <EmptyState title={messages.no_themes.title} />;
+  if (themes.length === 0) return <EmptyState title={no_themes.title} />;
   return <Wizard themes={themes} />;
 }
 

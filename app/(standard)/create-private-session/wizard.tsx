@@ -14,6 +14,7 @@ import { DoneStep, type PrivateSessionDraft } from './done-step';
 import { FriendsStep } from './friends-step';
 import { OnToGroup } from './on-to-group';
 import { StepList } from './step-list';
+import { create_game_failed } from '@/lib/games/messages';
 
 const PATH = '/create-private-session';
 
@@ -54,7 +55,7 @@ export function Wizard({ themes }: { themes: Theme[] }) {
     request_id.current ??= randomId();
     const input = { ...details, friend_emails, request_id: request_id.current };
     const result = await createPrivateSession(input).catch((error) =>
-      noAnswer('create_game_failed', error),
+      noAnswer({ create_game_failed }, error),
     );
     isCreating.current = false;
     setBusy(false);

@@ -7,10 +7,11 @@ import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
 import { joinGroupSchema } from '@/lib/schemas';
 import { joinGroupByCode } from '@/server-actions/groups';
+import { join_group_failed } from '@/lib/groups/messages';
 
 export function JoinForm() {
   const { formProps, fields, problem } = useFormAction(joinGroupByCode, joinGroupSchema, {
-    failure: 'join_group_failed',
+    failure: { join_group_failed },
   });
   return (
     <form {...formProps} className="grid gap-5">

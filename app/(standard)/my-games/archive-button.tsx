@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { noAnswer } from '@/lib/answer';
 import { archiveGame, unarchiveGame } from '@/server-actions/games';
+import { archive_game_failed, unarchive_game_failed } from '@/lib/games/messages';
 
 type ArchiveButtonProps = { id: string; title: string; archived: boolean };
 
@@ -17,7 +18,7 @@ export function ArchiveButton({ id, title, archived }: ArchiveButtonProps) {
     start(async () => {
       const action = archived ? unarchiveGame : archiveGame;
       const { notice } = await action({ game_id: id }).catch((error) =>
-        noAnswer(archived ? 'unarchive_game_failed' : 'archive_game_failed', error),
+        noAnswer(archived ? { unarchive_game_failed } : { archive_game_failed }, error),
       );
       if (notice) notify(notice);
     });

@@ -2,13 +2,14 @@ import { Badge } from '@/components/ui/badge';
 import { LocalTime } from '@/components/ui/local-time';
 import { gameTitle } from '@/lib/bingo/game';
 import type { LostGame } from '@/lib/games/answers';
-import { messageOf } from '@/lib/messages';
+import { removed_from_group } from '@/lib/groups/messages';
+import { fill } from '@/lib/messages';
 import { ArchiveButton } from './archive-button';
 
 /** A game on My Games that was taken away, and why: there is no way in, only a way to put it aside. */
 export function LostGameCard({ game }: { game: LostGame }) {
   const title = gameTitle({ title: null, theme_name: game.theme_name });
-  const { description } = messageOf('removed_from_group', {
+  const { description } = fill(removed_from_group, {
     by: game.removed_by_name,
     group: game.group_name,
   });

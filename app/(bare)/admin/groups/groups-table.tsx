@@ -2,7 +2,8 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminGroup } from '@/lib/groups/answers';
-import { messageOf } from '@/lib/messages';
+import { confirm_regenerate_code, regenerate_code_failed } from '@/lib/admin/messages';
+import { fill } from '@/lib/messages';
 import { formatDate } from '@/lib/time';
 import { regenerateInviteCode } from '@/server-actions/groups';
 
@@ -50,10 +51,10 @@ function GroupActions({ group: { id, name } }: { group: AdminGroup }) {
       <ConfirmAction
         label="Regenerate Code"
         aria-label={`Regenerate Code of ${name}`}
-        question={messageOf('confirm_regenerate_code', { name })}
+        question={fill(confirm_regenerate_code, { name })}
         action={regenerateInviteCode}
         input={{ group_id: id }}
-        failure="regenerate_code_failed"
+        failure={{ regenerate_code_failed }}
       />
     </>
   );

@@ -9,6 +9,7 @@ import { limits } from '@/lib/limits';
 import { formatMoney } from '@/lib/money';
 import { contributionSchema } from '@/lib/schemas';
 import { contributeHouseFund } from '@/server-actions/house-games';
+import { contribute_failed } from '@/lib/admin/messages';
 
 type FundDialogProps = { game: Game; fund_balance: number };
 
@@ -34,7 +35,7 @@ function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
   const { formProps, fields, answer, isBusy, problem } = useFormAction(
     contributeHouseFund,
     contributionSchema,
-    { failure: 'contribute_failed', defaultValue: { game_id: game.id } },
+    { failure: { contribute_failed }, defaultValue: { game_id: game.id } },
   );
   useCloseWhenDone(answer, onDone);
   return (

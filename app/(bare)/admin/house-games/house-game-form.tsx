@@ -8,7 +8,8 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import type { Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { messages } from '@/lib/messages';
+import { save_house_game_failed } from '@/lib/admin/messages';
+import { validation_error } from '@/lib/common-messages';
 import type { Theme } from '@/lib/themes/queries';
 import { houseGameSchema, SAME_THEME } from '@/lib/schemas';
 import { saveHouseGame } from '@/server-actions/house-games';
@@ -20,7 +21,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
   const { formProps, fields, answer, isBusy, problem, complaint } = useFormAction(
     saveHouseGame,
     houseGameSchema,
-    { failure: 'save_house_game_failed', defaultValue: startingValues(game) },
+    { failure: { save_house_game_failed }, defaultValue: startingValues(game) },
   );
   useCloseWhenDone(answer, onDone);
   const isThemeFixed = game !== undefined && game.cards_sold > 0;
@@ -29,7 +30,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
     <form {...formProps} className="grid gap-4">
       <FormError
         {...(problem ?? {
-          title: complaint && messages.validation_error.title,
+          title: complaint && validation_error.title,
           children: complaint,
         })}
       />

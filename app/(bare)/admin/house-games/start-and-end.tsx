@@ -1,6 +1,11 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { messageOf } from '@/lib/messages';
+import {
+  confirm_end_game,
+  confirm_start_game,
+  update_game_status_failed,
+} from '@/lib/admin/messages';
+import { fill } from '@/lib/messages';
 import { endHouseGame, startHouseGame } from '@/server-actions/house-games';
 
 export function StartGame({ game }: { game: Game }) {
@@ -9,10 +14,10 @@ export function StartGame({ game }: { game: Game }) {
       label="Start"
       isOffered={game.status === 'upcoming'}
       aria-label={`Start ${gameTitle(game)}`}
-      question={messageOf('confirm_start_game', { name: gameTitle(game) })}
+      question={fill(confirm_start_game, { name: gameTitle(game) })}
       action={startHouseGame}
       input={{ game_id: game.id }}
-      failure="update_game_status_failed"
+      failure={{ update_game_status_failed }}
     />
   );
 }
@@ -25,10 +30,10 @@ export function EndGame({ game }: { game: Game }) {
       aria-label={`End ${gameTitle(game)}`}
       variant="danger"
       isDangerous
-      question={messageOf('confirm_end_game', { name: gameTitle(game) })}
+      question={fill(confirm_end_game, { name: gameTitle(game) })}
       action={endHouseGame}
       input={{ game_id: game.id }}
-      failure="update_game_status_failed"
+      failure={{ update_game_status_failed }}
     />
   );
 }

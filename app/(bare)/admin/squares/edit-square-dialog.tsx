@@ -11,6 +11,7 @@ import type { AdminSquare } from '@/lib/themes/answers';
 import type { Theme } from '@/lib/themes/queries';
 import { squareSchema } from '@/lib/schemas';
 import { saveSquare } from '@/server-actions/themes';
+import { save_square_failed } from '@/lib/themes/messages';
 
 type EditSquareDialogProps = {
   themes: Theme[];
@@ -53,7 +54,7 @@ type SquareFormProps = {
 function SquareForm({ themes, square, theme_id, onDone }: SquareFormProps) {
   const { summary = '', text = '' } = square ?? {};
   const { formProps, fields, answer, isBusy, problem } = useFormAction(saveSquare, squareSchema, {
-    failure: 'save_square_failed',
+    failure: { save_square_failed },
     defaultValue: { summary, text, theme_id: square?.theme_id ?? theme_id ?? '' },
   });
   useCloseWhenDone(answer, onDone);

@@ -14,6 +14,7 @@ import { importSquaresSchema } from '@/lib/schemas';
 import { readSquares } from '@/lib/themes/squares-import';
 import { importSquares } from '@/server-actions/themes';
 import { ImportPreview } from './import-preview';
+import { import_squares_failed } from '@/lib/themes/messages';
 
 type ImportFormProps = { themes: Theme[]; theme_id: string | undefined; onDone: () => void };
 
@@ -34,7 +35,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
     const issue = asked.error?.issues[0];
     setProblem(issue && { text: issue.message, isTheme: issue.path[0] === 'theme_id' });
     if (!asked.success) return;
-    const result = await run('import', 'import_squares_failed', () => importSquares(asked.data));
+    const result = await run('import', { import_squares_failed }, () => importSquares(asked.data));
     if (!result) return;
     if (!result.ok) return setProblem({ text: sentenceOf(result.notice) });
     if (badLines.length === 0) {

@@ -1,7 +1,8 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminSquare } from '@/lib/themes/answers';
-import { messageOf } from '@/lib/messages';
+import { confirm_delete_square, delete_square_failed } from '@/lib/themes/messages';
+import { fill } from '@/lib/messages';
 import type { Theme } from '@/lib/themes/queries';
 import { deleteSquare } from '@/server-actions/themes';
 import { EditSquareDialog } from './edit-square-dialog';
@@ -36,10 +37,10 @@ export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; them
             aria-label={`Delete ${square.summary}`}
             variant="quiet"
             isDangerous
-            question={messageOf('confirm_delete_square', { name: square.summary })}
+            question={fill(confirm_delete_square, { name: square.summary })}
             action={deleteSquare}
             input={{ square_id: square.id }}
-            failure="delete_square_failed"
+            failure={{ delete_square_failed }}
           />
         </>
       )}

@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import type { AdminTheme } from '@/lib/themes/answers';
 import { themeSchema } from '@/lib/schemas';
 import { saveTheme } from '@/server-actions/themes';
+import { save_theme_failed } from '@/lib/themes/messages';
 
 /** Creates a theme, or edits the one given. */
 export function ThemeDialog({ theme }: { theme?: AdminTheme }) {
@@ -36,7 +37,7 @@ export function ThemeDialog({ theme }: { theme?: AdminTheme }) {
 
 function ThemeForm({ theme, onDone }: { theme: AdminTheme | undefined; onDone: () => void }) {
   const { formProps, fields, answer, isBusy, problem } = useFormAction(saveTheme, themeSchema, {
-    failure: 'save_theme_failed',
+    failure: { save_theme_failed },
     ...(theme && { defaultValue: { name: theme.name, description: theme.description } }),
   });
   useCloseWhenDone(answer, onDone);

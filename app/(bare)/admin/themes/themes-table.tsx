@@ -4,7 +4,8 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminTheme } from '@/lib/themes/answers';
 import { limits } from '@/lib/limits';
-import { messageOf } from '@/lib/messages';
+import { confirm_delete_theme, delete_theme_failed } from '@/lib/themes/messages';
+import { fill } from '@/lib/messages';
 import { formatDate } from '@/lib/time';
 import { deleteTheme } from '@/server-actions/themes';
 import { ThemeDialog } from './theme-dialog';
@@ -45,10 +46,10 @@ export function ThemesTable({ themes }: { themes: AdminTheme[] }) {
             aria-label={`Delete ${theme.name}`}
             variant="quiet"
             isDangerous
-            question={messageOf('confirm_delete_theme', { name: theme.name })}
+            question={fill(confirm_delete_theme, { name: theme.name })}
             action={deleteTheme}
             input={{ theme_id: theme.id }}
-            failure="delete_theme_failed"
+            failure={{ delete_theme_failed }}
           />
         </>
       )}

@@ -3,7 +3,13 @@ import { Badge } from '@/components/ui/badge';
 import { DataTable } from '@/components/ui/data-table';
 import { Money } from '@/components/ui/money';
 import type { AdminUser } from '@/lib/accounts/answers';
-import { messageOf } from '@/lib/messages';
+import {
+  confirm_make_admin,
+  confirm_remove_admin,
+  confirm_remove_own_admin,
+  update_role_failed,
+} from '@/lib/admin/messages';
+import { fill } from '@/lib/messages';
 import { formatDate } from '@/lib/time';
 import { grantAdmin, revokeAdmin } from '@/server-actions/accounts';
 
@@ -56,10 +62,10 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
       <ConfirmAction
         label="Make Admin"
         aria-label={`Make Admin: ${display_name}`}
-        question={messageOf('confirm_make_admin', { name: display_name })}
+        question={fill(confirm_make_admin, { name: display_name })}
         action={grantAdmin}
         input={{ user_id }}
-        failure="update_role_failed"
+        failure={{ update_role_failed }}
       />
     );
   }
@@ -69,12 +75,12 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
       aria-label={`Remove Admin from ${display_name}`}
       variant="danger"
       isDangerous
-      question={messageOf(isViewer ? 'confirm_remove_own_admin' : 'confirm_remove_admin', {
+      question={fill(isViewer ? confirm_remove_own_admin : confirm_remove_admin, {
         name: display_name,
       })}
       action={revokeAdmin}
       input={{ user_id }}
-      failure="update_role_failed"
+      failure={{ update_role_failed }}
       {...(isViewer && { next: '/' })}
     />
   );

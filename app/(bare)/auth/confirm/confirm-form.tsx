@@ -6,6 +6,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { FormError, problemOf, type Problem } from '@/components/ui/form-error';
 import { noAnswer } from '@/lib/answer';
 import { redeemLink } from '@/server-actions/accounts';
+import { unexpected_error } from '@/lib/common-messages';
 
 type ConfirmFormProps = {
   /** What the mail's link carries. */
@@ -23,7 +24,7 @@ export function ConfirmForm({ link, button }: ConfirmFormProps) {
       await redeemLink(form);
     } catch (error) {
       unstable_rethrow(error);
-      setProblem(problemOf(noAnswer('unexpected_error', error).notice));
+      setProblem(problemOf(noAnswer({ unexpected_error }, error).notice));
     }
   }
 

@@ -2,7 +2,9 @@ import { PageMessage } from '@/components/shell/page-message';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
 import type { LostGame } from '@/lib/games/answers';
-import { messageOf } from '@/lib/messages';
+import { game_gone } from '@/lib/games/messages';
+import { removed_from_group } from '@/lib/groups/messages';
+import { fill } from '@/lib/messages';
 
 type GoneGameProps = {
   lost?: LostGame;
@@ -13,8 +15,8 @@ type GoneGameProps = {
 /** Instead of a game that somebody may not see any more; it takes an open screen's place at once. */
 export function GoneGame({ lost, isAsking = false }: GoneGameProps) {
   const { title, description } = lost
-    ? messageOf('removed_from_group', { by: lost.removed_by_name, group: lost.group_name })
-    : messageOf('game_gone');
+    ? fill(removed_from_group, { by: lost.removed_by_name, group: lost.group_name })
+    : game_gone;
   return (
     <PageMessage
       kicker="Private game"

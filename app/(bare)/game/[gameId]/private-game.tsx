@@ -20,7 +20,8 @@ import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { cx } from '@/components/ui/cx';
 import { LongText } from '@/components/ui/long-text';
 import { gameTitle, type AfterGame } from '@/lib/bingo/game';
-import { messageOf } from '@/lib/messages';
+import { no_longer_member } from '@/lib/groups/messages';
+import { fill } from '@/lib/messages';
 import { EmptyTable, MoreFriends } from './empty-table';
 import { GoneGame } from './gone-game';
 import { useFollowRights } from './use-follow-rights';
@@ -97,7 +98,7 @@ function GroupName() {
 /** Somebody who left the group keeps their card and the view. */
 function ReadingOnly() {
   const { game } = useGame();
-  const { title, description } = messageOf('no_longer_member', {
+  const { title, description } = fill(no_longer_member, {
     group: game.group_name ?? 'its group',
   });
   return (

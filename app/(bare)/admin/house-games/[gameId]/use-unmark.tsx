@@ -5,7 +5,8 @@ import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { busyWith } from '@/components/cards/square-actions';
 import { useSquareActions } from '@/components/games/use-square-actions';
 import type { GameSquare } from '@/lib/bingo/game';
-import { messageOf } from '@/lib/messages';
+import { confirm_unmark_square } from '@/lib/cards/messages';
+import { fill } from '@/lib/messages';
 
 /** Taking a mark back is rare, and everybody sees it: it asks once more. */
 export function useUnmark() {
@@ -23,7 +24,7 @@ export function useUnmark() {
     <ConfirmDialog
       open={asked.isOpen}
       onOpenChange={close}
-      question={messageOf('confirm_unmark_square', { name: asked.square.summary })}
+      question={fill(confirm_unmark_square, { name: asked.square.summary })}
       label="Unmark"
       isDangerous
       isBusy={busyWith(actions.busy, 'mark', asked.square).busy}

@@ -8,12 +8,13 @@ import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/themes/queries';
 import { createGameSchema } from '@/lib/schemas';
 import { createGame } from '@/server-actions/games';
+import { create_game_failed } from '@/lib/games/messages';
 
 type CreateGameFormProps = { group_id: string; themes: Theme[] };
 
 export function CreateGameForm({ group_id, themes }: CreateGameFormProps) {
   const { formProps, fields, problem } = useFormAction(createGame, createGameSchema, {
-    failure: 'create_game_failed',
+    failure: { create_game_failed },
     defaultValue: { group_id, theme_id: themes[0]?.id, card_price: limits.house_price.default },
   });
   return (

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messages } from '@/lib/messages';
+import { no_themes } from '@/lib/themes/messages';
 import { getGroupState } from '@/lib/groups/queries';
 import { listThemes } from '@/lib/themes/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
@@ -45,7 +45,7 @@ async function NewGame({ params }: Pick<PageProps<'/group/[groupId]/create-game'
       </Link>
       <h1 className="pb-6 text-headline">Start New Game</h1>
       {themes.length === 0 ? (
-        <EmptyState title={messages.no_themes.title} />
+        <EmptyState title={no_themes.title} />
       ) : (
         <CreateGameForm group_id={groupId} themes={themes} />
       )}

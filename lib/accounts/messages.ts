@@ -1,0 +1,53 @@
+export const invalid_credentials = { title: 'Invalid email or password. Please try again.' };
+export const account_exists = {
+  title: 'We found an account with this email. Please enter your password to sign in.',
+};
+export const reset_email_failed = { title: 'Failed to send reset email. Please try again.' };
+export const reset_email_sent = {
+  title: 'Reset email sent!',
+  description: 'Check your inbox for password reset instructions.',
+};
+export const reset_link_invalid = {
+  title: 'Invalid or expired reset link',
+  description: 'Please request a new password reset link.',
+};
+export const link_too_many_attempts = {
+  title: 'Too many attempts',
+  description: 'Please wait a minute, then press the button again.',
+};
+export const reset_password_failed = {
+  title: 'Failed to reset password. Please try again or request a new reset link.',
+};
+export const weak_password = {
+  title: 'That is one of the most common passwords. Please choose another.',
+};
+export const wrong_current_password = { title: 'This is not your current password.' };
+export const password_updated = { title: 'Password updated!' };
+export const welcome_back = { title: 'Welcome back!' };
+export const email_confirmed = {
+  title: 'Email confirmed',
+  description: 'Welcome to the newsroom.',
+};
+export const verification_email_sent = {
+  title: 'Verification email sent!',
+  description: 'The link expires in 24 hours.',
+};
+export const resend_address_missing = {
+  title: 'Email address not found. Please try signing up again.',
+};
+export const resend_failed = { title: 'Failed to resend verification email. Please try again.' };
+export const signed_out = {
+  title: 'Signed out',
+  description: 'The presses keep running without you.',
+};
+export const account_deleted = {
+  title: 'Account deleted',
+  description: 'Your cards stay in their games, under the name Former player.',
+};
+export const load_account_failed = { title: 'Error', description: 'Failed to load your account' };
+export const delete_account_failed = { title: 'Error', description: 'Failed to delete account' };
+export const confirm_delete_account = {
+  title: 'Delete your account?',
+  description:
+    'Your bank balance goes back to the mint and your name becomes "Former player". This cannot be undone.',
+};

@@ -1,0 +1,47 @@
+export const unexpected_error = { title: 'An unexpected error occurred. Please try again.' };
+export const sign_in_needed = {
+  title: 'Sign in needed',
+  description: 'Please sign in to continue.',
+};
+export const user_not_found = { title: 'Error', description: 'Person not found' };
+export const fields_missing = {
+  title: 'Missing Information',
+  description: 'Please fill in all required fields.',
+};
+export const no_scripts = {
+  title:
+    'This browser runs no scripts. You can read, sign up and sign in; cards, menus, dialogs and live updates need them.',
+};
+export const page_not_found = { title: 'Oops! Page not found' };
+export const access_denied = {
+  title: 'Access Denied',
+  description: 'You need admin permissions to access this page.',
+};
+export const not_admin = {
+  title: 'Access Denied',
+  description: 'You need admin permissions to do that.',
+};
+export const invalid_email = {
+  title: 'Invalid email',
+  description: 'Please enter a valid email address.',
+};
+export const invalid_emails = { title: 'Invalid email addresses:', description: '{emails}' };
+export const validation_error = { title: 'Validation Error', description: '{message}' };
+export const invalid_amount = {
+  title: 'Error',
+  description: 'Please enter an amount in dollars and cents.',
+};
+export const invalid_start = { title: 'Error', description: 'Please enter a valid date and time' };
+export const too_long = {
+  title: 'Error',
+  description: 'That text is longer than the field allows.',
+};
+export const no_answer = {
+  title: 'No answer yet',
+  description:
+    'This is taking too long. It may have worked all the same: please check before you try again.',
+};
+export const too_many_attempts = {
+  title: 'Too many attempts',
+  description: 'Please wait {wait} and try again.',
+};

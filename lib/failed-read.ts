@@ -1,0 +1,26 @@
+import { unexpected_error } from './common-messages';
+import type { Notice } from './messages';
+
+/**
+ * A read that failed on the server reaches the browser with its digest alone, in production: so that is what its key and
+ * its words travel in, and no browser needs the words of every read.
+ */
+export const digestOf = (key: string, { title, description = '' }: Notice): string =>
+  [MARK, key, title, description].join('|');
+
+const MARK = 'message';
+
+/** The message that an error's digest carries, or null for any other error. */
+export function failedReadOf({
+  digest = '',
+}: {
+  digest?: string;
+}): (Notice & { key: string }) | null {
+  const [mark, key, title, description] = digest.split('|');
+  if (mark !== MARK || !key || !title) return null;
+  return { key, title, ...(description && { description }) };
+}
+
+/** What an error boundary says: the words that came with the error, or the plain fallback. */
+export const noticeOfError = (error: { digest?: string }): Notice =>
+  failedReadOf(error) ?? unexpected_error;

@@ -1,0 +1,43 @@
+export const create_game_failed = { title: 'Error', description: 'Failed to create game' };
+export const load_game_failed = { title: 'Error', description: 'Failed to load game data' };
+export const load_games_failed = { title: 'Error', description: 'Failed to load games' };
+export const load_active_games_failed = {
+  title: 'Error',
+  description: 'Failed to load active games',
+};
+export const archive_game_failed = { title: 'Error', description: 'Failed to archive game' };
+export const unarchive_game_failed = { title: 'Error', description: 'Failed to unarchive game' };
+export const game_not_found = { title: 'Error', description: 'Game not found' };
+export const game_gone = {
+  title: 'No longer your game',
+  description: 'You may not see this game any more. What it showed you last has been put away.',
+};
+export const won = { title: 'BINGO!', description: 'Congratulations! You won!' };
+export const won_bank = { title: 'has been added to your Bingo Bank Balance.' };
+export const won_as_guest = {
+  title: 'waits for you for 48 hours. Create an account in this browser to claim it.',
+};
+export const game_over = {
+  title: 'Game Over',
+  description: '{name} called BINGO and won this game!',
+};
+export const game_over_consolation = { title: 'Better luck next time!' };
+export const no_new_players = { title: 'This game is no longer accepting new players' };
+export const game_not_active = {
+  title: 'Game not in progress',
+  description: 'This game is not in progress, so nothing was changed.',
+};
+export const game_not_upcoming = {
+  title: 'Game already started',
+  description: 'This can only be done before a game starts.',
+};
+export const not_a_player = {
+  title: 'No card yet',
+  description: 'You need a card of this game to do that.',
+};
+export const game_created = { title: 'Game created successfully' };
+export const game_archived = { title: 'Game archived successfully' };
+export const game_unarchived = { title: 'Game unarchived successfully' };
+export const no_players = { title: 'No players yet' };
+export const no_ranking = { title: 'No players yet. Be the first to join!' };
+export const ranking_hint = { title: 'Get 5 consecutive squares to win the pot!' };

@@ -1,0 +1,98 @@
+export const load_groups_failed = { title: 'Error', description: 'Failed to load groups' };
+export const load_group_failed = { title: 'Error', description: 'Failed to load group data.' };
+export const create_group_failed = { title: 'Error', description: 'Failed to create group' };
+export const leave_group_failed = { title: 'Error', description: 'Failed to leave group' };
+export const remove_member_failed = { title: 'Error', description: 'Failed to remove member' };
+export const send_invitation_failed = {
+  title: 'Error',
+  description: 'Failed to send invitation. Please try again.',
+};
+export const join_group_failed = {
+  title: 'Error',
+  description: 'Failed to join group. Please try again.',
+};
+export const copy_link_failed = { title: 'Error', description: 'Failed to copy invite link.' };
+export const invalid_code = {
+  title: 'Invalid Code',
+  description: 'Group not found. Please check your invite code.',
+};
+export const invalid_invite_code = {
+  title: 'Invalid Invite Code',
+  description: 'This invite code is not valid or has expired.',
+};
+export const group_full = {
+  title: 'Group Full',
+  description: 'This group has reached its maximum number of members.',
+};
+export const already_member = {
+  title: 'Already a Member',
+  description: "You're already a member of this group.",
+};
+export const already_invited = {
+  title: 'Already invited',
+  description: 'This email has already been invited to the group.',
+};
+export const already_invited_member = {
+  title: 'Already a member',
+  description: 'This person is already a member of the group.',
+};
+export const invitation_saved = {
+  title: 'Invitation saved',
+  description: 'Invitation saved but email may not have been sent. You can resend it later.',
+};
+export const invitation_sent = { title: 'Invitation sent!' };
+export const not_invited = {
+  title: 'Invitation needed',
+  description: 'Please ask a member of this group for an invitation.',
+};
+export const share_failed = {
+  title: 'Share failed',
+  description: 'Please try again or copy the link manually.',
+};
+export const link_copied = { title: 'Link Copied!' };
+export const group_joined = { title: 'Joined Group!' };
+export const group_left = { title: 'You left the group' };
+export const member_removed = {
+  title: 'Member removed',
+  description: 'The group has a new invite code.',
+};
+export const creator_cannot_leave = {
+  title: 'You started this group',
+  description: 'Its creator cannot leave it.',
+};
+export const holds_full_line = {
+  title: 'They could call BINGO',
+  description: 'Their card has a full line. They stay until that game is over.',
+};
+export const removed_from_group = {
+  title: 'No longer your game',
+  description: '{by} removed you from {group}. To play on, ask for a new invitation.',
+};
+export const group_not_found = { title: 'Error', description: 'Group not found' };
+export const not_a_member = {
+  title: 'Members only',
+  description: 'Only members of this group can do that.',
+};
+export const not_creator = {
+  title: 'Creator only',
+  description: 'Only the person who created this group can do that.',
+};
+export const private_session_created = { title: 'Private Session Created!' };
+export const no_longer_member = {
+  title: 'For reading only',
+  description:
+    'You are not a member of {group} any more: you can follow this game to its end, but not mark, note or call.',
+};
+export const confirm_leave_group = {
+  title: 'Leave this group?',
+  description: 'You can still read the games you hold cards in, but not play them.',
+};
+export const confirm_remove_member = {
+  title: 'Remove {name}?',
+  description:
+    'They can neither play nor read the games of this group any more. The group gets a new invite code, and the old one stops working.',
+};
+export const guest_signup_required = {
+  title: 'Sign up to join',
+  description: 'Private games are for signed-in players. Create an account to join this group.',
+};

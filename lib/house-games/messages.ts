@@ -1,0 +1,11 @@
+export const load_house_card_failed = { title: 'Error', description: 'Failed to load house card' };
+export const no_house_card = { title: 'House card will appear when game starts' };
+export const start_is_late = {
+  title: 'This game was due to start',
+  description: 'The presses wait for the desk. Cards are on sale until they roll.',
+};
+export const no_house_game = { title: 'No Active House Game' };
+export const house_game_not_found = {
+  title: 'Game Not Found',
+  description: "The House Game you're looking for doesn't exist or may have been removed.",
+};

@@ -1,0 +1,57 @@
+import {
+  account_deleted,
+  email_confirmed,
+  link_too_many_attempts,
+  password_updated,
+  reset_link_invalid,
+  signed_out,
+  welcome_back,
+} from '@/lib/accounts/messages';
+import { card_purchased } from '@/lib/cards/messages';
+import { sign_in_needed, unexpected_error } from '@/lib/common-messages';
+import { game_created, game_not_found, load_game_failed } from '@/lib/games/messages';
+import {
+  already_member,
+  group_full,
+  group_joined,
+  group_left,
+  invalid_invite_code,
+  load_group_failed,
+  not_creator,
+  not_invited,
+  private_session_created,
+} from '@/lib/groups/messages';
+import { game_joined, guest_session_expired } from '@/lib/guests/messages';
+
+/** The messages that a redirect may carry as `?notice=`. */
+export const notices = {
+  welcome_back,
+  email_confirmed,
+  reset_link_invalid,
+  password_updated,
+  sign_in_needed,
+  signed_out,
+  account_deleted,
+  load_game_failed,
+  load_group_failed,
+  game_not_found,
+  group_joined,
+  group_left,
+  already_member,
+  group_full,
+  invalid_invite_code,
+  not_invited,
+  not_creator,
+  game_created,
+  private_session_created,
+  card_purchased,
+  game_joined,
+  guest_session_expired,
+  link_too_many_attempts,
+  unexpected_error,
+};
+
+export type NoticeKey = keyof typeof notices;
+
+export const isNoticeKey = (value: unknown): value is NoticeKey =>
+  typeof value === 'string' && Object.hasOwn(notices, value);
