@@ -1,4 +1,4 @@
-import { printPoster } from '@/components/house-games/print-poster';
+import { renderPoster } from '@/components/house-games/render-poster';
 import { SHARE_SIZE } from '@/lib/metadata';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/product';
 
@@ -7,7 +7,7 @@ export const contentType = 'image/png';
 export const alt = `${PRODUCT_NAME}. ${TAGLINE}`;
 
 export default function OpengraphImage() {
-  return printPoster({
+  return renderPoster({
     kicker: 'Extra! Extra!',
     title: 'Bingo with the news',
     line: TAGLINE,

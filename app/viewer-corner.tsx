@@ -11,7 +11,7 @@ async function Corner() {
   return (
     <>
       <AccountCorner viewer={viewer} />
-      {waiting && <WaitingTitle printed={waiting} />}
+      {waiting && <WaitingTitle initial={waiting} />}
       {viewer && <GuestMigration user_id={viewer.user_id} />}
     </>
   );

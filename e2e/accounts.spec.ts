@@ -1,5 +1,5 @@
 import { isAuthCookie } from '../lib/cookies';
-import { arrive, signIn, signUp } from './support/doors';
+import { arrive, signIn, signUp } from './support/sign-in';
 import { linkIn, mailTo } from './support/mailbox';
 import { expect, test, type Seat } from './support/table';
 

@@ -1,4 +1,4 @@
-import { arrive } from './support/doors';
+import { arrive } from './support/sign-in';
 import { dialogOf, named, rowOf, sitDown } from './support/newsroom';
 import { expect, test } from './support/table';
 

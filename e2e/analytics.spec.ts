@@ -1,6 +1,6 @@
 import { everythingTold, type Told } from './support/analytics';
 import { HouseAdmin } from './support/house-admin';
-import { arrive } from './support/doors';
+import { arrive } from './support/sign-in';
 import { squares } from './support/guest';
 import { expect, test, type Seat } from './support/table';
 

@@ -1,5 +1,5 @@
 import { HouseAdmin, EDITOR } from './support/house-admin';
-import { signIn } from './support/doors';
+import { signIn } from './support/sign-in';
 import { squares, watch } from './support/guest';
 import { expect, test } from './support/table';
 

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { arrive, signIn } from './support/doors';
+import { arrive, signIn } from './support/sign-in';
 import { dialog, found, members } from './support/groups';
 import { squares } from './support/guest';
 import { expect, test, type Seat } from './support/table';

@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 import { HouseAdmin } from './support/house-admin';
-import { arrive, confirm, signUp } from './support/doors';
+import { arrive, confirm, signUp } from './support/sign-in';
 import { fillGuestForm, joinAsGuest, pressBuy, squares, watch } from './support/guest';
 import { expect, test, type Seat } from './support/table';
 

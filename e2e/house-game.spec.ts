@@ -1,6 +1,6 @@
 import { devices, type Locator } from '@playwright/test';
 import { HouseAdmin } from './support/house-admin';
-import { arrive, confirm, signUp } from './support/doors';
+import { arrive, confirm, signUp } from './support/sign-in';
 import {
   createHouseGame,
   dialogOf,

@@ -1,4 +1,4 @@
-import { arrive } from './support/doors';
+import { arrive } from './support/sign-in';
 import { dialog, found, members } from './support/groups';
 import { linkIn, mailsTo, mailTo } from './support/mailbox';
 import { expect, test, type Seat } from './support/table';

@@ -1,4 +1,4 @@
-import { arrive, confirm } from './support/doors';
+import { arrive, confirm } from './support/sign-in';
 import { expect, test, type Seat } from './support/table';
 
 /** Presses Tab until the control with this name has the focus, as somebody without a mouse would. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { HouseAdmin, EDITOR } from './support/house-admin';
-import { signIn } from './support/doors';
+import { signIn } from './support/sign-in';
 import {
   boxOf,
   edgesOfToastAndTitle,
@@ -133,8 +133,8 @@ test('a receipt is 44 px to a finger, and a toast covers no title @phone', async
   await houseAdmin.mark(game, 0, [0], 'https://example.com/proof');
   const { page } = await table.seat('Vera', { viewport: SMALL_PHONE });
   await page.goto(`/house-game/${game}`);
-  const printed = page.getByRole('link', { name: /^Receipt/ }).first();
-  expect(await targetSize(printed)).toBeGreaterThanOrEqual(44);
+  const receipt = page.getByRole('link', { name: /^Receipt/ }).first();
+  expect(await targetSize(receipt)).toBeGreaterThanOrEqual(44);
   await page.getByRole('gridcell').getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   expect(await targetSize(dialog.getByRole('link', { name: /^Receipt/ }))).toBeGreaterThanOrEqual(

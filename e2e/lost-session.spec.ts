@@ -1,4 +1,4 @@
-import { signIn } from './support/doors';
+import { signIn } from './support/sign-in';
 import { squares } from './support/guest';
 import { readDemoWorld } from './support/routes';
 import { expect, test } from './support/table';

@@ -1,4 +1,4 @@
-import { signIn } from './support/doors';
+import { signIn } from './support/sign-in';
 import { squares } from './support/guest';
 import { expect, test, type Seat } from './support/table';
 

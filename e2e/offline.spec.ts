@@ -1,5 +1,5 @@
 import { EDITOR } from './support/house-admin';
-import { awake, signIn } from './support/doors';
+import { hydrated, signIn } from './support/sign-in';
 import { expect, test, type Seat } from './support/table';
 
 type Form = {
@@ -13,7 +13,7 @@ type Form = {
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-const doors: Form[] = [
+const publicForms: Form[] = [
   {
     path: '/auth?mode=signin',
     typed: { Email: 'vera@example.com', Password: 'a long headline' },
@@ -40,7 +40,7 @@ const doors: Form[] = [
   },
 ];
 
-const desks: Form[] = [
+const signedInForms: Form[] = [
   {
     path: '/reset-password',
     typed: { 'New password': 'another headline', 'Confirm new password': 'another headline' },
@@ -81,7 +81,7 @@ async function sendWithoutConnection({ page, context }: Seat, form: Form) {
   const { path, opener, typed, button, says } = form;
   await page.goto(path);
   if (opener) await page.getByRole('button', { name: opener }).first().click();
-  else await awake(page);
+  else await hydrated(page);
   const place = opener ? page.getByRole('dialog') : page.getByRole('main');
   const fields = Object.entries(typed);
   for (const [label, value] of fields) {
@@ -115,7 +115,7 @@ test('a form that is sent without a connection says so and keeps what was typed 
 }) => {
   const vera = await table.seat('Vera');
   vera.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  for (const form of doors) await sendWithoutConnection(vera, form);
+  for (const form of publicForms) await sendWithoutConnection(vera, form);
   await signIn(vera, EDITOR);
-  for (const form of desks) await sendWithoutConnection(vera, form);
+  for (const form of signedInForms) await sendWithoutConnection(vera, form);
 });

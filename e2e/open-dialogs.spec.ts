@@ -1,4 +1,4 @@
-import { signIn } from './support/doors';
+import { signIn } from './support/sign-in';
 import { squares, watch } from './support/guest';
 import { HouseAdmin } from './support/house-admin';
 import { expect, test } from './support/table';
@@ -8,7 +8,7 @@ const BEN = { email: 'ben@example.com', password: 'headline' };
 test('an open join dialog tells a player that the last card went, and that the game is over @desktop', async ({
   table,
 }) => {
-  const desk = await HouseAdmin.open();
+  const houseAdmin = await HouseAdmin.open();
   const ben = await table.seat('Ben');
   const { page } = ben;
   const dialog = page.getByRole('dialog', { name: 'Join the house game' });
@@ -16,7 +16,7 @@ test('an open join dialog tells a player that the last card went, and that the g
   await signIn(ben, BEN);
 
   await test.step('somebody is faster: the answer says so, and there is no card', async () => {
-    const gameId = await desk.createGame('The Last Card Again', { p_max_cards: 1 });
+    const gameId = await houseAdmin.createGame('The Last Card Again', { p_max_cards: 1 });
     await watch(ben, gameId);
     await page.getByRole('button', { name: 'Join Game' }).click();
     let send = () => {};
@@ -26,7 +26,7 @@ test('an open join dialog tells a player that the last card went, and that the g
       await route.continue();
     });
     await get.click();
-    await desk.buy(gameId);
+    await houseAdmin.buy(gameId);
     send();
     await expect(dialog.getByText('Every card of this game has been sold.')).toBeVisible();
     await expect(get).toBeDisabled();
@@ -34,12 +34,12 @@ test('an open join dialog tells a player that the last card went, and that the g
   });
 
   await test.step('a game ends under the open dialog', async () => {
-    const gameId = await desk.createGame('The Short Game');
-    await desk.start(gameId);
+    const gameId = await houseAdmin.createGame('The Short Game');
+    await houseAdmin.start(gameId);
     await watch(ben, gameId);
     await page.getByRole('button', { name: 'Join Game' }).click();
     await expect(get).toBeEnabled();
-    await desk.end(gameId);
+    await houseAdmin.end(gameId);
     await expect(dialog.getByText('This game is no longer accepting new players')).toBeVisible();
     await expect(get).toBeDisabled();
   });

@@ -1,4 +1,4 @@
-import { confirm, signUp } from './support/doors';
+import { confirm, signUp } from './support/sign-in';
 import { squares } from './support/guest';
 import { linkIn, mailTo } from './support/mailbox';
 import { expect, test, type Seat } from './support/table';

@@ -35,17 +35,17 @@ test('a browser that holds something of its own gets its own pages @desktop', as
 }) => {
   const { path } = await runGame('The Personal Edition');
   for (const page of ['/', path]) {
-    const printed = await request.get(page);
-    expect(fromCache(printed), page).toBeDefined();
+    const cached = await request.get(page);
+    expect(fromCache(cached), page).toBeDefined();
     const own = await request.get(page, { headers: { cookie: `${SEEN_COOKIE}=1` } });
     expect(fromCache(own), page).toBeUndefined();
     expect(own.headers()['cache-control'], page).toContain('no-store');
-    for (const answer of [printed, own])
+    for (const answer of [cached, own])
       expect(answer.headers()['set-cookie'], page).toBeUndefined();
   }
 });
 
-test('the printing room has no door of its own @desktop', async ({ request }) => {
+test('the folder of the cached pages has no address of its own @desktop', async ({ request }) => {
   for (const [asked, given] of [
     ['/visitor', '/'],
     ['/visitor/about', '/about'],
@@ -59,13 +59,13 @@ test('the printing room has no door of its own @desktop', async ({ request }) =>
 
 test('search engines are told what is public, and nothing else @desktop', async ({ request }) => {
   const { path } = await runGame('The Listed Edition');
-  // Made and started around the app: the list is printed anew when it is older than half a minute.
+  // Made and started around the app: the list is rendered anew when it is older than half a minute.
   const listed = async () => (await request.get('/sitemap.xml')).text();
   await expect.poll(listed, { timeout: 60_000, intervals: [2000] }).toContain(path);
   expect(await listed()).not.toContain('/visitor');
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
-  for (const desk of ['/auth', '/invite/ABC123', '/email-verification']) {
-    expect((await request.get(desk)).headers()['x-robots-tag'], desk).toBe('noindex');
+  for (const path of ['/auth', '/invite/ABC123', '/email-verification']) {
+    expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex');
   }
   for (const picture of ['/opengraph-image', `${path}/share.png`]) {
     expect((await request.get(picture)).headers()['content-type']).toBe('image/png');

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signIn } from './support/doors';
+import { signIn } from './support/sign-in';
 import { screenOf, SCREENS } from '../lib/routes';
 import { listRoutes, type Answer, type RouteCase } from './support/routes';
 import { expect, test, type Seat } from './support/table';

@@ -1,4 +1,4 @@
-import { arrive } from './support/doors';
+import { arrive } from './support/sign-in';
 import { squares } from './support/guest';
 import { expect, test } from './support/table';
 

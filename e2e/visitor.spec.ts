@@ -1,5 +1,5 @@
 import { HouseAdmin, EDITOR } from './support/house-admin';
-import { signIn } from './support/doors';
+import { signIn } from './support/sign-in';
 import { expect, test, type Seat } from './support/table';
 
 const lead = ({ page }: Seat) => page.getByRole('region', { name: 'Game in Session' });
@@ -102,10 +102,10 @@ test('a mark is on a visitor’s page at once, and one made elsewhere within a m
   await expect(dialog).toBeHidden();
 
   // What the cache serves, not what the live channel adds.
-  const printed = async () => (await vera.page.request.get(path)).text();
-  const marks = async () => (await printed()).match(/square_marked/g)?.length ?? 0;
+  const servedHtml = async () => (await vera.page.request.get(path)).text();
+  const marks = async () => (await servedHtml()).match(/square_marked/g)?.length ?? 0;
   expect(await marks()).toBe(1);
-  expect(await printed()).toContain(headline);
+  expect(await servedHtml()).toContain(headline);
 
   await houseAdmin.mark(id, 0, [24], 'https://example.org/the-news');
   const began = Date.now();

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { HouseAdmin, EDITOR } from './support/house-admin';
-import { arrive, signIn } from './support/doors';
+import { arrive, signIn } from './support/sign-in';
 import { pressInPlace } from './support/geometry';
 import { joinAsGuest, squares, watch } from './support/guest';
 import { expect, test, type Seat } from './support/table';

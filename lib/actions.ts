@@ -15,7 +15,7 @@ import { Refusal } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 /**
- * What an action answers. `code` is the refusal's, `invalid_input`, or `failed` for trouble nobody foresaw;
+ * What an action answers. `code` is the refusal's, `invalid_input`, or `failed` for an error nobody foresaw;
  * `detail` is what the database sent along, such as the note that stands in the way of a save.
  */
 export type ActionResult<T> =

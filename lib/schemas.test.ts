@@ -6,7 +6,7 @@ import * as schemas from './schemas';
 const ID = '00000000-0000-0000-0000-000000000001';
 
 /** The first thing a form would say, or null when it is accepted. */
-function firstComplaint(schema: z.ZodType, fields: Record<string, string>): string | null {
+function firstError(schema: z.ZodType, fields: Record<string, string>): string | null {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const submission = parseWithZod(form, { schema });
@@ -27,22 +27,22 @@ describe('accounts', () => {
   const account = { display_name: 'Ada', email: 'ada@example.com', password: 'secret' };
 
   it('names the first thing wrong with a sign-up', () => {
-    const complain = (change: Record<string, string>) =>
-      firstComplaint(schemas.signUpSchema, { ...account, ...change });
-    expect(complain({})).toBeNull();
-    expect(complain({ display_name: '' })).toBe('Display name is required');
-    expect(complain({ display_name: '   ' })).toBe('Display name is required');
-    expect(complain({ display_name: '\u202e\u200d\u0000' })).toBe('Display name is required');
-    expect(complain({ display_name: 'x'.repeat(101) })).toMatch(/less than 100/);
-    expect(complain({ email: '' })).toBe('Please enter a valid email address');
-    expect(complain({ email: 'ada' })).toBe('Please enter a valid email address');
+    const errorFor = (change: Record<string, string>) =>
+      firstError(schemas.signUpSchema, { ...account, ...change });
+    expect(errorFor({})).toBeNull();
+    expect(errorFor({ display_name: '' })).toBe('Display name is required');
+    expect(errorFor({ display_name: '   ' })).toBe('Display name is required');
+    expect(errorFor({ display_name: '\u202e\u200d\u0000' })).toBe('Display name is required');
+    expect(errorFor({ display_name: 'x'.repeat(101) })).toMatch(/less than 100/);
+    expect(errorFor({ email: '' })).toBe('Please enter a valid email address');
+    expect(errorFor({ email: 'ada' })).toBe('Please enter a valid email address');
     expect(
-      complain({ email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(140)}` }),
+      errorFor({ email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(140)}` }),
     ).not.toBeNull();
-    expect(complain({ password: '' })).toBe('Password must be at least 6 characters');
-    expect(complain({ password: '12345' })).toBe('Password must be at least 6 characters');
-    expect(complain({ password: 'x'.repeat(100) })).toBeNull();
-    expect(complain({ password: 'x'.repeat(101) })).toMatch(/less than 100/);
+    expect(errorFor({ password: '' })).toBe('Password must be at least 6 characters');
+    expect(errorFor({ password: '12345' })).toBe('Password must be at least 6 characters');
+    expect(errorFor({ password: 'x'.repeat(100) })).toBeNull();
+    expect(errorFor({ password: 'x'.repeat(101) })).toMatch(/less than 100/);
   });
 
   it('trims the address and never the password', () => {
@@ -54,11 +54,11 @@ describe('accounts', () => {
   });
 
   it('asks for the same new password twice', () => {
-    const complain = (confirm_password: string) =>
-      firstComplaint(schemas.resetPasswordSchema, { password: 'secret', confirm_password });
-    expect(complain('secret')).toBeNull();
-    expect(complain('Secret')).toBe("Passwords don't match");
-    expect(complain('')).toBe("Passwords don't match");
+    const errorFor = (confirm_password: string) =>
+      firstError(schemas.resetPasswordSchema, { password: 'secret', confirm_password });
+    expect(errorFor('secret')).toBeNull();
+    expect(errorFor('Secret')).toBe("Passwords don't match");
+    expect(errorFor('')).toBe("Passwords don't match");
   });
 });
 
@@ -73,22 +73,22 @@ describe('guests', () => {
       email: null,
     });
     expect(schemas.guestJoinSchema.parse({ ...fields, email: '' }).email).toBeNull();
-    expect(firstComplaint(schemas.guestJoinSchema, purchase)).toBe('Please provide a display name');
-    expect(firstComplaint(schemas.guestJoinSchema, { ...fields, email: 'nope' })).toBe(
+    expect(firstError(schemas.guestJoinSchema, purchase)).toBe('Please provide a display name');
+    expect(firstError(schemas.guestJoinSchema, { ...fields, email: 'nope' })).toBe(
       'Please enter a valid email address',
     );
   });
 
   it('buy with a name and an address', () => {
-    const complain = (fields: Record<string, string>) =>
-      firstComplaint(schemas.guestPurchaseSchema, { ...purchase, ...fields });
-    expect(complain({ display_name: 'Ada', email: 'ada@example.com' })).toBeNull();
-    expect(complain({ display_name: 'Ada' })).toBe('Please provide email and display name');
-    expect(complain({ email: 'ada@example.com' })).toBe('Please provide email and display name');
+    const errorFor = (fields: Record<string, string>) =>
+      firstError(schemas.guestPurchaseSchema, { ...purchase, ...fields });
+    expect(errorFor({ display_name: 'Ada', email: 'ada@example.com' })).toBeNull();
+    expect(errorFor({ display_name: 'Ada' })).toBe('Please provide email and display name');
+    expect(errorFor({ email: 'ada@example.com' })).toBe('Please provide email and display name');
   });
 
   it('cannot buy in no game', () => {
-    expect(firstComplaint(schemas.buyCardSchema, { request_id: ID })).toBe(
+    expect(firstError(schemas.buyCardSchema, { request_id: ID })).toBe(
       'Missing game or user information',
     );
   });
@@ -98,20 +98,20 @@ describe('the private session wizard', () => {
   const details = { name: 'Election night', theme_id: ID, card_price: '5' };
 
   it('asks for a name, a theme and a price above zero', () => {
-    const complain = (change: Record<string, string>) =>
-      firstComplaint(schemas.sessionDetailsSchema, { ...details, ...change });
-    expect(complain({})).toBeNull();
-    expect(complain({ name: ' ' })).toBe('Group name is required');
-    expect(complain({ name: 'x'.repeat(101) })).toBe('Name must be less than 100 characters');
-    expect(complain({ theme_id: '' })).toBe('Theme is required');
+    const errorFor = (change: Record<string, string>) =>
+      firstError(schemas.sessionDetailsSchema, { ...details, ...change });
+    expect(errorFor({})).toBeNull();
+    expect(errorFor({ name: ' ' })).toBe('Group name is required');
+    expect(errorFor({ name: 'x'.repeat(101) })).toBe('Name must be less than 100 characters');
+    expect(errorFor({ theme_id: '' })).toBe('Theme is required');
     for (const card_price of ['', 'five'])
-      expect(complain({ card_price })).toBe('Price is required');
+      expect(errorFor({ card_price })).toBe('Price is required');
     for (const card_price of ['0', '-3', '0.005'])
-      expect(complain({ card_price })).toBe('Price must be at least $0.01');
-    expect(complain({ card_price: '0.29' })).toBeNull();
+      expect(errorFor({ card_price })).toBe('Price must be at least $0.01');
+    expect(errorFor({ card_price: '0.29' })).toBeNull();
     for (const card_price of ['1.005', '2.555'])
-      expect(complain({ card_price })).toBe('Please enter an amount in dollars and cents.');
-    expect(complain({ card_price: '1000000.01' })).not.toBeNull();
+      expect(errorFor({ card_price })).toBe('Please enter an amount in dollars and cents.');
+    expect(errorFor({ card_price: '1000000.01' })).not.toBeNull();
   });
 
   it('lets every price in whole cents through', () => {
@@ -135,7 +135,7 @@ describe('the private session wizard', () => {
 
   it('lists the addresses that are none', () => {
     expect(
-      firstComplaint(schemas.friendEmailsSchema, {
+      firstError(schemas.friendEmailsSchema, {
         friend_emails: 'ada@example.com\nbob, carol@home',
       }),
     ).toBe('Invalid email addresses: bob, carol@home');
@@ -148,16 +148,15 @@ describe('groups', () => {
     expect(received(schemas.joinGroupSchema, fields)).toEqual({ invite_code: 'AB12CD' });
     for (const invite_code of ['ab1 2cd', 'AB1-2CD', ' ab 12 – cd '])
       expect(received(schemas.joinGroupSchema, { invite_code })).toEqual({ invite_code: 'AB12CD' });
-    const complain = (invite_code: string) =>
-      firstComplaint(schemas.joinGroupSchema, { invite_code });
-    expect(complain('AB12CD34')).toBeNull();
-    for (const nothing of ['', ' - ']) expect(complain(nothing)).toBe('Invite code is required');
+    const errorFor = (invite_code: string) => firstError(schemas.joinGroupSchema, { invite_code });
+    expect(errorFor('AB12CD34')).toBeNull();
+    for (const nothing of ['', ' - ']) expect(errorFor(nothing)).toBe('Invite code is required');
     for (const code of ['AB12C', 'AB12CD345', 'AB-12C', 'ÄB12CD'])
-      expect(complain(code)).toBe('Group not found. Please check your invite code.');
+      expect(errorFor(code)).toBe('Group not found. Please check your invite code.');
   });
 
   it('invite only what looks like an address', () => {
-    expect(firstComplaint(schemas.inviteMemberSchema, { group_id: ID, email: 'bob' })).toBe(
+    expect(firstError(schemas.inviteMemberSchema, { group_id: ID, email: 'bob' })).toBe(
       'Please enter a valid email address.',
     );
   });
@@ -210,22 +209,22 @@ describe('admin forms', () => {
   const game = { title: 'Budget week', theme_id: ID, card_price: '5', max_cards: '100' };
 
   it('say what is wrong with a house game', () => {
-    const complain = (change: Record<string, string>) =>
-      firstComplaint(schemas.houseGameSchema, { ...game, ...change });
-    expect(complain({})).toBeNull();
-    expect(complain({ title: '' })).toBe('Title is required');
-    expect(complain({ title: 'x'.repeat(101) })).toBe('Title must be less than 100 characters');
-    expect(complain({ description: 'x'.repeat(501) })).toBe(
+    const errorFor = (change: Record<string, string>) =>
+      firstError(schemas.houseGameSchema, { ...game, ...change });
+    expect(errorFor({})).toBeNull();
+    expect(errorFor({ title: '' })).toBe('Title is required');
+    expect(errorFor({ title: 'x'.repeat(101) })).toBe('Title must be less than 100 characters');
+    expect(errorFor({ description: 'x'.repeat(501) })).toBe(
       'Description must be less than 500 characters',
     );
-    expect(complain({ theme_id: '' })).toBe('Theme is required');
-    expect(complain({ theme_id: 'other' })).toBe('Theme is required');
-    expect(complain({ card_price: '0' })).toBe('Card price must be at least $0.01');
-    expect(complain({ card_price: '1000.01' })).toBe('Card price cannot exceed $1000');
-    expect(complain({ max_cards: '0' })).toBe('Must allow at least 1 card');
-    expect(complain({ max_cards: '10001' })).toBe('Cannot exceed 10,000 cards');
-    expect(complain({ max_cards: '1.5' })).not.toBeNull();
-    expect(complain({ scheduled_start: 'soon' })).not.toBeNull();
+    expect(errorFor({ theme_id: '' })).toBe('Theme is required');
+    expect(errorFor({ theme_id: 'other' })).toBe('Theme is required');
+    expect(errorFor({ card_price: '0' })).toBe('Card price must be at least $0.01');
+    expect(errorFor({ card_price: '1000.01' })).toBe('Card price cannot exceed $1000');
+    expect(errorFor({ max_cards: '0' })).toBe('Must allow at least 1 card');
+    expect(errorFor({ max_cards: '10001' })).toBe('Cannot exceed 10,000 cards');
+    expect(errorFor({ max_cards: '1.5' })).not.toBeNull();
+    expect(errorFor({ scheduled_start: 'soon' })).not.toBeNull();
   });
 
   it('fill in what a house game leaves open', () => {
@@ -259,29 +258,29 @@ describe('admin forms', () => {
   });
 
   it('say what is wrong with a theme or a square', () => {
-    expect(firstComplaint(schemas.themeSchema, { name: '' })).toBe('Theme name is required');
-    expect(firstComplaint(schemas.themeSchema, { name: 'x'.repeat(101) })).toBe(
+    expect(firstError(schemas.themeSchema, { name: '' })).toBe('Theme name is required');
+    expect(firstError(schemas.themeSchema, { name: 'x'.repeat(101) })).toBe(
       'Name must be less than 100 characters',
     );
     const square = { theme_id: ID, summary: 'Minister resigns', text: 'A minister resigns.' };
-    const complain = (change: Record<string, string>) =>
-      firstComplaint(schemas.squareSchema, { ...square, ...change });
-    expect(complain({})).toBeNull();
-    expect(complain({ summary: ' four ' })).toBe('Summary is required (minimum 5 characters)');
-    expect(complain({ summary: 'x'.repeat(51) })).toBe('Summary must be less than 50 characters');
-    expect(complain({ text: '' })).toBe('Full description is required');
-    expect(complain({ text: 'x'.repeat(501) })).toBe(
+    const errorFor = (change: Record<string, string>) =>
+      firstError(schemas.squareSchema, { ...square, ...change });
+    expect(errorFor({})).toBeNull();
+    expect(errorFor({ summary: ' four ' })).toBe('Summary is required (minimum 5 characters)');
+    expect(errorFor({ summary: 'x'.repeat(51) })).toBe('Summary must be less than 50 characters');
+    expect(errorFor({ text: '' })).toBe('Full description is required');
+    expect(errorFor({ text: 'x'.repeat(501) })).toBe(
       'Description must be less than 500 characters',
     );
-    expect(complain({ theme_id: '' })).toBe('Theme is required');
+    expect(errorFor({ theme_id: '' })).toBe('Theme is required');
   });
 
   it('contribute only an amount above zero', () => {
-    const complain = (amount: string) =>
-      firstComplaint(schemas.contributionSchema, { game_id: ID, amount });
-    expect(complain('25.50')).toBeNull();
+    const errorFor = (amount: string) =>
+      firstError(schemas.contributionSchema, { game_id: ID, amount });
+    expect(errorFor('25.50')).toBeNull();
     for (const amount of ['', '0', '-5', 'lots'])
-      expect(complain(amount)).toBe('Please enter a valid contribution amount');
+      expect(errorFor(amount)).toBe('Please enter a valid contribution amount');
   });
 });
 

@@ -1,4 +1,4 @@
-/** Resolves once the page has printed itself and the browser has a moment to spare. */
+/** Resolves once the page has loaded and the browser has a moment to spare. */
 export const settled = () =>
   new Promise<void>((resolve) => {
     const whenIdle = () =>

@@ -155,7 +155,7 @@ export const revokeAdmin = action(
   { schema: userIdSchema, failure: 'update_role_failed', success: 'admin_removed' },
   async ({ input, supabase, user }) => {
     await rpc(supabase, 'revoke_admin', { p_user_id: input.user_id });
-    // Whoever has just left the desk may not read it again.
+    // Whoever is no admin any more may not read it again.
     if (input.user_id !== user.id) refresh();
   },
 );

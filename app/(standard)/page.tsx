@@ -46,7 +46,7 @@ export default async function HomePage() {
 
 async function Waiting() {
   const waiting = await getWaiting();
-  return waiting && <WaitingNotice printed={waiting} />;
+  return waiting && <WaitingNotice initial={waiting} />;
 }
 
 async function WayIn({ game }: { game: Game }) {

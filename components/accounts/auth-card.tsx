@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BackLink } from '@/components/shell/back-link';
 import { Icon } from '@/components/ui/icon';
 
-/** A link in the desk's small print, with room for a finger. */
+/** A link in the card's small print, with room for a finger. */
 export const authCardLinkClass = '-my-2.5 inline-block py-2.5 text-link font-semibold';
 
 type AuthCardProps = {

@@ -8,7 +8,7 @@ import { signInPath } from '@/lib/redirect';
 
 type AuthLinkProps = { mode: 'signin' | 'signup'; children: ReactNode } & ButtonLook;
 
-/** To the subscription desk, and back to this page afterwards: an invitation is not lost on the way. */
+/** To the sign-in page, and back to this page afterwards: an invitation is not lost on the way. */
 export function AuthLink({ mode, children, ...look }: AuthLinkProps) {
   const router = useRouter();
 
@@ -25,7 +25,7 @@ export function AuthLink({ mode, children, ...look }: AuthLinkProps) {
     router.push(wayThereAndBack());
   }
 
-  // It stands on every page of a visitor, few of whom use it: the desk is sent for when a hand is on the link.
+  // It stands on every page of a visitor, few of whom use it: the page is fetched once a pointer is on the link.
   const prefetch = () => router.prefetch(wayThereAndBack());
 
   return (

@@ -22,7 +22,7 @@ type ResendFormProps = {
 };
 
 export function ResendForm({ email, back, isJustSent = false }: ResendFormProps) {
-  const { formProps, fields, answer, problem, complaint } = useFormAction(
+  const { formProps, fields, answer, problem, fieldError } = useFormAction(
     resendVerification,
     resendVerificationSchema,
     { failure: { resend_failed } },
@@ -37,7 +37,7 @@ export function ResendForm({ email, back, isJustSent = false }: ResendFormProps)
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError {...(problem ?? { children: email && complaint })} />
+      <FormError {...(problem ?? { children: email && fieldError })} />
       <input type="hidden" name="redirect" value={back} />
       {email ? (
         <input type="hidden" name="email" value={email} />

@@ -2,7 +2,7 @@ import { StillFrame } from './still-frame';
 
 /** The page before the news is on it: three grey lines of type in every square. */
 export function BlankCard() {
-  return <StillFrame card_number={0} print={() => <DummyType />} />;
+  return <StillFrame card_number={0} renderCell={() => <DummyType />} />;
 }
 
 function DummyType() {

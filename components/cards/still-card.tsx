@@ -35,7 +35,7 @@ export function StillCard({ card, squares, name }: StillCardProps) {
 
   const textSize = textSizes[squareTextSize(squaresOnCard.map(({ summary }) => summary))];
 
-  function print(position: number) {
+  function renderCell(position: number) {
     const cell = cells[position];
     if (cell?.kind !== 'square') return null;
     const { summary, is_marked } = cell.square;
@@ -61,7 +61,7 @@ export function StillCard({ card, squares, name }: StillCardProps) {
 
   return (
     <div role="img" aria-label={words.join(', ')}>
-      <StillFrame card_number={card.card_number} print={print} />
+      <StillFrame card_number={card.card_number} renderCell={renderCell} />
     </div>
   );
 }

@@ -10,12 +10,12 @@ const ROWS = Array.from({ length: SIZE }, (_, row) =>
 
 type StillFrameProps = {
   card_number: number;
-  /** What is printed in each place but the centre. */
-  print: (position: number) => ReactNode;
+  /** What stands in each place but the centre. */
+  renderCell: (position: number) => ReactNode;
 };
 
 /** A card that is only looked at: nameplate, texture, hairlines, and FREE where it always is. */
-export function StillFrame({ card_number, print }: StillFrameProps) {
+export function StillFrame({ card_number, renderCell }: StillFrameProps) {
   return (
     <div aria-hidden="true" className="@container">
       <CardHeader />
@@ -28,7 +28,7 @@ export function StillFrame({ card_number, print }: StillFrameProps) {
           >
             {row.map((position) => (
               <Fragment key={position}>
-                {position === CENTER ? <Free /> : <Cell>{print(position)}</Cell>}
+                {position === CENTER ? <Free /> : <Cell>{renderCell(position)}</Cell>}
               </Fragment>
             ))}
           </div>

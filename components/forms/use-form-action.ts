@@ -64,7 +64,7 @@ export function useFormAction<S extends z.ZodObject, T>(
   const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
     keepTyped(kept, target as HTMLInputElement);
 
-  const [complaint] = Object.values(form.allErrors).flat();
+  const [fieldError] = Object.values(form.allErrors).flat();
   const isRefused = Boolean(form.errors?.length);
   const problem: Problem | null = isRefused && answer?.notice ? problemOf(answer.notice) : null;
 
@@ -75,7 +75,7 @@ export function useFormAction<S extends z.ZodObject, T>(
     isBusy,
     problem,
     /** The first field's, for a form that says it in another place as well or has no place for it. */
-    complaint: isRefused ? undefined : complaint,
+    fieldError: isRefused ? undefined : fieldError,
   };
 }
 

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
 const MINUTE = 60_000;
-/** A page that comes out of the cache too old is being printed anew at that moment. */
+/** A page that comes out of the cache too old is being rendered anew at that moment. */
 const PRINTING = 1000;
 
-/** A page printed for everybody may come out of the cache old, and grows old in an open tab: then it asks for the next printing. */
+/** A page cached for everybody may come out of the cache old, and grows old in an open tab: then it asks for the next one. */
 export function KeepFresh({ rendered_at }: { rendered_at: string }) {
   const router = useRouter();
 

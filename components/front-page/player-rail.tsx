@@ -13,7 +13,7 @@ export function PlayerRail({ games }: { games: readonly GameSummary[] }) {
   );
   const first = active[0];
   return (
-    <aside aria-label="Your desk" className="grid content-start gap-6 lg:border-l lg:pl-8">
+    <aside aria-label="Your games" className="grid content-start gap-6 lg:border-l lg:pl-8">
       <Panel title="Active Games">
         {first ? (
           <ActiveGame game={first} />

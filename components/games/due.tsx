@@ -6,7 +6,7 @@ import { LocalTime } from '@/components/ui/local-time';
 /** A moment further away than a timer can wait for is looked at again then. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** False on the server, which prints for later, too; in a browser it turns true when the moment comes. */
+/** False on the server, which renders for later, too; in a browser it turns true when the moment comes. */
 function useHasPassed(at: string): boolean {
   const moment = Date.parse(at);
   return useSyncExternalStore(
@@ -24,7 +24,7 @@ type WhenDueProps = { at: string; before: React.ReactNode; after: React.ReactNod
 /** One of two things: while a moment is to come, and once it has passed. */
 export const WhenDue = ({ at, before, after }: WhenDueProps) => (useHasPassed(at) ? after : before);
 
-/** When a house game begins, or that it should have: the desk starts it, not the clock. */
+/** When a house game begins, or that it should have: an admin starts it, not the clock. */
 export function DueStart({ at }: { at: string }) {
   const time = <LocalTime at={at} />;
   return <WhenDue at={at} before={<>Starts {time}</>} after={<>Was due {time}</>} />;

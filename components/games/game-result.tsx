@@ -34,7 +34,7 @@ export function GameResult({ after, badge, pot, children }: GameResultProps) {
         {game.pot_returned && ' and went back to the house fund'}.{pot}
       </p>
       {children}
-      <WhatNext printed={after} />
+      <WhatNext initial={after} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import type { LiveStatus as Status } from '@/lib/live/machine';
 const words: Record<Exclude<Status, 'joining'>, string> = {
   live: 'Live',
   catching_up: 'Catching up…',
-  offline: 'Offline. Waiting for the wire…',
+  offline: 'Offline: we will try again',
 };
 
 /** Whether the screen can be believed, and what it missed when it could not. */

@@ -19,7 +19,7 @@ export function PlaceLines() {
     )
     .map(({ card_number }) => ({ game_id, kind, title, theme_name, card_number }));
   usePlaceLines(game_id, lines);
-  // A guest's first card is played on the page printed for all visitors, whose corner asks nobody for lines.
+  // A guest's first card is played on the page cached for all visitors, whose corner asks nobody for lines.
   useTitleOf(useWaiting(NONE).length > 0);
   return null;
 }

@@ -16,8 +16,8 @@ import { headlineOf } from './headlines';
 export function Timeline() {
   const { messages, hasEarlier, live } = useGame();
   const [isLoading, startLoading] = useTransition();
-  // What was there when the page opened is printed; what comes later slides in.
-  const [printed] = useState(messages[0]?.seq ?? Infinity);
+  // What was there when the page opened is rendered with it; what comes later slides in.
+  const [initialSeq] = useState(messages[0]?.seq ?? Infinity);
 
   const loadEarlier = () =>
     startLoading(async () => {
@@ -31,7 +31,7 @@ export function Timeline() {
       ) : (
         <ol>
           {messages.map((message) => (
-            <Row key={message.seq} message={message} isNew={message.seq > printed} />
+            <Row key={message.seq} message={message} isNew={message.seq > initialSeq} />
           ))}
         </ol>
       )}

@@ -16,7 +16,7 @@ export function useCallBingo(card: Card) {
     const result = await run('call', { call_bingo_failed }, () =>
       actions.callBingo({ card_id: card.id }),
     );
-    // The desk has ended the game, and the news of it has not come.
+    // An admin has ended the game, and the news of it has not come.
     if (result && !result.ok && result.code === 'game_not_active') live.signal('gap');
     if (!result?.ok) return;
     const { won, winner_display_name } = result.data;

@@ -10,9 +10,9 @@ import { useGame } from './game-provider';
 import { readAfterGame } from '@/lib/live/reads';
 
 /** Where a finished game leads: the next one, the card that won, home. */
-export function WhatNext({ printed }: { printed: AfterGame | null }) {
+export function WhatNext({ initial }: { initial: AfterGame | null }) {
   const { game, cards, squares } = useGame();
-  const after = useAfterGame(game.id, printed);
+  const after = useAfterGame(game.id, initial);
   const next = after?.next;
   const card = after?.winning_card;
   const isMine = cards.some(({ id }) => id === card?.id);
@@ -46,9 +46,9 @@ export function WhatNext({ printed }: { printed: AfterGame | null }) {
 }
 
 /** As it came with the page, or read once the game has ended before the viewer's eyes. */
-function useAfterGame(gameId: string, printed: AfterGame | null): AfterGame | null {
+function useAfterGame(gameId: string, initial: AfterGame | null): AfterGame | null {
   const [read, setRead] = useState<AfterGame | null>(null);
-  const isMissing = printed === null;
+  const isMissing = initial === null;
 
   useEffect(() => {
     if (!isMissing) return;
@@ -63,5 +63,5 @@ function useAfterGame(gameId: string, printed: AfterGame | null): AfterGame | nu
     };
   }, [gameId, isMissing]);
 
-  return printed ?? read;
+  return initial ?? read;
 }

@@ -16,7 +16,7 @@ import { buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';
 
 /** The two ways in for a guest: the join dialog asks for a name, the game's own dialog for an address too. */
-const doors = {
+const variants = {
   join: {
     action: joinAsGuest,
     schema: guestJoinSchema,
@@ -32,7 +32,7 @@ const doors = {
 } as const;
 
 export type GuestFormProps = {
-  door: keyof typeof doors;
+  variant: keyof typeof variants;
   gameId: string;
   intent: GuestIntent;
   onType: (typed: Partial<GuestIntent>) => void;
@@ -48,7 +48,7 @@ const missing = email_and_name_missing;
 
 /** Buys a card with a name instead of an account. What was typed stays, whatever the answer. */
 export function GuestForm({
-  door,
+  variant,
   gameId,
   intent,
   onType,
@@ -56,9 +56,9 @@ export function GuestForm({
   refusal,
   onBack,
 }: GuestFormProps) {
-  const { action, schema, aside, waitsForName } = doors[door];
+  const { action, schema, aside, waitsForName } = variants[variant];
   const [{ display_name, email }] = useState(intent);
-  const { formProps, fields, answer, isBusy, problem, complaint } = useFormAction(
+  const { formProps, fields, answer, isBusy, problem, fieldError } = useFormAction(
     action,
     schema as typeof guestPurchaseSchema,
     { failure: { purchase_failed }, defaultValue: { display_name, email } },
@@ -83,7 +83,7 @@ export function GuestForm({
   return (
     <form {...formProps} onInput={onInput} className="grid gap-4">
       <FormError {...(problem ?? (isClosed ? problemOf(refusal) : null))} />
-      {complaint === missing.description && <FormError title={missing.title} />}
+      {fieldError === missing.description && <FormError title={missing.title} />}
       {!navigator.cookieEnabled && (
         <FormError title={cookies.title}>{cookies.description}</FormError>
       )}

@@ -51,7 +51,7 @@ export function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
       >
         {intent && (
           <LazyGuestForm
-            door="purchase"
+            variant="purchase"
             gameId={game.id}
             intent={intent}
             refusal={refusal}

@@ -110,7 +110,7 @@ function ChooseHow({ gameId, guest, onBought, refusal }: ChooseHowProps) {
   if (isGuest && guest.intent) {
     return (
       <LazyGuestForm
-        door="join"
+        variant="join"
         gameId={gameId}
         intent={guest.intent}
         refusal={refusal}

@@ -17,7 +17,7 @@ const VercelAnalytics = dynamic(
   { ssr: false },
 );
 
-/** Page views, clicks on links and load times; it draws nothing. Pages printed without a key do not have it. */
+/** Page views, clicks on links and load times; it draws nothing. Pages built without a key do not have it. */
 export function Analytics() {
   const pathname = usePathname();
   const viewed = useRef<string>(null);

@@ -24,7 +24,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
   const startedAt = useRef<number | null>(null);
   const goesElsewhere = useRef(false);
   useCloseRequest(open, () => onOpenChange(false));
-  // The pages it opens from may be printed for everybody; the browser knows whether it holds a session.
+  // The pages it opens from may be cached for everybody; the browser knows whether it holds a session.
   const places = holdsSession(document.cookie) ? [...sections, ...ownSections] : sections;
 
   function endSwipe(event: TouchEvent) {
@@ -75,7 +75,7 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
               />
             </nav>
             <div className="mt-3 flex items-center justify-between border-t pt-3">
-              <span className="text-sm text-ink-soft">Edition</span>
+              <span className="text-sm text-ink-soft">Colours</span>
               <ThemeSwitch className="-mr-[12px]" />
             </div>
           </div>

@@ -3,7 +3,7 @@
 import { PRE_HYDRATION_CLICK_SCRIPT } from '@/lib/inline-scripts';
 import { InlineScript } from './inline-script';
 
-/** Keeps a press on a button that is not awake yet; `usePreHydrationClick` answers it. */
+/** Keeps a click on a button that is not hydrated yet; `usePreHydrationClick` answers it. */
 export function PreHydrationClickScript() {
   return <InlineScript code={PRE_HYDRATION_CLICK_SCRIPT} />;
 }

@@ -27,7 +27,7 @@ function LinkList({ places = sections, pathname, onNavigate, className }: LinkLi
   );
 }
 
-/** Where a page of app/(public)/visitor is printed, it does not know yet under which address it will be read. */
+/** Where a page of app/(public)/visitor is rendered, it does not know yet under which address it will be read. */
 const readAs = (pathname: string) => pathname.replace(/^\/visitor(?=\/|$)/, '') || '/';
 
 function HereMarked(props: SectionLinksProps) {

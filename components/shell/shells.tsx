@@ -63,7 +63,7 @@ export function StandardShell({ account, aside, children }: StandardShellProps) 
   );
 }
 
-/** Without the sidebar: a game, a form or a desk that wants the whole width. */
+/** Without the sidebar: a game, a form or an admin page that wants the whole width. */
 export function BareShell({ account, children }: ShellProps) {
   return (
     <Frame account={account}>

@@ -3,7 +3,7 @@
 import { THEME_SCRIPT } from '@/lib/inline-scripts';
 import { InlineScript } from './inline-script';
 
-/** The page itself stays cacheable for all, whatever edition its reader has chosen. */
+/** The page itself stays cacheable for all, whatever colour scheme its reader has chosen. */
 export function ThemeScript() {
   return <InlineScript code={THEME_SCRIPT} />;
 }

@@ -5,10 +5,10 @@ import { cx } from '@/components/ui/cx';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { THEMES, useTheme, type ColorScheme } from './use-theme';
 
-const editions: Record<ColorScheme, { icon: IconName; label: string }> = {
+const schemes: Record<ColorScheme, { icon: IconName; label: string }> = {
   system: { icon: 'monitor', label: 'Same as this device' },
-  light: { icon: 'sun', label: 'Morning edition (light)' },
-  dark: { icon: 'moon', label: 'Late edition (dark)' },
+  light: { icon: 'sun', label: 'Light' },
+  dark: { icon: 'moon', label: 'Dark' },
 };
 
 /** Three radio buttons dressed as one control; arrow keys come with the radios. */
@@ -18,11 +18,11 @@ export function ThemeSwitch({ className }: { className?: string }) {
 
   return (
     <fieldset className={cx('flex', className)}>
-      <legend className="sr-only">Edition</legend>
+      <legend className="sr-only">Colours</legend>
       {THEMES.map((choice) => (
         <label
           key={choice}
-          title={editions[choice].label}
+          title={schemes[choice].label}
           className="grid size-11 cursor-pointer place-items-center rounded-sm text-ink-soft outline-offset-[-4px] hover:text-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
         >
           <input
@@ -34,9 +34,9 @@ export function ThemeSwitch({ className }: { className?: string }) {
             className="peer sr-only"
           />
           <span className="grid place-items-center border-b-2 border-transparent pb-1 peer-checked:border-press">
-            <Icon name={editions[choice].icon} className="size-4.5" />
+            <Icon name={schemes[choice].icon} className="size-4.5" />
           </span>
-          <span className="sr-only">{editions[choice].label}</span>
+          <span className="sr-only">{schemes[choice].label}</span>
         </label>
       ))}
     </fieldset>

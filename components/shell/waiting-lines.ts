@@ -18,12 +18,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The lines that wait, `printed` being those that the server knew. */
-export const useWaiting = (printed: readonly WaitingLine[]): readonly WaitingLine[] =>
+/** The lines that wait, `initial` being those that the server knew. */
+export const useWaiting = (initial: readonly WaitingLine[]): readonly WaitingLine[] =>
   useSyncExternalStore(
     subscribe,
-    () => lines ?? printed,
-    () => printed,
+    () => lines ?? initial,
+    () => initial,
   );
 
 export const placeWaiting = show;

@@ -9,8 +9,8 @@ import type { WaitingLine } from '@/lib/cards/answers';
 import { useWaiting } from './waiting-lines';
 
 /** Above everything else on a page: a line that could win now, and the way to call it. */
-export function WaitingNotice({ printed }: { printed: readonly WaitingLine[] }) {
-  const lines = useWaiting(printed);
+export function WaitingNotice({ initial }: { initial: readonly WaitingLine[] }) {
+  const lines = useWaiting(initial);
   if (lines.length === 0) return null;
   return (
     <ul role="status" className="mb-6 divide-y border-y-3 border-press bg-press/6">

@@ -10,15 +10,15 @@ import { placeWaiting, useWaiting } from './waiting-lines';
 const PAUSE = 15_000;
 
 /** Says in the tab's title, on every page, that a line waits to be called; asks again when the page or the tab is turned to. */
-export function WaitingTitle({ printed }: { printed: readonly WaitingLine[] }) {
+export function WaitingTitle({ initial }: { initial: readonly WaitingLine[] }) {
   const pathname = usePathname();
-  const isWaiting = useWaiting(printed).length > 0;
+  const isWaiting = useWaiting(initial).length > 0;
   const askedAt = useRef(0);
 
   useEffect(() => {
-    placeWaiting(printed);
+    placeWaiting(initial);
     askedAt.current = Date.now();
-  }, [printed]);
+  }, [initial]);
 
   useEffect(() => {
     async function look() {

@@ -8,13 +8,14 @@ export function LocalTime({ at, className }: { at: string; className?: string })
   const isHydrated = useIsHydrated();
   return (
     <time dateTime={at} className={className} suppressHydrationWarning>
-      {isHydrated ? inMyZone(at) : printed(at)}
+      {isHydrated ? inMyZone(at) : serverText(at)}
     </time>
   );
 }
 
-/** A browser that wakes the page says something else at once: it need not learn UTC to compare what the server printed. */
-const printed = (at: string) => (typeof window === 'undefined' ? `${formatDateTime(at)} UTC` : at);
+/** A hydrated page says something else at once: the browser need not learn UTC to compare what the server rendered. */
+const serverText = (at: string) =>
+  typeof window === 'undefined' ? `${formatDateTime(at)} UTC` : at;
 
 function inMyZone(at: string): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();

@@ -5,12 +5,12 @@ import { useIsHydrated } from './use-is-hydrated';
 
 declare global {
   interface Window {
-    /** The button that was pressed last before the page woke. */
+    /** The button that was pressed last before the page was hydrated. */
     preHydrationClick?: string;
   }
 }
 
-/** Answers a press that came before the page woke; what it returns belongs on the button. */
+/** Answers a click that came before hydration; what it returns belongs on the button. */
 export function usePreHydrationClick(name: string, answer: () => void) {
   const isHydrated = useIsHydrated();
   const press = useEffectEvent(answer);

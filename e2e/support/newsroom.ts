@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EDITOR } from './house-admin';
-import { signIn } from './doors';
+import { signIn } from './sign-in';
 import { expect, type Seat } from './table';
 
 /** Signs in as the demo world's admin. */

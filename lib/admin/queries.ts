@@ -11,7 +11,7 @@ import type { ListQuery } from '@/lib/paging';
 import type { AdminStats } from './answers';
 import { isId, read } from '@/lib/supabase/read';
 
-/** What the desk reads. The database answers admins only. */
+/** What the admin area reads. The database answers admins only. */
 
 const inPages = ({ q, page }: ListQuery) => ({
   p_search: q || null,

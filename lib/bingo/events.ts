@@ -197,7 +197,9 @@ function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<Ga
 
 function calledBingo(state: GameState, message: MessageOf<'bingo_called'>): Partial<GameState> {
   const { card_number, winner_display_name, pot_amount, pot_claimed, completed_at } = message;
-  const crown = <Row extends { card_number: number; is_winner: boolean }>(rows: Row[]): Row[] =>
+  const markWinner = <Row extends { card_number: number; is_winner: boolean }>(
+    rows: Row[],
+  ): Row[] =>
     rows.map((row) => (row.card_number === card_number ? { ...row, is_winner: true } : row));
   return {
     game: {
@@ -209,7 +211,7 @@ function calledBingo(state: GameState, message: MessageOf<'bingo_called'>): Part
       pot_claimed,
       completed_at,
     },
-    players: crown(state.players),
-    leaderboard: crown(state.leaderboard),
+    players: markWinner(state.players),
+    leaderboard: markWinner(state.leaderboard),
   };
 }

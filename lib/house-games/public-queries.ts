@@ -8,7 +8,7 @@ import { isId, readPublic } from '@/lib/supabase/read';
 
 /**
  * What is the same for everybody, kept until an action of ours expires it by tag. Functions can be called without our actions:
- * a page asked for regularly is printed anew after 25 seconds from reads that are as old at most. Five minutes is the
+ * a page asked for regularly is rendered anew after 25 seconds from reads that are as old at most. Five minutes is the
  * shortest `expire` that Next still serves whole from its cache.
  */
 const CACHE_PROFILE = { stale: 30, revalidate: 25, expire: 300 };
@@ -49,7 +49,7 @@ export async function listCachedHouseGames(): Promise<Game[]> {
   return listHouseGames().catch((error) => printWithout(error, []));
 }
 
-/** A build needs no backend: what it prints without one is replaced as soon as somebody asks for it. */
+/** A build needs no backend: what it renders without one is replaced as soon as somebody asks for it. */
 function printWithout<T>(error: unknown, nothing: T): T {
   if (!isBuilding) throw error;
   cacheLife({ ...CACHE_PROFILE, revalidate: 1 });

@@ -28,7 +28,7 @@ const PASSING_TROUBLE = new Set([0, 502, 503, 504]);
 export const READ_RETRIES = 3;
 
 type Options = {
-  /** How many more times to ask after passing trouble. Only for reads: a function may have been carried out although its answer was lost. */
+  /** How many more times to ask after a passing error. Only for reads: a function may have been carried out although its answer was lost. */
   retries?: number;
 };
 

@@ -13,7 +13,7 @@ const random = seeded();
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
 /** Three, so that no one of them marks faster than anybody may. */
-let desk: Person[];
+let admins: Person[];
 let people: Person[];
 const games: { id: string; isHouse: boolean; squares: string[] }[] = [];
 const tokens = Array.from({ length: 12 }, game.guestToken);
@@ -21,7 +21,7 @@ const tokens = Array.from({ length: 12 }, game.guestToken);
 async function openGame(isHouse: boolean) {
   const maker = pick(people);
   const id = isHouse
-    ? await game.makeHouseGame(pick(desk), 40)
+    ? await game.makeHouseGame(pick(admins), 40)
     : await game.makePrivateGame([maker, ...people.filter((person) => person !== maker)]);
   const { squares } = await callAs<GameState>(maker, 'game_state', { p_game_id: id });
   games.push({ id, isHouse, squares: squares.map((square) => square.id) });
@@ -29,14 +29,17 @@ async function openGame(isHouse: boolean) {
 }
 
 beforeAll(async () => {
-  desk = await Promise.all(['Ada', 'Bea', 'Cyd'].map(game.makeAdmin));
-  people = [...desk];
+  admins = await Promise.all(['Ada', 'Bea', 'Cyd'].map(game.makeAdmin));
+  people = [...admins];
   for (let n = 1; n <= 12; n++) people.push(await makePerson(`Random ${n}`));
   for (let n = 0; n < 6; n++) await openGame(n % 2 === 0);
 });
 
 const touch = (functionName: string, { isHouse, squares }: (typeof games)[number], more = {}) =>
-  callAs(pick(isHouse ? desk : people), functionName, { p_game_square_id: pick(squares), ...more });
+  callAs(pick(isHouse ? admins : people), functionName, {
+    p_game_square_id: pick(squares),
+    ...more,
+  });
 
 /** The card that is nearest to winning: whoever sees BINGO calls it. */
 async function best(cards: Card[]): Promise<string> {
@@ -73,10 +76,10 @@ const moves: Record<string, () => Promise<unknown>> = {
     await visit('call_bingo_as_guest', { p_card_id, p_guest_token: token });
   },
   migrate: () => callAs(pick(people), 'migrate_guest_cards', { p_guest_token: pick(tokens) }),
-  start: () => callAs(pick(desk), 'start_house_game', { p_game_id: pick(games).id }),
-  end: () => callAs(pick(desk), 'end_house_game', { p_game_id: pick(games).id }),
+  start: () => callAs(pick(admins), 'start_house_game', { p_game_id: pick(games).id }),
+  end: () => callAs(pick(admins), 'end_house_game', { p_game_id: pick(games).id }),
   contribute: () =>
-    callAs(pick(desk), 'contribute_house_fund_to_game', {
+    callAs(pick(admins), 'contribute_house_fund_to_game', {
       p_game_id: pick(games).id,
       p_amount: Math.ceil(random() * 5000) / 100,
     }),

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { Suspense } from 'react';
 import { sections } from './sections';
 
-/** The desks of the newsroom, on every page of it. */
+/** The pages of the admin area, on each of them. */
 export function AdminNavigation() {
   return (
     <Suspense fallback={<Links pathname={null} />}>

@@ -1,5 +1,5 @@
 /**
- * The public pages as a browser gets them that holds nothing of its own: next.config.ts sends it here. They are printed
+ * The public pages as a browser gets them that holds nothing of its own: next.config.ts sends it here. They are rendered
  * once for everybody and served whole from the cache; whatever asks who is looking fails the build.
  */
 export const ensureStatic = 'navigation';

@@ -38,7 +38,7 @@ async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
   const waits = (id: string) => viewer.waiting.some(({ game_id }) => game_id === id);
   return (
     <>
-      <WaitingNotice printed={viewer.waiting} />
+      <WaitingNotice initial={viewer.waiting} />
       <FilterTabs now={filter} />
       {shown.length + gone.length === 0 ? (
         <NoGames filter={filter} />

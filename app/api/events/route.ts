@@ -11,7 +11,7 @@ const isWelcome = createRateLimit();
 
 const answer = (status: number) => new NextResponse(null, { status });
 
-/** The one door through which browsers tell what they saw. Who they are is read from the session, not from them. */
+/** Where browsers tell what they saw. Who they are is read from the session, not from them. */
 export async function POST(request: NextRequest): Promise<NextResponse> {
   if (!isTracking) return answer(404);
   if (!isOwnPage(request.headers)) return answer(403);

@@ -8,8 +8,8 @@ type Site = { origin: string; next: string };
 type Kind = 'confirmation' | 'recovery';
 
 const SUBJECTS: Record<Kind, string> = {
-  confirmation: 'Confirm your subscription to Headline Bingo',
-  recovery: 'A new password for Headline Bingo',
+  confirmation: 'Confirm your e-mail address',
+  recovery: 'Set a new password',
 };
 
 /** Sends the auth server's mails from `supabase/templates`, the files a hosted project is given. */

@@ -18,7 +18,7 @@ import { StartField } from './start-field';
 type HouseGameFormProps = { themes: Theme[]; game: Game | undefined; onDone: () => void };
 
 export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
-  const { formProps, fields, answer, isBusy, problem, complaint } = useFormAction(
+  const { formProps, fields, answer, isBusy, problem, fieldError } = useFormAction(
     saveHouseGame,
     houseGameSchema,
     { failure: { save_house_game_failed }, defaultValue: startingValues(game) },
@@ -30,8 +30,8 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
     <form {...formProps} className="grid gap-4">
       <FormError
         {...(problem ?? {
-          title: complaint && validation_error.title,
-          children: complaint,
+          title: fieldError && validation_error.title,
+          children: fieldError,
         })}
       />
       <input type="hidden" name={fields.game_id.name} value={game?.id ?? ''} />

@@ -30,7 +30,7 @@ export function LiveCallSheet({ cardCounts, uncalled, ...game }: LiveCallSheetPr
       {/* Who waits is read before the next mark is made, also on a phone: above the squares, or beside them. */}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="empty:hidden lg:col-start-2 lg:row-start-1">
-          <UncalledCards printed={uncalled} />
+          <UncalledCards initial={uncalled} />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CallSheet cardCounts={cardCounts} />

@@ -8,8 +8,8 @@ import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Who holds a full line and has not called it: the next mark may be one too many. Nothing while nobody does. */
-export function UncalledCards({ printed }: { printed: Uncalled }) {
-  const { total, cards } = useUncalled(printed);
+export function UncalledCards({ initial }: { initial: Uncalled }) {
+  const { total, cards } = useUncalled(initial);
   if (total === 0) return null;
   return (
     <Panel title="Waiting to call" aside={total}>
@@ -29,9 +29,9 @@ export function UncalledCards({ printed }: { printed: Uncalled }) {
 }
 
 /** Only a mark, a correction or the end of the game makes or unmakes a line. */
-function useUncalled(printed: Uncalled): Uncalled {
+function useUncalled(initial: Uncalled): Uncalled {
   const { game, squares } = useGame();
-  const [uncalled, setUncalled] = useState(printed);
+  const [uncalled, setUncalled] = useState(initial);
   const marks = squares.flatMap(({ id, is_marked }) => (is_marked ? id : [])).join();
   const now = `${game.status} ${marks}`;
   const known = useRef(now);

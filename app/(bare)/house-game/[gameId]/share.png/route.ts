@@ -1,5 +1,5 @@
 import { cacheLife } from 'next/cache';
-import { printPoster } from '@/components/house-games/print-poster';
+import { renderPoster } from '@/components/house-games/render-poster';
 import type { PosterProps } from '@/components/house-games/poster';
 import { cellsOf, squaresById } from '@/lib/bingo/card';
 import { gameTitle, type Game } from '@/lib/bingo/game';
@@ -29,7 +29,7 @@ export async function GET(
 async function print(poster: PosterProps): Promise<ArrayBuffer> {
   'use cache';
   cacheLife('days');
-  return (await printPoster(poster)).arrayBuffer();
+  return (await renderPoster(poster)).arrayBuffer();
 }
 
 function wordsFor(game: Game): Pick<PosterProps, 'kicker' | 'line'> {

@@ -9,10 +9,10 @@ type Props = PageProps<'/visitor/house-game/[gameId]'>;
 
 const visitor = { user_id: null, display_name: null, is_admin: false, is_member: false };
 
-/** A game that nobody has asked for yet is printed while they wait. */
+/** A game that nobody has asked for yet is rendered while they wait. */
 export const instant = false;
 
-/** A build prints the games there are, and wants at least one page to try: an id that no game has will do. */
+/** A build prerenders the games there are, and wants at least one page to try: an id that no game has will do. */
 export async function generateStaticParams() {
   const games = await listCachedHouseGames();
   const ids = games.map(({ id }) => id);

@@ -3,14 +3,14 @@ import { linkIn, mailTo } from './mailbox';
 import type { Seat } from './table';
 
 /** Until a page's scripts have taken its form over, what is typed into it may be typed in vain. */
-export const awake = (page: Page) =>
+export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__react')),
   );
 
 /** Signs up on the page the person is looking at; afterwards the inbox is where things go on. */
 export async function signUp({ page, name, email, password }: Seat) {
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('Display Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -40,7 +40,7 @@ export async function signIn(
   { email, password }: { email: string; password: string } = own,
 ) {
   await page.goto('/auth?mode=signin');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -10,7 +10,7 @@ const headline = await font('share-headline.ttf');
 const text = await font('share-text.ttf');
 
 /** The picture of a shared link as PNG. */
-export const printPoster = (props: PosterProps) =>
+export const renderPoster = (props: PosterProps) =>
   new ImageResponse(<Poster {...props} />, {
     ...SHARE_SIZE,
     fonts: [
