@@ -111,8 +111,13 @@ export default tseslint.config(
   ),
   forbid(
     ['supabase/local/**'],
-    ['@/*', '../../app/*', '../../lib/*', '../../components/*'],
-    'the embedded stack knows nothing of the app.',
+    [
+      '@/*',
+      ...['app', 'components', 'lib', 'server-actions', 'scripts', 'e2e'].map(
+        (room) => `**/${room}/**`,
+      ),
+    ],
+    'the embedded stack knows nothing of the app, nor of who starts it.',
   ),
   forbid(
     ['app/**'],

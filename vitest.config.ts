@@ -6,6 +6,9 @@ const alias = {
   'server-only': fileURLToPath(new URL('./node_modules/server-only/empty.js', import.meta.url)),
 };
 
+/** Of the scripts' tests, those that take a real Postgres. */
+const BOOTS_A_STACK = ['scripts/start.test.ts'];
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -18,6 +21,7 @@ export default defineConfig({
             '{app,components,lib,scripts,server-actions}/**/*.test.ts',
             'middleware.test.ts',
           ],
+          exclude: BOOTS_A_STACK,
         },
       },
       {
@@ -28,7 +32,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'rules',
-          include: ['supabase/tests/**/*.test.ts', 'supabase/local/**/*.test.ts'],
+          include: ['supabase/{tests,local}/**/*.test.ts', ...BOOTS_A_STACK],
           globalSetup: ['supabase/tests/support/stack.ts'],
           fileParallelism: false,
           testTimeout: 60_000,

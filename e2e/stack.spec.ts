@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { malformedRequests } from '../supabase/tests/support/malformed';
-import { request, say, statusOf } from '../supabase/tests/support/raw';
+import { request, send, statusOf } from '../supabase/tests/support/raw';
 import { expect, test } from './support/table';
 
 const { port } = new URL(process.env.APP_URL ?? 'http://localhost:3000');
@@ -50,7 +50,7 @@ test('no request ends the app @desktop', async () => {
     typeof bytes === 'string' ? [bytes, bytes.replace(/^(\w+) \//, '$1 /supabase/')] : [bytes];
   const all = malformedRequests().flatMap(through);
   for (let n = 0; n < all.length; n += 60)
-    await Promise.all(all.slice(n, n + 60).map((bytes) => say(Number(port), bytes, 200)));
+    await Promise.all(all.slice(n, n + 60).map((bytes) => send(Number(port), bytes, 200)));
   expect((await fetch(`http://127.0.0.1:${port}/robots.txt`)).status).toBe(200);
   expect(isOver).toBe(false);
   witness.destroy();

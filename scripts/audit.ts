@@ -10,6 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/support/browser.ts';
 import { readDemoWorld } from '../e2e/support/routes.ts';
+import { ensureBrowser } from './browser.ts';
 
 const APP = process.env.APP_URL ?? 'http://localhost:3000';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -23,6 +24,7 @@ type Report = {
   >;
 };
 
+const browser = (await ensureBrowser()) || chromium.executablePath();
 const folder = mkdtempSync(join(tmpdir(), 'audit-'));
 
 function audit(url: string, run: number): Report {
@@ -40,10 +42,7 @@ function audit(url: string, run: number): Report {
       `--chrome-flags=${flags}`,
     ],
     {
-      env: {
-        ...process.env,
-        CHROME_PATH: launchOptions.executablePath ?? chromium.executablePath(),
-      },
+      env: { ...process.env, CHROME_PATH: browser },
       encoding: 'utf8',
     },
   );

@@ -2,9 +2,9 @@
  * How long a mark takes from its commit to another person's screen, over 50 marks. Run it beside `npm start`:
  * Ben's browser shows a private game, Ada marks in the database, and the clock stops when Ben's card has drawn the mark.
  */
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import postgres from 'postgres';
-import { launchOptions } from '../e2e/support/browser.ts';
+import { launchBrowser } from './browser.ts';
 
 const APP = process.env.APP_URL ?? 'http://localhost:3000';
 const DATABASE =
@@ -86,7 +86,7 @@ const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 
 const { ada, game_id, squares } = await makeGame();
-const browser = await chromium.launch(launchOptions);
+const browser = await launchBrowser();
 const page = await browser.newPage();
 await openAsBen(page, game_id);
 

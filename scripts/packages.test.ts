@@ -50,7 +50,7 @@ test('a hosted deploy installs what the app needs, and nothing of the embedded s
 
 test('the packages of the stack and of the tests are installed under NODE_ENV=production, too', () => {
   const project = mkdtempSync(join(tmpdir(), 'headline-bingo-install-'));
-  const install = 'supabase/local/install.mjs';
+  const install = 'scripts/install.mjs';
   try {
     for (const [name, devDependencies] of Object.entries({
       '.': { tool: 'file:./tool' },

@@ -3,9 +3,9 @@
  * docs/screens/. Run it beside `npm start` on a seeded database.
  */
 import { mkdirSync } from 'node:fs';
-import { chromium, devices, type Browser, type Page } from '@playwright/test';
-import { launchOptions } from '../e2e/support/browser.ts';
+import { devices, type Browser, type Page } from '@playwright/test';
 import { readDemoWorld } from '../e2e/support/routes.ts';
+import { launchBrowser } from './browser.ts';
 
 const APP = process.env.APP_URL ?? 'http://localhost:3000';
 const OUT = process.env.SCREENSHOTS ?? 'docs/screens';
@@ -58,7 +58,7 @@ async function photograph(
 }
 
 mkdirSync(OUT, { recursive: true });
-const browser = await chromium.launch(launchOptions);
+const browser = await launchBrowser();
 for (const width of [390, 1280] as const) {
   for (const colorScheme of ['light', 'dark'] as const)
     await photograph(browser, width, colorScheme);

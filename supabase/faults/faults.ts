@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { readRecord } from '../local/claim.ts';
+import { readLockFile } from '../local/lock-file.ts';
 import type { Line } from './proxy.ts';
 
 export type Fault = { name: string; kills: number; strike: () => Promise<void> };
@@ -19,7 +19,7 @@ export function listFaults({ stackDir, hasSmallDisk, lines }: World): Fault[] {
     kills: titles.length,
     async strike() {
       for (const title of titles)
-        process.kill(readRecord(stackDir)!.children[title]!.pid, 'SIGKILL');
+        process.kill(readLockFile(stackDir)!.children[title]!.pid, 'SIGKILL');
     },
   });
   const fault = (name: string, strike: () => Promise<void>, kills = 0) => ({ name, kills, strike });

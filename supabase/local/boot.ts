@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { claimStack, ensureFree, type Claim } from './claim.ts';
+import { lockStack, type StackLock } from './lock-file.ts';
+import { ensureFree } from './ports.ts';
 import { startDatabase } from './database.ts';
 import type { Register } from './guard.ts';
 import { prepareDatabase, type Prepared } from './migrate.ts';
-import { endProcess, identityOf, openErrors } from './processes.ts';
+import { endProcess, identityOfProcess, openErrors } from './processes.ts';
 import { renewAdminPassword } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { supervise, type Part, type Supervised } from './supervise.ts';
@@ -14,7 +15,7 @@ export type Stack = Prepared & {
   databaseUrl: string;
   database: Supervised;
   services: Supervised;
-  claim: Claim;
+  lock: StackLock;
   /** Rejects when a part cannot be kept running. */
   lost: Promise<never>;
   stop: () => Promise<void>;
@@ -22,15 +23,15 @@ export type Stack = Prepared & {
 
 /** Starts everything behind the app, and keeps it running: the database; mail and the API with live updates. */
 export async function bootStack(given: Settings): Promise<Stack> {
-  const claim = await claimStack(given);
+  const lock = await lockStack(given);
   let settings = given;
   const running: Supervised[] = [];
   const stop = async () => {
     for (const part of running.splice(0).reverse()) await part.stop();
-    claim.release();
+    lock.release();
   };
   const run = async (title: string, start: (settings: Settings) => Promise<Part>) => {
-    const part = await superviseIn(claim, title, () => start(settings));
+    const part = await superviseIn(lock, title, () => start(settings));
     running.push(part);
     return part;
   };
@@ -47,7 +48,7 @@ export async function bootStack(given: Settings): Promise<Stack> {
       databaseUrl: settings.databaseUrl,
       database,
       services,
-      claim,
+      lock,
       lost,
       stop,
     };
@@ -75,7 +76,7 @@ async function startServices(settings: Settings): Promise<Part> {
   });
   errors.close();
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const identity = identityOf(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+  const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
   child.send(settings);
   const said = await Promise.race([once(child, 'message'), ended]);
   if (said?.[0] !== 'ready') throw new Error(said?.[0] ?? 'it ended before it was ready');

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { Problem } from './claim.ts';
+import { UserError } from './user-error.ts';
 import { root } from './settings.ts';
 
 /** The official CLI, on the databases that the arguments name and no others. Returns what it prints. */
@@ -17,6 +17,6 @@ export function supabase(args: string[]): string {
       DO_NOT_TRACK: '1',
     },
   });
-  if (status !== 0) throw new Problem(`supabase ${args.join(' ')}\n${stdout}${stderr}`);
+  if (status !== 0) throw new UserError(`supabase ${args.join(' ')}\n${stdout}${stderr}`);
   return stdout;
 }

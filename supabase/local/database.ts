@@ -13,9 +13,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureFree } from './claim.ts';
+import { ensureFree } from './ports.ts';
 import { chooseRunner, type Runner } from './runner.ts';
-import { commandOf, endProcess, identityOf, isRunning } from './processes.ts';
+import { commandOf, endProcess, identityOfProcess, isRunning } from './processes.ts';
 import type { Settings } from './settings.ts';
 import type { Part } from './supervise.ts';
 
@@ -124,7 +124,7 @@ async function launch(
       child.once('error', () => resolve());
     });
     if (await isReady(dataDir, child.pid ?? 0, ended)) {
-      const identity = identityOf(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+      const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
       return { identity, ended, stop: () => endProcess(identity, FAST_STOP) };
     }
     // Workers of a killed server hold its shared memory for a moment longer.
@@ -148,7 +148,7 @@ async function isReady(dataDir: string, pid: number, ended: Promise<void>): Prom
 async function endLeftover(dataDir: string): Promise<void> {
   const pid = Number(postmasterLines(dataDir)[0]);
   if (!pid) return;
-  const leftover = commandOf(pid).includes(dataDir) ? identityOf(pid) : null;
+  const leftover = commandOf(pid).includes(dataDir) ? identityOfProcess(pid) : null;
   if (leftover) await endProcess(leftover, FAST_STOP);
   if (leftover && isRunning(leftover)) throw new Error(`Postgres (process ${pid}) does not end.`);
   rmSync(join(dataDir, 'postmaster.pid'), { force: true });

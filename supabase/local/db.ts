@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import postgres from 'postgres';
-import { claimStack, Problem, runningStack } from './claim.ts';
+import { lockStack, runningStack } from './lock-file.ts';
+import { UserError } from './user-error.ts';
 import { supabase } from './cli.ts';
 import { startDatabase } from './database.ts';
 import { differenceOfSchemas } from './difference.ts';
@@ -22,10 +23,10 @@ const commands: Record<string, (settings: Settings) => Promise<void>> = {
 try {
   const name = process.argv[2] ?? '';
   const command = commands[name];
-  if (!command) throw new Problem(`Choose one of: ${Object.keys(commands).join(', ')}`);
+  if (!command) throw new UserError(`Choose one of: ${Object.keys(commands).join(', ')}`);
   await withDatabase(readSettings(), command);
 } catch (error) {
-  console.error(error instanceof Problem ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 }
 
@@ -36,15 +37,15 @@ async function withDatabase(
 ): Promise<void> {
   const running = runningStack(settings);
   if (running) return work({ ...settings, isOpen: running.isOpen });
-  const claim = await claimStack(settings);
+  const lock = await lockStack(settings);
   const database = await startDatabase(settings);
-  claim.setChild('The database', database.identity);
+  lock.setChild('The database', database.identity);
   try {
     if (work !== reset && work !== writeDifference) await prepareDatabase(settings);
     await work(settings);
   } finally {
     await database.stop();
-    claim.release();
+    lock.release();
   }
 }
 
@@ -75,10 +76,10 @@ async function writeDifference(settings: Settings): Promise<void> {
   if (!difference) return console.log('The migrations make what supabase/schemas says.');
   const name = process.argv[3] ?? '';
   if (!/^[a-z0-9_]+$/.test(name))
-    throw new Problem('Say what changes: npm run db:diff -- a_few_words');
+    throw new UserError('Say what changes: npm run db:diff -- a_few_words');
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const last = listMigrations().at(-1)?.version ?? '';
-  if (now <= last) throw new Problem(`The last migration, ${last}, lies in the future.`);
+  if (now <= last) throw new UserError(`The last migration, ${last}, lies in the future.`);
   const file = join(migrationsDir, `${now}_${name}.sql`);
   writeFileSync(file, `${difference}\n`);
   console.log(`${relative(root, file)}: read it, and add by hand what is no definition (rows).`);

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { announce, openingOf } from './announce.ts';
-import { networkAddresses } from './addresses.ts';
 import { DEMO_PASSWORD, settleDemoPasswords } from './demo.ts';
 
 const { API_URL = '', PUBLISHABLE_KEY = '', ADMIN_DATABASE_URL = '' } = process.env;
@@ -58,17 +56,4 @@ test('a password that somebody chose stays, and is said to be their own', async 
   expect((await signIn('ada@example.com', 'a word of my own')).code).toBeUndefined();
   await admin`
     update auth.users set encrypted_password = ${before!.hash} where email = 'ada@example.com'`;
-});
-
-test('opening says where, with which password, what it means, and draws the address for a phone', () => {
-  const lines: string[] = [];
-  const log = console.log;
-  console.log = (line: string) => void lines.push(line);
-  announce(1, [['App', 'http://localhost:3000']], openingOf(3000, { password: 'x', changed: [] }));
-  console.log = log;
-  const [address] = networkAddresses();
-  if (!address) return expect(lines.join()).toContain('on no network');
-  expect(lines.join()).toContain(`http://${address}:3000`);
-  expect(lines.join()).toContain('Everybody on this network can open the app');
-  expect(lines.join()).toMatch(/[█▀▄]{8}/);
 });

@@ -22,7 +22,7 @@ export const differenceToMigrations = (server: Server): Promise<string> =>
 export const differenceBetween = (from: string, to: string): string =>
   supabase(['db', 'diff', '--use-pg-delta', `--from=${from}`, `--to=${to}`]).trim();
 
-export async function applyMigrations(owner: Sql): Promise<void> {
+async function applyMigrations(owner: Sql): Promise<void> {
   for (const { file } of listMigrations()) await owner.begin((tx) => runFile(tx, file));
 }
 

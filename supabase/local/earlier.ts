@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { splitSqlStatements } from '@supabase/lite';
 import type { Sql, TransactionSql } from 'postgres';
-import { Problem } from './claim.ts';
+import { UserError } from './user-error.ts';
 import { differenceToMigrations, type Server } from './difference.ts';
 import { listMigrations, type Migration } from './sql-files.ts';
 
@@ -39,7 +39,7 @@ export const recordMigration = (
   values (${version}, ${name}, ${splitSqlStatements(readFileSync(file, 'utf8'))})`;
 
 const tooOld = (reason: string) =>
-  new Problem(
+  new UserError(
     'The local database was made by an earlier version of this project, and cannot be carried on: ' +
       `${reason}.\nMove its folder (supabase/.local, or STACK_DIR) away to keep it, or empty it with: npm run db:reset`,
   );

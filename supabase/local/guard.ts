@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import type { Identity } from './processes.ts';
+import type { ProcessIdentity } from './processes.ts';
 
 /** Where a part's present process is written down, so that it can be ended when this process cannot end it. */
-export type Register = { setChild: (title: string, child: Identity) => void };
+export type Register = { setChild: (title: string, child: ProcessIdentity) => void };
 
 export type Guard = Register & { dismiss: () => void };
 
@@ -12,7 +12,7 @@ const script = join(import.meta.dirname, 'guard-process.ts');
 
 /** Posts a process that outlives this one, even a `kill -9` of it, and then ends the children it was told of. */
 export function postGuard(): Guard {
-  const children = new Map<string, Identity>();
+  const children = new Map<string, ProcessIdentity>();
   let guard = post();
 
   function post(): ChildProcess {

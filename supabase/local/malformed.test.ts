@@ -9,7 +9,7 @@ import {
   malformedPages,
   malformedRequests,
 } from '../tests/support/malformed.ts';
-import { say } from '../tests/support/raw.ts';
+import { send } from '../tests/support/raw.ts';
 
 const { API_URL = '', MAILBOX_URL = '', SMTP_URL = '', PUBLISHABLE_KEY = '' } = process.env;
 const portOf = (url: string) => Number(new URL(url).port);
@@ -60,7 +60,7 @@ test.each([
   ['API', portOf(API_URL)],
   ['mailbox', portOf(MAILBOX_URL)],
 ])('no request ends the %s', async (_name, port) => {
-  await each([...malformedRequests(), ...malformedPages], (bytes) => say(port, bytes, 300));
+  await each([...malformedRequests(), ...malformedPages], (bytes) => send(port, bytes, 300));
   await expectAllWell();
 });
 
@@ -82,7 +82,7 @@ test('no frame ends the relay', async () => {
 });
 
 test('no mail ends the mail server or the mailbox', async () => {
-  await each(malformedMails, (bytes) => say(portOf(SMTP_URL), bytes, 300));
+  await each(malformedMails, (bytes) => send(portOf(SMTP_URL), bytes, 300));
   const pages = await fetch(`${MAILBOX_URL}/api/messages`);
   const mails = (await pages.json()) as { id: string }[];
   await each(mails.slice(0, 30), async ({ id }) => {
@@ -91,7 +91,7 @@ test('no mail ends the mail server or the mailbox', async () => {
   await expectAllWell();
 });
 
-test('nor does who hangs up in the middle of it, or says nothing', async () => {
+test('nor does who disconnects in the middle of it, or says nothing', async () => {
   const silent = Array.from({ length: 60 }, (_, n) => {
     const socket = connect([API_URL, MAILBOX_URL, SMTP_URL].map(portOf)[n % 3] ?? 0, '127.0.0.1');
     socket.on('error', () => {});

@@ -3,14 +3,14 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process and the moment it began: the pair survives the reuse of a process id. */
-export type Identity = { pid: number; began: string };
+export type ProcessIdentity = { pid: number; began: string };
 
-export function identityOf(pid: number): Identity | null {
+export function identityOfProcess(pid: number): ProcessIdentity | null {
   const began = beganAt(pid);
   return began === null ? null : { pid, began };
 }
 
-export function isRunning(identity: Identity): boolean {
+export function isRunning(identity: ProcessIdentity): boolean {
   return beganAt(identity.pid) === identity.began;
 }
 
@@ -59,16 +59,16 @@ function run(command: string, args: string[]): string | null {
   }
 }
 
-/** Sends the signals in turn, each with its patience in milliseconds, until the process is gone. */
+/** Sends the signals in turn, each with its timeout in milliseconds, until the process is gone. */
 export async function endProcess(
-  identity: Identity,
+  identity: ProcessIdentity,
   signals: [NodeJS.Signals, number][],
   { group = false } = {},
 ): Promise<void> {
-  for (const [signal, patience] of signals) {
+  for (const [signal, timeout] of signals) {
     if (!isRunning(identity)) return;
     sendSignal(identity.pid, signal, group);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeout;
     while (isRunning(identity) && Date.now() < deadline) await sleep(20);
   }
 }
@@ -80,7 +80,7 @@ const GENTLY: [NodeJS.Signals, number][] = [
 ];
 
 /** Ends these processes and the groups they lead, at the same time. */
-export async function endAll(identities: Identity[]): Promise<void> {
+export async function endAll(identities: ProcessIdentity[]): Promise<void> {
   await Promise.all(identities.map((identity) => endProcess(identity, GENTLY, { group: true })));
 }
 

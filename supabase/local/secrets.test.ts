@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { bootStack } from './boot.ts';
-import { newTestSettings } from './test-stack.ts';
+import { newTestSettings } from '../tests/support/test-stack.ts';
 
 const { settings, discard } = await newTestSettings();
 afterAll(discard);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { getAuthSchemaSql } from '@supabase/lite';
 import postgres, { type ISql, type Sql } from 'postgres';
-import { Problem } from './claim.ts';
+import { UserError } from './user-error.ts';
 import { root } from './settings.ts';
 
 export const migrationsDir = join(root, 'supabase/migrations');
@@ -64,5 +64,5 @@ function locate(error: unknown, name: string, text: string): unknown {
   if (!(error instanceof postgres.PostgresError)) return error;
   const line = error.position ? text.slice(0, Number(error.position)).split('\n').length : null;
   const details = [error.message, error.detail, error.where, error.hint].filter(Boolean);
-  return new Problem(`${name}${line ? `:${line}` : ''}: ${details.join('\n  ')}`);
+  return new UserError(`${name}${line ? `:${line}` : ''}: ${details.join('\n  ')}`);
 }

@@ -4,7 +4,7 @@ import { supervise, type Part } from './supervise.ts';
 const said = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => said.mockClear());
 
-const patience = { tries: 3, firstWait: 1 };
+const retries = { tries: 3, firstWait: 1 };
 
 /** A part that ends when it is told to. */
 function newPart(pid: number): Part & { end: () => void } {
@@ -15,7 +15,7 @@ function newPart(pid: number): Part & { end: () => void } {
 test('a part that ends by itself is started again, and the terminal says so', async () => {
   const parts = [newPart(1), newPart(2)];
   const start = vi.fn(async () => parts[start.mock.calls.length - 1]!);
-  const kept = await supervise('The printer', start, patience);
+  const kept = await supervise('The printer', start, retries);
   parts[0]!.end();
   await expect.poll(() => kept.identity().pid).toBe(2);
   expect(said.mock.calls.flat()).toEqual([
@@ -32,11 +32,11 @@ test('a part that does not come back is given up with a line that says which', a
     if (start.mock.calls.length > 1) throw new Error('no paper');
     return first;
   });
-  const kept = await supervise('The printer', start, patience);
+  const kept = await supervise('The printer', start, retries);
   first.end();
   await expect(kept.lost).rejects.toThrow('The printer does not come back');
   expect(said).toHaveBeenCalledWith('The printer did not start: no paper');
-  expect(start).toHaveBeenCalledTimes(1 + patience.tries);
+  expect(start).toHaveBeenCalledTimes(1 + retries.tries);
 });
 
 test('a part that starts and ends at once, again and again, is given up as well', async () => {
@@ -45,7 +45,7 @@ test('a part that starts and ends at once, again and again, is given up as well'
     setTimeout(part.end);
     return part;
   };
-  const kept = await supervise('The printer', start, patience);
+  const kept = await supervise('The printer', start, retries);
   await expect(kept.lost).rejects.toThrow('The printer does not come back');
 });
 
@@ -56,7 +56,7 @@ test('a part that is started again while everything ends is ended, too', async (
   const start = vi.fn(() =>
     start.mock.calls.length === 1 ? Promise.resolve(first) : started.promise,
   );
-  const kept = await supervise('The printer', start, patience);
+  const kept = await supervise('The printer', start, retries);
   first.end();
   await expect.poll(() => start.mock.calls.length).toBe(2);
   const stopped = kept.stop();

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from './claim.ts';
-import type { Identity } from './processes.ts';
+import { UserError } from './user-error.ts';
+import type { ProcessIdentity } from './processes.ts';
 
 /** A process of the stack: who it is, when it ends, and how to end it. */
-export type Part = { identity: Identity; ended: Promise<void>; stop: () => Promise<void> };
+export type Part = { identity: ProcessIdentity; ended: Promise<void>; stop: () => Promise<void> };
 
 export type Supervised = {
-  identity: () => Identity;
+  identity: () => ProcessIdentity;
   /** Rejects when the part cannot be kept running; never resolves. */
   lost: Promise<never>;
   stop: () => Promise<void>;
@@ -16,13 +16,13 @@ export type Supervised = {
 const SETTLED_MS = 10_000;
 const LONGEST_WAIT_MS = 5_000;
 /** With these waits, half a minute of trying: what has not come back by then needs a person. */
-const PATIENCE = { tries: 10, firstWait: 100 };
+const RETRIES = { tries: 10, firstWait: 100 };
 
 /** Keeps one process of the stack running: when it ends by itself, the terminal says so and it is started again. */
 export async function supervise(
   title: string,
   start: () => Promise<Part>,
-  { tries, firstWait } = PATIENCE,
+  { tries, firstWait } = RETRIES,
 ): Promise<Supervised> {
   let part = await start();
   let failures = 0;
@@ -58,7 +58,9 @@ export async function supervise(
         console.error(`${title} did not start: ${(error as Error).message}`);
       }
     }
-    lost.reject(new Problem(`${title} does not come back, so everything ends. See above for why.`));
+    lost.reject(
+      new UserError(`${title} does not come back, so everything ends. See above for why.`),
+    );
     return null;
   }
 

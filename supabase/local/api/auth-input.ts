@@ -29,7 +29,7 @@ export function routeOf({ method, url }: Request): Route {
 const MOST_DATA = 4_000;
 const LONGEST: Partial<Record<string, number>> = { email: 255, password: 72, refresh_token: 100 };
 
-/** One @, no spaces, and nothing that is no letter to a mail server or a database. */
+/** One @, no spaces, and no character that a mail server or a database cannot keep. */
 const ADDRESS =
   /^[^\s@\u0000-\u0020\u007f]+@[^\s@\u0000-\u0020\u007f]+\.[^\s@\u0000-\u0020\u007f]+$/;
 

@@ -46,7 +46,7 @@ const ANSWERED = /^(P0001|22...|42883|42846)$/;
 /** What PostgREST says to an argument that cannot be read as its type. */
 const UNREADABLE = { code: '22P02', message: 'invalid input syntax for this argument' };
 
-/** The database is not there, or was not any more when it was asked: trouble that passes. */
+/** The database is not there, or was not any more when it was asked: a transient error. */
 const AWAY =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
 

@@ -32,7 +32,7 @@ export function listener(
       .catch((error: unknown) => refusalOf(error))
       .then((response) => send(outgoing, response))
       .then(() => finish(incoming))
-      // A caller who hangs up in the middle of it gets no answer, and nobody else notices.
+      // A caller who disconnects in the middle of it gets no answer, and nobody else notices.
       .catch(() => incoming.destroy());
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import { request, say, statusOf } from '../../tests/support/raw.ts';
+import { request, send, statusOf } from '../../tests/support/raw.ts';
 
 const { API_URL = '', DATABASE_URL = '', PUBLISHABLE_KEY = '' } = process.env;
 const port = Number(new URL(API_URL).port);
@@ -100,7 +100,7 @@ describe('a request body', () => {
     const chunk = `40000\r\n${'x'.repeat(0x40000)}\r\n`;
     const head = `${line} HTTP/1.1\r\nHost: x\r\napikey: ${PUBLISHABLE_KEY}\r\n`;
     const body = `Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}0\r\n\r\n`;
-    expect(statusOf(await say(port, head + body))).toBe(413);
+    expect(statusOf(await send(port, head + body))).toBe(413);
   });
 
   test('that only claims to be large is refused before it comes', async () => {

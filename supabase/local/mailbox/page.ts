@@ -60,7 +60,7 @@ export function listPage(messages: Message[], version: string): string {
 export function messagePage({ id, subject, to, from, date, text, html }: Message): string {
   // Sandboxed: a mail may not run scripts here, but its links open outside.
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
-  const letter = html
+  const htmlPart = html
     ? `<iframe title="The mail" sandbox="${sandbox}" src="/messages/${id}/html"></iframe>`
     : '';
   const plain = text ? `<h2>Text part</h2><pre>${linked(text)}</pre>` : '';
@@ -68,7 +68,7 @@ export function messagePage({ id, subject, to, from, date, text, html }: Message
     subject,
     `<header><h1>${escape(subject || '(no subject)')}</h1><a href="/">All mail</a></header>
     <dl><dt>To</dt><dd>${escape(to)}</dd><dt>From</dt><dd>${escape(from)}</dd>
-    <dt>Sent</dt><dd>${time(date)}</dd></dl>${letter}${plain}`,
+    <dt>Sent</dt><dd>${time(date)}</dd></dl>${htmlPart}${plain}`,
   );
 }
 

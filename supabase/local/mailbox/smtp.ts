@@ -29,7 +29,7 @@ export async function serveSmtp(
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  // A sender that hangs up in the middle of a mail is its own trouble.
+  // A sender that disconnects in the middle of a mail has itself to blame.
   server.on('error', () => {});
   return { stop: () => new Promise((resolve) => server.close(resolve)) };
 }

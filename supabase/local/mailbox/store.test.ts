@@ -7,10 +7,10 @@ import { MessageStore } from './store.ts';
 const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-mail-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const letter = (subject: string, text: string) => Buffer.from(`Subject: ${subject}\r\n\r\n${text}`);
+const mail = (subject: string, text: string) => Buffer.from(`Subject: ${subject}\r\n\r\n${text}`);
 
 test('a mail that was cut off when the power went takes no other with it', async () => {
-  await new MessageStore(directory).add(letter('whole', 'text'), ['ada@example.com']);
+  await new MessageStore(directory).add(mail('whole', 'text'), ['ada@example.com']);
   writeFileSync(join(directory, '2026-half.json'), '{"id":"2026-half","to":"ad');
   expect(new MessageStore(directory).list().map(({ subject }) => subject)).toEqual(['whole']);
 });
@@ -20,7 +20,7 @@ test('large mails push the oldest out, in memory and on disk', async () => {
   store.clear();
   rmSync(join(directory, '2026-half.json'));
   for (let n = 0; n < 34; n += 1)
-    await store.add(letter(`mail ${n}`, 'x'.repeat(1_000_000)), ['ada@example.com']);
+    await store.add(mail(`mail ${n}`, 'x'.repeat(1_000_000)), ['ada@example.com']);
   expect(store.list().length).toBeLessThanOrEqual(30);
   expect(store.list()[0]?.subject).toBe('mail 33');
   expect(readdirSync(directory)).toHaveLength(store.list().length);

@@ -13,7 +13,7 @@ export type Message = {
   html: string;
 };
 
-/** The newest so many are kept, and no more of them than this many letters; a local mailbox is read today or not at all. */
+/** The newest so many are kept, and no more of them than this many characters; a local mailbox is read today or not at all. */
 const KEPT = 500;
 const KEPT_LENGTH = 30_000_000;
 

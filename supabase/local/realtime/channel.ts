@@ -20,7 +20,7 @@ export const isOn = (flag: boolean | string | undefined) => flag === true || fla
 /** One connection's membership in one topic. */
 export class Channel {
   readonly connection: Connection;
-  /** Without the prefix of the wire. */
+  /** Without the protocol's prefix. */
   readonly topic: string;
   readonly joinRef: string | null;
   readonly hearsItself: boolean;

@@ -27,9 +27,9 @@ async function connect() {
   socket.on('error', () => {});
   await new Promise((resolve) => socket.once('open', resolve));
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-  const say = (topic: string, event: string, payload: object, ref = topic) =>
+  const send = (topic: string, event: string, payload: object, ref = topic) =>
     socket.send(JSON.stringify([ref, ref, `realtime:${topic}`, event, payload]));
-  return { socket, heard, closed, say };
+  return { socket, heard, closed, send };
 }
 
 const joining = (key: unknown = '') => ({
@@ -37,8 +37,8 @@ const joining = (key: unknown = '') => ({
 });
 
 test('a socket holds a hundred channels, and no more', async () => {
-  const { socket, heard, say } = await connect();
-  for (let n = 0; n <= 100; n += 1) say(`limits:${n}`, 'phx_join', joining());
+  const { socket, heard, send } = await connect();
+  for (let n = 0; n <= 100; n += 1) send(`limits:${n}`, 'phx_join', joining());
   const replies = () => heard.filter(([, , , event]) => event === 'phx_reply');
   await expect.poll(() => replies().length, { timeout: 30_000 }).toBe(101);
   const refused = replies().filter(([, , , , payload]) => payload.status !== 'ok');
@@ -52,10 +52,10 @@ test.each([
   ['four megabytes', 9, 500_000],
   ['one frame of a megabyte', 1, 1_000_000],
 ])('a socket that lets more than %s wait is closed', async (_what, count, size) => {
-  const { closed, say } = await connect();
+  const { closed, send } = await connect();
   // Each of these is refused, and takes its time.
-  for (let n = 0; n < 20; n += 1) say('limits:slow', 'phx_join', {});
-  for (let n = 0; n < count; n += 1) say('limits:slow', 'presence', { text: 'x'.repeat(size) });
+  for (let n = 0; n < 20; n += 1) send('limits:slow', 'phx_join', {});
+  for (let n = 0; n < count; n += 1) send('limits:slow', 'presence', { text: 'x'.repeat(size) });
   expect([1006, 1009]).toContain(await closed);
 });
 
@@ -63,10 +63,10 @@ test.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
   'a presence key named %s is a key like any other',
   async (key) => {
     const [first, second] = [await connect(), await connect()];
-    first.say(`limits:${key}`, 'phx_join', joining(key));
-    first.say(`limits:${key}`, 'presence', { event: 'track', payload: { name: 'Eve' } });
+    first.send(`limits:${key}`, 'phx_join', joining(key));
+    first.send(`limits:${key}`, 'presence', { event: 'track', payload: { name: 'Eve' } });
     await expect.poll(() => JSON.stringify(first.heard)).toContain('presence_diff');
-    second.say(`limits:${key}`, 'phx_join', joining('ada'));
+    second.send(`limits:${key}`, 'phx_join', joining('ada'));
     const state = () => second.heard.find(([, , , event]) => event === 'presence_state');
     await expect.poll(state).toBeDefined();
     expect(JSON.stringify(state())).toContain(`{"${key}":{"metas":[{"name":"Eve"`);
@@ -76,10 +76,10 @@ test.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
 
 test('a presence key that is no text breaks nothing for those who come after', async () => {
   const [odd, next] = [await connect(), await connect()];
-  odd.say('limits:odd', 'phx_join', joining({ toString: 1 }));
-  odd.say('limits:odd', 'presence', { event: 'track', payload: { name: 'Eve' } });
+  odd.send('limits:odd', 'phx_join', joining({ toString: 1 }));
+  odd.send('limits:odd', 'presence', { event: 'track', payload: { name: 'Eve' } });
   await expect.poll(() => JSON.stringify(odd.heard)).toContain('presence_diff');
-  next.say('limits:odd', 'phx_join', joining('ada'));
+  next.send('limits:odd', 'phx_join', joining('ada'));
   await expect.poll(() => JSON.stringify(next.heard)).toContain('presence_state');
   for (const { socket } of [odd, next]) socket.close();
 });

@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 
-/** Says these bytes to a port of this machine and answers with what came back until it was silent, or hung up. */
-export function say(port: number, bytes: string | Buffer, patience = 2_000): Promise<string> {
+/** Sends these bytes to a port of this machine; resolves to what came back until it was silent for so long, or closed. */
+export function send(port: number, bytes: string | Buffer, timeout = 2_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const heard: Buffer[] = [];
+    const received: Buffer[] = [];
     const end = () => {
       socket.destroy();
-      resolve(Buffer.concat(heard).toString('latin1'));
+      resolve(Buffer.concat(received).toString('latin1'));
     };
-    socket.setTimeout(patience, end);
+    socket.setTimeout(timeout, end);
     socket.on('connect', () => socket.write(bytes));
-    socket.on('data', (chunk) => heard.push(chunk));
+    socket.on('data', (chunk) => received.push(chunk));
     socket.on('error', end);
     socket.on('close', end);
   });
@@ -28,7 +28,7 @@ export function request(
   if (body.length > 0) all['Content-Length'] ??= String(Buffer.byteLength(body));
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
-  return say(port, Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]));
+  return send(port, Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]));
 }
 
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);

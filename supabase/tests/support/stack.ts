@@ -1,4 +1,4 @@
-import { bootTestStack } from '../../local/test-stack.ts';
+import { bootTestStack } from './test-stack.ts';
 
 /** Before all rules: the stack that `npm test` has booted (TEST_STACK, its variables as JSON), else one of our own. */
 export default async function setup(): Promise<(() => Promise<void>) | void> {

@@ -1,8 +1,8 @@
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
-import { superviseIn } from './boot.ts';
-import type { Environment } from './settings.ts';
-import type { Supervised } from './supervise.ts';
-import { bootTestStack, type Block, type TestStack } from './test-stack.ts';
+import { superviseIn } from '../supabase/local/boot.ts';
+import type { Environment } from '../supabase/local/settings.ts';
+import type { Supervised } from '../supabase/local/supervise.ts';
+import { bootTestStack, type Block, type TestStack } from '../supabase/tests/support/test-stack.ts';
 
 /** A stack and the app on it, on a block of ports of their own: rules, journeys and faults each happen in one. */
 export class TestWorld {
@@ -44,7 +44,7 @@ export class TestWorld {
   /** Serves the app; returns what tests read to find all of it. */
   async serve(): Promise<TestStack['env']> {
     const { settings, stack, env } = this.#running();
-    this.#app = await superviseIn(stack.claim, 'The app', () =>
+    this.#app = await superviseIn(stack.lock, 'The app', () =>
       startApp('start', this.environment(), settings.ports.app, settings),
     );
     return env;

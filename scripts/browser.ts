@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { Problem } from './claim.ts';
-import { root } from './settings.ts';
+import { chromium, type Browser } from '@playwright/test';
+import { launchOptions } from '../e2e/support/browser.ts';
+import { UserError } from '../supabase/local/user-error.ts';
+import { root } from '../supabase/local/settings.ts';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -38,18 +39,24 @@ export async function ensureBrowser(env: NodeJS.ProcessEnv = process.env): Promi
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
     if (await starts('/usr/bin/chromium')) return report('/usr/bin/chromium', 'just installed');
   }
-  throw new Problem(
+  throw new UserError(
     'The journeys need a Chromium: `npx playwright install --with-deps chromium` gets one,\n' +
       'or CHROMIUM_PATH names one that is installed.',
   );
 }
 
+/** Starts the Chromium that the journeys would use. */
+export async function launchBrowser(): Promise<Browser> {
+  return launch(await ensureBrowser());
+}
+
+const launch = (executablePath: string) =>
+  chromium.launch({ ...launchOptions, executablePath: executablePath || undefined });
+
 async function starts(executablePath: string): Promise<boolean> {
   if (!executablePath && !existsSync(chromium.executablePath())) return false;
   try {
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const browser = await chromium.launch({ executablePath: executablePath || undefined, args });
-    await browser.close();
+    await (await launch(executablePath)).close();
     return true;
   } catch {
     return false;

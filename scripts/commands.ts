@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { Problem } from './claim.ts';
-import { root, type Environment } from './settings.ts';
+import { UserError } from '../supabase/local/user-error.ts';
+import { root, type Environment } from '../supabase/local/settings.ts';
 
 const held = new AsyncLocalStorage<string[]>();
 
-/** Shows in one piece, when the work is done, what is said in it: steps side by side are read one after the other. */
+/** Shows in one piece, when the work is done, what is printed in it: steps side by side are read one after the other. */
 export async function inOnePiece<T>(work: () => Promise<T>): Promise<T> {
   const pieces: string[] = [];
   return held.run(pieces, work).finally(() => process.stdout.write(pieces.join('')));
 }
 
 /** Prints a line, or keeps it for its piece. */
-export function say(line: string): void {
+export function print(line: string): void {
   const pieces = held.getStore();
   if (pieces) pieces.push(`${line}\n`);
   else console.log(line);
@@ -40,7 +40,7 @@ export function run(
       stream?.on('data', (data) => pieces?.push(String(data)));
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Problem(`${command} ${args[0] ?? ''} failed`)),
+      code === 0 ? resolve() : reject(new UserError(`${command} ${args[0] ?? ''} failed`)),
     );
   });
 }

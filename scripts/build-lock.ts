@@ -1,17 +1,17 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identityOf, isRunning, type Identity } from './processes.ts';
-import { root } from './settings.ts';
+import { identityOfProcess, isRunning, type ProcessIdentity } from '../supabase/local/processes.ts';
+import { root } from '../supabase/local/settings.ts';
 
 /**
  * Waits until no other process of this checkout lets Next write what it knows of routes and types, and returns how to
  * let the next one in: two at once find each other's halves.
  */
-export async function lockCheckout(directory: string = root): Promise<() => void> {
+export async function takeBuildLock(directory: string = root): Promise<() => void> {
   const file = join(directory, '.next-lock');
   const mine = `${file}-${process.pid}-${Math.random()}`;
-  writeFileSync(mine, JSON.stringify(identityOf(process.pid)));
+  writeFileSync(mine, JSON.stringify(identityOfProcess(process.pid)));
   try {
     while (!take(mine, file)) {
       if (isHeld(file)) await sleep(250);
@@ -37,7 +37,7 @@ function take(mine: string, file: string): boolean {
 /** A lock whose owner was killed is nobody's. */
 function isHeld(file: string): boolean {
   try {
-    return isRunning(JSON.parse(readFileSync(file, 'utf8')) as Identity);
+    return isRunning(JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity);
   } catch {
     return false;
   }

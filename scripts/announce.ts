@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
-import { networkAddresses } from './addresses.ts';
-import type { Stack } from './boot.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoPasswords } from './demo.ts';
-import type { Settings } from './settings.ts';
+import { networkAddresses } from '../supabase/local/addresses.ts';
+import type { Stack } from '../supabase/local/boot.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoPasswords } from '../supabase/local/demo.ts';
+import type { Settings } from '../supabase/local/settings.ts';
 
 type Line = [name: string, value: string];
 

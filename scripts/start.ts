@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { announce, appLines, openingOf, stackLines } from './announce.ts';
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
-import { bootStack, superviseIn, type Stack } from './boot.ts';
-import { ensureFree, Problem } from './claim.ts';
-import { postGuard, type Register } from './guard.ts';
+import { bootStack, superviseIn, type Stack } from '../supabase/local/boot.ts';
+import { ensureFree } from '../supabase/local/ports.ts';
+import { UserError } from '../supabase/local/user-error.ts';
+import { postGuard, type Register } from '../supabase/local/guard.ts';
 import {
   environment,
   EVERY_ADDRESS,
@@ -13,8 +14,8 @@ import {
   readSettings,
   type Environment,
   type Ports,
-} from './settings.ts';
-import type { Supervised } from './supervise.ts';
+} from '../supabase/local/settings.ts';
+import type { Supervised } from '../supabase/local/supervise.ts';
 
 type Mode = 'start' | 'dev' | 'stack';
 
@@ -41,7 +42,7 @@ try {
 
 /** The variables name a hosted project: it is the backend, and nothing is booted here. */
 async function startAlone(env: Environment): Promise<void> {
-  if (mode === 'stack') throw new Problem('The backend is a hosted project: there is no stack.');
+  if (mode === 'stack') throw new UserError('The backend is a hosted project: there is no stack.');
   const ports = readPorts(env);
   await serveApp(mode, env, ports, postGuard());
   const backend: [string, string] = ['Backend', env.NEXT_PUBLIC_SUPABASE_URL ?? ''];
@@ -54,7 +55,7 @@ async function startWithStack(env: Environment): Promise<void> {
   const stack = await booting;
   stack.lost.catch(fail);
   if (mode === 'stack') return announce(elapsed(), stackLines(settings, stack));
-  await serveApp(mode, localEnvironment(settings, env), settings.ports, stack.claim);
+  await serveApp(mode, localEnvironment(settings, env), settings.ports, stack.lock);
   const lines = [...appLines(settings.ports.app, isOpen), ...stackLines(settings, stack)];
   announce(elapsed(), lines, opening(settings.ports, stack));
 }
@@ -95,7 +96,7 @@ async function serveApp(
 }
 
 async function fail(error: unknown): Promise<void> {
-  const isExpected = error instanceof Problem;
+  const isExpected = error instanceof UserError;
   if (!stopping) console.error(isExpected ? `\n${error.message}\n` : error);
   await stop(1);
 }

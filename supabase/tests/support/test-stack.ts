@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { bootStack, type Stack } from './boot.ts';
-import { Problem } from './claim.ts';
-import { DIRECTORY_MODE } from './secrets.ts';
-import { PORTS, readSettings, type PortName, type Settings } from './settings.ts';
+import { bootStack, type Stack } from '../../local/boot.ts';
+import { UserError } from '../../local/user-error.ts';
+import { DIRECTORY_MODE } from '../../local/secrets.ts';
+import { PORTS, readSettings, type PortName, type Settings } from '../../local/settings.ts';
 
 export type TestStack = {
   settings: Settings;
@@ -119,7 +119,7 @@ export async function takeBlock(): Promise<Block> {
       return { first, suffix: index === 0 ? '' : `-${index + 1}`, release };
     release();
   }
-  throw new Problem(`${BLOCKS} test runs are under way, or their ports are taken.`);
+  throw new UserError(`${BLOCKS} test runs are under way, or their ports are taken.`);
 }
 
 const portsIn = (first: number) =>

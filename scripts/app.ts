@@ -4,12 +4,23 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { networkAddresses } from './addresses.ts';
-import { Problem } from './claim.ts';
-import { endGroup, endProcess, identityOf, openErrors } from './processes.ts';
-import { lockCheckout } from './lock.ts';
-import type { Part } from './supervise.ts';
-import { API_PATH, LOOPBACK, root, type Environment, type Settings } from './settings.ts';
+import { networkAddresses } from '../supabase/local/addresses.ts';
+import { UserError } from '../supabase/local/user-error.ts';
+import {
+  endGroup,
+  endProcess,
+  identityOfProcess,
+  openErrors,
+} from '../supabase/local/processes.ts';
+import { takeBuildLock } from './build-lock.ts';
+import type { Part } from '../supabase/local/supervise.ts';
+import {
+  API_PATH,
+  LOOPBACK,
+  root,
+  type Environment,
+  type Settings,
+} from '../supabase/local/settings.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 
@@ -33,7 +44,7 @@ export function localEnvironment(settings: Settings, env: Environment): Environm
 
 /** Builds the app unless the last build was made of the same sources and variables. */
 export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Promise<boolean> {
-  const release = await lockCheckout();
+  const release = await takeBuildLock();
   return build(env, signal).finally(release);
 }
 
@@ -56,7 +67,7 @@ async function build(env: Environment, signal?: AbortSignal): Promise<boolean> {
   child.once('error', (error) => (output += error.message));
   const code = await new Promise((resolve) => child.once('close', resolve));
   restore();
-  if (code !== 0) throw new Problem(`The app could not be built.\n${output}`);
+  if (code !== 0) throw new UserError(`The app could not be built.\n${output}`);
   writeFileSync(stamp, wanted);
   return true;
 }
@@ -110,7 +121,7 @@ export async function startApp(
     stdio: ['ignore', mode === 'start' ? 'ignore' : 'inherit', errors.fd],
   });
   errors.close();
-  const identity = identityOf(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+  const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
       // `next dev` has a server of its own, which would keep the port.
@@ -136,7 +147,7 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
     if (await accepts(port)) return;
     await sleep(50);
   }
-  throw new Problem('The app did not start; Next says why above.');
+  throw new UserError('The app did not start; Next says why above.');
 }
 
 function accepts(port: number): Promise<boolean> {

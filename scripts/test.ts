@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.ts';
-import { Problem } from './claim.ts';
-import { inOnePiece, run as runCommand, say } from './commands.ts';
-import { lockCheckout } from './lock.ts';
-import { root, type Environment } from './settings.ts';
-import { takeBlock } from './test-stack.ts';
+import { UserError } from '../supabase/local/user-error.ts';
+import { inOnePiece, print, run as runCommand } from './commands.ts';
+import { takeBuildLock } from './build-lock.ts';
+import { root, type Environment } from '../supabase/local/settings.ts';
+import { takeBlock } from '../supabase/tests/support/test-stack.ts';
 import { TestWorld } from './test-world.ts';
 
 type Count = { passed: number; failed: number };
@@ -46,9 +46,9 @@ if (only && !names.includes(only)) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => interrupted.abort(new Problem('Interrupted.')));
+  process.on(signal, () => interrupted.abort(new UserError('Interrupted.')));
 // What started this process ended without a word.
-process.once('disconnect', () => interrupted.abort(new Problem('Interrupted.')));
+process.once('disconnect', () => interrupted.abort(new UserError('Interrupted.')));
 process.channel?.unref();
 
 // The journeys on a desk speak as they go; what runs beside them is read in one piece each.
@@ -77,7 +77,7 @@ async function inTurn(steps: Step[], how: (step: Step) => Promise<void>): Promis
 /** Does one step and says how it went. */
 async function take({ name, work }: Step): Promise<void> {
   const began = performance.now();
-  say(`\n── ${name}`);
+  print(`\n── ${name}`);
   let hasFailed = false;
   try {
     add((await work()) ?? { passed: 0, failed: 0 });
@@ -86,7 +86,7 @@ async function take({ name, work }: Step): Promise<void> {
     hasFailed = true;
     failed ??= name;
     const reason = interrupted.signal.aborted ? interrupted.signal.reason : error;
-    say(reason instanceof Problem ? reason.message : inspect(reason));
+    print(reason instanceof UserError ? reason.message : inspect(reason));
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   timings.push(`  ${name.padEnd(10)}${seconds.padStart(6)} s${hasFailed ? '  failed' : ''}`);
@@ -98,7 +98,7 @@ function add({ passed, failed }: Count): void {
 }
 
 async function checkTypes(): Promise<void> {
-  const release = await lockCheckout();
+  const release = await takeBuildLock();
   try {
     await run('next', ['typegen']);
     await run('tsc', ['--noEmit']);

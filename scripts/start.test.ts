@@ -1,0 +1,82 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { bootStack } from '../supabase/local/boot.ts';
+import { readLockFile, runningStack } from '../supabase/local/lock-file.ts';
+import {
+  commandOf,
+  identityOfProcess,
+  isRunning,
+  type ProcessIdentity,
+} from '../supabase/local/processes.ts';
+import { PORTS, type PortName } from '../supabase/local/settings.ts';
+import { newTestSettings } from '../supabase/tests/support/test-stack.ts';
+
+// One directory for all of them: each test leaves it as a stopped stack does.
+const { settings, discard } = await newTestSettings();
+afterAll(discard);
+
+/** `npm start` without the app, as a process of its own. */
+async function startProcess(...scripts: string[]): Promise<ChildProcess> {
+  const variables = Object.entries(PORTS).map(([name, { variable }]) => [
+    variable,
+    String(settings.ports[name as PortName]),
+  ]);
+  const [script = 'start.ts', ...more] = scripts;
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...more, 'stack'], {
+    env: { ...process.env, ...Object.fromEntries(variables), STACK_DIR: settings.stackDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const text of child.stdout!) if (String(text).includes('on the stands')) break;
+  return child;
+}
+
+/** The processes of the stack that runs as another process. */
+const children = () => Object.values(readLockFile(settings.stackDir)?.children ?? {});
+
+function databaseProcess(): ProcessIdentity {
+  const file = join(settings.stackDir, 'postgres/postmaster.pid');
+  const identity = identityOfProcess(Number(readFileSync(file, 'utf8').split('\n')[0]));
+  if (!identity) throw new Error('The database is not running.');
+  return identity;
+}
+
+test.each([
+  ['the process that keeps the stack', ['start.ts']],
+  ['the process that npm started', ['install.mjs', 'start.ts']],
+])('with %s killed, nothing of the stack lives on', async (_which, scripts) => {
+  const killed = await startProcess(...scripts);
+  const left = children();
+  expect(left).toHaveLength(2);
+  process.kill(killed.pid!, 'SIGKILL');
+  for (const child of left)
+    await expect.poll(() => isRunning(child), { timeout: 20_000 }).toBe(false);
+  // The keeper itself may take a moment longer; nobody can start beside it.
+  await expect.poll(() => runningStack(settings), { timeout: 20_000 }).toBeNull();
+});
+
+test('what a stack left whose guard was killed, too, is ended before the next one starts', async () => {
+  const killed = await startProcess();
+  const [database] = children();
+  const guards = execFileSync('pgrep', ['-P', String(killed.pid), '-f', 'guard-process']);
+  killed.kill('SIGSTOP');
+  process.kill(Number(guards), 'SIGKILL');
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect(isRunning(database!)).toBe(true);
+  const stack = await bootStack(settings);
+  expect(isRunning(database!)).toBe(false);
+  await stack.stop();
+});
+
+test('SIGTERM ends the process and its database, and leaves no mark', async () => {
+  const child = await startProcess();
+  const database = databaseProcess();
+  expect(commandOf(database.pid)).toContain('listen_addresses=127.0.0.1');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(isRunning(database)).toBe(false);
+  expect(existsSync(join(settings.stackDir, 'running.json'))).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { postGuard, type Register } from './guard.ts';
+import { endAll, identityOfProcess, isRunning, type ProcessIdentity } from './processes.ts';
+import { DIRECTORY_MODE } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { UserError } from './user-error.ts';
+
+type LockFile = {
+  owner: ProcessIdentity;
+  appPort: number;
+  isOpen: boolean;
+  children: { [title: string]: ProcessIdentity };
+};
+
+export type StackLock = Register & { release: () => void };
+
+/** Locks the data directory: one stack at a time. What a killed stack left running is ended first. */
+export async function lockStack(settings: Settings): Promise<StackLock> {
+  const { stackDir } = settings;
+  mkdirSync(stackDir, { recursive: true, mode: DIRECTORY_MODE });
+  const file = fileIn(stackDir);
+  const before = readLockFile(stackDir);
+  if (before && isRunning(before.owner)) throw new UserError(alreadyRunning(before));
+  if (before) await endAll(Object.values(before.children));
+  rmSync(file, { force: true });
+  const owner = identityOfProcess(process.pid) ?? { pid: process.pid, began: '' };
+  const { isOpen, ports } = settings;
+  const lockFile: LockFile = { owner, appPort: ports.app, isOpen, children: {} };
+  // Fails when another start was faster by a hair.
+  writeFileSync(file, JSON.stringify(lockFile), { flag: 'wx', mode: 0o600 });
+  const guard = postGuard();
+  return {
+    setChild(title, child) {
+      lockFile.children[title] = child;
+      writeFileSync(file, JSON.stringify(lockFile));
+      guard.setChild(title, child);
+    },
+    release() {
+      rmSync(file, { force: true });
+      guard.dismiss();
+    },
+  };
+}
+
+/** The stack that runs on this directory, if one does. */
+export function runningStack(settings: Settings): LockFile | null {
+  const lockFile = readLockFile(settings.stackDir);
+  return lockFile && isRunning(lockFile.owner) ? lockFile : null;
+}
+
+const fileIn = (stackDir: string) => join(stackDir, 'running.json');
+
+export function readLockFile(stackDir: string): LockFile | null {
+  try {
+    return JSON.parse(readFileSync(fileIn(stackDir), 'utf8')) as LockFile;
+  } catch {
+    return null;
+  }
+}
+
+const alreadyRunning = ({ owner, appPort }: LockFile) =>
+  `Headline Bingo is running already (process ${owner.pid}): http://localhost:${appPort}\n` +
+  `Stop it with Ctrl-C where it runs, or with: kill ${owner.pid}\n` +
+  'A second one beside it needs a directory of its own (STACK_DIR) and other ports.';

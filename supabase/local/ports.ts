@@ -1,0 +1,28 @@
+import { createServer } from 'node:net';
+import { LOOPBACK, PORTS, type PortName, type Ports } from './settings.ts';
+import { UserError } from './user-error.ts';
+
+/** Throws when somebody else listens on one of these ports, and says which variable moves it. */
+export async function ensureFree(
+  ports: Ports,
+  names: PortName[],
+  host: string = LOOPBACK,
+): Promise<void> {
+  for (const name of names) {
+    const port = ports[name];
+    if (await isFree(port, host)) continue;
+    const { variable, title } = PORTS[name];
+    throw new UserError(
+      `Port ${port}, meant for ${title}, is taken by another program.\n` +
+        `Stop that program, or choose another port: ${variable}=${port + 10} npm start`,
+    );
+  }
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
