@@ -1,0 +1,131 @@
+import { isAuthCookie } from '../../lib/cookies';
+import { arrive, signIn, signUp } from '../support/sign-in';
+import { linkIn, mailTo } from '../support/mailbox';
+import { expect, test, type Seat } from '../support/table';
+
+const isSignedIn = async ({ context }: Seat) =>
+  (await context.cookies()).some(({ name }) => isAuthCookie(name));
+
+test('the link of a mail signs nobody in until its button is pressed', async ({
+  table,
+  request,
+}) => {
+  const nora = await table.seat('Nora');
+  const plain = await table.seat('Nora without scripts', { javaScriptEnabled: false });
+  let link = '';
+
+  await test.step('a scanner opens it, and it works all the same', async () => {
+    await nora.page.goto('/auth?mode=signup&redirect=%2Fhow-to-play');
+    await signUp(nora);
+    link = linkIn(await mailTo(nora.email, /confirm/i), /\/auth\/confirm/);
+    for (let scan = 0; scan < 2; scan++) {
+      const answer = await request.get(link);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['set-cookie']).toBeUndefined();
+    }
+  });
+
+  await test.step('Nora presses, in a browser that runs no scripts', async () => {
+    await plain.page.goto(link);
+    await expect(plain.page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email');
+    expect(await isSignedIn(plain)).toBe(false);
+    await plain.page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(plain.page).toHaveURL(/\/how-to-play\?notice=email_confirmed$/);
+    expect(await isSignedIn(plain)).toBe(true);
+  });
+
+  await test.step('pressed once more it leads on where it worked, and is spent elsewhere', async () => {
+    await plain.page.goto(link);
+    await plain.page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(plain.page).toHaveURL(/\/how-to-play$/);
+    await nora.page.goto(link);
+    await nora.page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(nora.page.getByRole('heading', { level: 1 })).toHaveText(
+      'This link no longer works',
+    );
+    expect(await isSignedIn(nora)).toBe(false);
+  });
+
+  await test.step('a forgotten password begins with a link and a press, too', async () => {
+    await nora.page.goto('/auth?mode=forgot');
+    await nora.page.getByLabel('Email').fill(nora.email);
+    await nora.page.getByRole('button', { name: 'Send reset link' }).click();
+    const reset = linkIn(await mailTo(nora.email, /new password/i), /\/auth\/confirm/);
+    await nora.page.goto(reset);
+    await nora.page.getByRole('button', { name: 'Continue' }).click();
+    await expect(nora.page).toHaveURL(/\/reset-password$/);
+    await expect(nora.page.getByLabel('New password', { exact: true })).toBeVisible();
+    await expect(nora.page.getByLabel('Current password')).toBeHidden();
+  });
+
+  await test.step('a link never leads off the site', async () => {
+    await nora.page.goto(link.replace(/next=[^&]*/, 'next=https%3A%2F%2Fevil.example'));
+    await nora.page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(nora.page).toHaveURL('/');
+  });
+});
+
+test('nobody learns from a second mail who has an account @desktop', async ({ table }) => {
+  const nora = await table.seat('Nora');
+  const nobody = await table.seat('Nobody');
+  await nora.page.goto('/auth?mode=signup');
+  await signUp(nora);
+  await expect(nora.page).toHaveURL(/\/email-verification/);
+  await nora.page.goto('/auth?mode=signup');
+  await signUp(nora);
+  await expect(nora.page).toHaveURL(/\/email-verification/);
+  for (const { email } of [nora, nobody]) {
+    await nora.page.goto('/email-verification?link=expired');
+    await nora.page.getByLabel('Email').fill(email);
+    await nora.page.getByRole('button', { name: 'Resend verification email' }).click();
+    await expect(nora.page.getByText('Verification email sent!')).toBeVisible();
+    await expect(nora.page.getByRole('button', { name: /\(\d+ s\)$/ })).toBeVisible();
+  }
+});
+
+test('a deleted account leads home, even when nobody could be told of the sign-out @phone', async ({
+  table,
+}) => {
+  const mia = await table.seat('Mia');
+  await arrive(mia);
+  mia.forgive(/ERR_FAILED/);
+  await mia.page.route('**/auth/sign-out', (route) => route.abort());
+  await mia.page.getByRole('button', { name: 'Account of Mia' }).click();
+  await mia.page.getByRole('menuitem', { name: 'Delete Account' }).click();
+  const dialog = mia.page.getByRole('dialog');
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(mia.page.getByText('Account deleted')).toBeVisible();
+  await expect(mia.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+test('a tab follows who signs out and in beside it @desktop', async ({ table }) => {
+  const mia = await table.seat('Mia');
+  const noah = await table.seat('Noah');
+  await arrive(mia);
+  await arrive(noah);
+  const other = await mia.newTab();
+  // Pieces of pages that the tab fetches ahead for somebody who is there no more.
+  mia.forgive(/404.*\?(.*&)?_rsc=/);
+  // A headless browser shows every tab at once, so the tab is told that it was left, and that it is looked at again.
+  const turnTo = (event: 'blur' | 'focus') =>
+    mia.page.evaluate((type) => void window.dispatchEvent(new Event(type)), event);
+
+  await test.step('Mia signs out in the other tab', async () => {
+    await turnTo('blur');
+    await other.goto('/about');
+    await other.getByRole('button', { name: 'Account of Mia' }).click();
+    await other.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await turnTo('focus');
+    await expect(mia.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await expect(mia.page.getByRole('button', { name: 'Account of Mia' })).toBeHidden();
+  });
+
+  await test.step('Noah signs in there', async () => {
+    await turnTo('blur');
+    await signIn({ ...noah, page: other } as Seat);
+    await turnTo('focus');
+    await expect(mia.page.getByRole('button', { name: 'Account of Noah' })).toBeVisible();
+  });
+});

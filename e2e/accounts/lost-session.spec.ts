@@ -1,0 +1,59 @@
+import { signIn } from '../support/sign-in';
+import { squares } from '../support/guest';
+import { readDemoWorld } from '../support/routes';
+import { expect, test } from '../support/table';
+
+test('who is signed out in another window loses neither their words nor their place @desktop', async ({
+  table,
+}) => {
+  const { game } = await readDemoWorld();
+  const ada = await table.seat('Ada');
+  const { page } = ada;
+  const account = { email: 'ada@example.com', password: 'headline' };
+  await signIn(ada, account);
+  await page.goto(`/game/${game}`);
+  const dialog = page.getByRole('dialog');
+  let summary = '';
+
+  await test.step('a square that is marked keeps to itself: another is not busy, and stays open', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`**/game/${game}`, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await squares(ada).getByRole('button').first().click();
+    const mark = dialog.getByRole('button', { name: /^(Unmark|Mark) Square$/ });
+    await mark.click();
+    await expect(mark).toHaveAttribute('aria-busy', 'true');
+    await dialog.getByRole('button', { name: 'Next square' }).click();
+    await expect(mark).not.toHaveAttribute('aria-busy');
+    await expect(mark).toHaveAttribute('aria-disabled', 'true');
+    answer();
+    await expect(mark).not.toHaveAttribute('aria-disabled');
+    await expect(dialog).toBeVisible();
+  });
+
+  await test.step('the other window signs out: this one asks to sign in, at once', async () => {
+    summary = await dialog.getByRole('heading').innerText();
+    await dialog.getByRole('button', { name: 'Comment' }).click();
+    await dialog.getByLabel('Comment').fill('Not lost on the way');
+    const beside = await ada.newTab();
+    await beside.goto('/how-to-play');
+    await beside.getByRole('button', { name: /^Account of/ }).click();
+    await beside.getByRole('banner').getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/auth\?redirect=/);
+  });
+
+  await test.step('signing in leads back to the game, and to what was typed', async () => {
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/game/${game}`));
+    const kept = dialog.getByLabel('Comment');
+    await expect(kept).toHaveValue('Not lost on the way');
+    await page.reload();
+    await page.getByRole('button', { name: summary }).click();
+    await expect(kept).toHaveValue('Not lost on the way');
+  });
+});

@@ -1,0 +1,123 @@
+import { arrive, confirm } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
+
+/** Presses Tab until the control with this name has the focus, as somebody without a mouse would. */
+async function tabTo({ page }: Seat, name: RegExp | string, most = 60) {
+  const reached: string[] = [];
+  for (let press = 0; press < most; press++) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const focus = document.activeElement as HTMLElement | null;
+      if (!focus) return '';
+      const label = (focus as HTMLInputElement).labels?.[0]?.textContent;
+      return (focus.getAttribute('aria-label') ?? label ?? focus.textContent ?? '').trim();
+    });
+    if (typeof name === 'string' ? found === name : name.test(found)) return;
+    reached.push(found);
+  }
+  throw new Error(`The Tab key never reached ${name}; it reached ${reached.join(' → ')}`);
+}
+
+async function typeInto(seat: Seat, label: RegExp | string, text: string) {
+  await tabTo(seat, label);
+  await seat.page.keyboard.press('ControlOrMeta+A');
+  await seat.page.keyboard.type(text);
+}
+
+async function press(seat: Seat, name: RegExp | string, key = 'Enter') {
+  await tabTo(seat, name);
+  await seat.page.keyboard.press(key);
+}
+
+const focused = ({ page }: Seat) => page.locator(':focus');
+
+test('a keyboard alone signs up, joins, buys, opens, marks, comments and calls BINGO', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const kim = await table.seat('Kim');
+  let invitation = '';
+
+  await test.step('Nora makes a session with the mouse, and sends the link', async () => {
+    await arrive(nora);
+    await nora.page.goto('/create-private-session');
+    await nora.page.getByLabel('Group name').fill('Keys Only');
+    await nora.page.getByLabel('Theme').selectOption({ index: 1 });
+    await nora.page.getByRole('button', { name: 'Next' }).click();
+    await nora.page.getByRole('button', { name: 'Skip for Now' }).click();
+    await nora.page.getByRole('button', { name: 'Invite Friends' }).click();
+    const badge = nora.page.getByRole('button', { name: /^Invite code/ });
+    invitation = `/invite/${(await badge.innerText()).trim()}`;
+  });
+
+  await test.step('Kim signs up', async () => {
+    await kim.page.goto(invitation);
+    await kim.page.getByRole('heading', { level: 1 }).waitFor();
+    await press(kim, 'Sign Up');
+    await expect(kim.page.getByRole('heading', { level: 1 })).toHaveText('Sign up');
+    await typeInto(kim, 'Display Name', kim.name);
+    await typeInto(kim, 'Email', kim.email);
+    await typeInto(kim, 'Password', kim.password);
+    await press(kim, 'Sign Up');
+    await expect(kim.page.getByText(kim.email)).toBeVisible();
+    await confirm(kim);
+  });
+
+  await test.step('Kim is led to the game and buys a card', async () => {
+    await expect(kim.page).toHaveURL(/\/game\//);
+    await kim.page.getByRole('button', { name: 'Purchase Card' }).waitFor();
+    await press(kim, 'Purchase Card');
+    await expect(kim.page.getByRole('grid')).toBeVisible();
+  });
+
+  await test.step('arrow keys walk the grid, which is one stop for the Tab key', async () => {
+    await tabTo(kim, /^Square 1 of 24/);
+    await kim.page.keyboard.press('ArrowRight');
+    await expect(focused(kim)).toHaveAccessibleName(/^Square 2 of 24/);
+    await kim.page.keyboard.press('ArrowDown');
+    await expect(focused(kim)).toHaveAccessibleName(/^Square 7 of 24/);
+    await kim.page.keyboard.press('ArrowUp');
+    await kim.page.keyboard.press('ArrowLeft');
+    await expect(focused(kim)).toHaveAccessibleName(/^Square 1 of 24/);
+  });
+
+  await test.step('Kim comments, then marks the first row', async () => {
+    await kim.page.keyboard.press('Enter');
+    await expect(kim.page.getByRole('dialog')).toBeVisible();
+    await press(kim, 'Comment');
+    await expect(kim.page.getByRole('textbox', { name: 'Comment' })).toBeFocused();
+    await kim.page.keyboard.type('Typed, not clicked');
+    await press(kim, 'Save');
+    await expect(kim.page.getByRole('blockquote')).toHaveText('Typed, not clicked');
+    for (const number of [1, 2, 3, 4, 5]) {
+      if (number > 1) {
+        await kim.page.keyboard.press('ArrowRight');
+        await expect(focused(kim)).toHaveAccessibleName(new RegExp(`^Square ${number} of 24`));
+        await kim.page.keyboard.press('Enter');
+        await expect(kim.page.getByRole('dialog')).toBeVisible();
+      }
+      await press(kim, 'Mark Square');
+      await expect(kim.page.getByRole('dialog')).toBeHidden();
+      await expect(focused(kim)).toHaveAccessibleName(
+        new RegExp(`^Square ${number} of 24.*marked`),
+      );
+    }
+  });
+
+  await test.step('a screen reader hears the marks of others and how far it is', async () => {
+    await nora.page.getByRole('link', { name: 'View my BINGO card' }).click();
+    await expect(nora.page.getByText('Live', { exact: true })).toBeVisible();
+    const spoken = kim.page.locator('[aria-live=polite]', { hasText: /: marked by Nora/ });
+    const theirs = nora.page.getByRole('button', { name: /^Square \d+ of 24: [^,]+$/ });
+    await theirs.first().click();
+    await nora.page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
+    await expect(spoken).toContainText('You have a full line.');
+  });
+
+  await test.step('Kim calls BINGO and closes the extra edition', async () => {
+    await press(kim, /^CALL BINGO/);
+    await expect(kim.page.getByText('Congratulations! You won!')).toBeVisible();
+    await kim.page.keyboard.press('Escape');
+    await expect(kim.page.getByRole('dialog')).toBeHidden();
+  });
+});

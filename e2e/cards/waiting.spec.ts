@@ -1,0 +1,88 @@
+import postgres from 'postgres';
+import { HouseAdmin, EDITOR } from '../support/house-admin';
+import { arrive, signIn } from '../support/sign-in';
+import { pressInPlace } from '../support/geometry';
+import { joinAsGuest, squares, watch } from '../support/guest';
+import { expect, test, type Seat } from '../support/table';
+
+const DATABASE =
+  process.env.DATABASE_URL ??
+  `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
+const MIDDLE_ROW = [10, 11, 13, 14] as const;
+const RECEIPT = 'https://example.org/the-news';
+const WAITING = /^BINGO waiting · /;
+
+const notice = ({ page }: Seat, card: number) =>
+  page.getByRole('listitem').filter({ hasText: `Your card #${card} has a full line` });
+
+/** The desk is late: no form takes a start that has passed. */
+async function wasDue(gameId: string) {
+  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
+  await sql`
+    update public.games set scheduled_start = now() - interval '1 hour' where id = ${gameId}`;
+  await sql.end();
+}
+
+test('whoever holds a line that nobody called is told on every page, and a finished game leads on @phone', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const gus = await table.seat('Gus');
+  const pia = await table.seat('Pia');
+  const editor = await table.seat('Editor');
+  const gameId = await houseAdmin.createGame('The Held Breath');
+  await houseAdmin.start(gameId);
+  await watch(gus, gameId);
+  await joinAsGuest(gus);
+  await arrive(pia);
+  await watch(pia, gameId);
+  await pia.page.getByRole('button', { name: 'Buy Card', exact: true }).click();
+  await expect(squares(pia)).toHaveCount(24);
+  await signIn(editor, EDITOR);
+  await editor.page.goto(`/admin/house-games/${gameId}`);
+
+  await test.step('live where the game is open: in the tab, in the menu, on the call sheet', async () => {
+    await expect(pia.page).not.toHaveTitle(WAITING);
+    await houseAdmin.mark(gameId, 1, MIDDLE_ROW, RECEIPT);
+    await houseAdmin.mark(gameId, 2, MIDDLE_ROW, RECEIPT);
+    await expect(gus.page).toHaveTitle(WAITING);
+    await expect(pia.page).toHaveTitle(WAITING);
+    await pia.page.getByRole('button', { name: /^Account of Pia, BINGO waiting/ }).click();
+    await expect(pia.page.getByRole('menuitem', { name: 'BINGO waiting: card #2' })).toBeVisible();
+    const sheet = editor.page.getByRole('region', { name: 'Waiting to call' });
+    await expect(sheet.getByRole('listitem')).toHaveText(['GusCard #1', 'PiaCard #2']);
+  });
+
+  await test.step('elsewhere as soon as the page comes: home, My Games, and every title', async () => {
+    await gus.page.goto('/about');
+    await expect(gus.page).toHaveTitle(WAITING);
+    await gus.page.goto('/');
+    await expect(notice(gus, 1)).toBeVisible();
+    await pia.page.goto('/my-games');
+    await expect(notice(pia, 2)).toBeVisible();
+    await expect(pia.page.getByText('BINGO waiting', { exact: true })).toBeVisible();
+  });
+
+  await test.step('Gus calls, and nothing waits any more', async () => {
+    await notice(gus, 1).getByRole('link', { name: 'Go and call BINGO' }).click();
+    // With a notice or without: nobody who is in a race scrolls first.
+    await pressInPlace(gus.page.getByRole('button', { name: 'CALL BINGO' }));
+    await expect(gus.page.getByText('Congratulations! You won!')).toBeVisible();
+    await expect(gus.page).not.toHaveTitle(WAITING);
+    await expect(editor.page.getByRole('region', { name: 'Waiting to call' })).toHaveCount(0);
+  });
+
+  await test.step('the finished game shows the winning card, and leads home and to the next', async () => {
+    const next = await houseAdmin.createGame('The Next Breath');
+    await wasDue(next);
+    await pia.page.goto(`/house-game/${gameId}`);
+    await expect(pia.page).not.toHaveTitle(WAITING);
+    await pia.page.getByText('The winning card, #1').click();
+    await expect(pia.page.getByRole('img', { name: /^Card #1: .*a full line/ })).toBeVisible();
+    const end = pia.page.getByRole('region', { name: /won with card #1/ });
+    await expect(end.getByRole('link', { name: 'Home' })).toBeVisible();
+    await expect(end.getByRole('link', { name: /^Next game: / })).toBeVisible();
+    await pia.page.goto(`/house-game/${next}`);
+    await expect(pia.page.getByRole('note')).toContainText('This game was due to start');
+  });
+});

@@ -1,0 +1,151 @@
+import { everythingTold, type Told } from '../support/analytics';
+import { HouseAdmin } from '../support/house-admin';
+import { arrive } from '../support/sign-in';
+import { squares } from '../support/guest';
+import { expect, test, type Seat } from '../support/table';
+
+test.skip(!process.env.EVENTS_PORT, 'The app tells nobody: EVENTS_PORT says where to listen.');
+
+/** The visit that a tab is, by which its events are known. */
+const visitOf = ({ page }: Seat) =>
+  page.evaluate(() => sessionStorage.getItem('hb-session') ?? 'no session');
+
+const namesOf = (told: Told[]) => [...new Set(told.map(({ event }) => event))].sort();
+
+/** Waits until a visit has told all of this. */
+async function expectTold(visit: string, names: string[]): Promise<Told[]> {
+  let told: Told[] = [];
+  await expect(async () => {
+    told = (await everythingTold()).filter(({ properties }) => properties.session_id === visit);
+    expect(namesOf(told)).toEqual(expect.arrayContaining(names));
+  }).toPass({ timeout: 20_000 });
+  return told;
+}
+
+test('analytics hears what people do and nothing of who they are @desktop', async ({ table }) => {
+  const nora = await table.seat('Nora');
+  const gus = await table.seat('Gus');
+  const { page } = nora;
+
+  await test.step('Nora signs up, reads the small print and leaves a field empty', async () => {
+    await arrive(nora);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await page.goto('/join-group');
+    await page.getByRole('button', { name: 'Join Group' }).click();
+    await expect(page.getByText('Invite code is required').first()).toBeVisible();
+  });
+
+  const inviteCode = await test.step('she starts a private session and shares it', async () => {
+    await page.goto('/create-private-session');
+    await page.getByLabel('Group name').fill('The Quiet Desk');
+    await page.getByLabel('Theme').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByLabel('Invite friends by email').fill(gus.email);
+    await page.getByRole('button', { name: 'Create Private Session' }).click();
+    await page.getByRole('button', { name: 'Invite Friends' }).click();
+    const badge = page.getByRole('button', { name: /^Invite code/ });
+    const code = (await badge.innerText()).trim();
+    await page.goto(`/invite/${code}`);
+    await expect(page.getByText("You're already a member of this group.")).toBeVisible();
+    return code;
+  });
+
+  await test.step('she plays to BINGO', async () => {
+    await page.getByRole('link', { name: /BINGO$/ }).click();
+    await expect(squares(nora)).toHaveCount(24);
+    for (const position of [0, 1, 2, 3, 4]) {
+      await squares(nora).nth(position).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'CALL BINGO' }).click();
+    await page.getByRole('link', { name: 'View My Games' }).click();
+  });
+
+  await test.step('an action gets lost on the way, and she goes home', async () => {
+    nora.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    await page.goto('/my-games?filter=all');
+    await page.getByRole('button', { name: /^Archive/ }).waitFor();
+    await nora.context.setOffline(true);
+    await page.getByRole('button', { name: /^Archive/ }).click();
+    await expect(page.getByText('Failed to archive game')).toBeVisible();
+    await nora.context.setOffline(false);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
+  });
+
+  await test.step('Gus buys a card of the house game as a guest', async () => {
+    const gameId = await (await HouseAdmin.open()).createGame('The Counted Edition');
+    await gus.page.goto(`/house-game/${gameId}`);
+    await gus.page.getByRole('button', { name: 'Join Game' }).click();
+    await gus.page.getByRole('button', { name: 'Continue as guest' }).click();
+    await gus.page.getByLabel('Display Name').fill(gus.name);
+    await gus.page.getByLabel('Email').fill(gus.email);
+    await gus.page.getByRole('button', { name: 'Buy Card', exact: true }).click();
+    await expect(gus.page.getByText('Game joined!')).toBeVisible();
+  });
+
+  const byNora = await test.step('all of it was told', async () => {
+    const guest = await expectTold(await visitOf(gus), [
+      'page_view',
+      'page_load',
+      'house_game_viewed',
+      'modal_opened',
+      'house_card_purchased',
+      'game_joined',
+    ]);
+    for (const { properties } of guest)
+      expect(properties).toMatchObject({ user_id: null, user_type: 'guest' });
+    return expectTold(await visitOf(nora), [
+      'page_view',
+      'page_load',
+      'navigation_click',
+      'validation_error',
+      'user_signup',
+      'user_login',
+      'group_created',
+      'game_created',
+      'card_purchased',
+      'invite_sent',
+      'square_expanded',
+      'square_marked',
+      'bingo_achieved',
+      'bingo_won',
+      'modal_opened',
+      'network_error',
+      'user_logout',
+    ]);
+  });
+
+  await test.step('no other site may tell it anything', async () => {
+    const { origin } = new URL(page.url());
+    const post = async (headers: Record<string, string>, data: unknown) =>
+      (await page.request.post('/api/events', { headers, data })).status();
+    expect(await post({ origin: 'https://elsewhere.example' }, [])).toBe(403);
+    expect(await post({ origin }, [{ event: 'bingo_won', payload: { pot_amount: 1 } }])).toBe(400);
+  });
+
+  await test.step('where, when and by whom, and not a word more', async () => {
+    const origin = new URL(page.url()).origin;
+    const won = byNora.find(({ event }) => event === 'bingo_won')!;
+    expect(won.properties).toMatchObject({
+      user_id: won.distinct_id,
+      user_type: 'authenticated',
+      page_url: `${origin}/game/[gameId]`,
+      route: '/game/[gameId]',
+      theme: 'light',
+    });
+    expect(Date.now() - Date.parse(won.timestamp)).toBeLessThan(120_000);
+    const invited = byNora.find(
+      ({ event, properties }) =>
+        event === 'page_view' && properties.page_url === `${origin}/invite/[inviteCode]`,
+    );
+    expect(invited?.properties.user_agent).toContain('Mozilla');
+
+    const everything = JSON.stringify(await everythingTold());
+    for (const secret of [nora.email, gus.email, '@example.com', inviteCode, 'Nora', 'Gus', '?'])
+      expect(everything.includes(secret), secret).toBe(false);
+  });
+});

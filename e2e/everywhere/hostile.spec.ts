@@ -1,0 +1,126 @@
+import postgres from 'postgres';
+import { words } from '../../supabase/tests/support/hostile';
+import {
+  bodiesOfActions,
+  brokenBodiesOfActions,
+  everyCookie,
+  listActions,
+  sendAll,
+  type Answer,
+} from '../support/hostile-requests';
+import { ROUTES_WITH_PARAMETERS } from '../support/hostile-routes';
+import { expect, test } from '../support/table';
+
+/** How often each action is tried by each visitor; HOSTILE_ROUNDS=20 tries longer. */
+const ROUNDS = Number(process.env.HOSTILE_ROUNDS || 1);
+
+/** Everything the database holds but the counters of limits, as one sum for each table. */
+async function digest(): Promise<Record<string, string>> {
+  const sql = postgres(process.env.ADMIN_DATABASE_URL ?? '', { max: 1 });
+  const tables = await sql<{ name: string }[]>`
+    select schemaname || '.' || tablename as name from pg_tables
+    where schemaname in ('public', 'private') or schemaname || '.' || tablename = 'auth.users'`;
+  const sums: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => table.name !== 'private.attempts')) {
+    const [row] =
+      await sql`select md5(string_agg(it::text, '|' order by it::text)) as sum from ${sql(name)} as it`;
+    sums[name] = row?.sum as string;
+  }
+  await sql.end();
+  return sums;
+}
+
+const short = ({ what, status, body }: Answer) => ({ what, status, body: body.slice(-400) });
+const isTrouble = ({ status, body }: Answer) =>
+  status >= 500 || /node_modules|\$E\d|"stack"/.test(body);
+
+test('hostile input to every action is refused and changes nothing @desktop', async () => {
+  const cookies = await everyCookie();
+  const before = await digest();
+  const requests = listActions().flatMap(({ id, path }) =>
+    Object.values(cookies).flatMap((cookie) =>
+      Array.from({ length: ROUNDS }, bodiesOfActions).flatMap((bodies) =>
+        bodies.map((body) => ({
+          path,
+          body,
+          headers: {
+            cookie,
+            'next-action': id,
+            accept: 'text/x-component',
+            ...(typeof body === 'string' && { 'content-type': 'text/plain;charset=UTF-8' }),
+          },
+        })),
+      ),
+    ),
+  );
+  const answers = await sendAll(requests);
+  console.log(`hostile input: ${answers.length} calls of actions`);
+  expect(answers.filter(isTrouble).map(short).slice(0, 10)).toEqual([]);
+  expect(await digest()).toEqual(before);
+});
+
+test('what is no call of an action at all changes nothing, and the next page comes @desktop', async () => {
+  const { player } = await everyCookie();
+  const before = await digest();
+  const requests = listActions().flatMap(({ id, path }) =>
+    brokenBodiesOfActions().map((body) => ({
+      path,
+      body,
+      headers: { cookie: player, 'next-action': id },
+    })),
+  );
+  const answers = await sendAll(requests);
+  console.log(`hostile input: ${answers.length} broken calls of actions`);
+  expect(answers.map(({ body }) => body).join()).not.toContain('node_modules');
+  expect(await digest()).toEqual(before);
+  const [front] = await sendAll([{ path: '/', headers: {} }]);
+  expect(front?.status).toBe(200);
+});
+
+test('an action that another site sends is refused @desktop', async () => {
+  const { player } = await everyCookie();
+  const before = await digest();
+  const [action] = listActions().filter(({ name }) => name === 'createGroup');
+  // The front page comes from the cache for who has no cookie.
+  const pages = [
+    { path: action!.path, cookie: player },
+    { path: '/', cookie: '' },
+  ];
+  const requests = ['https://evil.example', 'null', 'http://localhost:1'].flatMap((origin) =>
+    [...bodiesOfActions(), '[null,{"name":"Ours"}]'].flatMap((body) =>
+      pages.map(({ path, cookie }) => ({
+        path,
+        body,
+        headers: { cookie, origin, 'next-action': action!.id },
+      })),
+    ),
+  );
+  const answers = await sendAll(requests);
+  expect(answers.filter(({ status }) => status !== 403).map(short)).toEqual([]);
+  expect(await digest()).toEqual(before);
+});
+
+test('hostile addresses and cookies get a page or a refusal, and change nothing @desktop', async () => {
+  const cookies = await everyCookie();
+  const before = await digest();
+  const requests = ROUTES_WITH_PARAMETERS.flatMap((route) =>
+    Object.values(cookies).flatMap((cookie) =>
+      Array.from(
+        { length: 4 * ROUNDS },
+        () => words[Math.floor(Math.random() * words.length)]!,
+      ).map((word) => ({
+        path: route.replaceAll('*', encodeURIComponent(word.toWellFormed().slice(0, 300))),
+        headers: { cookie },
+      })),
+    ),
+  );
+  const answers = await sendAll(requests);
+  console.log(`hostile input: ${answers.length} pages`);
+  expect(
+    answers
+      .filter(({ status }) => status >= 500)
+      .map(short)
+      .slice(0, 10),
+  ).toEqual([]);
+  expect(await digest()).toEqual(before);
+});

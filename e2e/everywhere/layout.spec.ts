@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { HouseAdmin, EDITOR } from '../support/house-admin';
+import { signIn } from '../support/sign-in';
+import {
+  boxOf,
+  edgesOfToastAndTitle,
+  expectNothingWider,
+  layoutShift,
+  sizesOfText,
+  targetSize,
+  zoomText,
+  zoomTextFromTheStart,
+} from '../support/geometry';
+import { readDemoWorld } from '../support/routes';
+import { expect, test, type Seat } from '../support/table';
+
+const ADA = { email: 'ada@example.com', password: 'headline' };
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 360, height: 740 };
+
+const grid = (page: Page) => page.getByRole('grid').last();
+
+/** The letters, the five rows, and the button of a full line where there is one. */
+async function expectWholeCard(page: Page) {
+  await expect(grid(page)).toBeInViewport({ ratio: 1 });
+  const letters = page.getByText('HEADLINE', { exact: true }).filter({ visible: true });
+  await expect(letters).toBeInViewport({ ratio: 1 });
+}
+
+async function expectOneSize(page: Page) {
+  const sizes = await sizesOfText(page.locator('span[lang="en"]'));
+  expect(sizes, page.url()).toHaveLength(1);
+  expect(sizes[0], page.url()).toBeGreaterThanOrEqual(12);
+}
+
+/** A square has room for its text, and what opens from it stays on the screen. */
+async function expectRoomToRead(page: Page) {
+  const square = page.getByRole('gridcell').getByRole('button').first();
+  expect((await boxOf(square)).width, page.url()).toBeGreaterThan(110);
+  await square.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNothingWider(page);
+}
+
+test('a whole card is on the screen when its page opens, for whoever looks @desktop', async ({
+  table,
+}) => {
+  const { game, house } = await readDemoWorld();
+  const ada = await table.seat('Ada');
+  await signIn(ada, ADA);
+  const vera = await table.seat('Vera');
+  for (const [{ page }, path, size, other] of [
+    [vera, `/house-game/${house}`, DESKTOP, PHONE],
+    [ada, `/house-game/${house}`, PHONE, DESKTOP],
+    [ada, `/game/${game}`, DESKTOP, PHONE],
+  ] as const) {
+    await test.step(`${path} at ${size.width}, then at ${other.width}`, async () => {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expectWholeCard(page);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      await page.setViewportSize(other);
+      await expectWholeCard(page);
+    });
+  }
+
+  await test.step('the squares of a card share one size, 12 px at least', async () => {
+    await vera.page.setViewportSize(SMALL_PHONE);
+    await expectOneSize(vera.page);
+    await vera.page.goto('/');
+    await expectOneSize(vera.page);
+  });
+
+  await test.step('full screen has room for all of it, whichever way the screen lies', async () => {
+    for (const size of [DESKTOP, PHONE, { width: 844, height: 390 }]) {
+      await ada.page.setViewportSize(size);
+      const before = await boxOf(grid(ada.page));
+      await ada.page.getByRole('button', { name: 'Full screen', exact: true }).click();
+      const dialog = ada.page.getByRole('dialog');
+      await expect(dialog.getByRole('grid')).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole('button', { name: 'Leave full screen' })).toBeInViewport();
+      const after = await boxOf(dialog.getByRole('grid'));
+      expect(after.width * after.height).toBeGreaterThan(before.width * before.height);
+      expect(await dialog.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
+      await ada.page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  await test.step('a key that comes to a square brings the whole card', async () => {
+    await ada.page.setViewportSize(PHONE);
+    await ada.page.evaluate(() => scrollTo(0, 600));
+    const last = grid(ada.page).getByRole('button').last();
+    await last.focus();
+    await ada.page.keyboard.press('ArrowUp');
+    await expect(grid(ada.page)).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('text set twice as large widens no page, and pushes the card sideways in itself @desktop', async ({
+  table,
+}) => {
+  const { game, house, group_id, invite_code } = await readDemoWorld();
+  const admin = await table.seat('Admin', { viewport: SMALL_PHONE });
+  const ada = await table.seat('Ada', { viewport: SMALL_PHONE });
+  const vera = await table.seat('Vera', { viewport: SMALL_PHONE });
+  await Promise.all([signIn(ada, ADA), signIn(admin, EDITOR)]);
+  // One of each layout: what other routes show is set in the same way.
+  const screens: [Seat, string[]][] = [
+    [vera, ['/', '/how-to-play', `/invite/${invite_code}`, '/auth?mode=signup']],
+    [ada, [`/game/${game}`, `/group/${group_id}`, '/my-games', '/create-private-session']],
+    [admin, [`/house-game/${house}`, '/admin', '/admin/users', `/admin/house-games/${house}`]],
+  ];
+  await Promise.all(
+    screens.map(async ([{ page }, paths]) => {
+      for (const path of paths) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await zoomText(page);
+        await expectNothingWider(page);
+        if (/game\//.test(path)) await expectRoomToRead(page);
+      }
+    }),
+  );
+});
+
+test('a receipt is 44 px to a finger, and a toast covers no title @phone', async ({ table }) => {
+  const houseAdmin = await HouseAdmin.open();
+  const game = await houseAdmin.createGame(`Small Print ${randomUUID().slice(0, 8)}`);
+  await houseAdmin.start(game);
+  await houseAdmin.mark(game, 0, [0], 'https://example.com/proof');
+  const { page } = await table.seat('Vera', { viewport: SMALL_PHONE });
+  await page.goto(`/house-game/${game}`);
+  const receipt = page.getByRole('link', { name: /^Receipt/ }).first();
+  expect(await targetSize(receipt)).toBeGreaterThanOrEqual(44);
+  await page.getByRole('gridcell').getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  expect(await targetSize(dialog.getByRole('link', { name: /^Receipt/ }))).toBeGreaterThanOrEqual(
+    44,
+  );
+
+  for (const zoom of [1, 2]) {
+    if (zoom === 2) await page.addInitScript(zoomTextFromTheStart);
+    await page.goto(`/house-game/${game}?notice=reset_link_invalid`);
+    const { toast, title } = await edgesOfToastAndTitle(page);
+    expect(toast, `text ${zoom} times as large`).toBeLessThanOrEqual(title);
+  }
+});

@@ -1,0 +1,71 @@
+import { HouseAdmin } from '../support/house-admin';
+import { expect, test } from '../support/table';
+import { account_exists, invalid_credentials, weak_password } from '../../lib/accounts/messages';
+
+test('without scripts public pages are whole, and say what needs scripts @desktop', async ({
+  table,
+}) => {
+  const ned = await table.seat('Ned', { javaScriptEnabled: false });
+  const { page } = ned;
+  const houseAdmin = await HouseAdmin.open();
+  const id = await houseAdmin.createGame('The Paper Edition');
+  await houseAdmin.start(id);
+
+  for (const [path, heading] of [
+    ['/', /Headline Bingo/],
+    ['/how-to-play', /How to play/i],
+    ['/about', /.+/],
+    [`/house-game/${id}`, /The Paper Edition/],
+  ] as const) {
+    const answer = await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    // A browser that is remote-controlled does not draw it, nor read it out.
+    expect(await answer?.text()).toMatch(/<noscript>.*This browser runs no scripts\./s);
+  }
+  await expect(page.getByRole('gridcell', { name: /^Square \d/ })).toHaveCount(24);
+  await expect(page.getByRole('region', { name: 'How it happened' })).toBeVisible();
+});
+
+test('without scripts a refused form says why, once, and keeps the address @desktop', async ({
+  table,
+}) => {
+  const nell = await table.seat('Nell', { javaScriptEnabled: false });
+  nell.forgive(/status of 4\d\d/);
+  const { page, email } = nell;
+  const password = page.getByLabel('Password', { exact: true });
+
+  await test.step('sign-in, and a reload asks anew', async () => {
+    await page.goto('/auth?redirect=%2Fhow-to-play');
+    await page.getByLabel('Email').fill(email);
+    await password.fill('not her headline');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toHaveText(invalid_credentials.title);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(password).toHaveValue('');
+    expect(await page.content()).not.toContain('not her headline');
+    await page.goto('/auth?redirect=%2Fhow-to-play');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+
+  await test.step('sign-up: at the field, and above them', async () => {
+    await page.goto('/auth?mode=signup');
+    await page.getByLabel('Display Name').fill('Nell');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await password.fill('password');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByText(weak_password.title)).toBeVisible();
+    await password.fill(nell.password);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('alert')).toContainText(account_exists.title);
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  });
+
+  await test.step('a forgotten password: the mail is on its way', async () => {
+    await page.goto('/auth?mode=forgot');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+    await expect(page.getByText(email)).toBeVisible();
+  });
+});

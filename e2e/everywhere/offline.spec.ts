@@ -1,0 +1,121 @@
+import { EDITOR } from '../support/house-admin';
+import { hydrated, signIn } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
+
+type Form = {
+  path: string;
+  /** The button that opens it, where it stands in a dialog. */
+  opener?: string;
+  typed: Record<string, string>;
+  button: string;
+  says: string | RegExp;
+};
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+const publicForms: Form[] = [
+  {
+    path: '/auth?mode=signin',
+    typed: { Email: 'vera@example.com', Password: 'a long headline' },
+    button: 'Sign In',
+    says: UNEXPECTED,
+  },
+  {
+    path: '/auth?mode=signup',
+    typed: { 'Display Name': 'Vera', Email: 'vera@example.com', Password: 'a long headline' },
+    button: 'Sign Up',
+    says: UNEXPECTED,
+  },
+  {
+    path: '/auth?mode=forgot',
+    typed: { Email: 'vera@example.com' },
+    button: 'Send reset link',
+    says: 'Failed to send reset email. Please try again.',
+  },
+  {
+    path: '/auth/confirm?token_hash=abc&type=signup',
+    typed: {},
+    button: 'Confirm email',
+    says: UNEXPECTED,
+  },
+];
+
+const signedInForms: Form[] = [
+  {
+    path: '/reset-password',
+    typed: { 'New password': 'another headline', 'Confirm new password': 'another headline' },
+    button: 'Update password',
+    says: 'Failed to reset password. Please try again or request a new reset link.',
+  },
+  {
+    path: '/join-group',
+    typed: { 'Invite code': 'ABC123' },
+    button: 'Join Group',
+    says: 'Failed to join group. Please try again.',
+  },
+  {
+    path: '/my-groups',
+    opener: 'Create Group',
+    typed: { 'Group name': 'The Night Shift' },
+    button: 'Create Group',
+    says: 'Failed to create group',
+  },
+  {
+    path: '/admin/themes',
+    opener: 'Create Theme',
+    typed: { Name: 'Weather', Description: 'It rains.' },
+    button: 'Create Theme',
+    says: 'Failed to save theme',
+  },
+  {
+    path: '/admin/house-games',
+    opener: 'Create House Game',
+    typed: { Title: 'The Lost Line', Theme: 'Tech & Gadgets' },
+    button: 'Create House Game',
+    says: 'Failed to save House Game',
+  },
+];
+
+/** Fills a form, takes the connection away, and sends it; where it stands in a dialog, shuts that and opens it again. */
+async function sendWithoutConnection({ page, context }: Seat, form: Form) {
+  const { path, opener, typed, button, says } = form;
+  await page.goto(path);
+  if (opener) await page.getByRole('button', { name: opener }).first().click();
+  else await hydrated(page);
+  const place = opener ? page.getByRole('dialog') : page.getByRole('main');
+  const fields = Object.entries(typed);
+  for (const [label, value] of fields) {
+    const field = place.getByLabel(label, { exact: true });
+    const isSelect = (await field.evaluate((element) => element.tagName)) === 'SELECT';
+    await (isSelect ? field.selectOption(value) : field.fill(value));
+  }
+  await context.setOffline(true);
+  const send = place.getByRole('button', { name: button, exact: true });
+  await send.click();
+  await expect(place.getByRole('alert')).toContainText(says);
+  await expect(send).not.toHaveAttribute('aria-busy');
+  await expectTyped();
+  await context.setOffline(false);
+  if (!opener) return;
+  await page.keyboard.press('Escape');
+  await expect(place).toBeHidden();
+  await page.getByRole('button', { name: opener }).first().click();
+  await expectTyped();
+
+  async function expectTyped() {
+    for (const [label, value] of fields) {
+      const kept = place.getByLabel(label, { exact: true });
+      if (label !== 'Theme') await expect(kept, `${label} at ${path}`).toHaveValue(value);
+    }
+  }
+}
+
+test('a form that is sent without a connection says so and keeps what was typed @phone', async ({
+  table,
+}) => {
+  const vera = await table.seat('Vera');
+  vera.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  for (const form of publicForms) await sendWithoutConnection(vera, form);
+  await signIn(vera, EDITOR);
+  for (const form of signedInForms) await sendWithoutConnection(vera, form);
+});

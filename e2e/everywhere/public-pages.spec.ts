@@ -1,0 +1,73 @@
+import type { APIResponse } from '@playwright/test';
+import { SEEN_COOKIE } from '../../lib/cookies';
+import { HouseAdmin } from '../support/house-admin';
+import { expect, test } from '../support/table';
+
+const fromCache = (response: APIResponse) => response.headers()['x-nextjs-cache'];
+
+/** An active house game, and the address of its page. */
+async function runGame(title: string) {
+  const houseAdmin = await HouseAdmin.open();
+  const id = await houseAdmin.createGame(title);
+  await houseAdmin.start(id);
+  return { houseAdmin, id, path: `/house-game/${id}` };
+}
+
+test('the public pages come to a visitor whole, out of the cache @desktop', async ({ request }) => {
+  const { path } = await runGame('The Cached Edition');
+  for (const page of ['/', '/how-to-play', '/about', path]) {
+    await request.get(page);
+    const again = await request.get(page);
+    expect(again.status(), page).toBe(200);
+    expect(fromCache(again), page).toMatch(/^(HIT|STALE)$/);
+    expect(again.headers()['set-cookie'], page).toBeUndefined();
+    const html = await again.text();
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(new URL(canonical).pathname, page).toBe(page);
+    expect(html.match(/<h1[ >]/g), page).toHaveLength(1);
+    expect(html.match(/property="og:image"/g), page).toHaveLength(1);
+    expect(html.match(/<main[ >]/g), page).toHaveLength(1);
+  }
+});
+
+test('a browser that holds something of its own gets its own pages @desktop', async ({
+  request,
+}) => {
+  const { path } = await runGame('The Personal Edition');
+  for (const page of ['/', path]) {
+    const cached = await request.get(page);
+    expect(fromCache(cached), page).toBeDefined();
+    const own = await request.get(page, { headers: { cookie: `${SEEN_COOKIE}=1` } });
+    expect(fromCache(own), page).toBeUndefined();
+    expect(own.headers()['cache-control'], page).toContain('no-store');
+    for (const answer of [cached, own])
+      expect(answer.headers()['set-cookie'], page).toBeUndefined();
+  }
+});
+
+test('the folder of the cached pages has no address of its own @desktop', async ({ request }) => {
+  for (const [asked, given] of [
+    ['/visitor', '/'],
+    ['/visitor/about', '/about'],
+    ['/visitor/how-to-play?notice=signed_out', '/how-to-play?notice=signed_out'],
+  ] as const) {
+    const answer = await request.get(asked, { maxRedirects: 0 });
+    expect(answer.status(), asked).toBe(308);
+    expect(answer.headers()['location'], asked).toBe(given);
+  }
+});
+
+test('search engines are told what is public, and nothing else @desktop', async ({ request }) => {
+  const { path } = await runGame('The Listed Edition');
+  // Made and started around the app: the list is rendered anew when it is older than half a minute.
+  const listed = async () => (await request.get('/sitemap.xml')).text();
+  await expect.poll(listed, { timeout: 60_000, intervals: [2000] }).toContain(path);
+  expect(await listed()).not.toContain('/visitor');
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  for (const path of ['/auth', '/invite/ABC123', '/email-verification']) {
+    expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex');
+  }
+  for (const picture of ['/opengraph-image', `${path}/share.png`]) {
+    expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
+  }
+});

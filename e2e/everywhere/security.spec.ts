@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { APIResponse } from '@playwright/test';
+import { PERSONAL_COOKIES } from '../../lib/cookies';
+import { HouseAdmin } from '../support/house-admin';
+import { expect, test } from '../support/table';
+
+const POLICY = 'content-security-policy';
+
+/** The inline scripts of a page that its policy does not let run. */
+async function refusedScripts(page: APIResponse): Promise<string[]> {
+  const policies = page.headersArray().filter(({ name }) => name.toLowerCase() === POLICY);
+  const scripts = policies.map(({ value }) => /script-src [^;]*/.exec(value)?.[0] ?? '');
+  const named = scripts.find((one) => !one.includes("'unsafe-inline'")) ?? '';
+  const codes = [...(await page.text()).matchAll(/<script([^>]*)>([^]*?)<\/script>/g)];
+  return codes
+    .filter(([, attributes = '']) => !/ src=|ld\+json/.test(attributes))
+    .filter(([, attributes = '', code = '']) => {
+      const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1];
+      const hash = createHash('sha256').update(code).digest('base64');
+      return !named.includes(`'sha256-${hash}'`) && !(nonce && named.includes(`'nonce-${nonce}'`));
+    })
+    .map(([, , code = '']) => code.slice(0, 80));
+}
+
+test('every inline script of a page is named by its policy, cached or not @desktop', async ({
+  request,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const game = `/house-game/${await houseAdmin.createGame('The Guarded Edition')}`;
+  // Whoever is first to ask makes the page for all; what they send along changes nothing in it.
+  const first = await request.get(game, { headers: { [POLICY]: "script-src 'nonce-abcdef'" } });
+  expect(await refusedScripts(first), 'the first to ask').toEqual([]);
+  for (const path of [game, '/', '/about', '/how-to-play', '/no-such-page', '/auth', '/invite/A']) {
+    for (const cookie of ['', `${PERSONAL_COOKIES[0]}=1`, 'hb-auth=worn-out']) {
+      const page = await request.get(path, { headers: { cookie } });
+      expect(await refusedScripts(page), `${path} with ${cookie}`).toEqual([]);
+    }
+  }
+});
+
+test('no script that got into a page runs, nor one from elsewhere @desktop', async ({ table }) => {
+  const eve = await table.seat('Eve');
+  eve.forgive(/Content Security Policy|^console.error: Refused by script-src/);
+  for (const path of ['/', '/auth']) {
+    await eve.page.goto(path);
+    const refused = await eve.page.evaluate(async () => {
+      const directives = new Set<string>();
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        directives.add(effectiveDirective),
+      );
+      const inline = document.createElement('script');
+      inline.textContent = 'window.isHarmed = true';
+      const foreign = document.createElement('script');
+      foreign.src = 'https://elsewhere.example/harm.js';
+      const handler = document.createElement('a');
+      handler.setAttribute('onclick', 'window.isHarmed = true');
+      document.body.append(inline, foreign, handler);
+      handler.click();
+      await new Promise((resolve) => foreign.addEventListener('error', resolve));
+      return [...directives].sort().concat(String('isHarmed' in window));
+    });
+    expect(refused, path).toEqual(['script-src-attr', 'script-src-elem', 'false']);
+  }
+});
+
+test('every answer says what a browser may do with it @desktop', async ({ request }) => {
+  for (const path of ['/', '/auth', '/no-such-page']) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers[POLICY] ?? '';
+    for (const rule of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy, path).toContain(rule);
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+    expect(headers['permissions-policy'], path).toContain('camera=()');
+    expect(headers['strict-transport-security'], path).toBeUndefined();
+  }
+  const secure = await request.get('/', { headers: { 'x-forwarded-proto': 'https' } });
+  expect(secure.headers()['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+});

@@ -1,0 +1,192 @@
+import { confirm, signUp } from '../support/sign-in';
+import { squares } from '../support/guest';
+import { linkIn, mailTo } from '../support/mailbox';
+import { expect, test, type Seat } from '../support/table';
+
+const markedSquares = (seat: Seat) => seat.page.getByRole('button', { name: /^Square .*, marked/ });
+const panel = (seat: Seat, name: string) => seat.page.getByRole('region', { name });
+
+test('two people meet by mail, play a private game to BINGO and see every mark live', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const sam = await table.seat('Sam');
+
+  await test.step('Nora signs up from the wizard and confirms in another tab', async () => {
+    await nora.page.goto('/create-private-session');
+    await expect(nora.page).toHaveURL(/\/auth\?redirect=%2Fcreate-private-session/);
+    await nora.page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
+    await signUp(nora);
+    await expect(nora.page).toHaveURL(/\/email-verification/);
+    await nora.page.reload();
+    await expect(nora.page.getByText(nora.email)).toBeVisible();
+    await confirm(nora, await nora.newTab());
+  });
+
+  await test.step('Nora creates a private session and invites Sam by mail', async () => {
+    await nora.page.goto('/create-private-session');
+    await nora.page.getByLabel('Group name').fill('The Late Desk');
+    await nora.page.getByLabel('Theme').selectOption({ index: 1 });
+    await nora.page.getByLabel('Price to play').fill('3');
+    await nora.page.getByRole('button', { name: 'Next' }).click();
+    const friends = nora.page.getByLabel('Invite friends by email');
+    await friends.fill(`${sam.email}; not-an-address`);
+    await nora.page.getByRole('button', { name: 'Create Private Session' }).click();
+    await expect(nora.page.getByText('Invalid email addresses:')).toBeVisible();
+    await nora.page.goBack();
+    await expect(nora.page.getByLabel('Group name')).toHaveValue('The Late Desk');
+    await nora.page.getByLabel('Price to play').fill('2.50');
+    await nora.page.goForward();
+    await nora.page.getByRole('button', { name: 'Next' }).click();
+    await expect(friends).toHaveValue(`${sam.email}; not-an-address`);
+    await friends.fill(`${sam.email}; ${nora.email}`);
+    await nora.page.getByRole('button', { name: 'Create Private Session' }).click();
+    await expect(nora.page.getByText('One invitation is on its way.')).toBeVisible();
+    const refused = nora.page.getByRole('main').getByRole('alert');
+    await expect(refused).toContainText(nora.email);
+    await expect(refused).toContainText('This person is already a member of the group.');
+    await expect(refused.getByRole('button')).toHaveCount(0);
+    await nora.page.getByRole('link', { name: 'View my BINGO card' }).click();
+    await expect(squares(nora)).toHaveCount(24);
+  });
+
+  await test.step('alone at her table, Nora is asked to invite: by code, link, QR or mail', async () => {
+    await nora.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await expect(nora.page.getByText('Nobody else plays yet.')).toBeVisible();
+    await nora.page.getByRole('button', { name: 'Invite friends' }).click();
+    const invites = nora.page.getByRole('dialog');
+    await expect(invites.getByRole('img', { name: /^QR code of the invite link/ })).toBeVisible();
+    await expect(invites.getByRole('button', { name: 'Invite Members' })).toBeVisible();
+    await invites.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(nora.page.getByText('Link Copied!')).toBeVisible();
+    const link = await nora.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain('/invite/');
+    await expect(invites).toContainText(link.split('/').at(-1)!);
+    await invites.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('Sam reads in the mail and on its page what it is to, signs up, and lands at the table', async () => {
+    const invitation = await mailTo(sam.email, /seat in The Late Desk/);
+    await sam.page.goto(linkIn(invitation, /\/join-group-direct\//));
+    await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText('Nora saved you a seat');
+    await expect(sam.page.getByRole('main')).toContainText(/The Late Desk.* BINGO.*1 player/);
+    const beside = sam.page.getByRole('complementary');
+    await expect(beside).toContainText('How to Play');
+    await expect(beside.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
+    await sam.page.getByRole('main').getByRole('link', { name: 'Sign Up' }).first().click();
+    await signUp(sam);
+    await confirm(sam);
+    await expect(sam.page.getByText('Joined Group!')).toBeVisible();
+    await expect(sam.page).toHaveURL(/\/game\//);
+  });
+
+  await test.step('Sam buys a card, and Nora sees it sold', async () => {
+    await sam.page.getByRole('button', { name: 'Purchase Card' }).click();
+    await expect(squares(sam)).toHaveCount(24);
+    await expect(panel(nora, 'Game Details').getByText('$5.00')).toBeVisible();
+    await expect(panel(nora, 'Players').getByText('Sam')).toBeVisible();
+    await expect(nora.page.getByText('Nobody else plays yet.')).toBeHidden();
+    await expect(
+      panel(nora, 'Players').getByRole('button', { name: 'Invite friends' }),
+    ).toBeVisible();
+  });
+
+  await test.step('a mark with its receipt and a note reach the other screen', async () => {
+    await squares(nora).first().click();
+    const dialog = nora.page.getByRole('dialog');
+    const headline = await dialog.getByRole('heading').first().innerText();
+    await dialog.getByRole('button', { name: 'Comment' }).click();
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('Told you so 🗞️');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('blockquote')).toHaveText('Told you so 🗞️');
+    await dialog.getByLabel('Source link').fill('example.org/the-news');
+    await dialog.getByRole('button', { name: 'Next square' }).click();
+    await expect(dialog.getByLabel('Source link')).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Previous square' }).click();
+    await dialog.getByRole('button', { name: 'Mark Square' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(markedSquares(nora)).toHaveCount(1);
+    const story = panel(sam, 'How it happened');
+    await expect(story.getByText(headline).first()).toBeVisible();
+    await expect(story.getByRole('link', { name: /example\.org/ })).toHaveAttribute(
+      'href',
+      'https://example.org/the-news',
+    );
+  });
+
+  await test.step('a mark gets its receipt later, and the other screen its link', async () => {
+    await squares(nora).nth(6).click();
+    const dialog = nora.page.getByRole('dialog');
+    const headline = await dialog.getByRole('heading').first().innerText();
+    await dialog.getByRole('button', { name: 'Mark Square' }).click();
+    await expect(markedSquares(nora)).toHaveCount(2);
+    await squares(nora).nth(6).click();
+    await dialog.getByRole('button', { name: 'Add Receipt' }).click();
+    await expect(dialog.getByText(/Please enter a link that starts with http/)).toBeVisible();
+    await dialog.getByLabel('Source link').fill('example.net/late-edition');
+    await dialog.getByRole('button', { name: 'Add Receipt' }).click();
+    await expect(dialog.getByRole('link', { name: /example\.net/ })).toBeVisible();
+    await expect(dialog.getByLabel('Source link')).toBeHidden();
+    const story = panel(sam, 'How it happened');
+    await expect(story.getByText(`A receipt for ${headline}`)).toBeVisible();
+    await expect(story.getByRole('link', { name: /example\.net/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Unmark Square' }).click();
+    const question = nora.page.getByRole('dialog', { name: /^Unmark "/ });
+    await question.getByRole('button', { name: 'Unmark Square' }).click();
+    await expect(markedSquares(nora)).toHaveCount(1);
+  });
+
+  await test.step('a mark comes off every card only when asked twice', async () => {
+    await squares(nora).nth(5).click();
+    const dialog = nora.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Mark Square' }).click();
+    await expect(markedSquares(nora)).toHaveCount(2);
+    await squares(nora).nth(5).click();
+    await dialog.getByRole('button', { name: 'Unmark Square' }).click();
+    const question = nora.page.getByRole('dialog', { name: /^Unmark "/ });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await dialog.getByRole('button', { name: 'Unmark Square' }).click();
+    await question.getByRole('button', { name: 'Unmark Square' }).click();
+    await expect(markedSquares(nora)).toHaveCount(1);
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('Sam loses the network, and catches up by himself', async () => {
+    await sam.context.setOffline(true);
+    sam.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    await expect(sam.page.getByText(/^Offline/)).toBeVisible();
+    await squares(nora).nth(1).click();
+    await nora.page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
+    await sam.context.setOffline(false);
+    await expect(sam.page.getByText(/Caught up on/)).toBeVisible();
+  });
+
+  await test.step('Nora completes the first row, calls BINGO and wins the pot', async () => {
+    for (const position of [2, 3, 4]) {
+      await squares(nora).nth(position).click();
+      await nora.page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
+      await expect(nora.page.getByRole('dialog')).toBeHidden();
+    }
+    const call = nora.page.getByRole('button', { name: 'CALL BINGO' });
+    await expect(call).toBeInViewport();
+    await call.click();
+    const won = nora.page.getByRole('dialog');
+    await expect(won.getByText('Congratulations! You won!')).toBeVisible();
+    await expect(won.getByText('$5.00')).toBeVisible();
+    await expect(won.getByText('has been added to your Bingo Bank Balance.')).toBeVisible();
+  });
+
+  await test.step('Sam reads who won, without a reload', async () => {
+    const lost = sam.page.getByRole('dialog');
+    await expect(lost.getByText('Nora called BINGO and won this game!')).toBeVisible();
+    await expect(lost.getByText('Better luck next time!')).toBeVisible();
+    await lost.getByRole('button', { name: 'Continue' }).click();
+  });
+
+  await test.step('the pot is in the bank', async () => {
+    await nora.page.getByRole('link', { name: 'View My Games' }).click();
+    await expect(nora.page.getByRole('banner').getByText('$5.00')).toBeVisible();
+    await expect(nora.page.getByText('Winner!')).toBeVisible();
+  });
+});

@@ -1,0 +1,150 @@
+import postgres from 'postgres';
+import { arrive, signIn } from '../support/sign-in';
+import { dialog, found, members } from '../support/groups';
+import { squares } from '../support/guest';
+import { expect, test, type Seat } from '../support/table';
+
+const DATABASE =
+  process.env.DATABASE_URL ??
+  `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
+
+/** Not Next's own announcer, which is an alert as well. */
+const alertOf = ({ page }: Seat) => page.getByRole('main').getByRole('alert');
+
+/** What no screen can do: the owner of the database turns a number. */
+async function change(run: (sql: postgres.Sql) => Promise<unknown>) {
+  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
+  await run(sql).finally(() => sql.end());
+}
+
+async function joinByCode({ page }: Seat, code: string) {
+  await page.goto('/join-group');
+  await page.getByLabel('Invite code').fill(code);
+  await page.getByRole('button', { name: 'Join Group' }).click();
+}
+
+test('people come by code and by link, and go again', async ({ table }) => {
+  const nora = await table.seat('Nora');
+  const sam = await table.seat('Sam');
+  const mia = await table.seat('Mia');
+  await arrive(nora);
+  await arrive(sam);
+  await arrive(mia);
+  const group = await found(nora, 'The Night Shift');
+
+  await test.step('a wrong code finds nothing, a code as it was read out its group', async () => {
+    await joinByCode(sam, 'ZZZZZZ');
+    await expect(
+      sam.page.getByText('Group not found. Please check your invite code.'),
+    ).toBeVisible();
+    await joinByCode(sam, `${group.code.slice(0, 3)}-${group.code.slice(3)} `.toLowerCase());
+    await expect(sam.page.getByText('Joined Group!')).toBeVisible();
+    await expect(sam.page).toHaveURL(new RegExp(group.id));
+    await joinByCode(sam, group.code);
+    await expect(sam.page.getByText("You're already a member of this group.")).toBeVisible();
+  });
+
+  await test.step('a full group takes nobody', async () => {
+    await change((sql) => sql`update public.groups set max_members = 2 where id = ${group.id}`);
+    await nora.page.goto(group.path);
+    await expect(members(nora).getByText('2 of 2')).toBeVisible();
+    await mia.page.goto(`/invite/${group.code}`);
+    await expect(alertOf(mia)).toContainText('Group Full');
+    await expect(alertOf(mia)).toContainText(
+      'This group has reached its maximum number of members.',
+    );
+    await change((sql) => sql`update public.groups set max_members = 20 where id = ${group.id}`);
+    await mia.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(mia.page.getByText('Joined Group!')).toBeVisible();
+  });
+
+  await test.step('Nora starts a game, and Sam and Mia buy their cards', async () => {
+    await nora.page.goto(`${group.path}/create-game`);
+    await nora.page.getByRole('button', { name: 'Create Game' }).click();
+    await expect(nora.page.getByText('Game created successfully')).toBeVisible();
+    for (const seat of [sam, mia]) {
+      await seat.page.goto(group.path);
+      await seat.page.getByRole('link', { name: 'Join Game' }).click();
+      await seat.page.getByRole('button', { name: 'Purchase Card' }).click();
+      await expect(squares(seat)).toHaveCount(24);
+    }
+  });
+
+  await test.step('Sam leaves in another tab, and may only read the game that is open here', async () => {
+    const tab = await sam.newTab();
+    await tab.goto(group.path);
+    await expect(tab.getByRole('link', { name: 'Play Game' })).toBeVisible();
+    await tab.getByRole('button', { name: 'Leave Group' }).click();
+    const question = tab.getByRole('dialog');
+    await expect(question).toContainText('You can still read the games you hold cards in');
+    await question.getByRole('button', { name: 'Leave Group' }).click();
+    await expect(tab.getByText('You left the group')).toBeVisible();
+    await expect(tab).toHaveURL(/\/my-groups/);
+    await expect(tab.getByText('No groups yet')).toBeVisible();
+    await expect(sam.page.getByRole('note')).toContainText(
+      'not a member of The Night Shift any more',
+    );
+    await squares(sam).first().click();
+    await expect(dialog(sam).getByRole('button', { name: 'Next square' })).toBeVisible();
+    await expect(dialog(sam).getByRole('button', { name: 'Mark Square' })).toHaveCount(0);
+    await expect(dialog(sam).getByRole('button', { name: 'Comment' })).toHaveCount(0);
+  });
+
+  await test.step('Nora removes Mia, and cannot leave herself', async () => {
+    await squares(mia).first().click();
+    await nora.page.goto(group.path);
+    await expect(nora.page.getByRole('button', { name: 'Leave Group' })).toHaveCount(0);
+    await nora.page.getByRole('button', { name: 'Remove Mia' }).click();
+    await dialog(nora).getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(nora.page.getByText('Member removed')).toBeVisible();
+    await expect(members(nora).getByText('1 of 20')).toBeVisible();
+    const history = nora.page.getByRole('region', { name: 'Comings and goings' });
+    await expect(history.getByRole('listitem').first()).toContainText('Mia was removed by Nora');
+    await expect(history.getByRole('listitem').nth(1)).toContainText('Sam left');
+  });
+
+  await test.step("Mia's open game says so at once, and My Games says why", async () => {
+    const gone = mia.page.getByRole('heading', { level: 1, name: 'No longer your game' });
+    await expect(gone).toBeVisible();
+    await expect(mia.page.getByText('Nora removed you from The Night Shift.')).toBeVisible();
+    await expect(squares(mia)).toHaveCount(0);
+    await mia.page.getByRole('link', { name: 'My Games' }).first().click();
+    const lost = mia.page.getByRole('listitem').filter({ hasText: 'Removed' });
+    await expect(lost).toContainText('Nora removed you from The Night Shift.');
+    await expect(lost.getByRole('link')).toHaveCount(0);
+    await mia.page.goto(group.path);
+    await expect(mia.page.getByText('Failed to load group data.')).toBeVisible();
+  });
+
+  await test.step('the group has a new code, and the link that Mia knows is refused', async () => {
+    const badge = nora.page.getByRole('button', { name: /^Invite code [A-Z0-9]{8}:/ });
+    await expect(badge).toBeVisible();
+    await mia.page.goto(`/invite/${group.code}`);
+    await expect(alertOf(mia)).toContainText('Invalid Invite Code');
+    await expect(alertOf(mia)).toContainText('This invite code is not valid or has expired.');
+    await expect(mia.page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+
+  await test.step('Mia deletes her account, once she has typed it out', async () => {
+    await mia.page.getByRole('button', { name: 'Account of Mia' }).click();
+    await mia.page.getByRole('menuitem', { name: 'Delete Account' }).click();
+    await dialog(mia).getByRole('button', { name: 'Delete Account' }).click();
+    await expect(dialog(mia).getByRole('alert')).toContainText('Type DELETE to confirm');
+    await dialog(mia).getByLabel('Type DELETE to confirm').fill('delete');
+    await dialog(mia).getByRole('button', { name: 'Delete Account' }).click();
+    await expect(mia.page.getByText('Account deleted')).toBeVisible();
+    await expect(mia.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await nora.page.goto('/my-games?filter=all');
+    await nora.page.goto(new URL(sam.page.url()).pathname);
+    await expect(nora.page.getByText('Former player').first()).toBeVisible();
+  });
+});
+
+test('on a phone the drawer leads to one’s own games and groups @phone', async ({ table }) => {
+  const ada = await table.seat('Ada');
+  await signIn(ada, { email: 'ada@example.com', password: 'headline' });
+  await ada.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(dialog(ada).getByRole('link', { name: 'My Games' })).toBeVisible();
+  await dialog(ada).getByRole('link', { name: 'My Groups' }).click();
+  await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('My Groups');
+});

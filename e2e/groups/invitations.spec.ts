@@ -1,0 +1,86 @@
+import { arrive } from '../support/sign-in';
+import { dialog, found, members } from '../support/groups';
+import { linkIn, mailsTo, mailTo } from '../support/mailbox';
+import { expect, test, type Seat } from '../support/table';
+
+async function sendInvitation(seat: Seat, email: string) {
+  await dialog(seat).getByLabel('Email').fill(email);
+  await dialog(seat).getByRole('button', { name: 'Send Invitation' }).click();
+}
+
+test('a creator invites, a member joins by mail, and each is told what goes wrong', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const sam = await table.seat('Sam');
+  await arrive(nora);
+  const group = await found(nora, 'The Proof Readers');
+
+  await test.step('the invite dialog asks for an address, and keeps what was typed', async () => {
+    await nora.page.getByRole('button', { name: 'Invite Members' }).click();
+    await sendInvitation(nora, 'no address');
+    await expect(dialog(nora).getByText('Invalid email', { exact: true })).toBeVisible();
+    await expect(dialog(nora).getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(dialog(nora).getByLabel('Email')).toHaveValue('no address');
+    await sendInvitation(nora, sam.email);
+    await expect(nora.page.getByText('Invitation sent!')).toBeVisible();
+    await expect(dialog(nora)).toBeHidden();
+  });
+
+  await test.step('the invitation stands among the members, with its age', async () => {
+    const row = members(nora).getByRole('listitem').filter({ hasText: sam.email });
+    await expect(row.getByText('Invited')).toBeVisible();
+    await expect(row.getByText('Today')).toBeVisible();
+  });
+
+  await test.step('an address invited before is offered another mail', async () => {
+    await nora.page.getByRole('button', { name: 'Invite Members' }).click();
+    await sendInvitation(nora, sam.email);
+    const refusal = dialog(nora).getByRole('alert');
+    await expect(refusal).toContainText('Already invited');
+    await expect(refusal).toContainText('This email has already been invited to the group.');
+    await refusal.getByRole('button', { name: /^Resend/ }).click();
+    await expect(dialog(nora)).toBeHidden();
+    await members(nora)
+      .getByRole('button', { name: `Resend the invitation to ${sam.email}` })
+      .click();
+    await expect.poll(async () => (await mailsTo(sam.email)).length).toBe(3);
+  });
+
+  await test.step('Sam follows the mail, and the invitation is closed', async () => {
+    await arrive(sam);
+    const mail = await mailTo(sam.email, /seat in The Proof Readers/);
+    await sam.page.goto(linkIn(mail, /\/join-group-direct\//));
+    await expect(sam.page.getByText('Joined Group!')).toBeVisible();
+    await expect(members(sam).getByText('Sam', { exact: true })).toBeVisible();
+    await expect(members(sam).getByText('Invited')).toHaveCount(0);
+  });
+
+  await test.step('nobody invites a member', async () => {
+    await nora.page.getByRole('button', { name: 'Invite Members' }).click();
+    await sendInvitation(nora, sam.email);
+    await expect(dialog(nora).getByRole('alert')).toContainText(
+      'This person is already a member of the group.',
+    );
+    await dialog(nora).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a member sees no address and no desk of the creator’s', async () => {
+    await nora.page.getByRole('button', { name: 'Invite Members' }).click();
+    await sendInvitation(nora, `somebody.else@example.com`);
+    await expect(dialog(nora)).toBeHidden();
+    await sam.page.goto(group.path);
+    await expect(members(sam).getByText('s***@e***.com')).toBeVisible();
+    await expect(sam.page.getByText('somebody.else@example.com')).toHaveCount(0);
+    for (const name of ['Invite Members', 'Start New Game', /^Remove/, /^Resend/])
+      await expect(sam.page.getByRole('button', { name })).toHaveCount(0);
+  });
+
+  await test.step('a click on the code copies the link', async () => {
+    await nora.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await nora.page.getByRole('button', { name: /^Invite code/ }).click();
+    await expect(nora.page.getByText('Link Copied!')).toBeVisible();
+    const link = await nora.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${new URL(nora.page.url()).origin}/invite/${group.code}`);
+  });
+});

@@ -1,0 +1,149 @@
+import { devices } from '@playwright/test';
+import { HouseAdmin } from '../support/house-admin';
+import { arrive, confirm, signUp } from '../support/sign-in';
+import { fillGuestForm, joinAsGuest, pressBuy, squares, watch } from '../support/guest';
+import { expect, test, type Seat } from '../support/table';
+
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+const MIDDLE_ROW = [10, 11, 13, 14] as const;
+const RECEIPT = 'https://example.org/the-news';
+
+test('a guest whose purchase gets no answer presses again and holds one card @phone', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const gus = await table.seat('Gus', PHONE);
+  const gameId = await houseAdmin.createGame('The Lost Answer');
+  await watch(gus, gameId);
+  gus.forgive(/ERR_FAILED/);
+
+  let isLost = false;
+  await gus.page.route(`**/house-game/${gameId}`, async (route) => {
+    const isPurchase = route.request().postData()?.includes('display_name') ?? false;
+    if (!isPurchase || isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await fillGuestForm(gus);
+  await gus.page.getByRole('button', { name: 'Buy Card', exact: true }).click();
+  await expect(gus.page.getByText('Purchase Failed')).toBeVisible();
+  await expect(gus.page.getByLabel('Display Name')).toHaveValue('Gus');
+  await pressBuy(gus);
+  await expect(gus.page.getByRole('button', { name: 'Card #1', exact: true })).toBeVisible();
+  await gus.page.reload();
+  await expect(gus.page.getByRole('button', { name: /^Card #/ })).toHaveCount(1);
+});
+
+test('cards that another tab took along say so, and stay with their account @desktop', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const gus = await table.seat('Gus');
+  const gameId = await houseAdmin.createGame('Two Tabs');
+  await watch(gus, gameId);
+  await joinAsGuest(gus);
+  await expect(squares(gus)).toHaveCount(24);
+  await houseAdmin.start(gameId);
+  await houseAdmin.mark(gameId, 1, MIDDLE_ROW, RECEIPT);
+  const call = gus.page.getByRole('button', { name: 'CALL BINGO' });
+  await expect(call).toBeVisible();
+
+  const tab = await gus.newTab();
+  const other = Object.assign(Object.create(gus) as Seat, { page: tab });
+  await arrive(other);
+  await expect(tab.getByText('Cards Migrated!')).toBeVisible();
+
+  await call.click();
+  await expect(gus.page.getByText('Guest session expired')).toBeVisible();
+  await expect(gus.page.getByRole('button', { name: 'Account of Gus' })).toBeVisible();
+  await call.click();
+  await expect(gus.page.getByText('has been added to your Bingo Bank Balance.')).toBeVisible();
+});
+
+test('the longest name widens no page, and the way in stays on the screen @phone', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const guest = await table.seat('W'.repeat(100), PHONE);
+  const gameId = await houseAdmin.createGame('T'.repeat(100));
+  await watch(guest, gameId);
+  await joinAsGuest(guest);
+
+  const { page } = await table.seat('Vera', PHONE);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', `/house-game/${gameId}`]) {
+      await page.goto(path);
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(widest, `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Join Game' }).click();
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeInViewport();
+});
+
+test('a button that is pressed before the page is awake is answered @phone', async ({ table }) => {
+  const houseAdmin = await HouseAdmin.open();
+  const gameId = await houseAdmin.createGame('The Early Bird');
+  const { page } = await table.seat('Vera', PHONE);
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => (wake = resolve));
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto(`/house-game/${gameId}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Join Game' }).click();
+  wake();
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
+});
+
+test('a link that began elsewhere takes the guest’s cards along only when asked to @desktop', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const gus = await table.seat('Gus');
+  const mallory = await table.seat('Mallory');
+  const phone = await table.seat('Gus on his phone', PHONE);
+  const gameId = await houseAdmin.createGame('The Borrowed Link');
+  const question = gus.page.getByRole('dialog', { name: 'Move the cards of this browser?' });
+  const cards = gus.page.getByRole('button', { name: /^Card #/ });
+
+  await test.step('Mallory signs up, and has Gus open her link', async () => {
+    await watch(gus, gameId);
+    await joinAsGuest(gus);
+    await expect(cards).toHaveCount(1);
+    await mallory.page.goto('/auth?mode=signup');
+    await signUp(mallory);
+    await confirm(mallory, gus.page);
+    await expect(question).toContainText(mallory.email);
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await expect(question).toBeHidden();
+  });
+
+  await test.step('Gus is not asked twice, and finds his card when he has signed out', async () => {
+    const asked = gus.page.waitForResponse((response) => response.request().method() === 'POST');
+    await gus.page.reload();
+    await asked;
+    await gus.page.getByRole('button', { name: 'Account of Mallory' }).click();
+    await expect(question).toBeHidden();
+    await gus.page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(gus.page.getByText('Signed out', { exact: true })).toBeVisible();
+    await watch(gus, gameId);
+    await expect(cards).toHaveCount(1);
+  });
+
+  await test.step('his own link, asked for on his phone, moves it when he says so', async () => {
+    await phone.page.goto('/auth?mode=signup');
+    await signUp(phone);
+    await confirm(phone, gus.page);
+    await expect(question).toContainText(phone.email);
+    await question.getByRole('button', { name: 'Move cards' }).click();
+    await expect(gus.page.getByText('Cards Migrated!')).toBeVisible();
+    await expect(question).toBeHidden();
+    await watch(gus, gameId);
+    await expect(cards).toHaveCount(1);
+  });
+});

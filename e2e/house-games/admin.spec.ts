@@ -1,0 +1,85 @@
+import {
+  createHouseGame,
+  dialogOf,
+  named,
+  rowOf,
+  sitDown,
+  startHouseGame,
+} from '../support/newsroom';
+import { expect, test } from '../support/table';
+
+test('an admin creates, edits, funds and starts a house game, and ends another', async ({
+  table,
+}) => {
+  const editor = await table.seat('Editor', { timezoneId: 'America/New_York' });
+  const title = named('Tech Pages');
+  const edited = `${title}, second edition`;
+  await sitDown(editor, '/admin');
+  await expect(editor.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(editor.page.getByText('Active house games')).toBeVisible();
+  await editor.page.getByRole('link', { name: 'House Games' }).last().click();
+
+  await test.step('a game without a title is refused under its heading', async () => {
+    await editor.page.getByRole('button', { name: 'Create House Game' }).click();
+    const dialog = dialogOf(editor);
+    await dialog.getByRole('button', { name: 'Create House Game' }).click();
+    await expect(dialog.getByText('Validation Error')).toBeVisible();
+    await expect(dialog.getByText('Title is required').first()).toBeVisible();
+    await editor.page.keyboard.press('Escape');
+    await expect(editor.page.getByRole('button', { name: 'Create House Game' })).toBeFocused();
+  });
+
+  await test.step('it is created at the default price and edited with a start', async () => {
+    await createHouseGame(editor, title);
+    await expect(rowOf(editor, title)).toContainText('$5.00');
+    await expect(rowOf(editor, title)).toContainText('0/1000');
+    await editor.page.getByRole('button', { name: `Edit ${title}` }).click();
+    const dialog = dialogOf(editor);
+    await dialog.getByLabel('Title').fill(edited);
+    await dialog.getByLabel('Card price').fill('2.50');
+    await dialog.getByLabel('Scheduled start').fill('2030-01-15T09:30');
+    await dialog.getByRole('button', { name: 'Save House Game' }).click();
+    await expect(editor.page.getByText('House Game updated successfully')).toBeVisible();
+    await expect(rowOf(editor, edited)).toContainText('$2.50');
+    await expect(rowOf(editor, edited).locator('time')).toHaveAttribute(
+      'datetime',
+      /^2030-01-15T14:30:00/,
+    );
+  });
+
+  await test.step('the fund gives what it has, and no more', async () => {
+    await editor.page.getByRole('button', { name: `Fund the pot of ${edited}` }).click();
+    const dialog = dialogOf(editor);
+    await dialog.getByRole('button', { name: 'Contribute' }).click();
+    await expect(
+      dialog.getByText('Please enter a valid contribution amount').first(),
+    ).toBeVisible();
+    await dialog.getByLabel('Amount').fill('9000000');
+    await dialog.getByRole('button', { name: 'Contribute' }).click();
+    await expect(dialog.getByText('Insufficient house fund balance or unauthorized')).toBeVisible();
+    await dialog.getByLabel('Amount').fill('12.5');
+    await dialog.getByRole('button', { name: 'Contribute' }).click();
+    await expect(
+      editor.page.getByText('Contributed $12.50 from house fund to game pot'),
+    ).toBeVisible();
+    await expect(rowOf(editor, edited)).toContainText('$12.50');
+  });
+
+  await test.step('it starts, and can no longer be edited', async () => {
+    await startHouseGame(editor, edited);
+    await expect(editor.page.getByRole('button', { name: `Edit ${edited}` })).toBeHidden();
+    await expect(editor.page.getByRole('link', { name: `Call sheet of ${edited}` })).toBeVisible();
+  });
+
+  await test.step('another ends without a winner, and its pot goes back to the fund', async () => {
+    const other = named('Short Story');
+    await createHouseGame(editor, other);
+    await startHouseGame(editor, other);
+    await editor.page.getByRole('button', { name: `End ${other}` }).click();
+    await expect(dialogOf(editor)).toContainText('The pot goes back to the house fund');
+    await dialogOf(editor).getByRole('button', { name: 'End' }).click();
+    await expect(editor.page.getByText('Game ended successfully')).toBeVisible();
+    await expect(rowOf(editor, other)).toContainText('No winner');
+    await expect(rowOf(editor, other).getByText('completed')).toBeVisible();
+  });
+});

@@ -1,0 +1,136 @@
+import { devices, type Locator } from '@playwright/test';
+import { HouseAdmin } from '../support/house-admin';
+import { arrive, confirm, signUp } from '../support/sign-in';
+import {
+  createHouseGame,
+  dialogOf,
+  markFromSheet,
+  named,
+  rowOf,
+  sitDown,
+  startHouseGame,
+} from '../support/newsroom';
+import { joinAsGuest, squares, watch } from '../support/guest';
+import { notice } from '../support/notices';
+import { expect, test, type Seat } from '../support/table';
+
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+const MIDDLE_ROW = [10, 11, 13, 14] as const;
+const RECEIPT = 'https://example.org/the-news';
+
+const story = ({ page }: Seat) => page.getByRole('region', { name: 'How it happened' });
+const pot = ({ page }: Seat): Locator =>
+  page.getByRole('region', { name: 'Game information' }).getByText('Current pot').locator('..');
+
+test('a guest wins the house game on a phone, signs up and has the pot in the bank', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const editor = await table.seat('Editor');
+  const vera = await table.seat('Vera');
+  const gus = await table.seat('Gus', PHONE);
+  const pia = await table.seat('Pia');
+  const title = named('The Evening Edition');
+  let gameId = '';
+
+  await test.step('the editor creates the game and puts money from the fund into its pot', async () => {
+    await sitDown(editor, '/admin/house-games');
+    await createHouseGame(editor, title);
+    await editor.page.getByRole('button', { name: `Fund the pot of ${title}` }).click();
+    await dialogOf(editor).getByLabel('Amount').fill('100');
+    await dialogOf(editor).getByRole('button', { name: 'Contribute' }).click();
+    await expect(
+      editor.page.getByText('Contributed $100.00 from house fund to game pot'),
+    ).toBeVisible();
+    const link = rowOf(editor, title).getByRole('link', { name: title, exact: true });
+    gameId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  });
+
+  await test.step('Vera finds the game before it starts, and watches', async () => {
+    await watch(vera, gameId);
+    await expect(vera.page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(vera.page.getByText('House card will appear when game starts')).toBeVisible();
+    await expect(pot(vera)).toContainText('$100.00');
+  });
+
+  await test.step('Gus buys a card on his phone with nothing but a name', async () => {
+    await watch(gus, gameId);
+    const joined = notice(gus.page, 'Game joined!');
+    await joinAsGuest(gus);
+    await joined;
+    await expect(squares(gus)).toHaveCount(24);
+    await expect(gus.page.getByRole('region', { name: 'Playing as a guest' })).toContainText(
+      'Guests have 48 hours to claim winnings',
+    );
+    await expect(pot(vera)).toContainText('$105.00');
+  });
+
+  await test.step('Pia buys two cards', async () => {
+    await arrive(pia);
+    await watch(pia, gameId);
+    await pia.page.getByRole('button', { name: 'Join Game' }).click();
+    await pia.page.getByRole('button', { name: 'Get Card' }).click();
+    await expect(pia.page.getByRole('button', { name: 'Card #2', exact: true })).toBeVisible();
+    await pia.page.getByRole('button', { name: 'Buy Card' }).click();
+    await expect(pia.page.getByRole('button', { name: 'Card #3', exact: true })).toBeVisible();
+    await expect(pot(vera)).toContainText('$115.00');
+  });
+
+  await test.step('the game starts before everybody’s eyes', async () => {
+    await startHouseGame(editor, title);
+    await editor.page.getByRole('link', { name: `Call sheet of ${title}` }).click();
+    await expect(story(vera).getByText('The game has started')).toBeVisible();
+    await expect(squares(vera)).toHaveCount(24);
+    await expect(pia.page.getByRole('button', { name: /Card #2/ })).toContainText('4 to go');
+    await expect(gus.page.getByText('The newsroom marks them when stuff happens.')).toBeVisible();
+    await squares(gus).first().click();
+    await expect(dialogOf(gus)).toContainText('The newsroom marks the squares of this game');
+    await gus.page.keyboard.press('Escape');
+  });
+
+  await test.step('marks and their receipts reach everybody', async () => {
+    const [first, ...others] = await houseAdmin.summariesOf(gameId, 1, MIDDLE_ROW);
+    await markFromSheet(editor, first ?? '', RECEIPT);
+    for (const seat of [vera, gus, pia]) {
+      await expect(story(seat).getByRole('link', { name: /example\.org/ })).toHaveCount(1);
+    }
+    await expect(gus.page.getByRole('button', { name: /Card #1/ })).toContainText('3 to go');
+    const last = others.pop() ?? '';
+    for (const summary of others) await markFromSheet(editor, summary, RECEIPT);
+    const row = editor.page.getByRole('listitem').filter({ hasText: last });
+    await expect(row.getByText(/^Completes a line for Gus \(#1\)/)).toBeVisible();
+    await markFromSheet(editor, last, RECEIPT);
+    await expect(story(vera).getByRole('link', { name: /example\.org/ })).toHaveCount(4);
+  });
+
+  await test.step('Gus calls BINGO, and everybody hears of it', async () => {
+    await gus.page.getByRole('button', { name: 'CALL BINGO' }).click();
+    const won = gus.page.getByRole('dialog');
+    await expect(won.getByText('Congratulations! You won!')).toBeVisible();
+    await expect(won.getByText('$115.00')).toBeVisible();
+    await expect(won.getByText(/waits for you for 48 hours/)).toBeVisible();
+    const lost = pia.page.getByRole('dialog');
+    await expect(lost.getByText('Gus called BINGO and won this game!')).toBeVisible();
+    await lost.getByRole('button', { name: 'Continue' }).click();
+    // Who only watches has lost nothing.
+    await expect(vera.page.getByText('Unclaimed')).toBeVisible();
+    await expect(vera.page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('Gus signs up, and the pot is in the bank', async () => {
+    await gus.page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
+    await signUp(gus);
+    await confirm(gus);
+    await expect(gus.page.getByText('Cards Migrated!')).toBeVisible();
+    await expect(gus.page.getByRole('banner').getByText('$115.00')).toBeVisible();
+    await expect(gus.page.getByText('Gus won with card #1')).toBeVisible();
+    await expect(vera.page.getByText('Claimed', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the books are public, and nothing is missing from them', async () => {
+    await vera.page.getByText('The books').click();
+    const books = vera.page.getByRole('table');
+    await expect(books.getByRole('row', { name: /Won by Gus/ })).toContainText('115.00');
+    await expect(books.getByRole('row', { name: /Unaccounted for/ })).toContainText('$0.00');
+  });
+});

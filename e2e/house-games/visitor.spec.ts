@@ -1,0 +1,114 @@
+import { HouseAdmin, EDITOR } from '../support/house-admin';
+import { signIn } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
+
+const lead = ({ page }: Seat) => page.getByRole('region', { name: 'Game in Session' });
+const story = ({ page }: Seat) => page.getByRole('region', { name: 'How it happened' });
+
+/** An active house game, and the address of its page. */
+async function runGame(title: string) {
+  const houseAdmin = await HouseAdmin.open();
+  const id = await houseAdmin.createGame(title);
+  await houseAdmin.start(id);
+  return { houseAdmin, id, path: `/house-game/${id}` };
+}
+
+test('a visitor reads a notice once, and finds the way to the game by keyboard', async ({
+  table,
+}) => {
+  const vera = await table.seat('Vera');
+  await vera.page.goto('/?notice=signed_out');
+  await expect(
+    vera.page.getByRole('region', { name: 'Notices' }).getByRole('listitem'),
+  ).toHaveCount(1);
+  await expect(vera.page).toHaveURL(/\/$/);
+  await vera.page.reload();
+  await vera.page.keyboard.press('Tab');
+  await expect(vera.page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+
+  await lead(vera).getByRole('heading', { level: 3 }).getByRole('link').click();
+  await expect(vera.page).toHaveURL(/\/house-game\//);
+  await vera.page.goBack();
+  await lead(vera).getByRole('link', { name: 'Join Game' }).click();
+  const dialog = vera.page.getByRole('dialog', { name: 'Join the house game' });
+  await expect(dialog.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
+});
+
+test('a notice that found no toaster does not silence the next one @phone', async ({ table }) => {
+  const vera = await table.seat('Vera');
+  vera.forgive(/ERR_FAILED/);
+  let lost = 0;
+  await vera.page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes('containerAriaLabel:"Notices"'))
+      return route.fulfill({ response });
+    lost += 1;
+    await route.abort();
+  });
+  await vera.page.goto('/?notice=signed_out');
+  // The browser asks once more by itself.
+  await expect.poll(() => lost).toBe(2);
+  await vera.page.unroute('**/_next/static/chunks/*.js');
+  await vera.page.evaluate(() => window.history.pushState(null, '', '/?notice=welcome_back'));
+  await expect(vera.page.getByText('Welcome back!')).toBeVisible();
+});
+
+test('a visitor buys a card on the front page, and finds it there again', async ({ table }) => {
+  await runGame('The Front Door');
+  const gus = await table.seat('Gus');
+  await gus.page.goto('/');
+  await lead(gus).getByRole('link', { name: 'Join Game' }).click();
+  await gus.page.getByRole('button', { name: 'Continue as guest' }).click();
+  await gus.page.getByLabel('Display Name').fill('Gus');
+  await gus.page.getByRole('button', { name: 'Buy Card', exact: true }).click();
+  await expect(gus.page).toHaveURL(/\/house-game\//);
+  await expect(gus.page.getByRole('button', { name: /^Card #/ })).toHaveCount(1);
+  await gus.page.getByRole('link', { name: 'Headline Bingo' }).first().click();
+  await expect(lead(gus).getByText(/Card #\d+/)).toBeVisible();
+  await lead(gus).getByRole('link', { name: 'Play Your Card' }).click();
+  await expect(gus.page).toHaveURL(/\/house-game\//);
+});
+
+test('a front page left open asks for the next printing @desktop', async ({ table }) => {
+  const vera = await table.seat('Vera');
+  await vera.page.clock.install();
+  await vera.page.goto('/');
+  const asked = vera.page.waitForRequest(
+    (request) => request.headers()['rsc'] === '1' && new URL(request.url()).pathname === '/',
+  );
+  await vera.page.clock.fastForward('02:01');
+  await asked;
+});
+
+test('a mark is on a visitor’s page at once, and one made elsewhere within a minute @desktop', async ({
+  table,
+}) => {
+  const { houseAdmin, id, path } = await runGame('The Minute');
+  const editor = await table.seat('The Editor');
+  const vera = await table.seat('Vera');
+  await vera.page.goto(path);
+  await expect(story(vera).getByText('Marked', { exact: true })).toHaveCount(0);
+
+  await signIn(editor, EDITOR);
+  await editor.page.goto(path);
+  await editor.page
+    .getByRole('gridcell')
+    .filter({ hasNotText: /^FREE$/ })
+    .first()
+    .click();
+  const dialog = editor.page.getByRole('dialog');
+  const headline = await dialog.getByRole('heading').first().innerText();
+  await dialog.getByRole('button', { name: 'Mark Square' }).click();
+  await expect(dialog).toBeHidden();
+
+  // What the cache serves, not what the live channel adds.
+  const servedHtml = async () => (await vera.page.request.get(path)).text();
+  const marks = async () => (await servedHtml()).match(/square_marked/g)?.length ?? 0;
+  expect(await marks()).toBe(1);
+  expect(await servedHtml()).toContain(headline);
+
+  await houseAdmin.mark(id, 0, [24], 'https://example.org/the-news');
+  const began = Date.now();
+  await expect.poll(marks, { timeout: 70_000, intervals: [1000] }).toBe(2);
+  expect(Date.now() - began).toBeLessThan(60_000);
+});

@@ -1,0 +1,129 @@
+import { arrive } from '../support/sign-in';
+import { dialogOf, named, rowOf, sitDown } from '../support/newsroom';
+import { expect, test } from '../support/table';
+
+test('the admin role is given and taken, never from the last @desktop', async ({ table }) => {
+  const editor = await table.seat('Editor');
+  const nora = await table.seat(named('Nora'));
+  nora.forgive(/403|access-denied/);
+  await arrive(nora);
+  expect((await nora.page.goto('/admin/users'))?.status()).toBe(403);
+  await expect(nora.page.getByText('Access Denied')).toBeVisible();
+
+  await sitDown(editor, `/admin/users?q=${encodeURIComponent(nora.name)}`);
+  await editor.page.getByRole('button', { name: `Make Admin: ${nora.name}` }).click();
+  await dialogOf(editor).getByRole('button', { name: 'Make Admin' }).click();
+  await expect(editor.page.getByText('Admin role granted')).toBeVisible();
+  await expect(rowOf(editor, nora.name).getByText('Admin', { exact: true })).toBeVisible();
+  expect((await nora.page.goto('/admin/themes'))?.status()).toBe(200);
+  await nora.page.getByRole('button', { name: 'Create Theme' }).click();
+  await dialogOf(nora).getByLabel('Name').fill('Weather');
+
+  await editor.page.getByRole('button', { name: `Remove Admin from ${nora.name}` }).click();
+  await dialogOf(editor).getByRole('button', { name: 'Remove Admin' }).click();
+  await expect(editor.page.getByText('Admin role removed')).toBeVisible();
+  await dialogOf(nora).getByRole('button', { name: 'Create Theme' }).click();
+  await expect(dialogOf(nora).getByText('Access Denied')).toBeVisible();
+  await expect(dialogOf(nora).getByLabel('Name')).toHaveValue('Weather');
+  expect((await nora.page.goto('/admin/users'))?.status()).toBe(403);
+
+  await editor.page.goto('/admin/users?q=The+Editor');
+  await editor.page.getByRole('button', { name: 'Remove Admin from The Editor' }).click();
+  await dialogOf(editor).getByRole('button', { name: 'Remove Admin' }).click();
+  await expect(dialogOf(editor).getByText(/Somebody has to hold the keys/)).toBeVisible();
+});
+
+test('themes and squares are made, changed, imported and deleted', async ({ table }) => {
+  const editor = await table.seat('Editor');
+  const { page } = editor;
+  const theme = named('Canteen');
+  await sitDown(editor, '/admin/themes');
+
+  await page.getByRole('button', { name: 'Create Theme' }).click();
+  await dialogOf(editor).getByLabel('Name').fill(theme);
+  await dialogOf(editor).getByRole('button', { name: 'Create Theme' }).click();
+  await expect(page.getByText('Theme created successfully')).toBeVisible();
+  await expect(rowOf(editor, theme)).toContainText('24 more needed for a game');
+  await rowOf(editor, theme)
+    .getByRole('link', { name: `0 squares of ${theme}` })
+    .click();
+  await expect(page.getByText('No squares yet')).toBeVisible();
+
+  await test.step('a pasted list goes in, all but the line that is wrong', async () => {
+    await page.getByRole('button', { name: 'Import Squares' }).click();
+    const dialog = dialogOf(editor);
+    await expect(dialog.getByLabel('Theme')).toHaveValue(/.+/);
+    await dialog
+      .getByRole('textbox', { name: 'Squares' })
+      .fill(
+        'summary,text\nSoup of the day,"Soup, twice in a week."\nHm,Too short\nNo forks left,Ever',
+      );
+    await expect(dialog.getByText('2 squares to import, 1 bad line left out')).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Bad lines' })).toContainText(
+      'Line 3: Summary is required (minimum 5 characters)',
+    );
+    await dialog.getByRole('button', { name: 'Import 2' }).click();
+    await expect(page.getByText('Squares imported: 2')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Squares' })).toHaveValue('Hm,Too short');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Soup, twice in a week.' })).toBeVisible();
+  });
+
+  await test.step('a square is edited, found and deleted', async () => {
+    await page.getByRole('button', { name: 'Edit No forks left' }).click();
+    await dialogOf(editor).getByLabel('Summary').fill('SOUP of the day');
+    await dialogOf(editor).getByRole('button', { name: 'Save Square' }).click();
+    await expect(dialogOf(editor).getByRole('alert')).toContainText(
+      'This theme already has a square with this summary.',
+    );
+    await dialogOf(editor).getByLabel('Summary').fill('No spoons left');
+    await dialogOf(editor).getByRole('button', { name: 'Save Square' }).click();
+    await expect(page.getByText('Square updated successfully')).toBeVisible();
+    await page.getByRole('searchbox').fill('spoons');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/theme=.+&q=spoons/);
+    await expect(page.getByText('1 square', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete No spoons left' }).click();
+    await dialogOf(editor).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Square deleted successfully')).toBeVisible();
+    await expect(page.getByText('Nothing about “spoons”')).toBeVisible();
+  });
+
+  await test.step('the theme goes, and its squares with it', async () => {
+    await page.goto(`/admin/themes?q=${encodeURIComponent(theme)}`);
+    await page.getByRole('button', { name: `Delete ${theme}` }).click();
+    await expect(dialogOf(editor)).toContainText('All associated squares will be deleted too');
+    await dialogOf(editor).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Theme deleted successfully')).toBeVisible();
+    await expect(rowOf(editor, theme)).toHaveCount(0);
+  });
+});
+
+test('an admin looks into a group and renews its code @desktop', async ({ table }) => {
+  const editor = await table.seat('Editor');
+  const nora = await table.seat('Nora');
+  const group = named('Backbench');
+  await arrive(nora);
+  await nora.page.goto('/my-groups');
+  await nora.page.getByRole('button', { name: 'Create Group' }).click();
+  await nora.page.getByLabel('Group name').fill(group);
+  await dialogOf(nora).getByRole('button', { name: 'Create Group' }).click();
+  await expect(nora.page.getByRole('heading', { name: group })).toBeVisible();
+
+  await sitDown(editor, `/admin/groups?q=${encodeURIComponent(group)}`);
+  await expect(editor.page.getByText('Average members per group')).toBeVisible();
+  await expect(editor.page.getByText(/Group deletion is unavailable/)).toBeVisible();
+  await expect(rowOf(editor, group)).toContainText('1/20');
+  await editor.page.getByRole('button', { name: `Regenerate Code of ${group}` }).click();
+  await dialogOf(editor).getByRole('button', { name: 'Regenerate Code' }).click();
+  await expect(editor.page.getByText('Invite code regenerated')).toBeVisible();
+  await expect(rowOf(editor, group).getByText(/^[A-Z0-9]{8}$/)).toBeVisible();
+  await editor.page.getByRole('link', { name: `View ${group}` }).click();
+  await expect(editor.page.getByRole('heading', { name: group })).toBeVisible();
+});
+
+test('a visitor is asked to sign in first @desktop', async ({ table }) => {
+  const visitor = await table.seat('Visitor');
+  await visitor.page.goto('/admin/squares?q=soup');
+  await expect(visitor.page).toHaveURL(/\/auth\?redirect=%2Fadmin%2Fsquares%3Fq%3Dsoup/);
+});

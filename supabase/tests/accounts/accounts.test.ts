@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makePeople, makePerson, notGranted, refusalOf, sql, type Person } from '../support/db.ts';
+import { callAs, makeTheme, visit } from '../support/games.ts';
+
+type Session = { group_id: string; game_id: string; invite_code: string };
+
+const profileOf = async (id: string) =>
+  (await sql`select * from public.profiles where user_id = ${id}`)[0];
+
+let ann: Person;
+let ben: Person;
+
+beforeEach(async () => {
+  [ann, ben] = await makePeople('Ann', 'Ben');
+});
+
+describe('a new account', () => {
+  const nameFrom = async (display_name: unknown) => {
+    const id = randomUUID();
+    await sql`
+      insert into auth.users (id, email, raw_user_meta_data)
+      values (${id}, ${`secret-name-${id}@example.test`}, ${sql.json({ display_name } as never)})`;
+    return (await profileOf(id)) as { display_name: string; username: string };
+  };
+
+  test('keeps the display name tidied, never longer than 100', async () => {
+    expect((await nameFrom('  Ann \n\t Lee\u202e ')).display_name).toBe('Ann Lee');
+    expect((await nameFrom('é'.repeat(150))).display_name).toBe('é'.repeat(100));
+    expect((await nameFrom('👩‍🚀 Zoë')).display_name).toBe('👩‍🚀 Zoë');
+  });
+
+  test('without a name is Anonymous', async () => {
+    for (const none of ['', '   ', '\u200b', null, undefined])
+      expect((await nameFrom(none)).display_name).toBe('Anonymous');
+  });
+
+  test('has a username that tells nothing of its address', async () => {
+    expect((await nameFrom('Ann')).username).toMatch(/^player-[a-z0-9]{10}$/);
+  });
+
+  test('reads itself; a visitor has no account', async () => {
+    expect(await callAs(ann, 'my_account')).toMatchObject({
+      user_id: ann.id,
+      display_name: 'Ann',
+      email: ann.email,
+      bingo_bank_balance: 0,
+      is_admin: false,
+    });
+    expect(await visit('my_account')).toBeNull();
+  });
+});
+
+describe('deleting an account', () => {
+  const play = async () => {
+    const session = await callAs<Session>(ann, 'create_private_session', {
+      p_name: 'Us',
+      p_theme_id: await makeTheme(),
+      p_card_price: 5,
+      p_request_id: randomUUID(),
+    });
+    await callAs(ben, 'join_group', { p_invite_code: session.invite_code });
+    await callAs(ben, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });
+    return session;
+  };
+
+  test('takes name, address and roles away, and leaves cards and events', async () => {
+    const session = await play();
+    const before = await sql`
+      select id, card_number, user_id from public.bingo_cards where game_id = ${session.game_id} order by id`;
+    const other = await callAs<Session>(ben, 'create_group', { p_name: 'Others' });
+    await callAs(ben, 'invite_to_group', { p_group_id: other.group_id, p_email: ann.email });
+
+    await callAs(ann, 'delete_account');
+
+    expect(await sql`select from auth.users where id = ${ann.id}`).toHaveLength(0);
+    expect(await profileOf(ann.id)).toMatchObject({
+      display_name: 'Former player',
+      username: expect.stringMatching(/^former-/),
+    });
+    expect(
+      await sql`
+      select id, card_number, user_id from public.bingo_cards where game_id = ${session.game_id} order by id`,
+    ).toEqual(before);
+    const events =
+      await sql`select payload from public.game_events where game_id = ${session.game_id}`;
+    expect(events).toHaveLength(4);
+    const state = await callAs(ben, 'game_state', { p_game_id: session.game_id });
+    expect(JSON.stringify([state, events])).toContain('Former player');
+    expect(JSON.stringify([state, events])).not.toContain('"Ann"');
+    expect(await sql`select from public.group_invitations where email = ${ann.email}`).toHaveLength(
+      0,
+    );
+    expect(await callAs(ann, 'my_account')).toBeNull();
+    expect(await refusalOf(callAs(ann, 'delete_account'))).toBe('not_signed_in');
+  });
+
+  test('hands a group to whoever has been in it longest', async () => {
+    const session = await play();
+    await callAs(ann, 'delete_account');
+    const state = await callAs(ben, 'group_state', { p_group_id: session.group_id });
+    expect(state).toMatchObject({
+      group: { is_creator: true },
+      members: [{ user_id: ben.id }],
+    });
+  });
+
+  test('gives the balance back to the mint, and the books balance', async () => {
+    const session = await play();
+    await sql`select private.transfer('mint', 'user:' || ${ann.id}::text, 12.34, ${session.game_id}, 'pot_won')`;
+    await callAs(ann, 'delete_account');
+    expect(await profileOf(ann.id)).toMatchObject({ bingo_bank_balance: '0.00' });
+    const [row] = await sql`
+      select to_account, amount, reason from public.transfers where from_account = ${`user:${ann.id}`}`;
+    expect(row).toEqual({ to_account: 'mint', amount: '12.34', reason: 'account_closed' });
+    expect(await sql`select * from private.check_books()`).toHaveLength(0);
+  });
+
+  test('is the same when the auth server deletes it', async () => {
+    await play();
+    await sql`delete from auth.users where id = ${ann.id}`;
+    expect(await profileOf(ann.id)).toMatchObject({ display_name: 'Former player' });
+  });
+
+  test('ten people of one group leaving for good at once all get away', async () => {
+    const session = await play();
+    const people = await Promise.all(Array.from({ length: 10 }, (_, i) => makePerson(`P${i}`)));
+    for (const person of people) {
+      await callAs(person, 'join_group', { p_invite_code: session.invite_code });
+      await callAs(person, 'buy_card', { p_game_id: session.game_id, p_request_id: randomUUID() });
+    }
+    await Promise.all([...people, ann].map((person) => callAs(person, 'delete_account')));
+    const state = await callAs(ben, 'group_state', { p_group_id: session.group_id });
+    expect(state).toMatchObject({ members: [{ user_id: ben.id, is_creator: true }] });
+  });
+
+  test('is not for visitors', async () => {
+    expect(await refusalOf(visit('delete_account'))).toBe(notGranted('delete_account'));
+  });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import { signUpPerson, type ApiPerson } from '../support/api.ts';
+import { callAll } from '../support/calls.ts';
+import { sql } from '../support/db.ts';
+import { WRITABLE } from '../support/grants.ts';
+import * as game from '../support/games.ts';
+import { hears } from '../support/hearing.ts';
+import { checksums, listTables, readAll, writeAll, type Table } from '../support/probe.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+/** A token runs out an hour after it was given; the account may go before. Here it has, and the token is used. */
+
+let world: World;
+let gone: ApiPerson;
+let tables: Table[];
+let channel: string;
+const secret = `Written afterwards ${randomUUID()}`;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  tables = await listTables();
+  const { ben, ann, friends } = world;
+  gone = ben;
+  await game.callAs(ben, 'create_group', { p_name: 'Left without anybody' });
+  const [own] = await game.callAs<{ id: string }[]>(ben, 'list_my_groups');
+  const invited = { p_group_id: own!.id, p_email: `told-${secret.slice(-8)}@example.test` };
+  await game.callAs(ben, 'invite_to_group', invited);
+  await game.callAs(ben, 'delete_account');
+  // What the deletion could not have taken: a role that was given at the same moment.
+  await sql`insert into public.user_roles (user_id, role) values (${ben.id}, 'admin')`;
+  await game.callAs(ann, 'save_note', {
+    p_game_square_id: (await game.stateOf(ann, friends.game_id))!.squares.find(
+      ({ comment }) => comment === null,
+    )!.id,
+    p_comment: secret,
+    p_reaction: null,
+    p_seen_at: null,
+  });
+  channel = (await game.stateOf(ann, friends.game_id))!.channel;
+});
+
+test('it reads nothing private, by row or by function, notes written afterwards included', async () => {
+  const { friends, strangers, ann } = world;
+  const found = await readAll(gone.api, tables);
+  const answers = JSON.stringify(await callAll(world, gone.api));
+  const hidden = [secret, friends.invite_code, 'Between friends', ann.email, strangers.invite_code];
+  for (const text of [...hidden, `told-${secret.slice(-8)}`]) {
+    expect(found, `a row with ${text}`).not.toContain(text);
+    expect(answers, `an answer with ${text}`).not.toContain(text);
+  }
+  for (const id of [friends.game_id, friends.group_id]) expect(found).not.toContain(id);
+  const of = { p_game_id: friends.game_id };
+  for (const [name, nothing] of [
+    ['game_state', null],
+    ['my_cards', []],
+    ['list_my_games', []],
+    ['list_my_groups', []],
+    ['list_lost_games', []],
+    ['my_account', null],
+  ] as const) {
+    const { data } = await gone.api.rpc(
+      name,
+      name.startsWith('list') || name === 'my_account' ? {} : of,
+    );
+    expect(data, name).toEqual(nothing);
+  }
+});
+
+test('it hears nothing of the games it played', async () => {
+  expect(await hears(gone, channel)).toBe(false);
+  expect(await hears(gone, `game:${world.friends.game_id}`)).toBe(false);
+});
+
+test('it writes nothing, in no table and through no function', async () => {
+  const everything = tables.map(({ name }) => `public.${name}`);
+  const before = await checksums(everything);
+  const { houseGame, friends } = world;
+  await callAll(world, gone.api, ['buy_card_as_guest']);
+  for (const p_game_id of [houseGame, friends.game_id]) {
+    const { error } = await gone.api.rpc('buy_card', { p_game_id, p_request_id: randomUUID() });
+    expect(error?.message).toBe('not_signed_in');
+  }
+  const open = tables.filter(({ name }) => name in WRITABLE.authenticated);
+  for (const table of open) await writeAll(gone.api, table);
+  expect(await checksums(everything)).toEqual(before);
+});
+
+test('its last writing waits for the deletion, or comes before it', async () => {
+  const person = await signUpPerson('Twin');
+  const made = await game.callAs<{ invite_code: string; group_id: string }>(
+    world.ann,
+    'create_group',
+    {
+      p_name: 'A race',
+    },
+  );
+  const id = await game.makeHouseGame(await game.makeAdmin());
+  await Promise.allSettled([
+    game.callAs(person, 'delete_account'),
+    game.callAs(person, 'delete_account'),
+    ...Array.from({ length: 4 }, () => game.buy(person, id)),
+    game.callAs(person, 'join_group', { p_invite_code: made.invite_code }),
+    game.callAs(person, 'create_group', { p_name: 'Of nobody' }),
+  ]);
+  expect(await sql`select from auth.users where id = ${person.id}`).toHaveLength(0);
+  expect(await sql`select from public.group_members where user_id = ${person.id}`).toHaveLength(0);
+  const cards = await sql<Pick<Card, 'display_name'>[]>`
+    select display_name from public.bingo_cards where user_id = ${person.id}`;
+  expect(cards.filter(({ display_name }) => display_name !== 'Former player')).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openApi, signUpPerson, type ApiPerson } from '../support/api.ts';
+import { sql } from '../support/db.ts';
+
+/** Somebody took a copy of a session; its owner has ended the other sessions, and the copy's token has not run out. */
+
+let owner: ApiPerson;
+const stolen = openApi();
+
+beforeAll(async () => {
+  owner = await signUpPerson('Olga');
+  const made = await owner.api.rpc('create_group', { p_name: 'Olga’s' });
+  expect(made.error).toBeNull();
+  const { data } = await owner.api.auth.getSession();
+  await stolen.auth.setSession(data.session!);
+  // The owner signs in anew, and sees to it that no other session goes on.
+  const password = 'a long headline of hers';
+  expect((await owner.api.auth.updateUser({ password })).error).toBeNull();
+  const again = openApi();
+  expect((await again.auth.signInWithPassword({ email: owner.email, password })).error).toBeNull();
+  expect((await again.auth.signOut({ scope: 'others' })).error).toBeNull();
+  owner = { ...owner, api: again };
+});
+
+test('the token of an ended session reads nothing private', async () => {
+  expect((await owner.api.rpc('my_account')).data).toMatchObject({ email: owner.email });
+  expect((await stolen.rpc('my_account')).data).toBeNull();
+  expect((await stolen.rpc('list_my_groups')).data).toEqual([]);
+  expect((await stolen.from('groups').select('id')).data).toEqual([]);
+  expect((await owner.api.from('groups').select('id')).data).toHaveLength(1);
+});
+
+test('nor does it change anything, or end the account', async () => {
+  const made = await stolen.rpc('create_group', { p_name: 'Not hers' });
+  expect(made.error?.message).toBe('not_signed_in');
+  expect((await stolen.rpc('delete_account')).error?.message).toBe('not_signed_in');
+  const [kept] = await sql`select count(*)::int as accounts from auth.users where id = ${owner.id}`;
+  expect(kept).toEqual({ accounts: 1 });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  bestLine,
+  completedLines,
+  hasLine,
+  LINES,
+  maskOf,
+  OPEN_POSITIONS,
+} from '../../../lib/bingo/board.ts';
+import { sql } from '../support/db.ts';
+import { seeded } from '../support/random.ts';
+
+const random = seeded();
+
+test('the database knows the same twelve lines', async () => {
+  const lines = await sql`select positions, mask from private.lines order by id`;
+  expect(lines.map(({ positions }) => positions as number[])).toEqual(LINES);
+  expect(lines.map(({ mask }) => (mask as number) | maskOf([]))).toEqual(LINES.map(maskOf));
+});
+
+test('on 1,000 random cards the database and the screen count alike', async () => {
+  const masks = Array.from({ length: 1000 }, () => {
+    const share = random();
+    return maskOf(OPEN_POSITIONS.filter(() => random() < share));
+  });
+  masks.push(maskOf([]), maskOf(OPEN_POSITIONS), ...LINES.map(maskOf));
+
+  const rows = await sql`
+    select
+      private.best_line(mask) as best,
+      private.has_line(mask) as has,
+      array(select to_jsonb(line) from private.completed_lines(mask) as line) as completed
+    from unnest(${masks}::int[]) with ordinality as given (mask, place)
+    order by place`;
+  expect(rows.map((row) => ({ ...row }))).toEqual(
+    masks.map((mask) => ({
+      best: bestLine(mask),
+      has: hasLine(mask),
+      completed: completedLines(mask),
+    })),
+  );
+});

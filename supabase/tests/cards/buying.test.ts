@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+
+const { callAs, mark, stateOf } = game;
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+let gameId: string;
+
+beforeAll(async () => {
+  ann = await makePerson('Ann');
+  ben = await makePerson('Ben');
+  stranger = await makePerson('Sid Stranger');
+  gameId = await game.makePrivateGame([ann, ben]);
+});
+
+test('a request is done once, however often it is asked', async () => {
+  const request = randomUUID();
+  const first = await game.buy(ann, gameId, request);
+  const again = await game.buy(ann, gameId, request);
+  expect(again).toEqual(first);
+  expect(first.squares).toHaveLength(24);
+  expect(new Set(first.squares.map((square) => square.game_square_id)).size).toBe(24);
+  expect(first.card_number).toBeGreaterThan(0);
+  expect(first.card_number).toBeLessThanOrEqual(100_000);
+  expect((await stateOf(ann, gameId))?.game).toMatchObject({ pot_amount: 2.5, cards_sold: 1 });
+});
+
+test('one card for each member, and none for strangers', async () => {
+  expect(await refusalOf(game.buy(ann, gameId))).toBe('already_has_card');
+  expect(await refusalOf(game.buy(stranger, gameId))).toBe('not_a_member');
+  expect(await refusalOf(game.buy(ann, randomUUID()))).toBe('game_not_found');
+});
+
+test('cards are dealt from what has not happened yet, marked squares only when the rest runs out', async () => {
+  const id = await game.makePrivateGame([ann, ben]);
+  await game.buy(ann, id);
+  const squares = (await stateOf(ann, id))!.squares;
+  for (const square of squares.slice(0, 8)) await mark(ann, square.id);
+  const card = await game.buy(ben, id);
+  const marked = new Set(squares.slice(0, 8).map((square) => square.id));
+  expect(card.squares.filter((square) => marked.has(square.game_square_id))).toHaveLength(2);
+  expect(await game.masksOff()).toHaveLength(0);
+});
+
+test('a repair fills what is missing and moves nothing', async () => {
+  const [card] = await callAs<Card[]>(ann, 'my_cards', { p_game_id: gameId });
+  await sql`delete from public.card_squares where card_id = ${card!.id} and position in (0, 24)`;
+  const repaired = await callAs<Card>(ann, 'repair_card', { p_card_id: card!.id });
+  expect(repaired.squares).toHaveLength(24);
+  const kept = (squares: Card['squares']) =>
+    squares.filter(({ position }) => ![0, 24].includes(position));
+  expect(kept(repaired.squares)).toEqual(kept(card!.squares));
+  expect(await refusalOf(callAs(ben, 'repair_card', { p_card_id: card!.id }))).toBe(
+    'not_your_card',
+  );
+});

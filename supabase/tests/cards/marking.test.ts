@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { GameSquare } from '../../../lib/bingo/game.ts';
+import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+
+const { callAs, mark, stateOf, visit } = game;
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+let admin: Person;
+let gameId: string;
+
+beforeAll(async () => {
+  ann = await makePerson('Ann');
+  ben = await makePerson('Ben');
+  stranger = await makePerson('Sid Stranger');
+  admin = await game.makeAdmin();
+  gameId = await game.makePrivateGame([ann, ben]);
+  await game.buy(ann, gameId);
+  await game.buy(ben, gameId);
+});
+
+test('one mark is on every card that holds the square, once, with its source', async () => {
+  const { squares, seq } = (await stateOf(ben, gameId))!;
+  const marked = await mark(ben, squares[0]!.id, ' https://example.org/news ');
+  expect(marked).toMatchObject({
+    is_marked: true,
+    marked_by_name: 'Ben',
+    source_url: 'https://example.org/news',
+  });
+  expect(await mark(ann, squares[0]!.id)).toEqual(marked);
+  expect((await stateOf(ann, gameId))?.seq).toBe(seq + 1);
+  expect(await game.masksOff()).toHaveLength(0);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'ftp://example.org',
+  'https://',
+  `https://e.org/${'x'.repeat(500)}`,
+])('the source %.30s is refused', async (url) => {
+  const square = (await stateOf(ann, gameId))!.squares[5]!;
+  expect(await refusalOf(mark(ann, square.id, url))).toBe('invalid_source_url');
+});
+
+test('a mark without a source gets one later, once, and everybody hears of it', async () => {
+  const { squares, seq } = (await stateOf(ann, gameId))!;
+  const [open, square] = squares.filter((one) => !one.is_marked).slice(-2);
+  const add = (person: Person, id: string, p_source_url: string) =>
+    callAs<GameSquare>(person, 'add_receipt', { p_game_square_id: id, p_source_url });
+
+  expect(await add(ann, open!.id, 'https://example.org/early')).toEqual(open);
+  await mark(ann, square!.id);
+  for (const nothing of ['', '  ', 'javascript:alert(1)']) {
+    expect(await refusalOf(add(ben, square!.id, nothing))).toBe('invalid_source_url');
+  }
+  const proved = await add(ben, square!.id, ' https://example.org/late ');
+  expect(proved).toMatchObject({ source_url: 'https://example.org/late', marked_by_name: 'Ann' });
+  expect(await add(ann, square!.id, 'https://example.org/other')).toEqual(proved);
+
+  expect((await stateOf(ann, gameId))?.seq).toBe(seq + 2);
+  const [news] = await callAs<object[]>(ann, 'game_timeline', { p_game_id: gameId });
+  expect(news).toMatchObject({
+    type: 'receipt_added',
+    by: 'Ben',
+    source_url: 'https://example.org/late',
+  });
+  for (const outsider of [stranger, admin]) {
+    expect(await refusalOf(add(outsider, square!.id, 'https://example.org'))).toBe('not_a_member');
+  }
+});
+
+test('taking a mark back clears its source and its note', async () => {
+  const square = (await stateOf(ann, gameId))!.squares.find((s) => s.is_marked)!;
+  await callAs(ann, 'save_note', {
+    p_game_square_id: square.id,
+    p_comment: ' saw it ',
+    p_reaction: '🔥',
+    p_seen_at: null,
+  });
+  const cleared = await callAs(ann, 'unmark_square', { p_game_square_id: square.id });
+  expect(cleared).toMatchObject({
+    is_marked: false,
+    marked_at: null,
+    source_url: null,
+    comment: null,
+    reaction: null,
+    noted_at: null,
+  });
+  expect(await game.masksOff()).toHaveLength(0);
+});
+
+test('whoever has no card, left the group or never was in it changes nothing', async () => {
+  const cardless = await makePerson('Cora');
+  const { game: shown, squares } = (await stateOf(ann, gameId))!;
+  await sql`insert into public.group_members (group_id, user_id) values (${shown.group_id}, ${cardless.id})`;
+  const square = { p_game_square_id: squares[7]!.id };
+  expect(await refusalOf(callAs(cardless, 'mark_square', square))).toBe('not_a_player');
+  expect(await refusalOf(callAs(stranger, 'mark_square', square))).toBe('not_a_member');
+  expect(await refusalOf(callAs(admin, 'unmark_square', square))).toBe('not_a_member');
+  const note = { ...square, p_comment: 'hm', p_reaction: null, p_seen_at: null };
+  expect(await refusalOf(callAs(cardless, 'save_note', note))).toBe('not_a_player');
+  expect(await refusalOf(visit('mark_square', square))).toMatch(/permission denied/);
+
+  await game.buy(cardless, gameId);
+  await sql`delete from public.group_members where user_id = ${cardless.id}`;
+  expect(await refusalOf(callAs(cardless, 'mark_square', square))).toBe('not_a_member');
+  expect(await stateOf(cardless, gameId)).not.toBeNull();
+});

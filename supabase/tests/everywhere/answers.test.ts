@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { answers, type Answers } from '../../../lib/supabase/answers.ts';
+import type { Args, FunctionName } from '../../../lib/supabase/client.ts';
+import { makePerson, type Person } from '../support/db.ts';
+import { FUNCTIONS } from '../support/grants.ts';
+import * as game from '../support/games.ts';
+
+const judged = new Set<string>();
+
+/** Calls a function as this person, or a visitor, and holds its answer to its schema. All ask for what they may see. */
+async function ask<Name extends FunctionName>(
+  person: Person | null,
+  name: Name,
+  args: Args<Name>,
+): Promise<NonNullable<Answers[Name]>> {
+  type Answer = NonNullable<Answers[Name]>;
+  const given: Record<string, unknown> = args;
+  const answer = person
+    ? await game.callAs<Answer>(person, name, given)
+    : await game.visit<Answer>(name, given);
+  const { error } = schemaOf(name).safeParse(answer);
+  expect(error?.issues ?? [], `${name} ${JSON.stringify(answer)?.slice(0, 300)}`).toEqual([]);
+  expect([null, []], `${name} shows nothing`).not.toContainEqual(answer);
+  judged.add(name);
+  return answer;
+}
+
+/** What the API sends as null, SQL has as nothing at all. */
+const schemaOf = (name: FunctionName): z.ZodType =>
+  answers[name] instanceof z.ZodNull ? z.literal('') : answers[name];
+
+/** Friends found a group, play, and part. */
+async function playPrivately(ann: Person, ben: Person, admin: Person) {
+  const session = await ask(ann, 'create_private_session', {
+    p_name: 'Us',
+    p_theme_id: await game.makeTheme(),
+    p_card_price: 2.5,
+    p_request_id: randomUUID(),
+  });
+  const of = { p_game_id: session.game_id };
+  const group = { p_group_id: session.group_id };
+  await ask(null, 'invite_preview', { invite_code_param: session.invite_code });
+  await ask(ben, 'validate_invite_code', { invite_code_param: session.invite_code });
+  await ask(ben, 'join_group', { p_invite_code: session.invite_code });
+  const cora = await makePerson('Cora');
+  const { invitation_id } = await ask(ann, 'invite_to_group', { ...group, p_email: cora.email });
+  await ask(null, 'invitation_preview', { ...group, p_invitation_id: invitation_id });
+  await ask(ann, 'group_state', group);
+  await ask(cora, 'accept_group_invitation', group);
+  await ask(cora, 'buy_card', { ...of, p_request_id: randomUUID() });
+  await ask(ben, 'buy_card', { ...of, p_request_id: randomUUID() });
+  await markAndCall(ann, ben, of);
+
+  await ask(cora, 'leave_group', group);
+  await ask(ann, 'remove_member', { ...group, p_user_id: ben.id });
+  await ask(ben, 'list_lost_games', {});
+  for (const name of ['game_state', 'leaderboard', 'game_books', 'after_game'] as const)
+    await ask(ann, name, of);
+  for (const name of ['archive_game', 'unarchive_game'] as const) await ask(ann, name, of);
+  await ask(ann, 'events_since', { ...of, p_seq: 0 });
+  await ask(ann, 'game_timeline', of);
+  await ask(ann, 'group_state', group);
+  for (const name of ['list_my_games', 'list_my_groups', 'my_account'] as const)
+    await ask(ann, name, {});
+  await ask(admin, 'regenerate_invite_code', group);
+  await ask(ann, 'create_group', { p_name: 'Them' });
+  await ask(ann, 'create_game', { ...group, p_theme_id: await game.makeTheme(), p_card_price: 1 });
+}
+
+async function markAndCall(ann: Person, ben: Person, of: { p_game_id: string }) {
+  const [card] = await ask(ann, 'my_cards', of);
+  if (!card) throw new Error('She holds no card');
+  const [first = '', second = ''] = card.squares.map(({ game_square_id }) => game_square_id);
+  const square = { p_game_square_id: first };
+  await ask(ann, 'mark_square', square);
+  await ask(ben, 'add_receipt', { ...square, p_source_url: 'https://news.example.test/' });
+  await ask(ben, 'save_note', { ...square, p_comment: 'Ha', p_reaction: '🔥', p_seen_at: null });
+  await ask(ann, 'mark_square', { p_game_square_id: second });
+  await ask(ann, 'unmark_square', { p_game_square_id: second });
+  await ask(ann, 'repair_card', { p_card_id: card.id });
+  await game.markPositions(ann, card, game.MIDDLE_ROW);
+  await ask(ann, 'call_bingo', { p_card_id: card.id });
+}
+
+/** The house plays with a guest, who wins and signs up. */
+async function playInPublic(admin: Person, ben: Person) {
+  const title = { p_title: 'The house plays', p_theme_id: await game.makeTheme(60) };
+  const { game_id: p_game_id } = await ask(admin, 'create_house_game', title);
+  await ask(admin, 'update_house_game', {
+    ...{ p_game_id, p_title: 'On', p_description: 'On', p_card_price: 5, p_max_cards: 50 },
+    ...{ p_scheduled_start: '2030-01-01T00:00Z', p_theme_id: null },
+  });
+  await ask(admin, 'contribute_house_fund_to_game', { p_game_id, p_amount: 5 });
+  await ask(admin, 'start_house_game', { p_game_id });
+  const p_guest_token = game.guestToken();
+  const guest = { p_game_id, p_display_name: 'Gus', p_email: null, p_guest_token };
+  const card = await ask(null, 'buy_card_as_guest', { ...guest, p_request_id: randomUUID() });
+  await ask(null, 'house_card', { p_game_id });
+  await ask(admin, 'call_sheet', { p_game_id });
+  await game.markPositions(admin, card, game.MIDDLE_ROW.slice(1));
+  await ask(admin, 'lines_at_stake', { p_game_id });
+  await game.markPositions(admin, card, game.MIDDLE_ROW.slice(0, 1));
+  await ask(admin, 'uncalled_cards', { p_game_id });
+  await ask(null, 'call_bingo_as_guest', { p_card_id: card.id, p_guest_token });
+  await ask(null, 'guest_cards', { p_guest_token });
+  await ask(ben, 'migrate_guest_cards', { p_guest_token });
+  const other = await game.makeActiveHouseGame(admin);
+  await ask(admin, 'end_house_game', { p_game_id: other });
+  for (const id of [p_game_id, other]) await ask(null, 'game_timeline', { p_game_id: id });
+}
+
+test('every function answers what its schema says, no field less and none more', async () => {
+  const admin = await game.makeAdmin();
+  const [ann, ben] = [await makePerson('Ann'), await makePerson('Ben')];
+  await playPrivately(ann, ben, admin);
+  await playInPublic(admin, ben);
+  await ask(null, 'house_games', {});
+  for (const list of ['admin_groups', 'admin_squares', 'admin_themes', 'admin_users'] as const)
+    await ask(admin, list, {});
+  await ask(admin, 'admin_stats', {});
+  await ask(admin, 'list_house_games', {});
+  await ask(admin, 'grant_admin', { p_user_id: ben.id });
+  await ask(admin, 'revoke_admin', { p_user_id: ben.id });
+  await ask(ben, 'delete_account', {});
+  expect([...judged].toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { REACTIONS } from '../../../lib/bingo/note.ts';
+import { cleanName, cleanText } from '../../../lib/text.ts';
+import { asUser, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+
+const { callAs } = game;
+
+/** Reads "live" backwards, rings, and hides; what is left of it is `LEFT`. */
+const DIRTY = '\u202eevil\u202c \u2067and\u2069\u0007 un\u200bseen\u061c\u009b 👩‍🚀';
+const LEFT = 'evil and unseen 👩‍🚀';
+/** Nobody sees anything of it. */
+const NOTHING = '\u202e\u2066 \u200d\u200b\u00a0\u3164\u2028\u0001';
+
+let admin: Person;
+let ann: Person;
+let gameId: string;
+let squareId: string;
+
+beforeAll(async () => {
+  admin = await game.makeAdmin();
+  ann = await makePerson('Ann');
+  gameId = await game.makeActiveHouseGame(admin);
+  squareId = (await game.stateOf(null, gameId))!.squares[0]!.id;
+});
+
+const themeOf = (name: string, description: string | null = null) =>
+  asUser(
+    admin.id,
+    (tx) => tx`
+      insert into public.themes (name, description) values (${name}, ${description})
+      returning id, name, description`,
+  );
+const squareOf = async (summary: string, text: string) => {
+  const [theme] = await themeOf('Theme');
+  return asUser(
+    admin.id,
+    (tx) => tx`
+      insert into public.bingo_squares (theme_id, summary, text) values (${theme!.id}, ${summary}, ${text})
+      returning summary, text`,
+  );
+};
+const note = (comment: string | null, reaction: string | null, seen: string | null = null) =>
+  callAs(admin, 'save_note', {
+    p_game_square_id: squareId,
+    p_comment: comment,
+    p_reaction: reaction,
+    p_seen_at: seen,
+  });
+const houseGame = async (p_title: string, p_description: string) => {
+  const args = { p_title, p_description, p_theme_id: await game.makeTheme() };
+  const { game_id } = await callAs<{ game_id: string }>(admin, 'create_house_game', args);
+  return (await game.stateOf(admin, game_id))!.game;
+};
+const guestName = async (name: string) =>
+  (await game.buyAsGuest(game.guestToken(), gameId, randomUUID(), name)).display_name;
+const groupName = async (name: string) => {
+  const { group_id } = await callAs(ann, 'create_group', { p_name: name });
+  return (await sql`select name from public.groups where id = ${group_id as string}`)[0]?.name;
+};
+
+describe('the database and the forms', () => {
+  const piece = fc.oneof(
+    fc.integer({ min: 1, max: 0xffff }).filter((code) => code < 0xd800 || code > 0xdfff),
+    fc.constantFrom(...[9, 10, 13, 0x1b, 0x7f, 0x85, 0xa0, 0xad, 0x61c, 0x200b, 0x200d, 0x202e]),
+    fc.constantFrom(...[32, 0x2028, 0x2029, 0x2066, 0x206f, 0x3000, 0xfe0f, 0xfeff, 0x1f469, 65]),
+  );
+  const texts = fc.array(piece, { maxLength: 12 }).map((codes) => String.fromCodePoint(...codes));
+
+  test('clean texts and names by the same rules', async () => {
+    const every = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code + 1));
+    const alone = every.filter((text) => text.isWellFormed()).map((text) => `a${text}b`);
+    const samples = [...fc.sample(texts, 3000), ...alone];
+    const cleaned = await sql<{ text: string; name: string }[]>`
+      select private.clean_text(t) as text, private.clean_name(t) as name
+      from unnest(${samples}::text[]) with ordinality as given (t, n) order by n`;
+    const here = samples.map((text) => ({ text: cleanText(text), name: cleanName(text) }));
+    expect([...cleaned]).toEqual(here);
+  });
+
+  test('know the same twelve reactions', async () => {
+    const [row] = await sql`select private.reactions() as known`;
+    expect(row?.known).toEqual(REACTIONS.map(({ emoji }) => emoji));
+  });
+});
+
+describe('what nobody sees and what turns the direction', () => {
+  test('is taken out of names and titles', async () => {
+    expect(await guestName(` ${DIRTY}\n`)).toBe(LEFT);
+    expect(await groupName(DIRTY)).toBe(LEFT);
+    expect((await makePersonNamed(DIRTY)).display_name).toBe(LEFT);
+    expect((await houseGame(DIRTY, `${DIRTY}\r\n${DIRTY}\t`)).title).toBe(LEFT);
+    expect((await themeOf(DIRTY, NOTHING))[0]).toMatchObject({ name: LEFT, description: null });
+    expect((await squareOf(DIRTY, DIRTY))[0]).toMatchObject({ summary: LEFT, text: LEFT });
+  });
+
+  test('and out of texts of several lines, which stay several', async () => {
+    const twoLines = `${DIRTY}\r\n\u2029${DIRTY}\t`;
+    const left = `${LEFT}\n\n${LEFT}`;
+    expect(await note(twoLines, '🔥')).toMatchObject({ comment: left });
+    expect((await houseGame('Title', twoLines)).description).toBe(left);
+    expect((await themeOf('Theme', twoLines))[0]?.description).toBe(left);
+    expect((await squareOf('Summary', twoLines))[0]?.text).toBe(left);
+    const address = 'https://news.example.test/';
+    expect(await game.mark(admin, squareId, ` ${address}\u202e `)).toMatchObject({
+      source_url: address,
+    });
+  });
+
+  test('is no name: it is refused in words, and a new account has a plain one', async () => {
+    expect(await refusalOf(guestName(NOTHING))).toBe('invalid_display_name');
+    expect(await refusalOf(groupName(NOTHING))).toBe('invalid_name');
+    expect(await refusalOf(houseGame(NOTHING, 'Text'))).toBe('invalid_name');
+    expect(await refusalOf(themeOf(NOTHING))).toMatch('check constraint');
+    expect(await refusalOf(squareOf('Summary', NOTHING))).toMatch('check constraint');
+    expect((await makePersonNamed(NOTHING)).display_name).toBe('Anonymous');
+  });
+
+  const makePersonNamed = async (name: string) => {
+    const { id } = await makePerson(name);
+    return (await sql`select display_name from public.profiles where user_id = ${id}`)[0]!;
+  };
+});
+
+test('a note takes the twelve reactions and no other', async () => {
+  for (const reaction of ['🎉', 'x', '😂😂', '😂\u202e', '<b>']) {
+    expect(await refusalOf(note(null, reaction))).toBe('invalid_reaction');
+  }
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../support/db.ts';
+import {
+  READABLE,
+  ROLES,
+  LIMITS,
+  POLICY_FUNCTIONS,
+  TRIGGERS,
+  UNREAD,
+  FUNCTIONS,
+  WRITABLE,
+  type Role,
+} from '../support/grants.ts';
+
+type Known = { schema: string; name: string; is_definer: boolean; settings: string[]; may: Role[] };
+
+const functions = await sql<Known[]>`
+  select nspname as schema, proname as name, prosecdef as is_definer, coalesce(proconfig, '{}') as settings,
+    array(
+      select role from unnest(${ROLES as never}::text[]) as role
+      where has_function_privilege(role, proc.oid, 'execute')
+    ) as may
+  from pg_proc as proc
+  join pg_namespace as space on space.oid = pronamespace
+  where nspname in ('public', 'private') and prokind = 'f'`;
+
+const grantees = (known: Known[]) => Object.fromEntries(known.map(({ name, may }) => [name, may]));
+const columnsThat = async (role: Role, privilege: string) => {
+  const rows = await sql`
+    select relname as name, string_agg(attname, ' ' order by attnum) as columns
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+      and has_column_privilege(${role}, pg_class.oid, attnum, ${privilege})
+    group by relname`;
+  return Object.fromEntries(rows.map((row) => [row.name, row.columns]));
+};
+
+describe('functions', () => {
+  test('the API offers these functions, to these roles, and no others', () => {
+    const offered = functions.filter(({ schema, may }) => schema === 'public' && may.length > 0);
+    expect(grantees(offered)).toEqual(FUNCTIONS);
+  });
+
+  test('no two functions share a name, and none is there that nobody may call', () => {
+    const names = functions.filter(({ schema }) => schema === 'public').map(({ name }) => name);
+    expect(names.toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
+  });
+
+  test('these run with their owner’s rights, and no others', () => {
+    const definers = functions.filter(({ is_definer }) => is_definer).map(({ name }) => name);
+    const expected = [...Object.keys(FUNCTIONS), ...Object.keys(POLICY_FUNCTIONS), ...TRIGGERS];
+    expect(definers.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('of the internals, API roles reach what row security and checks ask, and nothing else', () => {
+    const reached = functions.filter(({ schema, may }) => schema === 'private' && may.length > 0);
+    expect(grantees(reached)).toEqual({ ...POLICY_FUNCTIONS, ...LIMITS });
+  });
+
+  test('every function names its objects in full: its search path is empty', () => {
+    const loose = functions.filter(({ settings }) => !settings.includes('search_path=""'));
+    expect(loose.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('tables', () => {
+  test('every one has row security', async () => {
+    const open = await sql`
+      select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`;
+    expect(open.map((row) => row.relname)).toEqual([]);
+  });
+
+  test('those without a policy are those that nobody reads', async () => {
+    const closed = await sql`
+      select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not exists (select from pg_policy where polrelid = pg_class.oid)`;
+    expect(closed.filter((row) => row.relname in READABLE.authenticated)).toEqual([]);
+    expect(closed.map((row) => row.relname as string).toSorted()).toEqual(UNREAD);
+  });
+
+  test('there are no views, which would read with their owner’s rights', async () => {
+    const views = await sql`
+      select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`;
+    expect(views).toHaveLength(0);
+  });
+
+  test.each(ROLES)('%s reads these columns', async (role) => {
+    expect(await columnsThat(role, 'select')).toEqual(READABLE[role]);
+  });
+
+  test.each(ROLES)('%s writes these columns', async (role) => {
+    expect(await columnsThat(role, 'insert')).toEqual(WRITABLE[role]);
+    expect(await columnsThat(role, 'update')).toEqual(WRITABLE[role]);
+  });
+
+  test.each(ROLES)('%s deletes where it writes, and has no other privilege', async (role) => {
+    const held = await sql`
+      select relname || ' ' || privilege as privilege
+      from pg_class, unnest(array['delete', 'truncate', 'references', 'trigger']) as privilege
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and has_table_privilege(${role}, pg_class.oid, privilege)`;
+    expect(held.map((row) => row.privilege as string).toSorted()).toEqual(
+      Object.keys(WRITABLE[role]).map((name) => `${name} delete`),
+    );
+  });
+
+  test.each(ROLES)('%s uses no sequence and cannot look into the internals', async (role) => {
+    const [row] = await sql`
+      select
+        has_schema_privilege(${role}, 'private', 'usage') as internals,
+        has_schema_privilege(${role}, 'public', 'create') as makes,
+        (
+          select count(*)::int from pg_class
+          where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+            and case when relkind = 'S' then has_sequence_privilege(${role}, oid, 'usage, select, update') end
+        ) as sequences,
+        (
+          select count(*)::int from pg_class
+          where relnamespace = 'private'::regnamespace and relkind = 'r'
+            and has_any_column_privilege(${role}, oid, 'select, insert, update, references')
+        ) as tables`;
+    expect(row).toEqual({ internals: false, makes: false, sequences: 0, tables: 0 });
+  });
+});
+
+test('what a later migration makes is closed until it is opened by name', async () => {
+  const made = sql.begin(async (tx) => {
+    await tx`create table public.later (id int generated always as identity)`;
+    await tx`create function public.later() returns int language sql set search_path = '' as 'select 1'`;
+    const open = await tx`
+      select role from unnest(${ROLES as never}::text[]) as role
+      where has_any_column_privilege(role, 'public.later', 'select, insert, update, references')
+        or has_table_privilege(role, 'public.later', 'delete, truncate, trigger')
+        or has_function_privilege(role, 'public.later()', 'execute')`;
+    throw new Error(`opened to: ${open.map((row) => row.role).join()}`);
+  });
+  await expect(made).rejects.toThrow(/^opened to: $/);
+});

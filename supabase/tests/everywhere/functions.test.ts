@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callAll, type Answer } from '../support/calls.ts';
+import { sql } from '../support/db.ts';
+import { FUNCTIONS } from '../support/grants.ts';
+import { checksums, listTables } from '../support/probe.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+/** What somebody may do to their own account and places, and would end their part in the test. */
+const FAREWELLS = ['delete_account', 'leave_group'];
+/** What a player of the friends' game may do in it. */
+const PLAYING = [
+  'mark_square',
+  'add_receipt',
+  'unmark_square',
+  'save_note',
+  'archive_game',
+  'unarchive_game',
+];
+
+let world: World;
+let tables: string[];
+let friendsIds: string[];
+
+beforeAll(async () => {
+  world = await makeWorld();
+  tables = (await listTables()).map(({ name }) => `public.${name}`);
+  const { friends, ann, ben, guestCard } = world;
+  const cards = await sql`
+    select id from public.bingo_cards where game_id in ${sql([friends.game_id, friends.finished_game_id])}`;
+  friendsIds = [
+    friends.group_id,
+    friends.game_id,
+    friends.finished_game_id,
+    guestCard.id,
+    ann.id,
+    ben.id,
+    ...cards.map((row) => row.id as string),
+  ];
+});
+
+/** The friends' rows in every table, the whole of what concerns everybody, and the house game's marks and end. */
+async function protectedRows(ids: string[]) {
+  const [house] = await sql`
+    select status, winner_card_id, pot_claimed, (
+      select count(*)::int from public.game_squares where game_id = game.id and is_marked
+    ) as marks
+    from public.games as game where id = ${world.houseGame}`;
+  const shared = ['user_roles', 'house_fund', 'themes', 'bingo_squares'];
+  const balances = await sql`select sum(bingo_bank_balance) as balances from public.profiles`;
+  return {
+    rows: await checksums(tables, ids),
+    whole: await checksums(shared.map((name) => `public.${name}`)),
+    house,
+    balances,
+  };
+}
+
+const secrets = () => {
+  const { ann, ben, friends, guestEmail } = world;
+  return [
+    ann.email,
+    ben.email,
+    guestEmail,
+    friends.invited,
+    friends.invite_code,
+    'Between friends',
+  ];
+};
+/** Answers that hold something hidden, unless the caller knew it and put it into the question. */
+const told = (answers: Answer[], hidden: string[]) =>
+  answers.filter(({ call, data }) => {
+    const text = JSON.stringify(data ?? '');
+    return hidden.some((secret) => text.includes(secret) && !call.includes(secret));
+  });
+/** Errors other than a function's own refusal: then an argument was wrong, and the function was not tried at all. */
+const notRefusals = (answers: Answer[]) =>
+  answers.filter(({ error }) => error && error !== 'P0001');
+
+describe('every SQL function, with the ids of other people’s games', () => {
+  test('by a visitor: changes nothing of theirs and tells nothing of it', async () => {
+    const before = await protectedRows(friendsIds);
+    const answers = await callAll(world, world.visitor);
+    expect(await protectedRows(friendsIds)).toEqual(before);
+    expect(told(answers, [...secrets(), ...friendsIds])).toEqual([]);
+    const closed = answers.filter(({ call }) => !FUNCTIONS[call.split(' ')[0]!]!.includes('anon'));
+    expect(closed.filter(({ error }) => error !== '42501')).toEqual([]);
+  });
+
+  test('by a stranger: changes nothing of theirs and tells nothing of it', async () => {
+    const before = await protectedRows(friendsIds);
+    const answers = await callAll(world, world.stranger.api, FAREWELLS);
+    expect(await protectedRows(friendsIds)).toEqual(before);
+    expect(told(answers, [...secrets(), ...friendsIds])).toEqual([]);
+    expect(notRefusals(answers)).toEqual([]);
+  });
+
+  test('by a member: changes no pot, winner, role, balance or card of another', async () => {
+    const { ben, ann, stranger, strangers, friends, guestEmail } = world;
+    const others = friendsIds.filter((id) => id !== ben.id);
+    const before = await protectedRows(others);
+    const answers = await callAll(world, ben.api, [...FAREWELLS, ...PLAYING]);
+    expect(await protectedRows(others)).toEqual(before);
+    const hidden = [ann.email, stranger.email, guestEmail, friends.invited, strangers.invite_code];
+    expect(told(answers, hidden)).toEqual([]);
+    expect(notRefusals(answers)).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isRefusalCode } from '../../../lib/refusals.ts';
+import { sql } from '../support/db.ts';
+import { FUNCTIONS } from '../support/grants.ts';
+import { makeCallers, WHO, type Caller, type Who } from '../support/hostile-callers.ts';
+import { brokenBodies, hostileValue } from '../support/hostile.ts';
+import { checksums } from '../support/probe.ts';
+
+/** Calls for each function and caller; HOSTILE_RUNS=500 tries longer. */
+const RUNS = Number(process.env.HOSTILE_RUNS || 24);
+/** For all calls of one caller, on a machine that does something else beside them. */
+const TIMEOUT_MS = 10_000 * RUNS;
+const AT_ONCE = 8;
+const { API_URL } = process.env;
+
+type Parameter = { name: string; type: string };
+type Answer = { call: string; status: number; code?: string; message?: string };
+
+let callers: Record<Who, Caller>;
+let parameters: Map<string, Parameter[]>;
+let tables: string[];
+let asked = 0;
+
+beforeAll(async () => {
+  callers = await makeCallers();
+  const rows = await sql<(Parameter & { of: string })[]>`
+    select proname as of, name, format_type(type, null) as type
+    from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameter (name, type)
+    where pronamespace = 'public'::regnamespace`;
+  parameters = Map.groupBy(rows, ({ of }) => of);
+  tables = (
+    await sql<{ name: string }[]>`
+      select schemaname || '.' || tablename as name from pg_tables
+      where schemaname in ('public', 'private') or schemaname || '.' || tablename in ('auth.users', 'realtime.messages')`
+  )
+    .map(({ name }) => name)
+    .filter((name) => name !== 'private.attempts');
+});
+
+/** What people may do with any words at all, or to what everybody sees, is no attack: there the input is made wrong. */
+const spoilt: Record<string, Record<string, unknown>> = {
+  create_group: { p_name: '\u202e \u200d' },
+  archive_game: { p_game_id: '00000000-0000-0000-0000-000000000009' },
+};
+/** Takes no input, and is everybody's right. */
+const farewell = 'delete_account';
+
+/** What is sent to one function: arguments of the wrong kinds, some missing, some that it does not know. */
+function bodiesFor(functionName: string, foreign: string[]): string[] {
+  const wanted = parameters.get(functionName) ?? [];
+  const fields = Object.fromEntries(
+    wanted.map(({ name, type }) => [name, hostileValue(type, foreign)]),
+  );
+  const body = fc.record(fields, { requiredKeys: [] }).map((args) => {
+    const missing =
+      Math.random() < 0.5 ? Object.fromEntries(wanted.map(({ name }) => [name, null])) : {};
+    return JSON.stringify({ ...missing, ...args, ...spoilt[functionName] });
+  });
+  const broken = spoilt[functionName] || functionName === farewell ? [] : brokenBodies;
+  return [...broken, ...fc.sample(body, Math.max(0, RUNS - broken.length))];
+}
+
+async function send({ headers }: Caller, functionName: string, body: string): Promise<Answer> {
+  asked += 1;
+  const response = await fetch(`${API_URL}/rest/v1/rpc/${functionName}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  const said = await response.text();
+  const { code, message } = (response.ok ? {} : json(said)) as Partial<Answer>;
+  return { call: `${functionName} ${body.slice(0, 300)}`, status: response.status, code, message };
+}
+
+function json(text: string): object {
+  try {
+    return (JSON.parse(text) as object | null) ?? {};
+  } catch {
+    return { message: text };
+  }
+}
+
+async function sendAll(who: Who): Promise<Answer[]> {
+  const caller = callers[who];
+  const isLiving = who === 'a stranger' || who === 'a player';
+  const answers: Answer[] = [];
+  for (const functionName of Object.keys(FUNCTIONS)) {
+    if (functionName === farewell && isLiving) continue;
+    const bodies = bodiesFor(functionName, caller.foreign);
+    // Whoever is told to wait has not been judged.
+    await sql`delete from private.attempts`;
+    while (bodies.length > 0)
+      answers.push(
+        ...(await Promise.all(
+          bodies.splice(0, AT_ONCE).map((body) => send(caller, functionName, body)),
+        )),
+      );
+  }
+  return answers;
+}
+
+/** Neither taken, nor refused by a rule in its own words, nor sent back as no argument of this kind. */
+const isTrouble = ({ status, code = '', message = '' }: Answer) =>
+  status >= 500 ||
+  (status >= 400 && code === '' && message === '') ||
+  (code === 'P0001' && !isRefusalCode(message));
+
+describe('hostile input to every function of the API', () => {
+  test.each(WHO)(
+    'from %s is refused and changes nothing',
+    async (who) => {
+      const before = await checksums(tables);
+      const answers = await sendAll(who);
+      expect(answers.filter(isTrouble).slice(0, 20)).toEqual([]);
+      expect(await checksums(tables)).toEqual(before);
+      if (/expired|forged/.test(who))
+        expect(new Set(answers.map((one) => one.status))).toEqual(new Set([401]));
+    },
+    TIMEOUT_MS,
+  );
+
+  test('in figures', () => {
+    console.log(`hostile input: ${asked} calls of ${Object.keys(FUNCTIONS).length} functions`);
+    expect(asked).toBeGreaterThan(5000);
+  });
+});

@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { GameState } from '../../../lib/bingo/game.ts';
+import { makePerson, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { heldBy } from '../support/guests.ts';
+
+const { callAs, stateOf } = game;
+const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
+
+/** As if they had tried this often since a moment ago. */
+const tried = (what: string, who: string, made: number) => sql`
+  insert into private.attempts (what, who, made, resets_at)
+  values (${what}, ${who}, ${made}, now() + interval '1 minute')
+  on conflict (what, who) do update set made = excluded.made, resets_at = excluded.resets_at`;
+
+/** The window of whoever waits is over. */
+const waited = (who: string) =>
+  sql`update private.attempts set resets_at = now() where who = ${who}`;
+
+let ann: Person;
+
+beforeEach(async () => {
+  ann = await makePerson('Ann');
+});
+
+describe('making groups and games', () => {
+  const groups = async () =>
+    (await sql`select count(*)::int as made from public.groups where created_by = ${ann.id}`)[0]
+      ?.made;
+
+  test('thirty an hour, whichever way they are made, and a refused one is none', async () => {
+    const p_group_id = await game.makeGroup([ann]);
+    const p_theme_id = await game.makeTheme();
+    await tried('making', ann.id, 28);
+    await callAs(ann, 'create_group', { p_name: 'Us' });
+    await callAs(ann, 'create_group', { p_name: '' }).catch(() => 'refused');
+    const args = { p_group_id, p_theme_id, p_card_price: 1 };
+    expect(await callAs(ann, 'create_game', args)).toHaveProperty('game_id');
+
+    expect(await callAs(ann, 'create_game', args)).toEqual(tooMany);
+    expect(await callAs(ann, 'create_group', { p_name: 'Them' })).toEqual(tooMany);
+    const session = { p_name: 'Us', p_theme_id, p_card_price: 1, p_request_id: randomUUID() };
+    expect(await callAs(ann, 'create_private_session', session)).toEqual(tooMany);
+    expect(await groups()).toBe(2);
+
+    await waited(ann.id);
+    expect(await callAs(ann, 'create_group', { p_name: 'Them' })).toHaveProperty('group_id');
+  });
+});
+
+describe('playing', () => {
+  let squares: GameState['squares'];
+
+  beforeEach(async () => {
+    const id = await game.makePrivateGame([ann]);
+    await game.buy(ann, id);
+    squares = (await stateOf(ann, id))!.squares;
+  });
+
+  test('six hundred marks a minute, given or taken', async () => {
+    const unmark = (p_game_square_id: string) => callAs(ann, 'unmark_square', { p_game_square_id });
+    const [first, second] = [squares[0]!, squares[1]!];
+    await tried('mark', ann.id, 598);
+    expect(await game.mark(ann, first.id)).toMatchObject({ is_marked: true });
+    expect(await unmark(first.id)).toMatchObject({ is_marked: false });
+
+    expect(await game.mark(ann, second.id)).toEqual(tooMany);
+    expect(await unmark(first.id)).toEqual(tooMany);
+    const [row] = await sql`select is_marked from public.game_squares where id = ${second.id}`;
+    expect(row?.is_marked).toBe(false);
+
+    await waited(ann.id);
+    expect(await game.mark(ann, second.id)).toMatchObject({ is_marked: true });
+  });
+
+  test('thirty notes a minute', async () => {
+    const note = (p_comment: string) =>
+      callAs(ann, 'save_note', {
+        p_game_square_id: squares[0]!.id,
+        p_comment,
+        p_reaction: null,
+        p_seen_at: null,
+      });
+    await tried('save_note', ann.id, 29);
+    expect(await note('the thirtieth')).toMatchObject({ comment: 'the thirtieth' });
+    expect(await note('one too many')).toEqual(tooMany);
+    const [row] = await sql`select comment from public.game_squares where id = ${squares[0]!.id}`;
+    expect(row?.comment).toBe('the thirtieth');
+  });
+});
+
+describe('buying as a guest', () => {
+  test('twenty purchases an hour for one session, and others do not wait', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const token = game.guestToken();
+    await game.buyAsGuest(token, gameId);
+    await sql`
+      update private.attempts set made = 20
+      where what = 'guest_purchase' and who = encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`;
+    expect(await game.buyAsGuest(token, gameId)).toEqual(tooMany);
+    expect(await heldBy(token)).toHaveLength(1);
+    expect(await game.buyAsGuest(game.guestToken(), gameId)).toHaveProperty('card_number', 2);
+  });
+
+  test('six hundred sales a minute for one game, whoever buys, and other games go on', async () => {
+    const admin = await game.makeAdmin();
+    const [crowded, quiet] = [await game.makeHouseGame(admin), await game.makeHouseGame(admin)];
+    await tried('guest_sales', crowded, 599);
+    expect(await game.buyAsGuest(game.guestToken(), crowded)).toHaveProperty('card_number', 1);
+    expect(await game.buyAsGuest(game.guestToken(), crowded)).toEqual(tooMany);
+    expect(await game.buyAsGuest(game.guestToken(), quiet)).toHaveProperty('card_number', 1);
+    // People with an account are counted one by one.
+    expect(await game.buy(ann, crowded)).toHaveProperty('card_number', 2);
+  });
+
+  test('who replays a purchase, or is refused, closes the game to nobody', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const counted = async () =>
+      (
+        await sql`select made from private.attempts where what = 'guest_sales' and who = ${gameId}`
+      )[0]?.made;
+    const [token, request] = [game.guestToken(), randomUUID()];
+    const card = await game.buyAsGuest(token, gameId, request);
+    const replays = Array.from({ length: 40 }, () => game.buyAsGuest(token, gameId, request));
+    expect(await Promise.all(replays)).toEqual(replays.map(() => card));
+    await game.buyAsGuest(token, gameId);
+    await game.buyAsGuest(token, gameId);
+    for (let n = 0; n < 20; n++)
+      await game
+        .buyAsGuest(token, gameId)
+        .catch(({ message }) => expect(message).toBe('card_limit_reached'));
+    await tried('guest_purchase', createHash('sha256').update(token).digest('hex'), 20);
+    expect(await game.buyAsGuest(token, gameId)).toEqual(tooMany);
+    expect(await game.buyAsGuest(token, gameId, request)).toEqual(card);
+    expect(await counted()).toBe(3);
+  });
+
+  test('of one request sent twice at once, one is counted', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const [token, request] = [game.guestToken(), randomUUID()];
+    const cards = await Promise.all(
+      [1, 2, 3, 4].map(() => game.buyAsGuest(token, gameId, request)),
+    );
+    expect(new Set(cards.map(({ id }) => id)).size).toBe(1);
+    const [row] = await sql`
+      select made from private.attempts where what = 'guest_sales' and who = ${gameId}`;
+    expect(row?.made).toBe(1);
+  });
+});

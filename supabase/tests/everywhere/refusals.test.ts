@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { refusalNotice, refusals } from '../../../lib/refusals.ts';
+
+const directory = join(import.meta.dirname, '../../schemas');
+const schemas = globSync('*.sql', { cwd: directory })
+  .map((file) => readFileSync(join(directory, file), 'utf8').replaceAll(/--.*$/gm, ''))
+  .join('\n');
+
+const RAISED = /private\.refuse\(\s*'([^']+)'/g;
+const RETURNED = /'refused',\s*'([^']+)'/g;
+const codes = [RAISED, RETURNED].flatMap((pattern) =>
+  [...schemas.matchAll(pattern)].map((match) => match[1]!),
+);
+
+describe('refusals', () => {
+  test('are raised by their codes, written out', () => {
+    const calls = schemas.match(/private\.refuse\(/g) ?? [];
+    const definition = 1;
+    expect([...schemas.matchAll(RAISED)]).toHaveLength(calls.length - definition);
+    expect(codes.length).toBeGreaterThan(50);
+  });
+
+  test.each([...new Set(codes)].toSorted())('%s has its words', (code) => {
+    expect(Object.keys(refusals)).toContain(code);
+    const { title, description = '' } = refusalNotice(code, '7') ?? { title: '' };
+    expect(title).not.toBe('');
+    expect(`${title} ${description}`).not.toMatch(/[{}]|undefined/);
+  });
+});

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { GameState } from '../../../lib/bingo/game.ts';
+import { limits } from '../../../lib/limits.ts';
+import { makePerson, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { foundGroup } from '../support/groups.ts';
+import { callAsGuest, heldBy } from '../support/guests.ts';
+
+/** The other numbers of lib/limits: what the database deals, gives and waits for. */
+
+const { callAs } = game;
+const HOUR = 3_600_000;
+
+let admin: Person;
+let ann: Person;
+
+beforeAll(async () => {
+  admin = await game.makeAdmin();
+  ann = await makePerson('Ann');
+});
+
+const createHouseGame = (p_theme_id: string) =>
+  callAs<{ game_id: string }>(admin, 'create_house_game', {
+    p_title: 'The house plays',
+    p_theme_id,
+  });
+
+test('five cards for one player, three for one guest, and five lead the board', async () => {
+  const id = await game.makeActiveHouseGame(admin);
+  const [player, guest] = [limits.house_cards_per_player, limits.house_cards_per_guest];
+  const detail = (most: number) => ({ message: 'card_limit_reached', detail: String(most) });
+  for (let n = 0; n < player; n++) await game.buy(ann, id);
+  await expect(game.buy(ann, id)).rejects.toMatchObject(detail(player));
+  const token = game.guestToken();
+  for (let n = 0; n < guest; n++) await game.buyAsGuest(token, id);
+  await expect(game.buyAsGuest(token, id)).rejects.toMatchObject(detail(guest));
+
+  const { leaderboard } = (await game.stateOf(null, id)) as GameState;
+  expect(leaderboard).toHaveLength(limits.leaderboard);
+});
+
+test('a theme needs enough squares for a card', async () => {
+  const least = limits.squares_needed;
+  await createHouseGame(await game.makeTheme(least));
+  const creating = createHouseGame(await game.makeTheme(least - 1));
+  await expect(creating).rejects.toMatchObject({
+    message: 'too_few_squares',
+    detail: String(least - 1),
+  });
+});
+
+test('a guest’s session, and the time to claim what it won', async () => {
+  const id = await game.makeActiveHouseGame(admin);
+  const token = game.guestToken();
+  const card = await game.buyAsGuest(token, id);
+  const before = (await heldBy(token))[0]!;
+  const session = Date.parse(before.expires_at) - Date.parse(card.purchased_at);
+  expect(Math.round(session / HOUR)).toBe(limits.guest_session_days * 24);
+
+  await game.markPositions(admin, card, game.MIDDLE_ROW);
+  await callAsGuest(token, card);
+  const { claim_ends_at, game: won } = (await heldBy(token))[0]!;
+  const claim = Date.parse(claim_ends_at) - Date.parse(won.completed_at!);
+  expect(claim).toBe(limits.claim_hours * HOUR);
+
+  const passed = (hours: number) =>
+    sql`update public.games set completed_at = now() - make_interval(mins => ${hours * 60}) where id = ${id}`;
+  const isReturned = async () => (await game.stateOf(null, id))!.game.pot_returned;
+  await passed(limits.claim_hours - 0.5);
+  expect(await isReturned()).toBe(false);
+  await passed(limits.claim_hours + 0.5);
+  expect(await isReturned()).toBe(true);
+});
+
+test('a group: its size, its codes, and who else can be invited', async () => {
+  const group = await foundGroup(ann);
+  const [row] = await sql`select max_members from public.groups where id = ${group.group_id}`;
+  expect(row?.max_members).toBe(limits.group_members);
+  expect(limits.friend_emails).toBe(limits.group_members - 1);
+  expect(group.invite_code).toHaveLength(limits.invite_code.min);
+  const renewed = await callAs<{ invite_code: string }>(admin, 'regenerate_invite_code', {
+    p_group_id: group.group_id,
+  });
+  expect(renewed.invite_code).toHaveLength(limits.invite_code.max);
+});
+
+test('what a house game is when nothing is said, and how long a page of a list', async () => {
+  const { game_id } = await createHouseGame(await game.makeTheme());
+  const { game: made } = (await game.stateOf(null, game_id)) as GameState;
+  expect(made).toMatchObject({
+    card_price: limits.house_price.default,
+    max_cards: limits.house_cards.default,
+  });
+  const page = await callAs<{ page_size: number }>(admin, 'admin_users');
+  expect(page.page_size).toBe(limits.rows_per_page);
+});

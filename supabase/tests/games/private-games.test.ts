@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+
+const { callAs, stateOf } = game;
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+
+type Session = {
+  group_id: string;
+  game_id: string;
+  card_id: string;
+  invite_code: string;
+  is_new: boolean;
+};
+const createSession = (person: Person, change: Record<string, unknown>) =>
+  callAs<Session>(person, 'create_private_session', {
+    p_name: 'Thursday table',
+    p_card_price: 1,
+    p_request_id: randomUUID(),
+    ...change,
+  });
+
+beforeAll(async () => {
+  ann = await makePerson('Ann');
+  ben = await makePerson('Ben');
+  stranger = await makePerson('Sid Stranger');
+});
+
+test('a private session is a group, a game of 30 squares and its maker’s card, in one go', async () => {
+  const made = await createSession(ann, {
+    p_theme_id: await game.makeTheme(),
+    p_card_price: 1.25,
+  });
+  const state = await stateOf(ann, made.game_id);
+  expect(made.invite_code).toMatch(/^[A-Z0-9]{6}$/);
+  expect(state?.game).toMatchObject({ kind: 'private', status: 'active', pot_amount: 1.25 });
+  expect(state?.squares).toHaveLength(30);
+  expect(state?.players.map((player) => player.display_name)).toEqual(['Ann']);
+  expect(state?.seq).toBe(2);
+});
+
+test('a session is made once for each request, which answers with the same ids when it is asked again', async () => {
+  const maker = await makePerson('Mona');
+  const again = { p_theme_id: await game.makeTheme(), p_request_id: randomUUID() };
+  const made = await createSession(maker, again);
+  expect(made.is_new).toBe(true);
+  await sql`update private.attempts set made = 30 where who = ${maker.id}`;
+  expect(await createSession(maker, again)).toEqual({ ...made, is_new: false });
+
+  const mine = await callAs<unknown[]>(maker, 'list_my_groups');
+  expect(mine).toHaveLength(1);
+  expect(await createSession(ann, again)).toMatchObject({ is_new: true });
+  expect(await refusalOf(createSession(ann, { ...again, p_request_id: null }))).toBe(
+    'invalid_request',
+  );
+});
+
+test('a theme with fewer than 24 squares is refused with the count, and leaves nothing behind', async () => {
+  const before = await sql`select count(*) from public.groups`;
+  const making = createSession(ann, { p_theme_id: await game.makeTheme(23) });
+  await expect(making).rejects.toMatchObject({ message: 'too_few_squares', detail: '23' });
+  expect(await sql`select count(*) from public.groups`).toEqual(before);
+});
+
+test.each([0, -1, 0.001, 1_000_000.01, null])('a price of %s is refused', async (p_card_price) => {
+  const making = createSession(ann, { p_theme_id: await game.makeTheme(), p_card_price });
+  expect(await refusalOf(making)).toBe('invalid_amount');
+});
+
+test('only the maker of the group starts games in it', async () => {
+  const args = {
+    p_group_id: await game.makeGroup([ann, ben]),
+    p_theme_id: await game.makeTheme(),
+    p_card_price: 1,
+  };
+  expect(await refusalOf(callAs(ben, 'create_game', args))).toBe('not_creator');
+  expect(await refusalOf(callAs(stranger, 'create_game', args))).toBe('not_a_member');
+  const unknown = { ...args, p_theme_id: randomUUID() };
+  expect(await refusalOf(callAs(ann, 'create_game', unknown))).toBe('theme_not_found');
+});

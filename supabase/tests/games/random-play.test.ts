@@ -1,0 +1,153 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Card, GameState } from '../../../lib/bingo/game.ts';
+import { makePerson, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { seeded } from '../support/random.ts';
+
+const { callAs, visit } = game;
+const PLAYS = 3000;
+const AT_ONCE = 10;
+const TABLES = 6;
+
+const random = seeded();
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+
+/** Three, so that no one of them marks faster than anybody may. */
+let admins: Person[];
+let people: Person[];
+const games: { id: string; isHouse: boolean; squares: string[] }[] = [];
+const tokens = Array.from({ length: 12 }, game.guestToken);
+
+async function openGame(isHouse: boolean) {
+  const maker = pick(people);
+  const id = isHouse
+    ? await game.makeHouseGame(pick(admins), 40)
+    : await game.makePrivateGame([maker, ...people.filter((person) => person !== maker)]);
+  const { squares } = await callAs<GameState>(maker, 'game_state', { p_game_id: id });
+  games.push({ id, isHouse, squares: squares.map((square) => square.id) });
+  if (games.length > TABLES) games.shift();
+}
+
+beforeAll(async () => {
+  admins = await Promise.all(['Ada', 'Bea', 'Cyd'].map(game.makeAdmin));
+  people = [...admins];
+  for (let n = 1; n <= 12; n++) people.push(await makePerson(`Random ${n}`));
+  for (let n = 0; n < 6; n++) await openGame(n % 2 === 0);
+});
+
+const touch = (functionName: string, { isHouse, squares }: (typeof games)[number], more = {}) =>
+  callAs(pick(isHouse ? admins : people), functionName, {
+    p_game_square_id: pick(squares),
+    ...more,
+  });
+
+/** The card that is nearest to winning: whoever sees BINGO calls it. */
+async function best(cards: Card[]): Promise<string> {
+  const [card] = await sql`
+    select card.id from public.bingo_cards as card join public.games as game on game.id = game_id
+    where card.id in ${sql(cards.map(({ id }) => id))}
+    order by status = 'active' desc, consecutive_marked_count desc, card.id limit 1`;
+  return card!.id as string;
+}
+
+const moves: Record<string, () => Promise<unknown>> = {
+  buy: () => game.buy(pick(people), pick(games).id),
+  buyAsGuest: () => game.buyAsGuest(pick(tokens), pick(games).id),
+  mark: () => touch('mark_square', pick(games)),
+  prove: () => touch('add_receipt', pick(games), { p_source_url: 'https://example.org' }),
+  unmark: () => touch('unmark_square', pick(games)),
+  note: () =>
+    callAs(pick(people), 'save_note', {
+      p_game_square_id: pick(pick(games).squares),
+      p_comment: pick(['', 'hm', 'told you so']),
+      p_reaction: pick([null, '🔥']),
+      p_seen_at: null,
+    }),
+  call: async () => {
+    const person = pick(people);
+    const cards = await callAs<Card[]>(person, 'my_cards', { p_game_id: pick(games).id });
+    if (cards.length > 0) await callAs(person, 'call_bingo', { p_card_id: await best(cards) });
+  },
+  callAsGuest: async () => {
+    const token = pick(tokens);
+    const held = await visit<{ card: Card }[]>('guest_cards', { p_guest_token: token });
+    if (held.length === 0) return;
+    const p_card_id = await best(held.map(({ card }) => card));
+    await visit('call_bingo_as_guest', { p_card_id, p_guest_token: token });
+  },
+  migrate: () => callAs(pick(people), 'migrate_guest_cards', { p_guest_token: pick(tokens) }),
+  start: () => callAs(pick(admins), 'start_house_game', { p_game_id: pick(games).id }),
+  end: () => callAs(pick(admins), 'end_house_game', { p_game_id: pick(games).id }),
+  contribute: () =>
+    callAs(pick(admins), 'contribute_house_fund_to_game', {
+      p_game_id: pick(games).id,
+      p_amount: Math.ceil(random() * 5000) / 100,
+    }),
+  open: () => openGame(random() < 0.5),
+  time: () => sql`
+    update public.games set completed_at = completed_at - interval '30 hours'
+    where id = ${pick(games).id} and status = 'completed' and not pot_returned`,
+};
+
+const often: Record<string, number> = {
+  mark: 80,
+  buy: 20,
+  buyAsGuest: 16,
+  call: 16,
+  callAsGuest: 16,
+  migrate: 4,
+  note: 4,
+  start: 4,
+};
+/** By a function that counts attempts, which returns its refusal. */
+const isRefused = (answer: unknown) => Object(answer).refused === 'too_many_attempts';
+
+const deck = Object.keys(moves).flatMap((name) => Array<string>(often[name] ?? 1).fill(name));
+
+async function storySoFar() {
+  const [story] = await sql`
+    select count(*)::int as games,
+      count(*) filter (where kind = 'private' and winner_card_id is not null)::int as private_wins,
+      count(*) filter (where kind = 'house' and winner_card_id is not null)::int as house_wins,
+      count(*) filter (where pot_returned)::int as returns
+    from public.games where created_by in ${sql(people.map(({ id }) => id))}`;
+  return { ...story } as Record<'games' | 'private_wins' | 'house_wins' | 'returns', number>;
+}
+
+/** Until games of both kinds were won, with patience: chance alone decides when that is. */
+async function goesOn(played: number): Promise<boolean> {
+  const { private_wins, house_wins } = await storySoFar();
+  return played < 3 * PLAYS && (private_wins === 0 || house_wins === 0);
+}
+
+test(
+  `${PLAYS} or more random actions of random people on several games at once leave everything true`,
+  { timeout: 180_000 },
+  async () => {
+    const tally = { done: 0, refused: 0 };
+    const broken: string[] = [];
+    for (let played = 0; played < PLAYS || (await goesOn(played)); played += AT_ONCE) {
+      const batch = Array.from({ length: AT_ONCE }, () => pick(deck));
+      const results = await Promise.allSettled(batch.map((name) => moves[name]!()));
+      results.forEach((result, n) => {
+        if (result.status === 'fulfilled') tally[isRefused(result.value) ? 'refused' : 'done']++;
+        else if (result.reason?.code === 'P0001') tally.refused++;
+        else broken.push(`${batch[n]}: ${result.reason}`);
+      });
+    }
+    const story = await storySoFar();
+    console.log(tally, story);
+    expect(broken).toEqual([]);
+    expect(tally.done).toBeGreaterThan(PLAYS / 4);
+    expect(story.private_wins).toBeGreaterThan(0);
+    expect(story.house_wins).toBeGreaterThan(0);
+    expect(await game.booksOff()).toEqual([]);
+    expect(await game.gaps()).toEqual([]);
+    expect(await game.masksOff()).toEqual([]);
+  },
+);
+
+test('what the totals say is what is there', async () => {
+  expect(await game.totalsOff()).toEqual([]);
+  expect(await game.incompleteCards()).toEqual([]);
+});

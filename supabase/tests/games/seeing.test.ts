@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { asAnon, asUser, makePerson, sql, type Person, type Tx } from '../support/db.ts';
+import * as game from '../support/games.ts';
+
+const { callAs, stateOf, visit } = game;
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+let admin: Person;
+let gameId: string;
+
+beforeAll(async () => {
+  ann = await makePerson('Ann');
+  ben = await makePerson('Ben');
+  stranger = await makePerson('Sid Stranger');
+  admin = await game.makeAdmin();
+  gameId = await game.makePrivateGame([ann, ben]);
+  await game.buy(ann, gameId);
+  await game.buy(ben, gameId);
+  const square = { p_game_square_id: (await stateOf(ann, gameId))!.squares[0]!.id };
+  const note = { ...square, p_reaction: null };
+  type Saved = { noted_at: string };
+  const saved = await callAs<Saved>(ann, 'save_note', {
+    ...note,
+    p_comment: 'a secret',
+    p_seen_at: null,
+  });
+  await callAs(ann, 'save_note', { ...note, p_comment: null, p_seen_at: saved.noted_at });
+});
+
+test('strangers and visitors see nothing of a private game, admins and members all of it', async () => {
+  expect(await stateOf(stranger, gameId)).toBeNull();
+  expect(await visit('game_state', { p_game_id: gameId })).toBeNull();
+  expect(await stateOf(admin, gameId)).not.toBeNull();
+  for (const read of ['events_since', 'game_timeline']) {
+    const args = { p_game_id: gameId, ...(read === 'events_since' ? { p_seq: 0 } : {}) };
+    const nothing = read === 'events_since' ? null : [];
+    expect(await visit(read, args)).toEqual(nothing);
+    expect(await callAs(stranger, read, args)).toEqual(nothing);
+    expect(await callAs<unknown[]>(ben, read, args)).not.toEqual([]);
+  }
+  const rows = await asUser(
+    stranger.id,
+    (tx) => tx`select id from public.game_squares where game_id = ${gameId}`,
+  );
+  expect(rows).toHaveLength(0);
+});
+
+test('messages name the event before them, and a note is read as it is now', async () => {
+  const messages = await callAs<Record<string, unknown>[]>(ann, 'events_since', {
+    p_game_id: gameId,
+    p_seq: 0,
+  });
+  expect(messages.map(({ seq, prev }) => [seq, prev])).toEqual(
+    messages.map((_, index) => [index + 1, index]),
+  );
+  const notes = messages.filter(({ type }) => type === 'note_saved');
+  expect(notes.length).toBeGreaterThan(0);
+  expect(notes.every(({ comment }) => comment === null)).toBe(true);
+  const [stored] = await sql`
+    select count(*)::int from public.game_events where payload ?| array['comment', 'reaction', 'top', 'email']`;
+  expect(stored?.count).toBe(0);
+});
+
+test('a channel is heard by whoever may see the game, and nobody speaks up in it', async () => {
+  const houseId = await game.makeHouseGame(admin);
+  const house = `game:${houseId}`;
+  const table = `game:${gameId}`;
+  for (const person of [null, stranger, ann]) {
+    expect(await probe(person, house, 'broadcast')).toEqual({ hears: true, speaks: false });
+    expect(await probe(person, 'game:all', 'broadcast')).toEqual({ hears: false, speaks: false });
+  }
+  expect(await probe(null, table, 'presence')).toEqual({ hears: false, speaks: false });
+  expect(await probe(stranger, table, 'presence')).toEqual({ hears: false, speaks: false });
+  expect(await probe(ann, table, 'presence')).toEqual({ hears: true, speaks: false });
+  expect(await probe(ann, table, 'broadcast')).toEqual({ hears: true, speaks: false });
+  expect(await probe(admin, table, 'presence')).toEqual({ hears: true, speaks: false });
+  expect(await probe(ann, house, 'presence')).toEqual({ hears: true, speaks: false });
+});
+
+/** What the live server finds out before it lets somebody join a channel or show presence in it. */
+async function probe(person: Person | null, topic: string, extension: string) {
+  const id = randomUUID();
+  const answer = { hears: false, speaks: false };
+  await sql`insert into realtime.messages (id, topic, extension) values (${id}, ${topic}, ${extension})`;
+  const look = <T>(fn: (tx: Tx) => Promise<T>) => (person ? asUser(person.id, fn) : asAnon(fn));
+  await look(async (tx) => {
+    await tx`select set_config('realtime.topic', ${topic}, true)`;
+    const rows = await tx`select id from realtime.messages where id = ${id}`;
+    answer.hears = rows.length === 1;
+  });
+  await look(async (tx) => {
+    await tx`select set_config('realtime.topic', ${topic}, true)`;
+    await tx`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`;
+    answer.speaks = true;
+  }).catch(() => undefined);
+  await sql`delete from realtime.messages where topic = ${topic} and event is null`;
+  return answer;
+}

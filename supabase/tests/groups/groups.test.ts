@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makePeople, notGranted, refusalOf, sql, type Person } from '../support/db.ts';
+import { callAs, visit } from '../support/games.ts';
+import { foundGroup, join, membersOf, type Group } from '../support/groups.ts';
+
+type GroupState = {
+  group: { invite_code: string; is_creator: boolean; pot_amount: number };
+  members: { user_id: string; display_name: string; is_creator: boolean }[];
+};
+
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+let group: Group;
+
+beforeEach(async () => {
+  [ann, ben, stranger] = await makePeople('Ann', 'Ben', 'Stranger');
+  group = await foundGroup(ann);
+});
+
+describe('making a group', () => {
+  test('the creator is its first member and gets a code of six', async () => {
+    expect(group.invite_code).toMatch(/^[A-Z0-9]{6}$/);
+    expect(await membersOf(group)).toEqual([ann.id]);
+  });
+
+  test('the name is tidied; none and a too long one are refused', async () => {
+    const { group_id } = await callAs<Group>(ann, 'create_group', { p_name: '  The \n Desk ' });
+    const [row] = await sql`select name from public.groups where id = ${group_id}`;
+    expect(row?.name).toBe('The Desk');
+    for (const p_name of ['   ', '', null, 'x'.repeat(101)])
+      expect(await refusalOf(callAs(ann, 'create_group', { p_name }))).toBe('invalid_name');
+  });
+
+  test('a visitor cannot make one', async () => {
+    expect(await refusalOf(visit('create_group', { p_name: 'Us' }))).toBe(
+      notGranted('create_group'),
+    );
+  });
+});
+
+describe('leaving and removing', () => {
+  const leave = (person: Person) => callAs(person, 'leave_group', { p_group_id: group.group_id });
+  const remove = (by: Person, whom: Person) =>
+    callAs(by, 'remove_member', { p_group_id: group.group_id, p_user_id: whom.id });
+
+  beforeEach(() => join(ben, group.invite_code));
+
+  test('a member leaves and may come back', async () => {
+    await leave(ben);
+    expect(await membersOf(group)).toEqual([ann.id]);
+    expect(await refusalOf(leave(ben))).toBe('group_not_found');
+    expect(await join(ben, group.invite_code)).toMatchObject({ already_member: false });
+  });
+
+  test('the creator removes a member, and nobody twice', async () => {
+    await remove(ann, ben);
+    expect(await membersOf(group)).toEqual([ann.id]);
+    expect(await refusalOf(remove(ann, ben))).toBe('not_a_member');
+  });
+
+  test('whoever was removed cannot walk back in: the group has a new code of eight', async () => {
+    await remove(ann, ben);
+    expect(await join(ben, group.invite_code)).toEqual({ refused: 'invalid_code' });
+    const read = await callAs<GroupState>(ann, 'group_state', { p_group_id: group.group_id });
+    expect(read.group.invite_code).toMatch(/^[A-Z0-9]{8}$/);
+    expect(await join(stranger, read.group.invite_code)).toMatchObject({ already_member: false });
+  });
+
+  test('a removal that is refused leaves the code as it is', async () => {
+    await refusalOf(remove(ann, stranger));
+    await refusalOf(remove(ben, ann));
+    expect(await join(stranger, group.invite_code)).toMatchObject({ already_member: false });
+  });
+
+  test('the creator stays', async () => {
+    expect(await refusalOf(leave(ann))).toBe('creator_cannot_leave');
+    expect(await refusalOf(remove(ann, ann))).toBe('creator_cannot_leave');
+  });
+
+  test('a member removes nobody', async () => {
+    expect(await refusalOf(remove(ben, ann))).toBe('not_creator');
+  });
+
+  test('to a stranger there is no such group', async () => {
+    expect(await refusalOf(remove(stranger, ben))).toBe('group_not_found');
+    expect(await refusalOf(leave(stranger))).toBe('group_not_found');
+  });
+
+  test('a visitor does neither', async () => {
+    const p_group_id = group.group_id;
+    expect(await refusalOf(visit('leave_group', { p_group_id }))).toBe(notGranted('leave_group'));
+    const removing = visit('remove_member', { p_group_id, p_user_id: ben.id });
+    expect(await refusalOf(removing)).toBe(notGranted('remove_member'));
+  });
+});
+
+describe('reading a group', () => {
+  const state = (person: Person) =>
+    callAs<GroupState | null>(person, 'group_state', { p_group_id: group.group_id });
+
+  test('members read who is in it, the creator with a crown', async () => {
+    await join(ben, group.invite_code);
+    const read = await state(ben);
+    expect(read?.group).toMatchObject({
+      invite_code: group.invite_code,
+      is_creator: false,
+      pot_amount: 0,
+    });
+    expect(read?.members).toMatchObject([
+      { user_id: ann.id, display_name: 'Ann', is_creator: true },
+      { user_id: ben.id, display_name: 'Ben', is_creator: false },
+    ]);
+    expect((await state(ann))?.group.is_creator).toBe(true);
+  });
+
+  test('each person lists their own groups only', async () => {
+    const list = (person: Person) => callAs<{ id: string }[]>(person, 'list_my_groups');
+    expect(await list(ann)).toMatchObject([
+      { id: group.group_id, name: 'Us', member_count: 1, is_creator: true },
+    ]);
+    expect(await list(stranger)).toEqual([]);
+  });
+
+  test('a stranger and somebody who left read nothing', async () => {
+    await join(ben, group.invite_code);
+    await callAs(ben, 'leave_group', { p_group_id: group.group_id });
+    expect(await state(ben)).toBeNull();
+    expect(await state(stranger)).toBeNull();
+  });
+
+  test('a visitor reads nothing', async () => {
+    const reading = visit('group_state', { p_group_id: group.group_id });
+    expect(await refusalOf(reading)).toBe(notGranted('group_state'));
+    expect(await refusalOf(visit('list_my_groups'))).toBe(notGranted('list_my_groups'));
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makePeople, notGranted, refusalOf, sql, type Person } from '../support/db.ts';
+import { visit } from '../support/games.ts';
+import {
+  foundGroup,
+  invitationsShownTo,
+  invite,
+  join,
+  statusOf,
+  type Group,
+} from '../support/groups.ts';
+
+let ann: Person;
+let ben: Person;
+let cleo: Person;
+let group: Group;
+
+beforeEach(async () => {
+  [ann, ben, cleo] = await makePeople('Ann', 'Ben', 'Cleo');
+  group = await foundGroup(ann);
+  await join(ben, group.invite_code);
+});
+
+describe('inviting', () => {
+  test('the creator gets what the letter needs; the address is kept in lower case', async () => {
+    expect(await invite(ann, group, `  ${cleo.email.toUpperCase()} `)).toEqual({
+      invitation_id: expect.any(String),
+      email: cleo.email,
+      group_name: 'Us',
+      invite_code: group.invite_code,
+      inviter_name: 'Ann',
+      resent: false,
+    });
+    expect(await statusOf(cleo.email)).toEqual(['pending']);
+  });
+
+  test('a pending address is invited again only when asked to', async () => {
+    const first = await invite(ann, group, cleo.email);
+    await sql`update public.group_invitations set invited_at = now() - interval '3 days' where email = ${cleo.email}`;
+    expect(await invite(ann, group, cleo.email)).toEqual({ refused: 'already_invited' });
+    expect(await invite(ann, group, cleo.email, { p_resend: true })).toMatchObject({
+      invitation_id: first.invitation_id,
+      resent: true,
+    });
+    const [row] = await sql`
+      select count(*)::int as kept, min(invited_at) > now() - interval '1 minute' as is_new
+      from public.group_invitations where email = ${cleo.email}`;
+    expect(row).toEqual({ kept: 1, is_new: true });
+  });
+
+  test('ten invitations of one address at once are one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => invite(ann, group, cleo.email)),
+    );
+    expect(answers.filter((answer) => 'invitation_id' in answer)).toHaveLength(1);
+    expect(await statusOf(cleo.email)).toEqual(['pending']);
+  });
+
+  test('the address of a member is refused', async () => {
+    expect(await invite(ann, group, ben.email.toUpperCase())).toEqual({
+      refused: 'already_invited_member',
+    });
+    expect(await statusOf(ben.email)).toEqual([]);
+  });
+
+  test('what is not one address is refused', async () => {
+    const wrong = [
+      '',
+      'cleo',
+      'cleo@',
+      '@x.y',
+      'a b@x.y',
+      'a@x',
+      'a@x.y, b@x.y',
+      'a@x.y\nBcc: b@x.y',
+      '<a@x.y>',
+      'a@b@x.y',
+    ];
+    for (const email of [...wrong, `${'a'.repeat(250)}@x.test`, null])
+      expect(await refusalOf(invite(ann, group, email)), String(email)).toBe('invalid_email');
+  });
+
+  test('one address gets ten letters a day, and one person sends sixty an hour', async () => {
+    for (let sent = 0; sent < 10; sent += 1)
+      expect(await invite(ann, group, cleo.email, { p_resend: true })).toHaveProperty(
+        'invitation_id',
+      );
+    const refusal = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
+    expect(await invite(ann, group, cleo.email, { p_resend: true })).toEqual(refusal);
+
+    await sql`update private.attempts set made = 60 where what = 'invitation' and who = ${ann.id}`;
+    const answer = await invite(ann, group, 'somebody-else@example.test');
+    expect(answer).toEqual(refusal);
+    expect(await statusOf('somebody-else@example.test')).toEqual([]);
+  });
+
+  test('a member does not invite, and to a stranger there is no such group', async () => {
+    expect(await refusalOf(invite(ben, group, cleo.email))).toBe('not_creator');
+    expect(await refusalOf(invite(cleo, group, cleo.email))).toBe('group_not_found');
+  });
+
+  test('a visitor does not invite', async () => {
+    const inviting = visit('invite_to_group', {
+      p_group_id: group.group_id,
+      p_email: cleo.email,
+    });
+    expect(await refusalOf(inviting)).toBe(notGranted('invite_to_group'));
+  });
+});
+
+describe('reading invitations', () => {
+  test('the creator reads the address, a member and an admin only its shape', async () => {
+    await invite(ann, group, 'dora.exeter@mail.example.test');
+    expect(await invitationsShownTo(ann, group)).toMatchObject([
+      { email: 'dora.exeter@mail.example.test' },
+    ]);
+    expect(await invitationsShownTo(ben, group)).toMatchObject([{ email: 'd***@m***.test' }]);
+    await sql`insert into public.user_roles (user_id, role) values (${cleo.id}, 'admin')`;
+    expect(await invitationsShownTo(cleo, group)).toMatchObject([{ email: 'd***@m***.test' }]);
+    await sql`delete from public.user_roles where user_id = ${cleo.id}`;
+  });
+});

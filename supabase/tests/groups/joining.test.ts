@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makePeople, makePerson, notGranted, refusalOf, sql, type Person } from '../support/db.ts';
+import { callAs, visit } from '../support/games.ts';
+import { foundGroup, join, membersOf, type Group } from '../support/groups.ts';
+
+let ann: Person;
+let ben: Person;
+let stranger: Person;
+let group: Group;
+
+beforeEach(async () => {
+  [ann, ben, stranger] = await makePeople('Ann', 'Ben', 'Stranger');
+  group = await foundGroup(ann);
+});
+
+describe('looking at a code', () => {
+  const look = (person: Person, invite_code_param: string) =>
+    callAs(person, 'validate_invite_code', { invite_code_param });
+
+  test('a signed-in person reads the name and how full it is, and is not joined by looking', async () => {
+    expect(await look(ben, ` ${group.invite_code.toLowerCase()} `)).toEqual({
+      group_id: group.group_id,
+      group_name: 'Us',
+      current_members: 1,
+      max_members: 20,
+      is_member: false,
+    });
+    expect(await look(ann, group.invite_code)).toMatchObject({ is_member: true });
+    expect(await membersOf(group)).toEqual([ann.id]);
+  });
+
+  test('a code that belongs to nobody is invalid', async () => {
+    for (const code of ['', 'ABC', '%', '______', 'AAAAAAAAA'])
+      expect(await look(ben, code)).toEqual({ refused: 'invalid_code' });
+  });
+
+  test('a visitor cannot look', async () => {
+    const looking = visit('validate_invite_code', { invite_code_param: group.invite_code });
+    expect(await refusalOf(looking)).toBe(notGranted('validate_invite_code'));
+  });
+
+  test('after thirty tries one waits, with the right code too, and others do not', async () => {
+    for (let tries = 0; tries < 15; tries += 1) {
+      expect(await look(stranger, 'WRONG1')).toEqual({ refused: 'invalid_code' });
+      expect(await join(stranger, 'WRONG1')).toEqual({ refused: 'invalid_code' });
+    }
+    const refusal = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
+    const answer = await join(stranger, group.invite_code);
+    expect(answer).toEqual(refusal);
+    expect(answer).toHaveProperty(
+      'retry_after',
+      expect.toSatisfy((s: number) => s > 0 && s <= 600),
+    );
+    expect(await look(stranger, group.invite_code)).toEqual(refusal);
+    expect(await membersOf(group)).toEqual([ann.id]);
+    expect(await join(ben, group.invite_code)).toMatchObject({ already_member: false });
+
+    await sql`update private.attempts set resets_at = now() where who = ${stranger.id}`;
+    expect(await join(stranger, group.invite_code)).toMatchObject({ already_member: false });
+  });
+});
+
+describe('joining', () => {
+  test('the second time one is a member already', async () => {
+    const joined = { group_id: group.group_id, group_name: 'Us' };
+    expect(await join(ben, group.invite_code)).toEqual({ ...joined, already_member: false });
+    expect(await join(ben, group.invite_code)).toEqual({ ...joined, already_member: true });
+    expect(await membersOf(group)).toHaveLength(2);
+  });
+
+  test('a full group stays full, and its members are still members', async () => {
+    await sql`update public.groups set max_members = 2 where id = ${group.group_id}`;
+    await join(ben, group.invite_code);
+    expect(await join(stranger, group.invite_code)).toEqual({ refused: 'group_full' });
+    expect(await join(ben, group.invite_code)).toMatchObject({ already_member: true });
+    expect(await membersOf(group)).toHaveLength(2);
+  });
+
+  test('twenty-one people at once fill a group of twenty to exactly twenty', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 21 }, (_, i) => makePerson(`Guest ${i}`)),
+    );
+    const answers = await Promise.all(people.map((person) => join(person, group.invite_code)));
+    expect(answers.filter((answer) => answer.refused === 'group_full')).toHaveLength(2);
+    expect(await membersOf(group)).toHaveLength(20);
+  });
+
+  test('one person joining five times at once is one member', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => join(ben, group.invite_code)),
+    );
+    expect(answers.filter((answer) => !answer.already_member)).toHaveLength(1);
+    expect(await membersOf(group)).toHaveLength(2);
+  });
+
+  test('an account that is deleted cannot join with a token that still lives', async () => {
+    await callAs(ben, 'delete_account');
+    expect(await refusalOf(join(ben, group.invite_code))).toBe('not_signed_in');
+  });
+
+  test('a visitor cannot join', async () => {
+    const joining = visit('join_group', { p_invite_code: group.invite_code });
+    expect(await refusalOf(joining)).toBe(notGranted('join_group'));
+  });
+});
+
+describe('a regenerated code', () => {
+  const regenerate = (person: Person) =>
+    callAs<Group>(person, 'regenerate_invite_code', { p_group_id: group.group_id });
+
+  test('has eight characters, and the old one stops working', async () => {
+    await sql`insert into public.user_roles (user_id, role) values (${ann.id}, 'admin')`;
+    const { invite_code } = await regenerate(ann);
+    expect(invite_code).toMatch(/^[A-Z0-9]{8}$/);
+    expect(await join(ben, group.invite_code)).toEqual({ refused: 'invalid_code' });
+    expect(await join(ben, invite_code)).toMatchObject({ already_member: false });
+    const nowhere = { p_group_id: ann.id };
+    expect(await refusalOf(callAs(ann, 'regenerate_invite_code', nowhere))).toBe('group_not_found');
+    await sql`delete from public.user_roles where user_id = ${ann.id}`;
+  });
+
+  test('is not for creators, strangers or visitors', async () => {
+    expect(await refusalOf(regenerate(ann))).toBe('not_admin');
+    expect(await refusalOf(regenerate(stranger))).toBe('not_admin');
+    const regenerating = visit('regenerate_invite_code', { p_group_id: group.group_id });
+    expect(await refusalOf(regenerating)).toBe(notGranted('regenerate_invite_code'));
+  });
+});

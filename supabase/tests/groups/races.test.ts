@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import { makePeople, sql, type Person, type Tx } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { foundGroup, join, type Group } from '../support/groups.ts';
+
+const { callAs } = game;
+let ann: Person;
+let ben: Person;
+let cleo: Person;
+let group: Group;
+
+beforeEach(async () => {
+  [ann, ben, cleo] = await makePeople('Ann', 'Ben', 'Cleo');
+  group = await foundGroup(ann);
+  for (const person of [ben, cleo]) await join(person, group.invite_code);
+});
+
+const leave = (person: Person) => callAs(person, 'leave_group', { p_group_id: group.group_id });
+const remove = (by: Person, whom: Person) =>
+  callAs(by, 'remove_member', { p_group_id: group.group_id, p_user_id: whom.id });
+
+/** Runs `later` while a transaction holds the group and does `first` in it: `later` has to wait for what it finds. */
+async function behind(first: (tx: Tx) => PromiseLike<unknown>, later: () => Promise<unknown>) {
+  let outcome: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`select from public.groups where id = ${group.group_id} for update`;
+    outcome = Promise.allSettled([later()]);
+    await waiting();
+    await first(tx);
+  });
+  const [result] = await outcome!;
+  return result!.status === 'rejected' ? (result!.reason as Error).message : 'done';
+}
+
+/** Until somebody waits for a lock. */
+async function waiting() {
+  for (;;) {
+    const [row] = await sql`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    if (row?.count > 0) return;
+  }
+}
+
+test('the heir cannot leave while the group falls to them', async () => {
+  const falls = (tx: Tx) => tx`delete from auth.users where id = ${ann.id}`;
+  expect(await behind(falls, () => leave(ben))).toBe('creator_cannot_leave');
+  const [row] = await sql`
+    select created_by, exists (
+      select from public.group_members where group_id = id and user_id = created_by
+    ) as is_member from public.groups where id = ${group.group_id}`;
+  expect(row).toEqual({ created_by: ben.id, is_member: true });
+});
+
+test('whoever is no creator any more removes nobody', async () => {
+  const turns = (tx: Tx) =>
+    tx`update public.groups set created_by = ${ben.id} where id = ${group.group_id}`;
+  expect(await behind(turns, () => remove(ann, ben))).toBe('not_creator');
+});
+
+test('a code that is replaced while it is used lets nobody in', async () => {
+  const [dora] = await makePeople('Dora');
+  const renew = (tx: Tx) =>
+    tx`update public.groups set invite_code = private.random_code(8) where id = ${group.group_id}`;
+  await behind(renew, () => join(dora, group.invite_code));
+  expect(await sql`select from public.group_members where user_id = ${dora.id}`).toHaveLength(0);
+});
+
+test('leaving, removing and deleting at once: a group with members has one of them as its creator', async () => {
+  const rounds = Array.from({ length: 8 }, async () => {
+    const [a, b, c, d] = await makePeople('A', 'B', 'C', 'D');
+    const { group_id, invite_code } = await foundGroup(a);
+    for (const person of [b, c, d]) await join(person, invite_code);
+    const p_group_id = group_id;
+    await Promise.allSettled([
+      callAs(a, 'delete_account'),
+      callAs(b, 'leave_group', { p_group_id }),
+      callAs(a, 'remove_member', { p_group_id, p_user_id: c.id }),
+      callAs(c, 'delete_account'),
+      callAs(d, 'leave_group', { p_group_id }),
+    ]);
+    return sql`
+      select id from public.groups
+      where id = ${group_id}
+        and exists (select from public.group_members where group_id = id)
+        and not exists (select from public.group_members where group_id = id and user_id = created_by)`;
+  });
+  for (const wrong of await Promise.all(rounds)) expect(wrong).toHaveLength(0);
+});
+
+test('a removal and the mark that completes the line: one of them comes first, and a line is never thrown out', async () => {
+  const gameId = await game.makePrivateGame([ann, ben]);
+  const { group_id } = (await game.stateOf(ann, gameId))!.game;
+  await game.buy(ann, gameId);
+  const card = await game.buy(ben, gameId);
+  await game.markPositions(ann, card, game.MIDDLE_ROW.slice(1));
+  const last = card.squares.find(({ position }) => position === game.MIDDLE_ROW[0])!;
+  await Promise.allSettled([
+    callAs(ann, 'remove_member', { p_group_id: group_id, p_user_id: ben.id }),
+    game.mark(ann, last.game_square_id),
+  ]);
+  const [held] = await sql<{ member: boolean; line_first: boolean }[]>`
+    select exists (
+      select from public.group_members where group_id = ${group_id} and user_id = ${ben.id}
+    ) as member, coalesce((
+      select min(seq) filter (where payload ->> 'game_square_id' = ${last.game_square_id})
+        < min(seq) filter (where type = 'member_removed')
+      from public.game_events where game_id = ${gameId}
+    ), true) as line_first`;
+  expect(held!.member).toBe(held!.line_first);
+  const cards = await callAs<Card[]>(ben, 'my_cards', { p_game_id: gameId });
+  expect(cards).toHaveLength(held!.member ? 1 : 0);
+});

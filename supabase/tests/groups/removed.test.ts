@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Card, GameState } from '../../../lib/bingo/game.ts';
+import { asUser, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { invite } from '../support/groups.ts';
+import { hears } from '../support/hearing.ts';
+
+const { callAs, stateOf } = game;
+type Lost = { id: string; group_name: string; removed_by_name: string; was_over: boolean };
+type History = { history: { type: string; display_name: string; by: string | null }[] };
+
+let ann: Person;
+let ben: Person;
+let cleo: Person;
+let gameId: string;
+let p_group_id: string;
+let bensCard: Card;
+
+beforeEach(async () => {
+  [ann, ben, cleo] = await makePeople('Ann', 'Ben', 'Cleo');
+  gameId = await game.makePrivateGame([ann, ben, cleo]);
+  bensCard = await game.buy(ben, gameId);
+  await game.buy(ann, gameId);
+  p_group_id = (await stateOf(ann, gameId))!.game.group_id!;
+});
+
+const remove = (whom = ben) => callAs(ann, 'remove_member', { p_group_id, p_user_id: whom.id });
+const leave = (person = ben) => callAs(person, 'leave_group', { p_group_id });
+const lostBy = (person: Person) => callAs<Lost[]>(person, 'list_lost_games');
+const channelOf = async () => (await stateOf(ann, gameId))!.channel;
+const historyFor = async (person: Person) =>
+  (await callAs<History>(person, 'group_state', { p_group_id })).history.map(
+    ({ type, display_name, by }) => [type, display_name, by],
+  );
+const rowsOf = (person: Person) =>
+  asUser(person.id, async (tx) => [
+    ...(await tx`select id from public.games where id = ${gameId}`),
+    ...(await tx`select id from public.game_squares where game_id = ${gameId}`),
+    ...(await tx`select id from public.bingo_cards where game_id = ${gameId}`),
+    ...(await tx`select card_id from public.card_squares where card_id = ${bensCard.id}`),
+    ...(await tx`select seq from public.game_events where game_id = ${gameId}`),
+  ]);
+
+describe('somebody who was removed', () => {
+  test('reads nothing of the game any more, by row or by function', async () => {
+    await remove();
+    const of = { p_game_id: gameId };
+    expect(await stateOf(ben, gameId)).toBeNull();
+    expect(await callAs(ben, 'my_cards', of)).toEqual([]);
+    expect(await callAs(ben, 'events_since', { ...of, p_seq: 0 })).toBeNull();
+    expect(await callAs(ben, 'game_timeline', of)).toEqual([]);
+    expect(await callAs(ben, 'leaderboard', of)).toEqual([]);
+    expect(await callAs(ben, 'game_books', of)).toBeNull();
+    expect(await callAs(ben, 'list_my_games')).toEqual([]);
+    expect(await rowsOf(ben)).toEqual([]);
+    expect(await refusalOf(callAs(ben, 'repair_card', { p_card_id: bensCard.id }))).toBe(
+      'not_a_member',
+    );
+  });
+
+  test('finds the game on My Games with the reason, and may put it away', async () => {
+    await remove();
+    const [lost] = await lostBy(ben);
+    expect(lost).toMatchObject({
+      id: gameId,
+      group_name: 'Friends',
+      removed_by_name: 'Ann',
+      was_over: false,
+      archived: false,
+    });
+    expect(JSON.stringify(lost)).not.toContain('pot');
+    await callAs(ben, 'archive_game', { p_game_id: gameId });
+    expect(await lostBy(ben)).toMatchObject([{ archived: true }]);
+    expect(await lostBy(cleo)).toEqual([]);
+  });
+
+  test('hears the removal last: the game goes on in a room that they cannot enter', async () => {
+    const before = await channelOf();
+    await remove();
+    const after = await channelOf();
+    expect(after).not.toBe(before);
+    for (const topic of [before, after]) expect(await hears(ben, topic)).toBe(false);
+    expect(await hears(ann, after)).toBe(true);
+    expect(await hears(ann, before)).toBe(false);
+    await game.mark(ann, bensCard.squares[0]!.game_square_id);
+    const told = await sql`
+      select payload ->> 'type' as type, payload ->> 'display_name' as name, payload ->> 'by' as by
+      from realtime.messages where topic = ${before} order by (payload ->> 'seq')::int desc limit 1`;
+    expect(told).toEqual([{ type: 'member_removed', name: 'Ben', by: 'Ann' }]);
+  });
+
+  test('reads again after a new invitation', async () => {
+    await remove();
+    await invite(ann, { group_id: p_group_id, invite_code: '' }, ben.email);
+    await callAs(ben, 'accept_group_invitation', { p_group_id });
+    expect(await stateOf(ben, gameId)).not.toBeNull();
+    expect(await lostBy(ben)).toEqual([]);
+    await leave();
+    expect(await stateOf(ben, gameId)).not.toBeNull();
+  });
+});
+
+describe('somebody who left', () => {
+  test('reads on, also on the new channel, and plays no more', async () => {
+    await leave();
+    const { channel } = (await stateOf(ben, gameId))!;
+    expect(channel).toBe(await channelOf());
+    expect(await hears(ben, channel)).toBe(true);
+    expect(await lostBy(ben)).toEqual([]);
+    const square = bensCard.squares[0]!.game_square_id;
+    expect(await refusalOf(game.mark(ben, square))).toBe('not_a_member');
+  });
+
+  test('without a card hears nothing more', async () => {
+    await leave(cleo);
+    expect(await hears(cleo, await channelOf())).toBe(false);
+  });
+});
+
+describe('the group', () => {
+  test('tells who came, left and was removed, and by whom', async () => {
+    const made = await callAs<GameState['game'] & { group_id: string; invite_code: string }>(
+      ann,
+      'create_group',
+      { p_name: 'Us' },
+    );
+    p_group_id = made.group_id;
+    for (const person of [ben, cleo]) {
+      await callAs(person, 'join_group', { p_invite_code: made.invite_code });
+    }
+    await leave();
+    await remove(cleo);
+    expect(await historyFor(ann)).toEqual([
+      ['removed', 'Cleo', 'Ann'],
+      ['left', 'Ben', null],
+      ['joined', 'Cleo', null],
+      ['joined', 'Ben', null],
+      ['joined', 'Ann', null],
+    ]);
+    expect(await callAs(cleo, 'group_state', { p_group_id })).toBeNull();
+  });
+
+  test('keeps whoever could call BINGO until the game is over', async () => {
+    await game.markPositions(ann, bensCard, game.MIDDLE_ROW);
+    expect(await refusalOf(remove())).toBe('holds_full_line');
+    expect(await stateOf(ben, gameId)).not.toBeNull();
+    await callAs(ben, 'call_bingo', { p_card_id: bensCard.id });
+    await remove();
+    expect(await stateOf(ben, gameId)).toBeNull();
+    expect(await lostBy(ben)).toMatchObject([{ was_over: true }]);
+  });
+
+  test('answers a code, whatever is missing', async () => {
+    const nulls: [string, Record<string, null>, string][] = [
+      ['accept_group_invitation', { p_group_id: null }, 'not_invited'],
+      ['leave_group', { p_group_id: null }, 'group_not_found'],
+      ['remove_member', { p_group_id: null, p_user_id: null }, 'group_not_found'],
+      ['invite_to_group', { p_group_id: null, p_email: null }, 'group_not_found'],
+      ['create_game', { p_group_id: null, p_theme_id: null, p_card_price: null }, 'not_a_member'],
+      ['create_group', { p_name: null }, 'invalid_name'],
+    ];
+    for (const [name, args, code] of nulls) {
+      expect(await refusalOf(callAs(ann, name, args)), name).toBe(code);
+    }
+    expect(await refusalOf(callAs(ann, 'remove_member', { p_group_id, p_user_id: null }))).toBe(
+      'not_a_member',
+    );
+    expect(await refusalOf(callAs(ann, 'invite_to_group', { p_group_id, p_email: null }))).toBe(
+      'invalid_email',
+    );
+    expect(
+      await refusalOf(callAs(ben, 'accept_group_invitation', { p_group_id: randomUUID() })),
+    ).toBe('not_invited');
+    expect(await callAs(ann, 'join_group', { p_invite_code: null })).toEqual({
+      refused: 'invalid_code',
+    });
+    expect(await callAs(ann, 'validate_invite_code', { invite_code_param: null })).toEqual({
+      refused: 'invalid_code',
+    });
+    expect(await callAs(ann, 'group_state', { p_group_id: null })).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAnon, asUser, makePerson, refusalOf, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { callAsGuest, heldBy } from '../support/guests.ts';
+
+const { visit } = game;
+let admin: Person;
+let gameId: string;
+let token: string;
+
+beforeAll(async () => {
+  admin = await game.makeAdmin();
+});
+
+beforeEach(async () => {
+  gameId = await game.makeActiveHouseGame(admin);
+  token = game.guestToken();
+});
+
+test('buys up to three cards, each request once, and finds them again with the token', async () => {
+  const request = randomUUID();
+  const card = await game.buyAsGuest(token, gameId, request);
+  expect(await game.buyAsGuest(token, gameId, request)).toEqual(card);
+  await game.buyAsGuest(token, gameId);
+  await game.buyAsGuest(token, gameId);
+  expect(await refusalOf(game.buyAsGuest(token, gameId))).toBe('card_limit_reached');
+  expect((await heldBy(token)).map(({ card: { card_number } }) => card_number)).toEqual([1, 2, 3]);
+  expect((await heldBy(token))[0]).toMatchObject({ game_id: gameId, game: { status: 'active' } });
+  expect(await heldBy(game.guestToken())).toEqual([]);
+});
+
+test('is asked for what a purchase needs', async () => {
+  const buy = (change: Record<string, unknown>) =>
+    refusalOf(
+      visit('buy_card_as_guest', {
+        p_game_id: gameId,
+        p_display_name: 'Gus',
+        p_email: 'gus@example.test',
+        p_guest_token: token,
+        p_request_id: randomUUID(),
+        ...change,
+      }),
+    );
+  expect(await buy({ p_display_name: ' \n ' })).toBe('invalid_display_name');
+  expect(await buy({ p_email: 'nowhere' })).toBe('invalid_email');
+  expect(await buy({ p_guest_token: 'short' })).toBe('invalid_token');
+  expect(await buy({ p_guest_token: `${token}=` })).toBe('invalid_token');
+  expect(await buy({ p_request_id: null })).toBe('invalid_request');
+  expect(await buy({ p_game_id: randomUUID() })).toBe('game_not_found');
+  const person = await makePerson('Paul');
+  const privateGame = await game.makePrivateGame([person]);
+  expect(await buy({ p_game_id: privateGame })).toBe('game_not_found');
+});
+
+test('wins like everybody else, and the pot waits', async () => {
+  const card = await game.buyAsGuest(token, gameId);
+  await game.markPositions(admin, card, game.MIDDLE_ROW);
+  expect(await callAsGuest(token, card)).toMatchObject({ won: true, pot_amount: 5 });
+  const stranger = game.guestToken();
+  expect(await refusalOf(callAsGuest(stranger, card))).toBe('not_your_card');
+  const [mine] = await heldBy(token);
+  expect(mine?.game).toMatchObject({ pot_claimed: false, pot_returned: false });
+  const claimEnds = Date.parse(mine!.claim_ends_at) - Date.parse(mine!.game.completed_at!);
+  expect(claimEnds).toBe(48 * 3600 * 1000);
+  expect(await visit('game_books', { p_game_id: gameId })).toMatchObject({ balance: 5 });
+  expect(await game.booksOff()).toHaveLength(0);
+});
+
+test('nobody reads a token’s hash, an address or whose a card is', async () => {
+  await game.buyAsGuest(token, gameId);
+  const person = await makePerson('Nosy');
+  for (const look of [asAnon, <T>(fn: Parameters<typeof asAnon<T>>[0]) => asUser(person.id, fn)]) {
+    for (const column of ['user_id', 'request_id']) {
+      const read = look((tx) => tx.unsafe(`select ${column} from public.bingo_cards`));
+      expect(await refusalOf(read)).toMatch(/permission denied/);
+    }
+    for (const table of ['guest_cards', 'transfers', 'house_fund', 'game_archives']) {
+      const read = look((tx) => tx.unsafe(`select from public.${table}`));
+      expect(await refusalOf(read)).toMatch(/permission denied/);
+    }
+  }
+  const seen = await asAnon(
+    (tx) => tx`select payload from public.game_events where game_id = ${gameId}`,
+  );
+  expect(JSON.stringify(seen)).not.toMatch(/@|user_id/);
+});

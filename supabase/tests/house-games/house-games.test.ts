@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Card, Game } from '../../../lib/bingo/game.ts';
+import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+
+const { callAs, fundBalance, stateOf, visit } = game;
+let admin: Person;
+let player: Person;
+
+beforeAll(async () => {
+  admin = await game.makeAdmin();
+  player = await makePerson('Pia');
+});
+
+const of = (id: string) => ({ p_game_id: id });
+const typesOf = async (id: string) =>
+  (await sql`select type from public.game_events where game_id = ${id} order by seq`).map(
+    ({ type }) => type as string,
+  );
+
+test('an admin makes, changes, funds and starts it; visitors see all of it', async () => {
+  const id = await game.makeHouseGame(admin);
+  const before = await fundBalance();
+  const changed = await callAs<Game>(admin, 'update_house_game', {
+    ...of(id),
+    p_title: '  The house   plays on ',
+    p_description: 'Come in',
+    p_theme_id: await game.makeTheme(30),
+    p_card_price: 2,
+    p_max_cards: 10,
+    p_scheduled_start: '2030-01-01T20:00:00Z',
+  });
+  expect(changed).toMatchObject({ title: 'The house plays on', card_price: 2, max_cards: 10 });
+  const funded = { ...of(id), p_amount: 100 };
+  expect(await callAs(admin, 'contribute_house_fund_to_game', funded)).toBe(true);
+  expect(await fundBalance()).toBe(before - 100);
+  expect(await visit('house_card', of(id))).toBeNull();
+  expect((await game.buy(player, id)).card_number).toBe(1);
+
+  await callAs(admin, 'start_house_game', of(id));
+  const state = (await stateOf(null, id))!;
+  expect(state.game).toMatchObject({ status: 'active', pot_amount: 102, cards_sold: 1 });
+  expect(state.squares).toHaveLength(30);
+  expect(state.players).toEqual([]);
+  expect(state.leaderboard.map((row) => row.card_number)).toEqual([1]);
+  expect(await visit<Card>('house_card', of(id))).toMatchObject({
+    card_number: 0,
+    is_house_card: true,
+  });
+  expect(await typesOf(id)).toEqual([
+    'game_created',
+    'game_updated',
+    'pot_contributed',
+    'card_sold',
+    'game_started',
+  ]);
+});
+
+test('what it cannot be is refused', async () => {
+  const make = (change: Record<string, unknown>) =>
+    refusalOf(
+      game
+        .makeTheme(30)
+        .then((theme) =>
+          callAs(admin, 'create_house_game', { p_title: 'X', p_theme_id: theme, ...change }),
+        ),
+    );
+  expect(await make({ p_title: '   ' })).toBe('invalid_name');
+  expect(await make({ p_title: 'x'.repeat(101) })).toBe('invalid_name');
+  expect(await make({ p_description: 'x'.repeat(501) })).toBe('too_long');
+  expect(await make({ p_card_price: 1000.01 })).toBe('invalid_amount');
+  expect(await make({ p_max_cards: 10_001 })).toBe('invalid_amount');
+  expect(await make({ p_theme_id: randomUUID() })).toBe('theme_not_found');
+});
+
+test('once a card is sold, its theme stays and its room does not shrink below what is sold', async () => {
+  const id = await game.makeHouseGame(admin);
+  await game.buy(player, id);
+  await game.buy(player, id);
+  const change = {
+    ...of(id),
+    p_title: 'X',
+    p_description: null,
+    p_theme_id: null,
+    p_card_price: 5,
+    p_max_cards: 1,
+    p_scheduled_start: null,
+  };
+  expect(await refusalOf(callAs(admin, 'update_house_game', change))).toBe('cards_already_sold');
+  const other = { ...change, p_max_cards: 2, p_theme_id: await game.makeTheme() };
+  expect(await refusalOf(callAs(admin, 'update_house_game', other))).toBe('cards_already_sold');
+  await callAs(admin, 'update_house_game', { ...change, p_max_cards: 2 });
+  expect(await refusalOf(game.buy(admin, id))).toBe('game_full');
+});
+
+test('five cards for each player, numbered in the order they were sold', async () => {
+  const id = await game.makeHouseGame(admin);
+  const numbers = [];
+  for (let i = 0; i < 5; i++) numbers.push((await game.buy(player, id)).card_number);
+  expect(numbers).toEqual([1, 2, 3, 4, 5]);
+  expect(await refusalOf(game.buy(player, id))).toBe('card_limit_reached');
+  expect(await callAs<Card[]>(player, 'my_cards', of(id))).toHaveLength(5);
+});
+
+test('everything needs the admin role, in the database too', async () => {
+  const id = await game.makeHouseGame(admin);
+  const title = { p_title: 'X', p_theme_id: null };
+  const update = {
+    ...of(id),
+    ...title,
+    p_description: null,
+    p_card_price: 1,
+    p_max_cards: 1,
+    p_scheduled_start: null,
+  };
+  const [square] = (await stateOf(null, id))!.squares;
+  const actions: [string, Record<string, unknown>][] = [
+    ['create_house_game', title],
+    ['update_house_game', update],
+    ['start_house_game', of(id)],
+    ['end_house_game', of(id)],
+    ['mark_square', { p_game_square_id: square!.id }],
+    ['add_receipt', { p_game_square_id: square!.id, p_source_url: 'https://example.org' }],
+    ['unmark_square', { p_game_square_id: square!.id }],
+  ];
+  for (const [name, args] of actions) {
+    expect(await refusalOf(callAs(player, name, args)), name).toBe('not_admin');
+    expect(await refusalOf(visit(name, args)), name).toMatch(/permission denied/);
+  }
+  const contribution = { ...of(id), p_amount: 1 };
+  expect(await callAs(player, 'contribute_house_fund_to_game', contribution)).toBe(false);
+  expect(await callAs(player, 'list_house_games')).toBeNull();
+  expect(await callAs(player, 'call_sheet', of(id))).toBeNull();
+});

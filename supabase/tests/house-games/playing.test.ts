@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Card, Game, GameSquare } from '../../../lib/bingo/game.ts';
+import type { LineAtStake } from '../../../lib/house-games/answers.ts';
+import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+
+const { callAs, fundBalance, stateOf, visit } = game;
+let admin: Person;
+let player: Person;
+
+beforeAll(async () => {
+  admin = await game.makeAdmin();
+  player = await makePerson('Pia');
+});
+
+const of = (id: string) => ({ p_game_id: id });
+
+test('the call sheet counts the cards that carry a square; a mark is on all of them', async () => {
+  const id = await game.makeHouseGame(admin);
+  const card = await game.buy(player, id);
+  await callAs(admin, 'start_house_game', of(id));
+  type Line = GameSquare & { card_count: number };
+  const sheet = await callAs<Line[]>(admin, 'call_sheet', of(id));
+  expect(sheet).toHaveLength(50);
+  expect(sheet.reduce((sum, line) => sum + line.card_count, 0)).toBe(48);
+
+  await game.markPositions(admin, card, game.MIDDLE_ROW);
+  expect(await game.masksOff()).toHaveLength(0);
+  const note = { p_comment: 'ha', p_reaction: '😂', p_seen_at: null };
+  const square = { p_game_square_id: card.squares[0]!.game_square_id };
+  expect(await callAs(player, 'save_note', { ...square, ...note })).toMatchObject({
+    comment: 'ha',
+  });
+  const watcher = await makePerson('Wim');
+  expect(await refusalOf(callAs(watcher, 'save_note', { ...square, ...note }))).toBe(
+    'not_a_player',
+  );
+  await callAs(admin, 'unmark_square', square);
+  const kept = (await stateOf(null, id))!.squares.find((s) => s.id === square.p_game_square_id);
+  expect(kept).toMatchObject({ is_marked: false, comment: 'ha' });
+
+  expect(await callAs(player, 'call_bingo', { p_card_id: card.id })).toMatchObject({ won: true });
+  expect((await stateOf(null, id))!.game).toMatchObject({
+    pot_claimed: true,
+    winner_card_number: 1,
+  });
+});
+
+test('before a mark an admin reads whom it would give a line, and nobody else does', async () => {
+  const id = await game.makeHouseGame(admin);
+  const pia = await game.buy(player, id);
+  const gus = await game.buyAsGuest(game.guestToken(), id);
+  await sql`delete from public.card_squares where card_id = ${gus.id}`;
+  await sql`
+    insert into public.card_squares (card_id, position, game_square_id)
+    select ${gus.id}, position, game_square_id from public.card_squares where card_id = ${pia.id}`;
+  await callAs(admin, 'start_house_game', of(id));
+  const stakes = () => callAs<LineAtStake[]>(admin, 'lines_at_stake', of(id));
+  expect(await stakes()).toEqual([]);
+
+  const [last, ...others] = game.MIDDLE_ROW;
+  await game.markPositions(admin, pia, others);
+  const square = pia.squares.find(({ position }) => position === last)!;
+  expect(await stakes()).toEqual([
+    {
+      game_square_id: square.game_square_id,
+      card_count: 2,
+      first_cards: [
+        { card_number: 1, display_name: 'Pia' },
+        { card_number: 2, display_name: 'Gus Guest' },
+      ],
+    },
+  ]);
+  expect(await callAs(player, 'lines_at_stake', of(id))).toBeNull();
+
+  await game.mark(admin, square.game_square_id);
+  expect(await stakes()).toEqual([]);
+});
+
+test('the house card never wins, ranks or counts', async () => {
+  const id = await game.makeHouseGame(admin);
+  await callAs(admin, 'start_house_game', of(id));
+  const card = await visit<Card>('house_card', of(id));
+  await game.markPositions(admin, card, game.MIDDLE_ROW);
+  const call = callAs(admin, 'call_bingo', { p_card_id: card.id });
+  expect(await refusalOf(call)).toBe('not_your_card');
+  expect(await stateOf(null, id))!.toMatchObject({ leaderboard: [], game: { cards_sold: 0 } });
+  await sql`delete from public.card_squares where card_id = ${card.id} and position = 3`;
+  expect(await refusalOf(callAs(player, 'repair_card', { p_card_id: card.id }))).toBe('not_admin');
+  const repaired = await callAs<Card>(admin, 'repair_card', { p_card_id: card.id });
+  expect(repaired.squares).toHaveLength(24);
+});
+
+test('the front shows active games first, then upcoming ones, the oldest first, then ended ones', async () => {
+  const games = await visit<Game[]>('house_games');
+  const order = ['active', 'upcoming', 'completed'];
+  const places = games.map(({ status }) => order.indexOf(status));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const active = games.filter(({ status }) => status === 'active').map((g) => g.created_at);
+  expect(active).toEqual(active.toSorted());
+  const listed = await callAs<{ active_count: number; fund_balance: number }>(
+    admin,
+    'list_house_games',
+  );
+  expect(listed).toMatchObject({ active_count: active.length, fund_balance: await fundBalance() });
+});
+
+test('sales are broadcast at most once in two seconds, everything else always', async () => {
+  const id = await game.makeHouseGame(admin);
+  for (let i = 0; i < 5; i++) await game.buy(player, id);
+  await callAs(admin, 'start_house_game', of(id));
+  const sent = await sql`
+    select payload from realtime.messages where topic = ${`game:${id}`} order by (payload ->> 'seq')::int`;
+  const messages = sent.map((row) => row.payload as { seq: number; prev: number; type: string });
+  expect(messages.map(({ type }) => type)).toEqual(['game_created', 'card_sold', 'game_started']);
+  expect(messages.map(({ seq, prev }) => [seq, prev])).toEqual([
+    [1, 0],
+    [2, 1],
+    [7, 2],
+  ]);
+  const missed = await visit<{ seq: number }[]>('events_since', { ...of(id), p_seq: 2 });
+  expect(missed.map(({ seq }) => seq)).toEqual([3, 4, 5, 6, 7]);
+});
