@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 import { superviseIn } from '../supabase/local/boot.ts';
 import type { Environment } from '../supabase/local/settings.ts';
@@ -47,6 +48,7 @@ export class TestWorld {
     this.#app = await superviseIn(stack.lock, 'The app', () =>
       startApp('start', this.environment(), settings.ports.app, settings),
     );
+    await renderedAnew(settings.siteUrl);
     return env;
   }
 
@@ -59,5 +61,14 @@ export class TestWorld {
   #running(): TestStack {
     if (!this.#stack) throw new Error('The stack comes first.');
     return this.#stack;
+  }
+}
+
+/** A build that is used once more has cached a front page of the database before: whoever asks first gets that one. */
+async function renderedAnew(url: string): Promise<void> {
+  for (;;) {
+    const { headers } = await fetch(url);
+    if (headers.get('x-nextjs-cache') !== 'STALE') return;
+    await sleep(250);
   }
 }
