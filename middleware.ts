@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { policyFor } from '@/lib/csp/nonce';
 import { signInPath } from '@/lib/redirect';
 import { accessTo } from '@/lib/routes';
-import { gameIdSchema } from '@/lib/schemas';
+import { gameIdSchema } from '@/lib/games/schema';
 import { unexpected_error } from '@/lib/common-messages';
 import { isFromElsewhere } from '@/lib/sender';
 import { rpc } from '@/lib/supabase/rpc';

@@ -4,7 +4,7 @@ import { catalogue, unreachable } from './catalogue.fixture';
 import { messages } from './all-messages';
 import { SQUARE_MARKED_LINES } from './cards/square-marked';
 import type { Notice } from './messages';
-import * as schemas from './schemas';
+import { schemas } from './all-schemas.fixture';
 
 /** A notice says its heading, its sentence, and the two together as a toast or on one line. */
 const saidBy = ({ title, description }: Notice): string[] =>

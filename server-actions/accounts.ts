@@ -30,7 +30,7 @@ import {
   signInSchema,
   signUpSchema,
   userIdSchema,
-} from '@/lib/schemas';
+} from '@/lib/accounts/schema';
 import { rpc } from '@/lib/supabase/rpc';
 
 const secrets = ['password'];

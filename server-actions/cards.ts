@@ -13,7 +13,7 @@ import {
   markSquareSchema,
   saveNoteSchema,
   unmarkSquareSchema,
-} from '@/lib/schemas';
+} from '@/lib/cards/schema';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Buys one card; the same request id buys it once however often it is sent. */

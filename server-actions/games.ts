@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { withNotice } from '@/lib/redirect';
-import { createGameSchema, gameIdSchema } from '@/lib/schemas';
+import { createGameSchema, gameIdSchema } from '@/lib/games/schema';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Starts a game in a group the viewer created, and leads to it. */

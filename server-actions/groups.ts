@@ -15,7 +15,7 @@ import {
   inviteMemberSchema,
   joinGroupSchema,
   memberSchema,
-} from '@/lib/schemas';
+} from '@/lib/groups/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Makes a group and leads to it. */

@@ -17,12 +17,8 @@ import {
 } from '@/lib/guests/session-cookie';
 import { messageOf } from '@/lib/all-messages';
 import { formatMoney } from '@/lib/money';
-import {
-  cardIdSchema,
-  guestJoinSchema,
-  guestPurchaseSchema,
-  migrateGuestCardsSchema,
-} from '@/lib/schemas';
+import { cardIdSchema } from '@/lib/cards/schema';
+import { guestJoinSchema, guestPurchaseSchema, migrateGuestCardsSchema } from '@/lib/guests/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 const nothing = z.object({});

@@ -4,7 +4,8 @@ import { action, formAction } from '@/lib/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/all-messages';
-import { contributionSchema, gameIdSchema, houseGameSchema } from '@/lib/schemas';
+import { gameIdSchema } from '@/lib/games/schema';
+import { contributionSchema, houseGameSchema } from '@/lib/house-games/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Makes a house game, or changes one that has not started. */

@@ -9,7 +9,7 @@ import {
   squareSchema,
   themeIdSchema,
   themeSchema,
-} from '@/lib/schemas';
+} from '@/lib/themes/schema';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 

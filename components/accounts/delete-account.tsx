@@ -8,7 +8,7 @@ import { FormError, problemOf, type Problem } from '@/components/ui/form-error';
 import { Input } from '@/components/ui/input';
 import { noAnswer } from '@/lib/answer';
 import { confirm_delete_account, delete_account_failed } from '@/lib/accounts/messages';
-import { DELETE_WORD } from '@/lib/schemas';
+import { DELETE_WORD } from '@/lib/accounts/schema';
 import { deleteAccount } from '@/server-actions/accounts';
 import { leaveForGood } from './sign-out';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { FormError } from '@/components/ui/form-error';
-import { resendVerificationSchema } from '@/lib/schemas';
+import { resendVerificationSchema } from '@/lib/accounts/schema';
 import { resendVerification } from '@/server-actions/accounts';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';

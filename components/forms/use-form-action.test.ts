@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { KeptText, keepTyped, type TypedText } from '@/components/ui/typed-text';
-import { createGroupSchema } from '@/lib/schemas';
+import { createGroupSchema } from '@/lib/groups/schema';
 import { TextField } from './text-field';
 import { useFormAction } from './use-form-action';
 import { create_group_failed } from '@/lib/groups/messages';

@@ -4,7 +4,7 @@ import { FormDialog, FormDialogActions } from '@/components/forms/form-dialog';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
-import { createGroupSchema } from '@/lib/schemas';
+import { createGroupSchema } from '@/lib/groups/schema';
 import { createGroup } from '@/server-actions/groups';
 import { create_group_failed } from '@/lib/groups/messages';
 

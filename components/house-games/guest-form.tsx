@@ -10,7 +10,7 @@ import type { Card } from '@/lib/bingo/game';
 import { purchase_failed } from '@/lib/cards/messages';
 import { email_and_name_missing, guest_needs_cookies } from '@/lib/guests/messages';
 import type { Notice } from '@/lib/messages';
-import { guestJoinSchema, guestPurchaseSchema } from '@/lib/schemas';
+import { guestJoinSchema, guestPurchaseSchema } from '@/lib/guests/schema';
 import { prepareGuestSession } from '@/server-actions/guests';
 import { buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';

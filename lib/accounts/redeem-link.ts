@@ -7,7 +7,7 @@ import { rememberRecovery, rememberSession } from '@/lib/accounts/session';
 import { getViewer } from '@/lib/accounts/viewer';
 import { getOrigin } from '@/lib/origin';
 import { safePath, signInPath, withNotice } from '@/lib/redirect';
-import type { redeemLinkSchema } from '@/lib/schemas';
+import type { redeemLinkSchema } from './schema';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 type Link = z.output<typeof redeemLinkSchema>;

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
-import { resetPasswordSchema, signInSchema, signUpSchema } from '@/lib/schemas';
+import { resetPasswordSchema, signInSchema, signUpSchema } from './schema';
 import { isWeakPassword, withStrongPassword } from './weak-passwords';
 
 const account = { display_name: 'Ada', email: 'ada@example.com' };

@@ -4,7 +4,7 @@ import { connection } from 'next/server';
 import { cache } from 'react';
 import { withinCodeLimit } from './code-limit';
 import type { InvitePreview } from './answers';
-import { inviteLinkSchema } from '@/lib/schemas';
+import { inviteLinkSchema } from './schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { createPublicSupabase } from '@/lib/supabase/server';
 import { isId } from '@/lib/supabase/read';

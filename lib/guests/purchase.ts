@@ -7,7 +7,7 @@ import { expireGame } from '@/lib/games/cache-tags';
 import { withinGuestLimit } from '@/lib/guests/limit';
 import type { GuestSession } from '@/lib/guests/session';
 import { keepHeldCards, newGuestSession, openGuestSession } from '@/lib/guests/session-cookie';
-import type { guestJoinSchema } from '@/lib/schemas';
+import type { guestJoinSchema } from './schema';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 

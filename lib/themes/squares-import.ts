@@ -1,7 +1,7 @@
 import { limits } from '@/lib/limits';
 import { fill, type MessageParams, type Notice } from '@/lib/messages';
 import { import_open_quote, import_repeated, import_stray_text, import_too_many } from './messages';
-import { importSquaresSchema } from '@/lib/schemas';
+import { importSquaresSchema } from './schema';
 
 /** `line` is where it begins in what was pasted, counted from 1. */
 export type ReadSquare = { line: number; summary: string; text: string };

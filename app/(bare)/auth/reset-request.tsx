@@ -3,7 +3,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
-import { forgotPasswordSchema } from '@/lib/schemas';
+import { forgotPasswordSchema } from '@/lib/accounts/schema';
 import { requestReset } from '@/server-actions/accounts';
 import type { ModeProps } from './modes';
 import { ModeLink } from './mode-link';

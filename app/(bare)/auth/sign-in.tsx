@@ -4,7 +4,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
-import { signInSchema } from '@/lib/schemas';
+import { signInSchema } from '@/lib/accounts/schema';
 import { signIn } from '@/server-actions/accounts';
 import type { ModeProps } from './modes';
 import { ModeLink } from './mode-link';

@@ -8,7 +8,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { unexpected_error } from '@/lib/common-messages';
 import { sentenceOf } from '@/lib/messages';
-import { signUpSchema } from '@/lib/schemas';
+import { signUpSchema } from '@/lib/accounts/schema';
 import { signUp } from '@/server-actions/accounts';
 import type { ModeProps } from './modes';
 import { ModeLink } from './mode-link';

@@ -8,7 +8,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
-import { resetPasswordSchema } from '@/lib/schemas';
+import { resetPasswordSchema } from '@/lib/accounts/schema';
 import { resetPassword } from '@/server-actions/accounts';
 import { reset_password_failed } from '@/lib/accounts/messages';
 

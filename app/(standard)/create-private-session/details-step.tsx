@@ -14,7 +14,7 @@ import { Select } from '@/components/ui/select';
 import { limits } from '@/lib/limits';
 import { fields_missing } from '@/lib/common-messages';
 import type { Theme } from '@/lib/themes/queries';
-import { sessionDetailsSchema } from '@/lib/schemas';
+import { sessionDetailsSchema } from '@/lib/groups/schema';
 
 export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 

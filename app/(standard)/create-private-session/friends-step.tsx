@@ -7,7 +7,7 @@ import { FormError, type Problem } from '@/components/ui/form-error';
 import { Textarea } from '@/components/ui/textarea';
 import { track } from '@/lib/analytics/browser';
 import { invalid_emails } from '@/lib/common-messages';
-import { readEmails } from '@/lib/schemas';
+import { readEmails } from '@/lib/groups/schema';
 
 type FriendsStepProps = {
   emails: string;

@@ -5,7 +5,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
-import { joinGroupSchema } from '@/lib/schemas';
+import { joinGroupSchema } from '@/lib/groups/schema';
 import { joinGroupByCode } from '@/server-actions/groups';
 import { join_group_failed } from '@/lib/groups/messages';
 

@@ -7,7 +7,7 @@ import { FormError } from '@/components/ui/form-error';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { formatMoney } from '@/lib/money';
-import { contributionSchema } from '@/lib/schemas';
+import { contributionSchema } from '@/lib/house-games/schema';
 import { contributeHouseFund } from '@/server-actions/house-games';
 import { contribute_failed } from '@/lib/admin/messages';
 

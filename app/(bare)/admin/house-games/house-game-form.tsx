@@ -11,7 +11,7 @@ import { limits } from '@/lib/limits';
 import { save_house_game_failed } from '@/lib/admin/messages';
 import { validation_error } from '@/lib/common-messages';
 import type { Theme } from '@/lib/themes/queries';
-import { houseGameSchema, SAME_THEME } from '@/lib/schemas';
+import { houseGameSchema, SAME_THEME } from '@/lib/house-games/schema';
 import { saveHouseGame } from '@/server-actions/house-games';
 import { StartField } from './start-field';
 

@@ -9,7 +9,7 @@ import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import type { AdminSquare } from '@/lib/themes/answers';
 import type { Theme } from '@/lib/themes/queries';
-import { squareSchema } from '@/lib/schemas';
+import { squareSchema } from '@/lib/themes/schema';
 import { saveSquare } from '@/server-actions/themes';
 import { save_square_failed } from '@/lib/themes/messages';
 

@@ -10,7 +10,7 @@ import { useTypedText } from '@/components/ui/typed-text';
 import { Textarea } from '@/components/ui/textarea';
 import { sentenceOf } from '@/lib/messages';
 import type { Theme } from '@/lib/themes/queries';
-import { importSquaresSchema } from '@/lib/schemas';
+import { importSquaresSchema } from '@/lib/themes/schema';
 import { readSquares } from '@/lib/themes/squares-import';
 import { importSquares } from '@/server-actions/themes';
 import { ImportPreview } from './import-preview';

@@ -7,7 +7,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import type { AdminTheme } from '@/lib/themes/answers';
-import { themeSchema } from '@/lib/schemas';
+import { themeSchema } from '@/lib/themes/schema';
 import { saveTheme } from '@/server-actions/themes';
 import { save_theme_failed } from '@/lib/themes/messages';
 

@@ -6,7 +6,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/themes/queries';
-import { createGameSchema } from '@/lib/schemas';
+import { createGameSchema } from '@/lib/games/schema';
 import { createGame } from '@/server-actions/games';
 import { create_game_failed } from '@/lib/games/messages';
 

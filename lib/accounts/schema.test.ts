@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { firstError, received } from '@/lib/forms.fixture';
+import { resetPasswordSchema, signInSchema, signUpSchema } from './schema';
+
+const account = { display_name: 'Ada', email: 'ada@example.com', password: 'secret' };
+
+it('names the first thing wrong with a sign-up', () => {
+  const errorFor = (change: Record<string, string>) =>
+    firstError(signUpSchema, { ...account, ...change });
+  expect(errorFor({})).toBeNull();
+  expect(errorFor({ display_name: '' })).toBe('Display name is required');
+  expect(errorFor({ display_name: '   ' })).toBe('Display name is required');
+  expect(errorFor({ display_name: '\u202e\u200d\u0000' })).toBe('Display name is required');
+  expect(errorFor({ display_name: 'x'.repeat(101) })).toMatch(/less than 100/);
+  expect(errorFor({ email: '' })).toBe('Please enter a valid email address');
+  expect(errorFor({ email: 'ada' })).toBe('Please enter a valid email address');
+  expect(
+    errorFor({ email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(140)}` }),
+  ).not.toBeNull();
+  expect(errorFor({ password: '' })).toBe('Password must be at least 6 characters');
+  expect(errorFor({ password: '12345' })).toBe('Password must be at least 6 characters');
+  expect(errorFor({ password: 'x'.repeat(100) })).toBeNull();
+  expect(errorFor({ password: 'x'.repeat(101) })).toMatch(/less than 100/);
+});
+
+it('trims the address and never the password', () => {
+  const fields = { email: ' ada@example.com ', password: ' secret ' };
+  expect(received(signInSchema, fields)).toEqual({
+    email: 'ada@example.com',
+    password: ' secret ',
+  });
+});
+
+it('asks for the same new password twice', () => {
+  const errorFor = (confirm_password: string) =>
+    firstError(resetPasswordSchema, { password: 'secret', confirm_password });
+  expect(errorFor('secret')).toBeNull();
+  expect(errorFor('Secret')).toBe("Passwords don't match");
+  expect(errorFor('')).toBe("Passwords don't match");
+});

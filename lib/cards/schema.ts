@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { isReaction } from '@/lib/bingo/note';
+import { unexpected_error } from '@/lib/common-messages';
+import { limits } from '@/lib/limits';
+import { id, optional } from '@/lib/schema-parts';
+import { purchase_incomplete, source_url_invalid } from './messages';
+
+/** Asked again with the same request, it is the same purchase. */
+export const purchase = {
+  game_id: id(purchase_incomplete.title),
+  request_id: id(purchase_incomplete.title),
+};
+
+export const buyCardSchema = z.object(purchase);
+
+export const cardIdSchema = z.object({ card_id: id() });
+
+const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}/?#]+[^\s\p{Cc}]*$/u;
+const isWebAddress = (text: string) => WEB_ADDRESS.test(text) && URL.canParse(text);
+
+/** "example.com/story" is how people copy an address; "javascript:…" is none. */
+const BARE_ADDRESS = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(?:[/?#:]|$)/u;
+const withScheme = (text: string) => (BARE_ADDRESS.test(text) ? `https://${text}` : text);
+
+const source_url = optional(limits.source_url, 'Link must be less than 500 characters')
+  .transform((text) => text && withScheme(text))
+  .refine((url) => url === null || isWebAddress(url), source_url_invalid.description);
+
+export const markSquareSchema = z.object({ game_square_id: id(), source_url });
+
+export const addReceiptSchema = z.object({
+  game_square_id: id(),
+  source_url: source_url.refine((url) => url !== null, source_url_invalid.description),
+});
+
+export const unmarkSquareSchema = z.object({ game_square_id: id() });
+
+export const saveNoteSchema = z.object({
+  game_square_id: id(),
+  comment: optional(limits.comment, 'Comment must be less than 500 characters'),
+  reaction: z
+    .string()
+    .nullish()
+    .transform((reaction) => reaction || null)
+    .refine((reaction) => reaction === null || isReaction(reaction), unexpected_error.title),
+  /** `noted_at` of the note the writer saw, so that nobody's words are overwritten unseen. */
+  seen_at: z.iso
+    .datetime({ offset: true })
+    .nullish()
+    .transform((seen_at) => seen_at ?? null),
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { firstError, ID, received } from '@/lib/forms.fixture';
+import {
+  friendEmailsSchema,
+  inviteMemberSchema,
+  joinGroupSchema,
+  sessionDetailsSchema,
+} from './schema';
+
+describe('the private session wizard', () => {
+  const details = { name: 'Election night', theme_id: ID, card_price: '5' };
+
+  it('asks for a name, a theme and a price above zero', () => {
+    const errorFor = (change: Record<string, string>) =>
+      firstError(sessionDetailsSchema, { ...details, ...change });
+    expect(errorFor({})).toBeNull();
+    expect(errorFor({ name: ' ' })).toBe('Group name is required');
+    expect(errorFor({ name: 'x'.repeat(101) })).toBe('Name must be less than 100 characters');
+    expect(errorFor({ theme_id: '' })).toBe('Theme is required');
+    for (const card_price of ['', 'five'])
+      expect(errorFor({ card_price })).toBe('Price is required');
+    for (const card_price of ['0', '-3', '0.005'])
+      expect(errorFor({ card_price })).toBe('Price must be at least $0.01');
+    expect(errorFor({ card_price: '0.29' })).toBeNull();
+    for (const card_price of ['1.005', '2.555'])
+      expect(errorFor({ card_price })).toBe('Please enter an amount in dollars and cents.');
+    expect(errorFor({ card_price: '1000000.01' })).not.toBeNull();
+  });
+
+  it('lets every price in whole cents through', () => {
+    for (let i = 0; i < 500; i++) {
+      const card_price = (1 + Math.floor(Math.random() * 100_000_000)) / 100;
+      const result = sessionDetailsSchema.safeParse({ ...details, card_price });
+      expect(result.error?.issues, String(card_price)).toBeUndefined();
+    }
+  });
+
+  it('reads friends from commas, semicolons and lines, each once', () => {
+    const friend_emails = 'ada@example.com, Bob@Example.com\n\n ada@example.com ,;cy@example.com';
+    expect(received(friendEmailsSchema, { friend_emails })).toEqual({
+      friend_emails: ['ada@example.com', 'bob@example.com', 'cy@example.com'],
+    });
+    expect(received(friendEmailsSchema, { friend_emails: '' })).toEqual({
+      friend_emails: [],
+    });
+    expect(received(friendEmailsSchema, {})).toEqual({ friend_emails: [] });
+  });
+
+  it('lists the addresses that are none', () => {
+    expect(
+      firstError(friendEmailsSchema, {
+        friend_emails: 'ada@example.com\nbob, carol@home',
+      }),
+    ).toBe('Invalid email addresses: bob, carol@home');
+  });
+});
+
+describe('groups', () => {
+  it('take a code in any case, of 6 to 8 letters and digits', () => {
+    const fields = { invite_code: ' ab12cd ' };
+    expect(received(joinGroupSchema, fields)).toEqual({ invite_code: 'AB12CD' });
+    for (const invite_code of ['ab1 2cd', 'AB1-2CD', ' ab 12 – cd '])
+      expect(received(joinGroupSchema, { invite_code })).toEqual({ invite_code: 'AB12CD' });
+    const errorFor = (invite_code: string) => firstError(joinGroupSchema, { invite_code });
+    expect(errorFor('AB12CD34')).toBeNull();
+    for (const nothing of ['', ' - ']) expect(errorFor(nothing)).toBe('Invite code is required');
+    for (const code of ['AB12C', 'AB12CD345', 'AB-12C', 'ÄB12CD'])
+      expect(errorFor(code)).toBe('Group not found. Please check your invite code.');
+  });
+
+  it('invite only what looks like an address', () => {
+    expect(firstError(inviteMemberSchema, { group_id: ID, email: 'bob' })).toBe(
+      'Please enter a valid email address.',
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { invalid_email, invalid_emails } from '@/lib/common-messages';
+import { limits } from '@/lib/limits';
+import { emailAddress, id, LONG_NAME, name, privatePrice } from '@/lib/schema-parts';
+import { invalid_code } from './messages';
+
+const GROUP_NAME_MISSING = 'Group name is required';
+
+/** The wizard's first step. */
+export const sessionDetailsSchema = z
+  .object({
+    name: name(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
+    theme_id: id('Theme is required'),
+    card_price: privatePrice('Price is required'),
+  })
+  .describe('private_session');
+
+const SIMPLE_EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
+
+/** Splits what was typed at commas, semicolons and line ends; addresses come out once each, in lower case. */
+export function readEmails(text: string): { emails: string[]; invalid: string[] } {
+  const typed = text
+    .split(/[,;\n\r]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const isValid = (part: string) => SIMPLE_EMAIL.test(part) && part.length <= limits.email;
+  return {
+    emails: [...new Set(typed.filter(isValid).map((part) => part.toLowerCase()))],
+    invalid: typed.filter((part) => !isValid(part)),
+  };
+}
+
+/** The wizard's second step: friends are optional, wrong addresses are named. */
+export const friendEmailsSchema = z.object({
+  friend_emails: z
+    .string()
+    .nullish()
+    .transform((text, context) => {
+      const { emails, invalid } = readEmails(text ?? '');
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+      if (invalid.length > 0) refuse(`${invalid_emails.title} ${invalid.join(', ')}`);
+      if (emails.length > limits.friend_emails) refuse('A group has room for 19 friends');
+      return emails;
+    }),
+});
+
+export const createPrivateSessionSchema = z.object({
+  request_id: id(),
+  ...sessionDetailsSchema.shape,
+  ...friendEmailsSchema.shape,
+});
+
+export const createGroupSchema = z
+  .object({
+    name: name(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
+  })
+  .describe('create_group');
+
+export const inviteMemberSchema = z
+  .object({
+    group_id: id(),
+    email: emailAddress(invalid_email.description, invalid_email.description),
+    /** Mail a pending invitation again instead of refusing the address. */
+    resend: z.boolean().optional(),
+  })
+  .describe('invite_member');
+
+/** As it is read out or written down, with spaces and hyphens between the signs. */
+export const inviteCode = z
+  .string({ error: 'Invite code is required' })
+  .overwrite((code) => code.replace(/[\s\p{Pd}]/gu, ''))
+  .min(1, 'Invite code is required')
+  .toUpperCase()
+  .regex(/^([A-Z0-9]{6,8})?$/, invalid_code.description);
+
+export const joinGroupSchema = z.object({ invite_code: inviteCode }).describe('join_group');
+
+/** A link may hold anything; which codes there are is the database's to say. */
+export const inviteLinkSchema = z.object({ invite_code: z.string().trim().toUpperCase() });
+
+export const groupIdSchema = z.object({ group_id: id() });
+
+export const memberSchema = z.object({ group_id: id(), user_id: id() });

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { purchase } from '@/lib/cards/schema';
+import { limits } from '@/lib/limits';
+import { email, emailAddress, LONG_DISPLAY_NAME, name, VALID_EMAIL } from '@/lib/schema-parts';
+import { display_name_missing, email_and_name_missing } from './messages';
+
+const NAME_MISSING = display_name_missing.description;
+const EMAIL_AND_NAME_MISSING = email_and_name_missing.description;
+
+/** The join dialog of the house game: a name is enough. */
+export const guestJoinSchema = z
+  .object({
+    ...purchase,
+    display_name: name(NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
+    email: z
+      .string()
+      .trim()
+      .nullish()
+      .transform((address) => address || null)
+      .pipe(email.nullable()),
+  })
+  .describe('guest_join');
+
+/** The guest dialog on the house game's own page: both are asked. */
+export const guestPurchaseSchema = z
+  .object({
+    ...purchase,
+    display_name: name(EMAIL_AND_NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
+    email: emailAddress(EMAIL_AND_NAME_MISSING, VALID_EMAIL),
+  })
+  .describe('guest_purchase');
+
+export const migrateGuestCardsSchema = z.object({ agreed_by: z.guid().optional() });

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { invalid_amount, unexpected_error } from '@/lib/common-messages';
+import { limits } from '@/lib/limits';
+import { cleanName, cleanText } from '@/lib/text';
+
+// Otherwise zod tries whether it may compile code, which a page's policy forbids and reports.
+z.config({ jitless: true });
+
+/**
+ * What lib/<noun>/schema.ts is made of: everything that a form or an action accepts, with the words for what it does not.
+ * Fields carry the names of their columns. Each schema reads a submitted form (where an empty field is a missing one) and
+ * a plain object alike; text comes out clean (lib/text), optional text null when nothing is left. A form's description is
+ * its word in analytics.
+ */
+
+/** A name or a title: one line. */
+export const name = (error: string, max: number, tooLong: string) =>
+  z.string({ error }).overwrite(cleanName).min(1, error).max(max, tooLong);
+
+export const optional = (max: number, tooLong: string) =>
+  z
+    .string()
+    .overwrite(cleanText)
+    .max(max, tooLong)
+    .nullish()
+    .transform((text) => text || null);
+
+export const emailAddress = (missing: string, invalid: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .pipe(
+      z
+        .email({ error: invalid, abort: true })
+        .max(limits.email, 'Email must be less than 255 characters'),
+    );
+
+export const VALID_EMAIL = 'Please enter a valid email address';
+export const email = emailAddress(VALID_EMAIL, VALID_EMAIL);
+
+export const LONG_DISPLAY_NAME = 'Display name must be less than 100 characters';
+
+export const LONG_NAME = 'Name must be less than 100 characters';
+
+export const LONG_DESCRIPTION = 'Description must be less than 500 characters';
+
+export const dollars = (
+  missing: string,
+  min: number,
+  tooLittle: string,
+  max: number,
+  tooMuch: string,
+) =>
+  z
+    .number({ error: missing })
+    .min(min, { error: tooLittle, abort: true })
+    .max(max, { error: tooMuch, abort: true })
+    .multipleOf(limits.price_step, invalid_amount.description);
+
+export const LITTLE_PRICE = 'Price must be at least $0.01';
+
+export const privatePrice = (missing: string) =>
+  dollars(
+    missing,
+    limits.private_price.min,
+    LITTLE_PRICE,
+    limits.private_price.max,
+    'Price cannot exceed $1,000,000',
+  );
+
+/** Seeds and tests write ids by hand, so any 128 bits will do. */
+export const id = (error: string = unexpected_error.title) => z.guid({ error });
+
+/** An editor's form: with an id it changes what is there, without one it makes a new one. */
+export const edited = id().optional();
+
+/** Where to go afterwards; `lib/redirect` decides what is a way back and what is a trap. */
+export const redirect = z.string().max(2000).optional();

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { firstError, ID } from '@/lib/forms.fixture';
+import { squareSchema, themeSchema } from './schema';
+
+it('says what is wrong with a theme or a square', () => {
+  expect(firstError(themeSchema, { name: '' })).toBe('Theme name is required');
+  expect(firstError(themeSchema, { name: 'x'.repeat(101) })).toBe(
+    'Name must be less than 100 characters',
+  );
+  const square = { theme_id: ID, summary: 'Minister resigns', text: 'A minister resigns.' };
+  const errorFor = (change: Record<string, string>) =>
+    firstError(squareSchema, { ...square, ...change });
+  expect(errorFor({})).toBeNull();
+  expect(errorFor({ summary: ' four ' })).toBe('Summary is required (minimum 5 characters)');
+  expect(errorFor({ summary: 'x'.repeat(51) })).toBe('Summary must be less than 50 characters');
+  expect(errorFor({ text: '' })).toBe('Full description is required');
+  expect(errorFor({ text: 'x'.repeat(501) })).toBe('Description must be less than 500 characters');
+  expect(errorFor({ theme_id: '' })).toBe('Theme is required');
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limits } from '@/lib/limits';
+import { fill } from '@/lib/messages';
+import { edited, id, LONG_DESCRIPTION, LONG_NAME, name, optional } from '@/lib/schema-parts';
+import { cleanName, cleanText } from '@/lib/text';
+import { import_nothing, import_too_many } from './messages';
+
+export const themeSchema = z
+  .object({
+    theme_id: edited,
+    name: name('Theme name is required', limits.theme.name, LONG_NAME),
+    description: optional(limits.theme.description, LONG_DESCRIPTION),
+  })
+  .describe('theme');
+
+const NO_DESCRIPTION = 'Full description is required';
+const SHORT_SUMMARY = 'Summary is required (minimum 5 characters)';
+
+export const squareSchema = z
+  .object({
+    square_id: edited,
+    theme_id: id('Theme is required'),
+    summary: z
+      .string({ error: SHORT_SUMMARY })
+      .overwrite(cleanName)
+      .min(limits.square.summary.min, SHORT_SUMMARY)
+      .max(limits.square.summary.max, 'Summary must be less than 50 characters'),
+    text: z
+      .string({ error: NO_DESCRIPTION })
+      .overwrite(cleanText)
+      .min(1, NO_DESCRIPTION)
+      .max(limits.square.text, LONG_DESCRIPTION),
+  })
+  .describe('square');
+
+export const importSquaresSchema = z
+  .object({
+    theme_id: id('Theme is required'),
+    squares: z
+      .array(squareSchema.pick({ summary: true, text: true }))
+      .min(1, import_nothing.title)
+      .max(limits.imported_squares, fill(import_too_many, { max: limits.imported_squares }).title),
+  })
+  .describe('import_squares');
+
+export const themeIdSchema = z.object({ theme_id: id() });
+
+export const squareIdSchema = z.object({ square_id: id() });
