@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { unexpected_error } from './common-messages';
+import { join_group_failed } from './groups/messages';
 import { action, formAction } from './actions';
 import { getPostedAnswer } from './posted-answer';
 import { Refusal } from './supabase/rpc';
@@ -17,7 +19,7 @@ vi.mock('@/lib/supabase/server', () => ({
 
 const nothing = z.object({});
 const doing = (run: () => Promise<void>) =>
-  action({ schema: nothing, failure: 'join_group_failed' }, run)({});
+  action({ schema: nothing, failure: { join_group_failed } }, run)({});
 
 beforeEach(() => {
   track.mockReset();
@@ -49,12 +51,12 @@ describe('the action of a form', () => {
   function submit(fields: Record<string, string>, run: () => Promise<void>) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    const how = { schema, failure: 'unexpected_error', as: 'anyone', secrets } as const;
+    const how = { schema, failure: { unexpected_error }, as: 'anyone', secrets } as const;
     return formAction(how, run)(null, form);
   }
 
   it('takes what is no form for an empty one', async () => {
-    const how = { schema, failure: 'unexpected_error', as: 'anyone' } as const;
+    const how = { schema, failure: { unexpected_error }, as: 'anyone' } as const;
     for (const sent of [undefined, null, 1, 'x', [], {}, { get: 1 }]) {
       const answer = await formAction(how, async () => undefined)(null, sent as never);
       expect(answer).toMatchObject({ ok: false, code: 'invalid_input' });

@@ -7,6 +7,7 @@ import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { track } from '@/lib/analytics/server';
 import { messageOf, type MessageKey } from '@/lib/all-messages';
+import { keyOf, wordsOf, type Failure } from '@/lib/failures';
 import { sentenceOf, type Notice } from '@/lib/messages';
 import { refusalNotice } from '@/lib/refusals';
 import { keepPostedAnswer } from '@/lib/posted-answer';
@@ -18,9 +19,9 @@ import { createServerSupabase } from '@/lib/supabase/server';
  * What an action answers. `code` is the refusal's, `invalid_input`, or `failed` for an error nobody foresaw;
  * `detail` is what the database sent along, such as the note that stands in the way of a save.
  */
-export type ActionResult<T> =
-  | { ok: true; data: T; notice?: Notice }
-  | { ok: false; notice: Notice; code: string; detail?: string };
+export type ActionResult<T> = { ok: true; data: T; notice?: Notice } | Refused;
+
+export type Refused = { ok: false; notice: Notice; code: string; detail?: string };
 
 /** What a form's action answers: the same, and what Conform needs to keep the typed text and place the errors. */
 export type FormResult<T> = ActionResult<T> & { submission: SubmissionResult };
@@ -37,11 +38,11 @@ type ActionContext<As> = { supabase: Supabase; user: As extends 'user' ? User : 
 type ActionOptions<S extends z.ZodType, As extends Who, T> = {
   schema: S;
   /** Said when something goes wrong that has no words of its own. */
-  failure: MessageKey;
+  failure: Failure;
   /** Whoever is not signed in is refused. 'anyone' asks nobody who they are, and `user` is null. */
   as?: As;
   /** Said when it is done. */
-  success?: MessageKey | ((data: T) => Notice);
+  success?: MessageKey | ((data: T) => Notice | undefined);
   /** Render the screen again with what changed. */
   refresh?: boolean;
 };
@@ -109,7 +110,7 @@ async function perform<As extends Who, T>(
     unstable_rethrow(error);
     const refusal = refusalOf(error);
     if (refusal) return refusal;
-    track('api_error', { action: how.failure, code: 'failed' }, user);
+    track('api_error', { action: keyOf(how.failure), code: 'failed' }, user);
     return failed(how.failure, error);
   }
 }
@@ -121,18 +122,18 @@ async function callerOf(supabase: Supabase): Promise<User> {
   return { id: data.claims.sub, email: data.claims.email ?? '' };
 }
 
-function refusalOf(error: unknown): ActionResult<never> | null {
+function refusalOf(error: unknown): Refused | null {
   if (!(error instanceof Refusal)) return null;
   const { code, detail } = error;
   const notice = error.notice ?? refusalNotice(code, detail);
   return notice && { ok: false, code, notice, ...(detail && { detail }) };
 }
 
-function failed(failure: MessageKey, cause: unknown): ActionResult<never> {
-  console.error(`Action failed: ${failure}`, cause);
-  return { ok: false, code: 'failed', notice: messageOf(failure) };
+function failed(failure: Failure, cause: unknown): Refused {
+  console.error(`Action failed: ${keyOf(failure)}`, cause);
+  return { ok: false, code: 'failed', notice: wordsOf(failure) };
 }
 
-function invalid(message = ''): ActionResult<never> {
+function invalid(message = ''): Refused {
   return { ok: false, code: 'invalid_input', notice: messageOf('validation_error', { message }) };
 }

@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { action, formAction } from '@/lib/actions';
+import * as accountFailures from '@/lib/accounts/failures';
 import {
   accountExists,
   isSentAlready,
@@ -36,7 +37,7 @@ import { rpc } from '@/lib/supabase/rpc';
 const secrets = ['password'];
 
 export const signIn = formAction(
-  { schema: signInSchema, failure: 'unexpected_error', as: 'anyone', secrets },
+  { schema: signInSchema, failure: accountFailures.signIn, as: 'anyone', secrets },
   async ({ input, supabase }) => {
     const { data, error } = await supabase.auth.signInWithPassword({
       email: input.email,
@@ -52,7 +53,12 @@ export const signIn = formAction(
 
 /** Answers with the address the confirmation went to; the link in it leads to where the person was going. */
 export const signUp = formAction(
-  { schema: withStrongPassword(signUpSchema), failure: 'unexpected_error', as: 'anyone', secrets },
+  {
+    schema: withStrongPassword(signUpSchema),
+    failure: accountFailures.signUp,
+    as: 'anyone',
+    secrets,
+  },
   async ({ input: { email, password, display_name, ...input }, supabase }) => {
     const back = safePath(input.redirect);
     const { data, error } = await supabase.auth.signUp({
@@ -77,17 +83,13 @@ export const signUp = formAction(
 export const resendVerification = formAction(
   {
     schema: resendVerificationSchema,
-    failure: 'resend_failed',
+    failure: accountFailures.resendVerification,
     as: 'anyone',
     success: 'verification_email_sent',
   },
   async ({ input: { email, ...input }, supabase }) => {
-    const emailRedirectTo = `${await getOrigin()}${safePath(input.redirect)}`;
-    const { error } = await supabase.auth.resend({
-      type: 'signup',
-      email,
-      options: { emailRedirectTo },
-    });
+    const options = { emailRedirectTo: `${await getOrigin()}${safePath(input.redirect)}` };
+    const { error } = await supabase.auth.resend({ type: 'signup', email, options });
     if (error && !isSentAlready(error)) throw refusalOf(error);
     return { email };
   },
@@ -102,7 +104,7 @@ export async function redeemLink(form: FormData): Promise<never> {
 export const requestReset = formAction(
   {
     schema: forgotPasswordSchema,
-    failure: 'reset_email_failed',
+    failure: accountFailures.requestReset,
     as: 'anyone',
     success: 'reset_email_sent',
   },
@@ -117,7 +119,7 @@ export const requestReset = formAction(
 export const resetPassword = formAction(
   {
     schema: withStrongPassword(resetPasswordSchema),
-    failure: 'reset_password_failed',
+    failure: accountFailures.resetPassword,
     success: 'password_updated',
     secrets: ['password', 'confirm_password', 'current_password'],
   },
@@ -135,7 +137,7 @@ export const resetPassword = formAction(
 
 /** Deletes the account of whoever is signed in, who is signed out next. */
 export const deleteAccount = action(
-  { schema: deleteAccountSchema, failure: 'delete_account_failed' },
+  { schema: deleteAccountSchema, failure: accountFailures.deleteAccount },
   async ({ supabase, user }) => {
     await rpc(supabase, 'delete_account', {});
     track('account_deleted', {}, user);
@@ -144,7 +146,12 @@ export const deleteAccount = action(
 
 /** Makes somebody an admin. */
 export const grantAdmin = action(
-  { schema: userIdSchema, failure: 'update_role_failed', success: 'admin_granted', refresh: true },
+  {
+    schema: userIdSchema,
+    failure: accountFailures.grantAdmin,
+    success: 'admin_granted',
+    refresh: true,
+  },
   async ({ input, supabase }) => {
     await rpc(supabase, 'grant_admin', { p_user_id: input.user_id });
   },
@@ -152,7 +159,7 @@ export const grantAdmin = action(
 
 /** Takes the role from somebody, never from the last who has it. */
 export const revokeAdmin = action(
-  { schema: userIdSchema, failure: 'update_role_failed', success: 'admin_removed' },
+  { schema: userIdSchema, failure: accountFailures.revokeAdmin, success: 'admin_removed' },
   async ({ input, supabase, user }) => {
     await rpc(supabase, 'revoke_admin', { p_user_id: input.user_id });
     // Whoever is no admin any more may not read it again.

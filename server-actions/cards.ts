@@ -2,6 +2,7 @@
 
 import type { Card } from '@/lib/bingo/game';
 import { action } from '@/lib/actions';
+import * as cardFailures from '@/lib/cards/failures';
 import { track } from '@/lib/analytics/server';
 import { expireGame, expireGameOf } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/all-messages';
@@ -20,7 +21,7 @@ import { rpc } from '@/lib/supabase/rpc';
 export const buyCard = action(
   {
     schema: buyCardSchema,
-    failure: 'buy_card_failed',
+    failure: cardFailures.buyCard,
     success: ({ card_number }: Card) => messageOf('card_number_purchased', { card_number }),
     refresh: true,
   },
@@ -40,7 +41,7 @@ export const buyCard = action(
 
 /** Deals the squares a card misses; what it has stays where it is. */
 export const repairCard = action(
-  { schema: cardIdSchema, failure: 'repair_failed', refresh: true },
+  { schema: cardIdSchema, failure: cardFailures.repairCard, refresh: true },
   async ({ input, supabase }) => {
     const card = await rpc(supabase, 'repair_card', { p_card_id: input.card_id });
     expireGame(card.game_id);
@@ -50,7 +51,11 @@ export const repairCard = action(
 
 /** Marks one square on every card of its game. */
 export const markSquare = action(
-  { schema: markSquareSchema, failure: 'mark_square_failed', success: () => squareMarkedNotice() },
+  {
+    schema: markSquareSchema,
+    failure: cardFailures.markSquare,
+    success: () => squareMarkedNotice(),
+  },
   async ({ input, supabase, user }) => {
     const square = await rpc(supabase, 'mark_square', {
       p_game_square_id: input.game_square_id,
@@ -65,7 +70,7 @@ export const markSquare = action(
 
 /** Gives a mark the source that it was made without. */
 export const addReceipt = action(
-  { schema: addReceiptSchema, failure: 'add_receipt_failed' },
+  { schema: addReceiptSchema, failure: cardFailures.addReceipt },
   async ({ input, supabase, user }) => {
     const square = await rpc(supabase, 'add_receipt', {
       p_game_square_id: input.game_square_id,
@@ -78,7 +83,7 @@ export const addReceipt = action(
 );
 
 export const unmarkSquare = action(
-  { schema: unmarkSquareSchema, failure: 'unmark_square_failed', success: 'square_unmarked' },
+  { schema: unmarkSquareSchema, failure: cardFailures.unmarkSquare, success: 'square_unmarked' },
   async ({ input, supabase, user }) => {
     const square = await rpc(supabase, 'unmark_square', {
       p_game_square_id: input.game_square_id,
@@ -91,7 +96,7 @@ export const unmarkSquare = action(
 
 /** Saves the note of one square; refused as note_conflict when somebody saved after `seen_at`. */
 export const saveNote = action(
-  { schema: saveNoteSchema, failure: 'save_note_failed', success: 'note_saved' },
+  { schema: saveNoteSchema, failure: cardFailures.saveNote, success: 'note_saved' },
   async ({ input, supabase, user }) => {
     const square = await rpc(supabase, 'save_note', {
       p_game_square_id: input.game_square_id,
@@ -109,7 +114,7 @@ export const saveNote = action(
 
 /** Calls BINGO; the first valid call wins the pot, a later one learns who was first. */
 export const callBingo = action(
-  { schema: cardIdSchema, failure: 'call_bingo_failed' },
+  { schema: cardIdSchema, failure: cardFailures.callBingo },
   async ({ input: { card_id }, supabase, user }) => {
     const call = await rpc(supabase, 'call_bingo', { p_card_id: card_id });
     await expireGameOf(supabase, 'card', card_id);

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { action, formAction } from '@/lib/actions';
+import * as gameFailures from '@/lib/games/failures';
 import { track } from '@/lib/analytics/server';
 import { withNotice } from '@/lib/redirect';
 import { createGameSchema, gameIdSchema } from '@/lib/games/schema';
@@ -9,7 +10,7 @@ import { rpc } from '@/lib/supabase/rpc';
 
 /** Starts a game in a group the viewer created, and leads to it. */
 export const createGame = formAction(
-  { schema: createGameSchema, failure: 'create_game_failed' },
+  { schema: createGameSchema, failure: gameFailures.createGame },
   async ({ input: { group_id, theme_id, card_price }, supabase, user }) => {
     const { game_id } = await rpc(supabase, 'create_game', {
       p_group_id: group_id,
@@ -23,7 +24,12 @@ export const createGame = formAction(
 
 /** Puts a game away for the viewer alone. */
 export const archiveGame = action(
-  { schema: gameIdSchema, failure: 'archive_game_failed', success: 'game_archived', refresh: true },
+  {
+    schema: gameIdSchema,
+    failure: gameFailures.archiveGame,
+    success: 'game_archived',
+    refresh: true,
+  },
   async ({ input: { game_id }, supabase, user }) => {
     await rpc(supabase, 'archive_game', { p_game_id: game_id });
     track('game_archived', { game_id, archived: true }, user);
@@ -33,7 +39,7 @@ export const archiveGame = action(
 export const unarchiveGame = action(
   {
     schema: gameIdSchema,
-    failure: 'unarchive_game_failed',
+    failure: gameFailures.unarchiveGame,
     success: 'game_unarchived',
     refresh: true,
   },

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { action, formAction } from '@/lib/actions';
+import * as groupFailures from '@/lib/groups/failures';
 import { track } from '@/lib/analytics/server';
 import { invite, inviteAll, type SentInvitation } from '@/lib/groups/invitations';
 import { afterJoining, type Joined } from '@/lib/groups/joining';
@@ -20,7 +21,7 @@ import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Makes a group and leads to it. */
 export const createGroup = formAction(
-  { schema: createGroupSchema, failure: 'create_group_failed' },
+  { schema: createGroupSchema, failure: groupFailures.createGroup },
   async ({ input, supabase, user }) => {
     const { group_id } = await rpc(supabase, 'create_group', {
       p_name: input.name,
@@ -34,7 +35,7 @@ export const createGroup = formAction(
 export const createPrivateSession = action(
   {
     schema: createPrivateSessionSchema,
-    failure: 'create_game_failed',
+    failure: groupFailures.createPrivateSession,
     success: 'private_session_created',
   },
   async ({ input: { name, theme_id, card_price, request_id, friend_emails }, supabase, user }) => {
@@ -63,7 +64,7 @@ const invitationNotice = ({ is_sent }: SentInvitation) =>
 export const inviteToGroup = action(
   {
     schema: inviteMemberSchema,
-    failure: 'send_invitation_failed',
+    failure: groupFailures.inviteToGroup,
     success: invitationNotice,
     refresh: true,
   },
@@ -85,7 +86,7 @@ function linkRefusal(error: unknown): never {
 
 /** Joins the group whose invite link was followed. */
 export const joinGroup = action(
-  { schema: inviteLinkSchema, failure: 'join_group_failed', success: joinedNotice },
+  { schema: inviteLinkSchema, failure: groupFailures.joinGroup, success: joinedNotice },
   ({ input: { invite_code: p_invite_code }, supabase, user }) => {
     const joining = rpc(supabase, 'join_group', { p_invite_code });
     return afterJoining({ supabase, user, by: 'link' }, joining.catch(linkRefusal));
@@ -94,7 +95,7 @@ export const joinGroup = action(
 
 /** Joins by a code typed by hand. */
 export const joinGroupByCode = formAction(
-  { schema: joinGroupSchema, failure: 'join_group_failed' },
+  { schema: joinGroupSchema, failure: groupFailures.joinGroupByCode },
   async ({ input: { invite_code: p_invite_code }, supabase, user }) => {
     const joining = rpc(supabase, 'join_group', { p_invite_code });
     const joined = await afterJoining({ supabase, user, by: 'code' }, joining);
@@ -104,7 +105,7 @@ export const joinGroupByCode = formAction(
 
 /** Joins a group one was invited to by one's own verified address. */
 export const acceptGroupInvitation = action(
-  { schema: groupIdSchema, failure: 'join_group_failed', success: joinedNotice },
+  { schema: groupIdSchema, failure: groupFailures.acceptGroupInvitation, success: joinedNotice },
   ({ input: { group_id: p_group_id }, supabase, user }) => {
     const joining = rpc(supabase, 'accept_group_invitation', { p_group_id });
     return afterJoining({ supabase, user, by: 'invitation' }, joining);
@@ -113,7 +114,7 @@ export const acceptGroupInvitation = action(
 
 /** Leaves a group. Its page is no place to render again: the person is not let in any more. */
 export const leaveGroup = action(
-  { schema: groupIdSchema, failure: 'leave_group_failed', success: 'group_left' },
+  { schema: groupIdSchema, failure: groupFailures.leaveGroup, success: 'group_left' },
   async ({ input, supabase }) => {
     await rpc(supabase, 'leave_group', { p_group_id: input.group_id });
   },
@@ -123,7 +124,7 @@ export const leaveGroup = action(
 export const removeMember = action(
   {
     schema: memberSchema,
-    failure: 'remove_member_failed',
+    failure: groupFailures.removeMember,
     success: 'member_removed',
     refresh: true,
   },
@@ -136,7 +137,7 @@ export const removeMember = action(
 export const regenerateInviteCode = action(
   {
     schema: groupIdSchema,
-    failure: 'regenerate_code_failed',
+    failure: groupFailures.regenerateInviteCode,
     success: 'code_regenerated',
     refresh: true,
   },

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { action, formAction } from '@/lib/actions';
+import * as guestFailures from '@/lib/guests/failures';
 import { hasBegunHere } from '@/lib/accounts/session';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
@@ -28,7 +29,7 @@ const nothing = z.object({});
  * request finds the same card.
  */
 export const prepareGuestSession = action(
-  { schema: nothing, failure: 'purchase_failed', as: 'anyone' },
+  { schema: nothing, failure: guestFailures.prepareGuestSession, as: 'anyone' },
   async () => {
     if (!(await getGuestSession())) await keepGuestSession(newGuestSession());
   },
@@ -38,19 +39,19 @@ const sold = { as: 'anyone', success: 'game_joined', refresh: true } as const;
 
 /** Buys a card through the join dialog, which asks for a name and takes an address. */
 export const joinAsGuest = formAction(
-  { schema: guestJoinSchema, failure: 'purchase_failed', ...sold },
+  { schema: guestJoinSchema, failure: guestFailures.joinAsGuest, ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
 );
 
 /** Buys a card through the house game's own dialog, which asks for both. */
 export const buyCardAsGuest = formAction(
-  { schema: guestPurchaseSchema, failure: 'purchase_failed', ...sold },
+  { schema: guestPurchaseSchema, failure: guestFailures.buyCardAsGuest, ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
 );
 
 /** Calls BINGO with a card of this browser's guest session. */
 export const callBingoAsGuest = action(
-  { schema: cardIdSchema, failure: 'call_bingo_failed', as: 'anyone' },
+  { schema: cardIdSchema, failure: guestFailures.callBingoAsGuest, as: 'anyone' },
   async ({ input, supabase }) => {
     const session = await getGuestSession();
     if (!session) throw new Refusal('session_expired');
@@ -66,6 +67,13 @@ export const callBingoAsGuest = action(
 
 type Moved = { migrated_cards: number; claimed_amount: number };
 
+function movedNotice({ migrated_cards: cards, claimed_amount }: Moved) {
+  if (cards === 0) return undefined;
+  return claimed_amount > 0
+    ? messageOf('cards_migrated_with_pot', { cards, amount: formatMoney(claimed_amount) })
+    : messageOf('cards_migrated', { cards });
+}
+
 /**
  * Moves this browser's guest cards to the account that has signed in, and claims what they won. Nothing moves unasked to
  * an account whose sign-in did not begin here: then whoever sits here is asked, and `agreed_by` is the account they saw.
@@ -73,11 +81,8 @@ type Moved = { migrated_cards: number; claimed_amount: number };
 export const migrateGuestCards = action(
   {
     schema: migrateGuestCardsSchema,
-    failure: 'migrate_cards_failed',
-    success: ({ migrated_cards: cards, claimed_amount }: Moved) =>
-      claimed_amount > 0
-        ? messageOf('cards_migrated_with_pot', { cards, amount: formatMoney(claimed_amount) })
-        : messageOf('cards_migrated', { cards }),
+    failure: guestFailures.migrateGuestCards,
+    success: movedNotice,
     refresh: true,
   },
   async ({ input, supabase, user }): Promise<Moved> => {
@@ -108,7 +113,7 @@ export const migrateGuestCards = action(
 
 /** Removes a guest session that the database says is over, or that cannot be read. */
 export const endGuestSession = action(
-  { schema: nothing, failure: 'unexpected_error', as: 'anyone' },
+  { schema: nothing, failure: guestFailures.endGuestSession, as: 'anyone' },
   async ({ supabase }) => {
     const session = await getGuestSession();
     if (session && (await listHeldCards(supabase, session)).length > 0) return;

@@ -1,6 +1,7 @@
 'use server';
 
 import { action, formAction } from '@/lib/actions';
+import * as houseGameFailures from '@/lib/house-games/failures';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/all-messages';
@@ -12,7 +13,7 @@ import { Refusal, rpc } from '@/lib/supabase/rpc';
 export const saveHouseGame = formAction(
   {
     schema: houseGameSchema,
-    failure: 'save_house_game_failed',
+    failure: houseGameFailures.saveHouseGame,
     success: ({ isNew }: { isNew: boolean }) =>
       messageOf(isNew ? 'house_game_created' : 'house_game_updated'),
     refresh: true,
@@ -43,7 +44,7 @@ export const saveHouseGame = formAction(
 export const startHouseGame = action(
   {
     schema: gameIdSchema,
-    failure: 'update_game_status_failed',
+    failure: houseGameFailures.startHouseGame,
     success: 'game_started',
     refresh: true,
   },
@@ -57,7 +58,7 @@ export const startHouseGame = action(
 export const endHouseGame = action(
   {
     schema: gameIdSchema,
-    failure: 'update_game_status_failed',
+    failure: houseGameFailures.endHouseGame,
     success: 'game_ended',
     refresh: true,
   },
@@ -71,7 +72,7 @@ export const endHouseGame = action(
 export const contributeHouseFund = formAction(
   {
     schema: contributionSchema,
-    failure: 'contribute_failed',
+    failure: houseGameFailures.contributeHouseFund,
     success: ({ amount }: { amount: number }) =>
       messageOf('contributed', { amount: amount.toFixed(2) }),
     refresh: true,

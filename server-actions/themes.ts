@@ -2,6 +2,7 @@
 
 import type { PostgrestError } from '@supabase/supabase-js';
 import { action, formAction } from '@/lib/actions';
+import * as themeFailures from '@/lib/themes/failures';
 import { messageOf } from '@/lib/all-messages';
 import {
   importSquaresSchema,
@@ -37,7 +38,7 @@ type Saved = { isNew: boolean };
 export const saveTheme = formAction(
   {
     schema: themeSchema,
-    failure: 'save_theme_failed',
+    failure: themeFailures.saveTheme,
     success: ({ isNew }: Saved) => messageOf(isNew ? 'theme_created' : 'theme_updated'),
     refresh: true,
   },
@@ -55,7 +56,7 @@ export const saveTheme = formAction(
 export const deleteTheme = action(
   {
     schema: themeIdSchema,
-    failure: 'delete_theme_failed',
+    failure: themeFailures.deleteTheme,
     success: 'theme_deleted',
     refresh: true,
   },
@@ -68,7 +69,7 @@ export const deleteTheme = action(
 export const saveSquare = formAction(
   {
     schema: squareSchema,
-    failure: 'save_square_failed',
+    failure: themeFailures.saveSquare,
     success: ({ isNew }: Saved) => messageOf(isNew ? 'square_created' : 'square_updated'),
     refresh: true,
   },
@@ -85,7 +86,7 @@ export const saveSquare = formAction(
 export const deleteSquare = action(
   {
     schema: squareIdSchema,
-    failure: 'delete_square_failed',
+    failure: themeFailures.deleteSquare,
     success: 'square_deleted',
     refresh: true,
   },
@@ -101,7 +102,7 @@ type Imported = { count: number; known: number };
 export const importSquares = action(
   {
     schema: importSquaresSchema,
-    failure: 'import_squares_failed',
+    failure: themeFailures.importSquares,
     success: ({ count, known }: Imported) =>
       messageOf(known > 0 ? 'squares_imported_but_known' : 'squares_imported', { count, known }),
     refresh: true,

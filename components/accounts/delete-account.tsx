@@ -1,13 +1,14 @@
 'use client';
 
 import { useState, type FormEvent } from 'react';
+import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { FormError, problemOf, type Problem } from '@/components/ui/form-error';
+import { FormError, problemOf } from '@/components/ui/form-error';
 import { Input } from '@/components/ui/input';
-import { noAnswer } from '@/lib/answer';
-import { confirm_delete_account, delete_account_failed } from '@/lib/accounts/messages';
+import * as accountFailures from '@/lib/accounts/failures';
+import { confirm_delete_account } from '@/lib/accounts/messages';
 import { DELETE_WORD } from '@/lib/accounts/schema';
 import { deleteAccount } from '@/server-actions/accounts';
 import { leaveForGood } from './sign-out';
@@ -17,29 +18,24 @@ type DeleteAccountProps = { open: boolean; onOpenChange: (open: boolean) => void
 /** Asks for a word typed by hand, then goes home as a visitor. */
 export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
   const [confirmation, setConfirmation] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, refusal, dismiss } = useAction();
   const { title, description } = confirm_delete_account;
 
   function show(open: boolean) {
     setConfirmation('');
-    setProblem(null);
+    dismiss();
     onOpenChange(open);
   }
 
   async function remove(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    const result = await deleteAccount({ confirmation }).catch((error) =>
-      noAnswer({ delete_account_failed }, error),
-    );
-    if (!result.ok) {
-      setBusy(false);
-      return setProblem(problemOf(result.notice));
-    }
-    await leaveForGood();
+    await run(deleteAndLeave, { failure: accountFailures.deleteAccount, shown: 'all' });
+  }
+
+  async function deleteAndLeave() {
+    const result = await deleteAccount({ confirmation });
+    if (result.ok) await leaveForGood();
+    return result;
   }
 
   return (
@@ -74,7 +70,7 @@ export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
             onChange={(event) => setConfirmation(event.target.value)}
           />
         </Field>
-        <FormError {...problem} />
+        {refusal && <FormError {...problemOf(refusal.notice)} />}
       </form>
     </Dialog>
   );

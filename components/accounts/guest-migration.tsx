@@ -24,7 +24,7 @@ export function GuestMigration({ user_id }: { user_id: string }) {
     const timer = setTimeout(async () => {
       // What goes wrong is in the server's log; the next page tries again.
       const result = await migrateGuestCards({}).catch(() => null);
-      if (result?.ok && result.data.migrated_cards > 0 && result.notice) notify(result.notice);
+      if (result?.ok && result.notice) notify(result.notice);
       if (result?.ok !== false || result.code !== 'not_begun_here') return;
       if (sessionStorage.getItem(ASKED) === user_id) return;
       const loaded = await import('./move-guest-cards').catch(() => null);

@@ -1,11 +1,9 @@
 'use client';
 
-import { useState, useTransition } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
-import { problemOf, type Problem } from '@/components/ui/form-error';
-import { notify } from '@/components/ui/notify';
-import { noAnswer } from '@/lib/answer';
-import { migrate_cards_failed } from '@/lib/guests/messages';
+import { useAction } from '@/components/forms/use-action';
+import { problemOf } from '@/components/ui/form-error';
+import * as guestFailures from '@/lib/guests/failures';
 import type { Notice } from '@/lib/messages';
 import { migrateGuestCards } from '@/server-actions/guests';
 
@@ -18,18 +16,14 @@ export type MoveGuestCardsProps = {
 
 /** Asks whether this browser's guest cards may move to the account that is signed in. */
 export function MoveGuestCards({ user_id, question, onClose }: MoveGuestCardsProps) {
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, start] = useTransition();
+  const { run, isBusy, refusal } = useAction();
 
-  const move = () =>
-    start(async () => {
-      const result = await migrateGuestCards({ agreed_by: user_id }).catch((error) =>
-        noAnswer({ migrate_cards_failed }, error),
-      );
-      if (!result.ok) return setProblem(problemOf(result.notice));
-      if (result.data.migrated_cards > 0 && result.notice) notify(result.notice);
-      onClose();
-    });
+  async function move() {
+    const agreed = { agreed_by: user_id };
+    const failure = guestFailures.migrateGuestCards;
+    const result = await run(() => migrateGuestCards(agreed), { failure, shown: 'all' });
+    if (result?.ok) onClose();
+  }
 
   return (
     <ConfirmDialog
@@ -39,7 +33,7 @@ export function MoveGuestCards({ user_id, question, onClose }: MoveGuestCardsPro
       label="Move cards"
       cancel="Not now"
       isBusy={isBusy}
-      problem={problem}
+      problem={refusal && problemOf(refusal.notice)}
       onConfirm={move}
     />
   );

@@ -3,17 +3,16 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
+import { useAction } from '@/components/forms/use-action';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
-import { notify } from '@/components/ui/notify';
 import { openLater } from '@/components/ui/open-later';
-import { noAnswer } from '@/lib/answer';
+import * as accountFailures from '@/lib/accounts/failures';
 import { gamePath } from '@/lib/games/path';
 import type { WaitingLine } from '@/lib/cards/answers';
 import { signOut } from './sign-out';
 import { useWaiting } from '@/components/shell/waiting-lines';
-import { unexpected_error } from '@/lib/common-messages';
 
 const DeleteAccount = openLater(
   () => import('./delete-account').then((shell) => shell.DeleteAccount),
@@ -41,16 +40,17 @@ function MenuLink({ href, icon, children }: { href: Route; icon: IconName; child
   );
 }
 
+async function leaveForNow() {
+  await signOut('signed_out');
+  return { ok: true, data: null } as const;
+}
+
 export function UserMenu({ display_name, is_admin, waiting }: UserMenuProps) {
   const lines = useWaiting(waiting);
-  const [isLeaving, startLeaving] = useTransition();
+  const { run, isBusy: isLeaving } = useAction();
   const [isDeleting, setDeleting] = useState(false);
 
-  function leave() {
-    startLeaving(() =>
-      signOut('signed_out').catch((error) => notify(noAnswer({ unexpected_error }, error).notice)),
-    );
-  }
+  const leave = () => run(leaveForNow, { failure: accountFailures.signOut });
 
   return (
     <>

@@ -13,9 +13,9 @@ type LateReceiptProps = {
 /** For a mark that was made without its source: whoever marks first has rarely copied the link. */
 export function LateReceipt({ square, actions, source_url, onType }: LateReceiptProps) {
   async function add(url: string) {
-    const outcome = await actions.addReceipt(square, url);
-    if (outcome.is === 'done') onType('');
-    return outcome;
+    const result = await actions.addReceipt(square, url);
+    if (result?.ok) onType('');
+    return result;
   }
 
   return (

@@ -65,8 +65,8 @@ export function NoteEditor({ square, part, typed, onType, actions, onDone }: Not
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isAnothers && !isShown) return askAbout(square.noted_at);
-    const outcome = await actions.saveNote(square, { ...draft, seen_at: square.noted_at });
-    if (outcome.is === 'saved') onDone();
+    const result = await actions.saveNote(square, { ...draft, seen_at: square.noted_at });
+    if (result?.ok) onDone();
   }
 
   const why = isOvertaken ? note_conflict : fill(confirm_replace_note, { name });

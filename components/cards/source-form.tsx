@@ -3,14 +3,14 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { MarkOutcome } from './square-actions';
+import { linkProblemOf, type SquareResult } from './square-actions';
 
 type SourceFormProps = {
   id?: string;
   aside?: string;
   source_url: string;
   onType: (source_url: string) => void;
-  onSend: (source_url: string) => Promise<MarkOutcome>;
+  onSend: (source_url: string) => Promise<SquareResult>;
   /** The button that sends it, where it is not the dialog's own. */
   children?: ReactNode;
 };
@@ -23,8 +23,7 @@ export function SourceForm({ id, aside, source_url, onType, onSend, children }: 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setError(undefined);
-    const outcome = await onSend(source_url.trim());
-    if (outcome.is === 'refused') setError(outcome.reason);
+    setError(linkProblemOf(await onSend(source_url.trim())));
   }
 
   return (

@@ -1,10 +1,20 @@
+import type { ActionResult } from '@/lib/actions';
 import type { GameSquare } from '@/lib/bingo/game';
 import type { Permissions } from '@/lib/bingo/permissions';
+import { sentenceOf } from '@/lib/messages';
 
 export type NoteDraft = { comment: string | null; reaction: string | null; seen_at: string | null };
 
-export type MarkOutcome = { is: 'done' } | { is: 'refused'; reason?: string };
-export type NoteOutcome = { is: 'saved' | 'refused' };
+/** The square as the action left it, or why it did not; null when another action was under way. */
+export type SquareResult = ActionResult<GameSquare> | null;
+
+/** Refusals that are about the link of a mark, and are said beside it. */
+export const ABOUT_THE_LINK = ['invalid_source_url', 'invalid_input', 'too_long'];
+
+export const linkProblemOf = (result: SquareResult): string | undefined =>
+  result?.ok === false && ABOUT_THE_LINK.includes(result.code)
+    ? sentenceOf(result.notice)
+    : undefined;
 
 type SquareAction = 'mark' | 'receipt' | 'note';
 
@@ -19,10 +29,10 @@ export function busyWith(busy: Busy | null, action: SquareAction, { id }: Pick<G
 
 /** What a square's dialog can do; whoever opens it knows how. Refusals that belong to no field have been said already. */
 export type SquareActions = {
-  mark: (square: GameSquare, source_url: string) => Promise<MarkOutcome>;
-  addReceipt: (square: GameSquare, source_url: string) => Promise<MarkOutcome>;
-  unmark: (square: GameSquare) => Promise<MarkOutcome>;
-  saveNote: (square: GameSquare, draft: NoteDraft) => Promise<NoteOutcome>;
+  mark: (square: GameSquare, source_url: string) => Promise<SquareResult>;
+  addReceipt: (square: GameSquare, source_url: string) => Promise<SquareResult>;
+  unmark: (square: GameSquare) => Promise<SquareResult>;
+  saveNote: (square: GameSquare, draft: NoteDraft) => Promise<SquareResult>;
   /** The name that stands under what is written here. */
   writer: string | null;
   /** Whose it is what is typed here, until it is sent. */

@@ -68,18 +68,18 @@ export function SquareDialog({
 
   async function mark(source_url: string) {
     const { id } = square!;
-    const outcome = await actions.mark(square!, source_url);
-    if (outcome.is === 'done') {
+    const result = await actions.mark(square!, source_url);
+    if (result?.ok) {
       typeLink('');
       closeUnlessTurned(id);
     }
-    return outcome;
+    return result;
   }
 
   async function unmark() {
-    const outcome = await actions.unmark(square!);
+    const result = await actions.unmark(square!);
     setAsked(false);
-    if (outcome.is === 'done') closeUnlessTurned(square!.id);
+    if (result?.ok) closeUnlessTurned(square!.id);
   }
 
   return (

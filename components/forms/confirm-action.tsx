@@ -2,16 +2,15 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-styles';
-import { problemOf, type Problem } from '@/components/ui/form-error';
-import { notify } from '@/components/ui/notify';
-import { noAnswer, type Failure } from '@/lib/answer';
+import { problemOf } from '@/components/ui/form-error';
+import type { Action } from '@/lib/actions';
+import type { Failure } from '@/lib/failures';
 import type { Notice } from '@/lib/messages';
 import { ConfirmDialog } from './confirm-dialog';
-
-type Answer = { ok: boolean; notice?: Notice };
+import { useAction } from './use-action';
 
 type ConfirmActionProps<Input> = {
   /** What it is called on the button and in the dialog. */
@@ -23,7 +22,7 @@ type ConfirmActionProps<Input> = {
   isOffered?: boolean;
   isDangerous?: boolean;
   question: Notice;
-  action: (input: Input) => Promise<Answer>;
+  action: Action<Input, unknown>;
   input: Input;
   /** Said when no answer came at all. */
   failure: Failure;
@@ -46,22 +45,19 @@ export function ConfirmAction<Input>({
 }: ConfirmActionProps<Input>) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, start] = useTransition();
+  const { run, isBusy, refusal, dismiss } = useAction();
 
   function ask(open: boolean) {
-    setProblem(null);
+    dismiss();
     setOpen(open);
   }
 
-  const confirm = () =>
-    start(async () => {
-      const { ok, notice } = await action(input).catch((error): Answer => noAnswer(failure, error));
-      if (!ok) return setProblem(notice ? problemOf(notice) : null);
-      if (notice) notify(notice);
-      setOpen(false);
-      if (next) router.replace(next);
-    });
+  async function confirm() {
+    const result = await run(() => action(input), { failure, shown: 'all' });
+    if (!result?.ok) return;
+    setOpen(false);
+    if (next) router.replace(next);
+  }
 
   return (
     <>
@@ -77,7 +73,7 @@ export function ConfirmAction<Input>({
         label={label}
         isDangerous={isDangerous}
         isBusy={isBusy}
-        problem={problem}
+        problem={refusal && problemOf(refusal.notice)}
         onConfirm={confirm}
       />
     </>

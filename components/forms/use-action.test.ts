@@ -1,14 +1,17 @@
+import { redirect } from 'next/navigation';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ActionResult } from '@/lib/actions';
-import { square_unmarked } from '@/lib/cards/messages';
+import * as cardFailures from '@/lib/cards/failures';
+import { card_purchase_failed, mark_square_failed, square_unmarked } from '@/lib/cards/messages';
+import { no_answer } from '@/lib/common-messages';
 import { useAction } from './use-action';
-import { mark_square_failed, save_note_failed } from '@/lib/cards/messages';
 
 const notify = vi.hoisted(() => vi.fn());
+const track = vi.hoisted(() => vi.fn());
 vi.mock('@/components/ui/notify', () => ({ notify }));
-vi.mock('@/lib/analytics/browser', () => ({ track: vi.fn() }));
+vi.mock('@/lib/analytics/browser', () => ({ track }));
 
 /** What a component that is on the screen has in its hands. */
 function onScreen() {
@@ -27,40 +30,67 @@ function slow() {
   return { send: vi.fn(() => promise), resolve, reject };
 }
 
-beforeEach(() => void notify.mockReset());
+beforeEach(() => void vi.resetAllMocks());
+
+const mark = { failure: cardFailures.markSquare, name: 'mark' } as const;
+const note = { failure: cardFailures.saveNote, name: 'note' } as const;
+const refused = (code: string) => ({ ok: false, code, notice: { title: code } }) as const;
 
 it('ignores a second press while the first runs, and takes the next one', async () => {
   const { run } = onScreen();
   const first = slow();
   const second = slow();
-  const running = run('mark', { mark_square_failed }, first.send);
-  expect(await run('mark', { mark_square_failed }, second.send)).toBeNull();
-  expect(await run('note', { save_note_failed }, second.send)).toBeNull();
+  const running = run(first.send, mark);
+  expect(await run(second.send, mark)).toBeNull();
+  expect(await run(second.send, note)).toBeNull();
   expect(second.send).not.toHaveBeenCalled();
 
   first.resolve({ ok: true, data: 'done' });
   expect(await running).toEqual({ ok: true, data: 'done' });
   second.resolve({ ok: true, data: 'done' });
-  expect(await run('mark', { mark_square_failed }, second.send)).toMatchObject({ ok: true });
+  expect(await run(second.send, mark)).toMatchObject({ ok: true });
   expect(first.send).toHaveBeenCalledOnce();
 });
 
-it('is free again after an answer that never came, and says so', async () => {
+it('is free again after an answer that never came, and says so in the words of the failure', async () => {
   const { run } = onScreen();
   const lost = slow();
-  const running = run('mark', { mark_square_failed }, lost.send);
+  const running = run(lost.send, mark);
   lost.reject(new TypeError('Failed to fetch'));
-  expect(await running).toMatchObject({ ok: false });
-  expect(notify).toHaveBeenCalledOnce();
+  expect(await running).toMatchObject({ ok: false, code: 'failed' });
+  expect(notify.mock.calls).toEqual([[mark_square_failed]]);
+  expect(track.mock.calls).toEqual([['network_error', { during: 'mark_square_failed' }]]);
   const next = slow();
   next.resolve({ ok: true, data: 'done', notice: square_unmarked });
-  expect(await run('mark', { mark_square_failed }, next.send)).toMatchObject({ ok: true });
+  expect(await run(next.send, mark)).toMatchObject({ ok: true });
+});
+
+it('says of an answer that was waited for in vain that it may have been done', async () => {
+  const { run } = onScreen();
+  const { send, reject } = slow();
+  reject(new DOMException('No answer', 'TimeoutError'));
+  expect(await run(send, mark)).toMatchObject({ ok: false, code: 'no_answer' });
+  expect(notify.mock.calls).toEqual([[no_answer]]);
 });
 
 it('leaves to the screen what the screen says itself', async () => {
   const { run } = onScreen();
-  const { send, resolve } = slow();
-  resolve({ ok: false, code: 'note_conflict', notice: { title: 'Changed' } });
-  await run('note', { save_note_failed }, send, ['note_conflict']);
+  await run(async () => refused('note_conflict'), { ...note, shown: ['note_conflict'] });
+  await run(async () => refused('game_full'), { ...note, shown: 'all' });
   expect(notify).not.toHaveBeenCalled();
+  await run(async () => refused('game_full'), { ...note, shown: ['note_conflict'] });
+  expect(notify.mock.calls).toEqual([[{ title: 'game_full' }]]);
+});
+
+it('says a failure on the server in the words of this screen', async () => {
+  const { run } = onScreen();
+  await run(async () => refused('failed'), { failure: cardFailures.buyHouseCard });
+  expect(notify.mock.calls).toEqual([[card_purchase_failed]]);
+});
+
+it('lets a redirect through, and is free again', async () => {
+  const { run } = onScreen();
+  await expect(run(async () => redirect('/auth'), mark)).rejects.toThrow('NEXT_REDIRECT');
+  expect(notify).not.toHaveBeenCalled();
+  expect(await run(async () => refused('game_full'), mark)).toMatchObject({ ok: false });
 });

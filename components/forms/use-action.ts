@@ -1,39 +1,81 @@
 'use client';
 
+import { unstable_rethrow } from 'next/navigation';
 import { useRef, useState } from 'react';
-import type { ActionResult } from '@/lib/actions';
 import { notify } from '@/components/ui/notify';
-import { noAnswer, wordsOf, type Failure } from '@/lib/answer';
+import type { ActionResult, Refused } from '@/lib/actions';
+import { track } from '@/lib/analytics/browser';
+import { isAnswerTimeout } from '@/lib/answer-timeout';
+import { no_answer } from '@/lib/common-messages';
+import { keyOf, wordsOf, type Failure } from '@/lib/failures';
+
+type RunOptions<Name> = {
+  /** Said when the action failed for no reason that has words of its own, or gave no answer. */
+  failure: Failure;
+  /** Which refusals the screen shows itself, instead of a toast: all of them, or those with these codes. */
+  shown?: 'all' | readonly string[];
+  /** What `busy` is called meanwhile, for a screen with several buttons. */
+  name?: Name;
+};
 
 /**
- * Runs actions one at a time and says how they went. `failure` is said when an action failed for no reason that has words of
- * its own, or gave no answer; codes in `quietly` are answered on the screen instead of in a toast. Null: another action was
- * under way.
+ * Runs server actions one at a time and says how they went. A refusal that the screen shows itself is in `refusal`, until
+ * the next run. Answers null when another action was under way.
  */
-export function useAction<Name extends string>() {
+export function useAction<Name extends string = never>() {
   const isRunning = useRef(false);
-  const [busy, setBusy] = useState<Name | null>(null);
+  const [running, setRunning] = useState<{ name?: Name } | null>(null);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
 
   async function run<T>(
-    name: Name,
-    failure: Failure,
-    action: () => Promise<ActionResult<T>>,
-    quietly: readonly string[] = [],
+    send: () => Promise<ActionResult<T>>,
+    { failure, shown = [], name }: RunOptions<Name>,
   ): Promise<ActionResult<T> | null> {
     // A second press can come before the first one has been drawn.
     if (isRunning.current) return null;
     isRunning.current = true;
-    setBusy(name);
-    const result = await action().catch((error): ActionResult<T> => noAnswer(failure, error));
-    isRunning.current = false;
-    setBusy(null);
-    if (result.ok) {
-      if (result.notice) notify(result.notice);
-    } else if (!quietly.includes(result.code)) {
-      notify(result.code === 'failed' ? wordsOf(failure) : result.notice);
+    setRunning({ name });
+    setRefusal(null);
+    try {
+      const result = await answerOf(send, failure);
+      if (result.ok) {
+        if (result.notice) notify(result.notice);
+      } else if (shown === 'all' || shown.includes(result.code)) {
+        setRefusal(result);
+      } else {
+        notify(result.code === 'failed' ? wordsOf(failure) : result.notice);
+      }
+      return result;
+    } finally {
+      isRunning.current = false;
+      setRunning(null);
     }
-    return result;
   }
 
-  return { busy, run };
+  return {
+    run,
+    isBusy: running !== null,
+    busy: running?.name ?? null,
+    refusal,
+    dismiss: () => setRefusal(null),
+  };
+}
+
+/**
+ * The answer of an action, or what stands for one that never came: the words of its failure, or that it may have been
+ * done all the same when it was sent and waited for in vain.
+ */
+export async function answerOf<Result extends ActionResult<unknown>>(
+  send: () => Promise<Result>,
+  failure: Failure,
+): Promise<Result | Refused> {
+  try {
+    return await send();
+  } catch (error) {
+    unstable_rethrow(error);
+    track('network_error', { during: keyOf(failure) });
+    return isAnswerTimeout(error)
+      ? { ok: false, code: 'no_answer', notice: no_answer }
+      : { ok: false, code: 'failed', notice: wordsOf(failure) };
+  }
 }

@@ -4,14 +4,14 @@ import { getFormProps, useForm, type DefaultValue } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { use, useActionState, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
-import { unstable_rethrow } from 'next/navigation';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { KeptText, keepTyped } from '@/components/ui/typed-text';
 import { notify } from '@/components/ui/notify';
 import type { FormResult } from '@/lib/actions';
-import { noAnswer, type Failure } from '@/lib/answer';
+import type { Failure } from '@/lib/failures';
 import { sentenceOf } from '@/lib/messages';
 import { usePostedAnswer } from './posted-answer';
+import { answerOf } from './use-action';
 import { trackInvalid } from './track-invalid';
 
 type FormAction<T> = (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>>;
@@ -91,16 +91,11 @@ function answered<T>(
 ): FormAction<T> {
   if (typeof window === 'undefined') return action;
   return async (previous, form) => {
-    try {
-      const answer = await action(previous, form);
-      if (answer?.ok) onDone();
-      return answer;
-    } catch (error) {
-      unstable_rethrow(error);
-      const answer = noAnswer(failure, error);
-      const typed = parseWithZod(form, { schema });
-      return { ...answer, submission: typed.reply({ formErrors: [sentenceOf(answer.notice)] }) };
-    }
+    const answer = await answerOf(() => action(previous, form), failure);
+    if (answer.ok) onDone();
+    if ('submission' in answer) return answer;
+    const typed = parseWithZod(form, { schema });
+    return { ...answer, submission: typed.reply({ formErrors: [sentenceOf(answer.notice)] }) };
   };
 }
 

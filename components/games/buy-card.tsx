@@ -5,12 +5,12 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
-import { buy_card_failed } from '@/lib/cards/messages';
+import * as cardFailures from '@/lib/cards/failures';
 import { sentenceOf } from '@/lib/messages';
 import { randomId } from '@/lib/random-id';
 import { buyRefusal } from './buy-refusal';
 import { useGame } from './game-provider';
-import type { Failure } from '@/lib/answer';
+import type { Failure } from '@/lib/failures';
 
 type BuyCardProps = { title?: string; label?: string; children?: ReactNode };
 
@@ -39,7 +39,7 @@ export function BuyCard({
         </p>
         {children}
         <BuyButton
-          failure={{ buy_card_failed }}
+          failure={cardFailures.buyCard}
           size="lg"
           className="w-full sm:w-auto sm:justify-self-start"
         >
@@ -58,18 +58,18 @@ type BuyButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & 
 /** Buys one card for whoever is signed in. */
 export function BuyButton({ failure, ...look }: BuyButtonProps) {
   const { game, actions, placeCard } = useGame();
-  const { busy, run } = useAction<'buy'>();
+  const { isBusy, run } = useAction();
   // One intent, one id: a second press or a repeated request buys the same card.
   const request_id = useRef<string>(null);
 
   async function buy() {
     request_id.current ??= randomId();
     const input = { game_id: game.id, request_id: request_id.current };
-    const result = await run('buy', failure, () => actions.buyCard(input));
+    const result = await run(() => actions.buyCard(input), { failure });
     if (!result?.ok) return;
     request_id.current = null;
     placeCard(result.data);
   }
 
-  return <Button {...look} busy={busy === 'buy'} onClick={buy} />;
+  return <Button {...look} busy={isBusy} onClick={buy} />;
 }

@@ -4,14 +4,15 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
+import * as cardFailures from '@/lib/cards/failures';
 import { limits } from '@/lib/limits';
-import { card_fixing, repair_failed } from '@/lib/cards/messages';
+import { card_fixing } from '@/lib/cards/messages';
 import { useGame } from './game-provider';
 
 /** A card that misses squares gets them as soon as its game is opened: the page asks for it once, by itself. */
 export function FillEmptyCard({ card: dealt }: { card: Card }) {
   const { cardNow, actions, game, viewer, placeCard } = useGame();
-  const { run } = useAction<'repair'>();
+  const { run } = useAction();
   const hasAsked = useRef(false);
   const card = cardNow(dealt);
   const isEmpty =
@@ -19,9 +20,8 @@ export function FillEmptyCard({ card: dealt }: { card: Card }) {
 
   const fill = useEffectEvent(async () => {
     notify(card_fixing);
-    const result = await run('repair', { repair_failed }, () =>
-      actions.repairCard({ card_id: card.id }),
-    );
+    const failure = cardFailures.repairCard;
+    const result = await run(() => actions.repairCard({ card_id: card.id }), { failure });
     if (result?.ok) placeCard(result.data);
   });
 

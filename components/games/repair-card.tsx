@@ -6,8 +6,9 @@ import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
 import { useGame } from './game-provider';
-import type { Failure } from '@/lib/answer';
-import { card_repaired, repair_failed } from '@/lib/cards/messages';
+import * as cardFailures from '@/lib/cards/failures';
+import type { Failure } from '@/lib/failures';
+import { card_repaired } from '@/lib/cards/messages';
 import type { Notice } from '@/lib/messages';
 
 type RepairCardProps = {
@@ -21,19 +22,19 @@ type RepairCardProps = {
 export function useRepairCard(
   card: Card,
   success: Notice = card_repaired,
-  failure: Failure = { repair_failed },
+  failure: Failure = cardFailures.repairCard,
 ) {
   const { actions, placeCard } = useGame();
-  const { busy, run } = useAction<'repair'>();
+  const { isBusy, run } = useAction();
 
   async function repair() {
-    const result = await run('repair', failure, () => actions.repairCard({ card_id: card.id }));
+    const result = await run(() => actions.repairCard({ card_id: card.id }), { failure });
     if (!result?.ok) return;
     placeCard(result.data);
     if (!result.notice) notify(success);
   }
 
-  return { busy: busy === 'repair', repair };
+  return { busy: isBusy, repair };
 }
 
 export function RepairCard({ card, label = 'Repair Card', success, failure }: RepairCardProps) {

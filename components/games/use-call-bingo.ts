@@ -3,19 +3,18 @@
 import { useRouter } from 'next/navigation';
 import { useAction } from '@/components/forms/use-action';
 import type { Card } from '@/lib/bingo/game';
+import * as cardFailures from '@/lib/cards/failures';
 import { useGame } from './game-provider';
-import { call_bingo_failed } from '@/lib/cards/messages';
 
 /** Calls BINGO with one card. However it ends, the ending dialog tells. */
 export function useCallBingo(card: Card) {
   const router = useRouter();
   const { actions, live } = useGame();
-  const { busy, run } = useAction<'call'>();
+  const { isBusy, run } = useAction();
 
   async function call() {
-    const result = await run('call', { call_bingo_failed }, () =>
-      actions.callBingo({ card_id: card.id }),
-    );
+    const failure = cardFailures.callBingo;
+    const result = await run(() => actions.callBingo({ card_id: card.id }), { failure });
     // An admin has ended the game, and the news of it has not come.
     if (result && !result.ok && result.code === 'game_not_active') live.signal('gap');
     if (!result?.ok) return;
@@ -29,5 +28,5 @@ export function useCallBingo(card: Card) {
     });
   }
 
-  return { isCalling: busy === 'call', call };
+  return { isCalling: isBusy, call };
 }

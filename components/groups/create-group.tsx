@@ -4,9 +4,9 @@ import { FormDialog, FormDialogActions } from '@/components/forms/form-dialog';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
+import * as groupFailures from '@/lib/groups/failures';
 import { createGroupSchema } from '@/lib/groups/schema';
 import { createGroup } from '@/server-actions/groups';
-import { create_group_failed } from '@/lib/groups/messages';
 
 export function CreateGroup() {
   return (
@@ -23,7 +23,7 @@ export function CreateGroup() {
 
 function CreateGroupForm({ onCancel }: { onCancel: () => void }) {
   const { formProps, fields, isBusy, problem } = useFormAction(createGroup, createGroupSchema, {
-    failure: { create_group_failed },
+    failure: groupFailures.createGroup,
   });
   return (
     <form {...formProps} className="grid gap-4">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type FormEvent } from 'react';
+import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -8,26 +9,20 @@ import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import { useTypedText } from '@/components/ui/typed-text';
 import { Input } from '@/components/ui/input';
-import { notify } from '@/components/ui/notify';
 import { track } from '@/lib/analytics/browser';
-import { noAnswer } from '@/lib/answer';
 import { invalid_email } from '@/lib/common-messages';
-import { send_invitation_failed } from '@/lib/groups/messages';
-import type { Notice } from '@/lib/messages';
+import * as groupFailures from '@/lib/groups/failures';
 import { inviteToGroup } from '@/server-actions/groups';
 import { ResendInvitation } from './resend-invitation';
-
-type Refused = { code: string; notice: Notice };
 
 /** The creator's dialog: one address, one invitation; what was typed stays when it is refused. */
 export function InviteMembers({ group_id }: { group_id: string }) {
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useTypedText('email');
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, refusal, dismiss } = useAction();
 
   function show(open: boolean) {
-    setRefused(null);
+    dismiss();
     setOpen(open);
   }
 
@@ -38,16 +33,16 @@ export function InviteMembers({ group_id }: { group_id: string }) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const result = await inviteToGroup({ group_id, email }).catch((error) =>
-      noAnswer({ send_invitation_failed }, error),
-    );
-    setBusy(false);
-    if (!result.ok) return setRefused(wordsFor(result));
-    if (result.notice) notify(result.notice);
-    done();
+    const failure = groupFailures.inviteToGroup;
+    const result = await run(() => inviteToGroup({ group_id, email }), { failure, shown: 'all' });
+    if (result?.ok) return done();
+    if (result?.code === 'invalid_input') {
+      track('validation_error', { form: 'invite_member', field: 'email' });
+    }
   }
+
+  // An address that is none is refused before anybody asks the group about it.
+  const notice = refusal?.code === 'invalid_input' ? invalid_email : refusal?.notice;
 
   return (
     <>
@@ -84,16 +79,16 @@ export function InviteMembers({ group_id }: { group_id: string }) {
               autoComplete="off"
               inputMode="email"
               value={email}
-              aria-invalid={refused ? true : undefined}
+              aria-invalid={refusal ? true : undefined}
               onChange={(event) => {
                 setEmail(event.target.value);
-                setRefused(null);
+                dismiss();
               }}
             />
           </Field>
-          <FormError title={refused?.notice.title}>
-            {refused?.notice.description}
-            {refused?.code === 'already_invited' && (
+          <FormError title={notice?.title}>
+            {notice?.description}
+            {refusal?.code === 'already_invited' && (
               <p className="-ml-[12px]">
                 <ResendInvitation group_id={group_id} email={email} onSent={done} />
               </p>
@@ -103,11 +98,4 @@ export function InviteMembers({ group_id }: { group_id: string }) {
       </Dialog>
     </>
   );
-}
-
-/** An address that is none is refused before anybody asks the group about it. */
-function wordsFor({ code, notice }: Refused): Refused {
-  if (code !== 'invalid_input') return { code, notice };
-  track('validation_error', { form: 'invite_member', field: 'email' });
-  return { code, notice: invalid_email };
 }

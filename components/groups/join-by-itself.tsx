@@ -2,45 +2,45 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
 import type { ActionResult } from '@/lib/actions';
-import { noAnswer } from '@/lib/answer';
-import { join_group_failed } from '@/lib/groups/messages';
-import type { Notice } from '@/lib/messages';
+import type { Failure } from '@/lib/failures';
+import * as groupFailures from '@/lib/groups/failures';
 import { acceptGroupInvitation, joinGroup } from '@/server-actions/groups';
 
-type Refused = { code: string; notice: Notice };
-
-type JoinByItselfProps = { join: () => Promise<ActionResult<{ path: string }>> };
+type JoinByItselfProps = {
+  join: () => Promise<ActionResult<{ path: string }>>;
+  failure: Failure;
+};
 
 /** Asked again, these are answered the same. */
 const FINAL = ['invalid_code', 'not_invited'];
 
 /** Joins the group whose invite link was followed. */
 export const JoinByLink = (link: { invite_code: string }) => (
-  <JoinByItself join={() => joinGroup(link)} />
+  <JoinByItself join={() => joinGroup(link)} failure={groupFailures.joinGroup} />
 );
 
 /** Joins the group that this person's address was invited to. */
 export const AcceptInvitation = (invitation: { group_id: string }) => (
-  <JoinByItself join={() => acceptGroupInvitation(invitation)} />
+  <JoinByItself
+    join={() => acceptGroupInvitation(invitation)}
+    failure={groupFailures.acceptGroupInvitation}
+  />
 );
 
 /** Joins once the page is open in front of somebody; drawing or prefetching the page joins nobody. */
-function JoinByItself({ join }: JoinByItselfProps) {
+function JoinByItself({ join, failure }: JoinByItselfProps) {
   const router = useRouter();
-  const [refusal, setRefusal] = useState<Refused | null>(null);
+  const { run, refusal } = useAction();
 
   async function post() {
-    setRefusal(null);
-    const result = await join().catch((error) => noAnswer({ join_group_failed }, error));
-    if (!result.ok) return setRefusal(result);
-    if (result.notice) notify(result.notice);
-    router.replace(result.data.path as Route);
+    const result = await run(join, { failure, shown: 'all' });
+    if (result?.ok) router.replace(result.data.path as Route);
   }
 
   const postOnceOpen = useEffectEvent(post);

@@ -1,5 +1,6 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import { confirm_leave_group, leave_group_failed } from '@/lib/groups/messages';
+import * as groupFailures from '@/lib/groups/failures';
+import { confirm_leave_group } from '@/lib/groups/messages';
 import { leaveGroup } from '@/server-actions/groups';
 
 export function LeaveGroup({ group_id }: { group_id: string }) {
@@ -11,7 +12,7 @@ export function LeaveGroup({ group_id }: { group_id: string }) {
       question={confirm_leave_group}
       action={leaveGroup}
       input={{ group_id }}
-      failure={{ leave_group_failed }}
+      failure={groupFailures.leaveGroup}
       next="/my-groups"
     />
   );

@@ -1,6 +1,7 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { GroupMember } from '@/lib/groups/answers';
-import { confirm_remove_member, remove_member_failed } from '@/lib/groups/messages';
+import * as groupFailures from '@/lib/groups/failures';
+import { confirm_remove_member } from '@/lib/groups/messages';
 import { fill } from '@/lib/messages';
 import { removeMember } from '@/server-actions/groups';
 
@@ -17,7 +18,7 @@ export function RemoveMember({ group_id, member }: RemoveMemberProps) {
       question={fill(confirm_remove_member, { name: display_name })}
       action={removeMember}
       input={{ group_id, user_id }}
-      failure={{ remove_member_failed }}
+      failure={groupFailures.removeMember}
     />
   );
 }

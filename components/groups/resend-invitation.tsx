@@ -1,25 +1,20 @@
 'use client';
 
-import { useTransition } from 'react';
+import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
-import { notify } from '@/components/ui/notify';
-import { noAnswer } from '@/lib/answer';
+import * as groupFailures from '@/lib/groups/failures';
 import { inviteToGroup } from '@/server-actions/groups';
-import { send_invitation_failed } from '@/lib/groups/messages';
 
 type ResendInvitationProps = { group_id: string; email: string; onSent?: () => void };
 
 export function ResendInvitation({ group_id, email, onSent }: ResendInvitationProps) {
-  const [isBusy, start] = useTransition();
+  const { run, isBusy } = useAction();
 
-  const resend = () =>
-    start(async () => {
-      const result = await inviteToGroup({ group_id, email, resend: true }).catch((error) =>
-        noAnswer({ send_invitation_failed }, error),
-      );
-      if (result.notice) notify(result.notice);
-      if (result.ok && result.data.is_sent) onSent?.();
-    });
+  async function resend() {
+    const failure = groupFailures.inviteToGroup;
+    const result = await run(() => inviteToGroup({ group_id, email, resend: true }), { failure });
+    if (result?.ok && result.data.is_sent) onSent?.();
+  }
 
   return (
     <Button

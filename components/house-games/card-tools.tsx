@@ -8,14 +8,14 @@ import { Icon } from '@/components/ui/icon';
 import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
+import * as cardFailures from '@/lib/cards/failures';
 import { limits } from '@/lib/limits';
-import { repair_failed_for_good } from '@/lib/cards/messages';
 
 /** Repair Card: openly on a card that misses squares, in a menu on one that has nothing marked yet. */
 export function CardTools({ card }: { card: Card }) {
   const { squaresById } = useGame();
   if (card.squares.length < limits.squares_needed)
-    return <RepairCard card={card} failure={{ repair_failed_for_good }} />;
+    return <RepairCard card={card} failure={cardFailures.repairDealtCard} />;
   if (bestLine(maskOfCard(card, squaresById)) > 0) return null;
   return <RepairMenu card={card} />;
 }

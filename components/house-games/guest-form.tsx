@@ -7,7 +7,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import type { Card } from '@/lib/bingo/game';
-import { purchase_failed } from '@/lib/cards/messages';
+import * as guestFailures from '@/lib/guests/failures';
 import { email_and_name_missing, guest_needs_cookies } from '@/lib/guests/messages';
 import type { Notice } from '@/lib/messages';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/guests/schema';
@@ -19,12 +19,14 @@ import type { GuestIntent } from './use-guest-intent';
 const variants = {
   join: {
     action: joinAsGuest,
+    failure: guestFailures.joinAsGuest,
     schema: guestJoinSchema,
     aside: 'optional',
     waitsForName: true,
   },
   purchase: {
     action: buyCardAsGuest,
+    failure: guestFailures.buyCardAsGuest,
     schema: guestPurchaseSchema,
     aside: '',
     waitsForName: false,
@@ -56,12 +58,12 @@ export function GuestForm({
   refusal,
   onBack,
 }: GuestFormProps) {
-  const { action, schema, aside, waitsForName } = variants[variant];
+  const { action, failure, schema, aside, waitsForName } = variants[variant];
   const [{ display_name, email }] = useState(intent);
   const { formProps, fields, answer, isBusy, problem, fieldError } = useFormAction(
     action,
     schema as typeof guestPurchaseSchema,
-    { failure: { purchase_failed }, defaultValue: { display_name, email } },
+    { failure, defaultValue: { display_name, email } },
   );
 
   const bought = useEffectEvent(onBought);

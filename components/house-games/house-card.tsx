@@ -8,8 +8,9 @@ import { PlayingCard } from '@/components/games/playing-card';
 import { RepairCard } from '@/components/games/repair-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Card } from '@/lib/bingo/game';
+import * as cardFailures from '@/lib/cards/failures';
 import { limits } from '@/lib/limits';
-import { house_card_repaired, repair_house_card_failed } from '@/lib/cards/messages';
+import { house_card_repaired } from '@/lib/cards/messages';
 import { load_house_card_failed, no_house_card } from '@/lib/house-games/messages';
 import { aboutMark } from './about-mark';
 import { useHouseCard } from './use-house-card';
@@ -51,7 +52,7 @@ export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
             card={card}
             label="Repair House Card"
             success={house_card_repaired}
-            failure={{ repair_house_card_failed }}
+            failure={cardFailures.repairHouseCard}
           />
         )
       }

@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { Money } from '@/components/ui/money';
 import type { Card, Game } from '@/lib/bingo/game';
+import * as cardFailures from '@/lib/cards/failures';
 import { limits } from '@/lib/limits';
 import type { Notice } from '@/lib/messages';
 import { randomId } from '@/lib/random-id';
@@ -15,7 +16,6 @@ import { signInPath } from '@/lib/redirect';
 import { buyCard } from '@/server-actions/cards';
 import { LazyGuestForm, preloadGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
-import { card_purchase_failed } from '@/lib/cards/messages';
 
 export type JoinedGame = Pick<
   Game,
@@ -40,7 +40,7 @@ export function JoinDialog(props: JoinDialogProps) {
   // Both outlive a closed dialog: one intent is one purchase, and typed text is not typed twice.
   const request_id = useRef<string>(null);
   const guest = useGuestIntent(kept);
-  const { busy, run } = useAction<'buy'>();
+  const { isBusy, run } = useAction();
 
   useEffect(() => {
     if (open && !isSignedIn) void preloadGuestForm();
@@ -49,7 +49,7 @@ export function JoinDialog(props: JoinDialogProps) {
   async function buy() {
     request_id.current ??= randomId();
     const input = { game_id: game.id, request_id: request_id.current };
-    const result = await run('buy', { card_purchase_failed }, () => buyCard(input));
+    const result = await run(() => buyCard(input), { failure: cardFailures.buyHouseCard });
     if (!result?.ok) return;
     request_id.current = null;
     onBought(result.data);
@@ -79,12 +79,12 @@ export function JoinDialog(props: JoinDialogProps) {
       </dl>
       {isSignedIn ? (
         <div className="grid gap-4">
-          {refusal && !busy && <FormError {...problemOf(refusal)} />}
+          {refusal && !isBusy && <FormError {...problemOf(refusal)} />}
           <Button
             size="lg"
             className="w-full"
-            busy={busy === 'buy'}
-            disabled={refusal !== null && !busy}
+            busy={isBusy}
+            disabled={refusal !== null && !isBusy}
             onClick={buy}
           >
             Get Card

@@ -4,15 +4,15 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
+import * as accountFailures from '@/lib/accounts/failures';
 import { signInSchema } from '@/lib/accounts/schema';
 import { signIn } from '@/server-actions/accounts';
 import type { ModeProps } from './modes';
 import { ModeLink } from './mode-link';
-import { unexpected_error } from '@/lib/common-messages';
 
 export function SignIn({ email, message, back, ...ways }: ModeProps) {
   const { formProps, fields, answer, problem } = useFormAction(signIn, signInSchema, {
-    failure: { unexpected_error },
+    failure: accountFailures.signIn,
     defaultValue: { email },
   });
   const isUnconfirmed = answer?.ok === false && answer.code === 'email_not_confirmed';

@@ -6,7 +6,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
-import { unexpected_error } from '@/lib/common-messages';
+import * as accountFailures from '@/lib/accounts/failures';
 import { sentenceOf } from '@/lib/messages';
 import { signUpSchema } from '@/lib/accounts/schema';
 import { signUp } from '@/server-actions/accounts';
@@ -15,7 +15,7 @@ import { ModeLink } from './mode-link';
 
 export function SignUp({ email, message, back, ...ways }: ModeProps) {
   const { formProps, fields, answer, problem } = useFormAction(signUp, signUpSchema, {
-    failure: { unexpected_error },
+    failure: accountFailures.signUp,
     defaultValue: { email },
   });
 

@@ -3,9 +3,10 @@
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { useAction } from '@/components/forms/use-action';
 import { problemOf, type Problem } from '@/components/ui/form-error';
-import { notify } from '@/components/ui/notify';
-import { noAnswer } from '@/lib/answer';
+import type { Refused } from '@/lib/actions';
+import * as groupFailures from '@/lib/groups/failures';
 import type { Theme } from '@/lib/themes/queries';
 import { randomId } from '@/lib/random-id';
 import { createPrivateSession } from '@/server-actions/groups';
@@ -14,7 +15,6 @@ import { DoneStep, type PrivateSessionDraft } from './done-step';
 import { FriendsStep } from './friends-step';
 import { OnToGroup } from './on-to-group';
 import { StepList } from './step-list';
-import { create_game_failed } from '@/lib/games/messages';
 
 const PATH = '/create-private-session';
 
@@ -27,9 +27,7 @@ export function Wizard({ themes }: { themes: Theme[] }) {
   const [details, setDetails] = useState<SessionDetails | null>(null);
   const [emails, setEmails] = useState('');
   const [session, setSession] = useState<PrivateSessionDraft | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isCreating = useRef(false);
+  const { run, isBusy, refusal, dismiss } = useAction();
   // One intent, one id: asked for again after a lost answer, it is the same session. Other details are another intent.
   const request_id = useRef<string>(null);
 
@@ -40,7 +38,7 @@ export function Wizard({ themes }: { themes: Theme[] }) {
     if (session) setEmails('');
     if (JSON.stringify(typed) !== JSON.stringify(details)) request_id.current = null;
     setSession(null);
-    setProblem(null);
+    dismiss();
     setDetails(typed);
     // After a reload nothing typed is left of the second step: its place in the history is the first one's.
     if (isAtFriends) window.history.replaceState(null, '', PATH);
@@ -48,24 +46,13 @@ export function Wizard({ themes }: { themes: Theme[] }) {
   }
 
   async function create(friend_emails: string) {
-    if (!details || isCreating.current) return;
-    isCreating.current = true;
-    setBusy(true);
-    setProblem(null);
+    if (!details) return;
     request_id.current ??= randomId();
     const input = { ...details, friend_emails, request_id: request_id.current };
-    const result = await createPrivateSession(input).catch((error) =>
-      noAnswer({ create_game_failed }, error),
-    );
-    isCreating.current = false;
-    setBusy(false);
-    if (!result.ok) {
-      const { title, ...problem } = problemOf(result.notice);
-      // What is wrong with the addresses says so itself.
-      return setProblem(result.code === 'invalid_input' ? problem : { title, ...problem });
-    }
+    const failure = groupFailures.createPrivateSession;
+    const result = await run(() => createPrivateSession(input), { failure, shown: 'all' });
+    if (!result?.ok) return;
     request_id.current = null;
-    if (result.notice) notify(result.notice);
     setSession(result.data);
     if (window.location.pathname !== PATH) return;
     window.history.replaceState(null, '', `${PATH}?session=${result.data.group_id}`);
@@ -110,9 +97,15 @@ export function Wizard({ themes }: { themes: Theme[] }) {
         onType={setEmails}
         onBack={() => window.history.back()}
         onCreate={create}
-        problem={problem}
+        problem={refusal && sessionProblem(refusal)}
         isBusy={isBusy}
       />
     </>
   );
+}
+
+/** What is wrong with the addresses says so itself. */
+function sessionProblem({ code, notice }: Refused): Problem {
+  const { title, ...problem } = problemOf(notice);
+  return code === 'invalid_input' ? problem : { title, ...problem };
 }

@@ -4,14 +4,14 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
+import * as groupFailures from '@/lib/groups/failures';
 import { limits } from '@/lib/limits';
 import { joinGroupSchema } from '@/lib/groups/schema';
 import { joinGroupByCode } from '@/server-actions/groups';
-import { join_group_failed } from '@/lib/groups/messages';
 
 export function JoinForm() {
   const { formProps, fields, problem } = useFormAction(joinGroupByCode, joinGroupSchema, {
-    failure: { join_group_failed },
+    failure: groupFailures.joinGroupByCode,
   });
   return (
     <form {...formProps} className="grid gap-5">

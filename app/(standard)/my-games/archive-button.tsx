@@ -1,27 +1,22 @@
 'use client';
 
-import { useTransition } from 'react';
+import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { notify } from '@/components/ui/notify';
-import { noAnswer } from '@/lib/answer';
+import * as gameFailures from '@/lib/games/failures';
 import { archiveGame, unarchiveGame } from '@/server-actions/games';
-import { archive_game_failed, unarchive_game_failed } from '@/lib/games/messages';
 
 type ArchiveButtonProps = { id: string; title: string; archived: boolean };
 
 /** Puts a game away, or back, for this person alone. */
 export function ArchiveButton({ id, title, archived }: ArchiveButtonProps) {
-  const [isBusy, start] = useTransition();
+  const { run, isBusy } = useAction();
 
-  const press = () =>
-    start(async () => {
-      const action = archived ? unarchiveGame : archiveGame;
-      const { notice } = await action({ game_id: id }).catch((error) =>
-        noAnswer(archived ? { unarchive_game_failed } : { archive_game_failed }, error),
-      );
-      if (notice) notify(notice);
-    });
+  function press() {
+    const action = archived ? unarchiveGame : archiveGame;
+    const failure = archived ? gameFailures.unarchiveGame : gameFailures.archiveGame;
+    return run(() => action({ game_id: id }), { failure });
+  }
 
   return (
     <Button

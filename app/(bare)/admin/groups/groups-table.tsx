@@ -2,7 +2,8 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminGroup } from '@/lib/groups/answers';
-import { confirm_regenerate_code, regenerate_code_failed } from '@/lib/admin/messages';
+import { confirm_regenerate_code } from '@/lib/admin/messages';
+import * as groupFailures from '@/lib/groups/failures';
 import { fill } from '@/lib/messages';
 import { formatDate } from '@/lib/time';
 import { regenerateInviteCode } from '@/server-actions/groups';
@@ -54,7 +55,7 @@ function GroupActions({ group: { id, name } }: { group: AdminGroup }) {
         question={fill(confirm_regenerate_code, { name })}
         action={regenerateInviteCode}
         input={{ group_id: id }}
-        failure={{ regenerate_code_failed }}
+        failure={groupFailures.regenerateInviteCode}
       />
     </>
   );

@@ -5,11 +5,11 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { gameTitle, type Game } from '@/lib/bingo/game';
+import * as houseGameFailures from '@/lib/house-games/failures';
 import { limits } from '@/lib/limits';
 import { formatMoney } from '@/lib/money';
 import { contributionSchema } from '@/lib/house-games/schema';
 import { contributeHouseFund } from '@/server-actions/house-games';
-import { contribute_failed } from '@/lib/admin/messages';
 
 type FundDialogProps = { game: Game; fund_balance: number };
 
@@ -35,7 +35,7 @@ function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
   const { formProps, fields, answer, isBusy, problem } = useFormAction(
     contributeHouseFund,
     contributionSchema,
-    { failure: { contribute_failed }, defaultValue: { game_id: game.id } },
+    { failure: houseGameFailures.contributeHouseFund, defaultValue: { game_id: game.id } },
   );
   useCloseWhenDone(answer, onDone);
   return (

@@ -7,8 +7,8 @@ import { ThemeField } from '@/components/games/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import type { Game } from '@/lib/bingo/game';
+import * as houseGameFailures from '@/lib/house-games/failures';
 import { limits } from '@/lib/limits';
-import { save_house_game_failed } from '@/lib/admin/messages';
 import { validation_error } from '@/lib/common-messages';
 import type { Theme } from '@/lib/themes/queries';
 import { houseGameSchema, SAME_THEME } from '@/lib/house-games/schema';
@@ -21,7 +21,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
   const { formProps, fields, answer, isBusy, problem, fieldError } = useFormAction(
     saveHouseGame,
     houseGameSchema,
-    { failure: { save_house_game_failed }, defaultValue: startingValues(game) },
+    { failure: houseGameFailures.saveHouseGame, defaultValue: startingValues(game) },
   );
   useCloseWhenDone(answer, onDone);
   const isThemeFixed = game !== undefined && game.cards_sold > 0;

@@ -8,10 +8,10 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import type { AdminSquare } from '@/lib/themes/answers';
+import * as themeFailures from '@/lib/themes/failures';
 import type { Theme } from '@/lib/themes/queries';
 import { squareSchema } from '@/lib/themes/schema';
 import { saveSquare } from '@/server-actions/themes';
-import { save_square_failed } from '@/lib/themes/messages';
 
 type EditSquareDialogProps = {
   themes: Theme[];
@@ -54,7 +54,7 @@ type SquareFormProps = {
 function SquareForm({ themes, square, theme_id, onDone }: SquareFormProps) {
   const { summary = '', text = '' } = square ?? {};
   const { formProps, fields, answer, isBusy, problem } = useFormAction(saveSquare, squareSchema, {
-    failure: { save_square_failed },
+    failure: themeFailures.saveSquare,
     defaultValue: { summary, text, theme_id: square?.theme_id ?? theme_id ?? '' },
   });
   useCloseWhenDone(answer, onDone);

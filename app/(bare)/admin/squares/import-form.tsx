@@ -9,12 +9,12 @@ import { Select } from '@/components/ui/select';
 import { useTypedText } from '@/components/ui/typed-text';
 import { Textarea } from '@/components/ui/textarea';
 import { sentenceOf } from '@/lib/messages';
+import * as themeFailures from '@/lib/themes/failures';
 import type { Theme } from '@/lib/themes/queries';
 import { importSquaresSchema } from '@/lib/themes/schema';
 import { readSquares } from '@/lib/themes/squares-import';
 import { importSquares } from '@/server-actions/themes';
 import { ImportPreview } from './import-preview';
-import { import_squares_failed } from '@/lib/themes/messages';
 
 type ImportFormProps = { themes: Theme[]; theme_id: string | undefined; onDone: () => void };
 
@@ -25,7 +25,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   const [theme, setTheme] = useTypedText('theme_id', theme_id);
   const [pasted, setPasted] = useTypedText('squares');
   const [problem, setProblem] = useState<{ text: string; isTheme?: boolean }>();
-  const { busy, run } = useAction<'import'>();
+  const { isBusy, run } = useAction();
   const read = useDeferredValue(pasted);
   const { squares, badLines } = useMemo(() => readSquares(read), [read]);
 
@@ -35,7 +35,10 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
     const issue = asked.error?.issues[0];
     setProblem(issue && { text: issue.message, isTheme: issue.path[0] === 'theme_id' });
     if (!asked.success) return;
-    const result = await run('import', { import_squares_failed }, () => importSquares(asked.data));
+    const result = await run(() => importSquares(asked.data), {
+      failure: themeFailures.importSquares,
+      shown: 'all',
+    });
     if (!result) return;
     if (!result.ok) return setProblem({ text: sentenceOf(result.notice) });
     if (badLines.length === 0) {
@@ -76,7 +79,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
       <FormDialogActions
         label={squares.length > 0 ? `Import ${squares.length}` : 'Import'}
         onCancel={onDone}
-        isBusy={busy !== null}
+        isBusy={isBusy}
       />
     </form>
   );

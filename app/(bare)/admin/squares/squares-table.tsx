@@ -1,7 +1,8 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminSquare } from '@/lib/themes/answers';
-import { confirm_delete_square, delete_square_failed } from '@/lib/themes/messages';
+import * as themeFailures from '@/lib/themes/failures';
+import { confirm_delete_square } from '@/lib/themes/messages';
 import { fill } from '@/lib/messages';
 import type { Theme } from '@/lib/themes/queries';
 import { deleteSquare } from '@/server-actions/themes';
@@ -40,7 +41,7 @@ export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; them
             question={fill(confirm_delete_square, { name: square.summary })}
             action={deleteSquare}
             input={{ square_id: square.id }}
-            failure={{ delete_square_failed }}
+            failure={themeFailures.deleteSquare}
           />
         </>
       )}

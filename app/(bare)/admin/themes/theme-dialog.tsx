@@ -8,8 +8,8 @@ import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import type { AdminTheme } from '@/lib/themes/answers';
 import { themeSchema } from '@/lib/themes/schema';
+import * as themeFailures from '@/lib/themes/failures';
 import { saveTheme } from '@/server-actions/themes';
-import { save_theme_failed } from '@/lib/themes/messages';
 
 /** Creates a theme, or edits the one given. */
 export function ThemeDialog({ theme }: { theme?: AdminTheme }) {
@@ -37,7 +37,7 @@ export function ThemeDialog({ theme }: { theme?: AdminTheme }) {
 
 function ThemeForm({ theme, onDone }: { theme: AdminTheme | undefined; onDone: () => void }) {
   const { formProps, fields, answer, isBusy, problem } = useFormAction(saveTheme, themeSchema, {
-    failure: { save_theme_failed },
+    failure: themeFailures.saveTheme,
     ...(theme && { defaultValue: { name: theme.name, description: theme.description } }),
   });
   useCloseWhenDone(answer, onDone);

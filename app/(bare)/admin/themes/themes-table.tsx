@@ -4,7 +4,8 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminTheme } from '@/lib/themes/answers';
 import { limits } from '@/lib/limits';
-import { confirm_delete_theme, delete_theme_failed } from '@/lib/themes/messages';
+import * as themeFailures from '@/lib/themes/failures';
+import { confirm_delete_theme } from '@/lib/themes/messages';
 import { fill } from '@/lib/messages';
 import { formatDate } from '@/lib/time';
 import { deleteTheme } from '@/server-actions/themes';
@@ -49,7 +50,7 @@ export function ThemesTable({ themes }: { themes: AdminTheme[] }) {
             question={fill(confirm_delete_theme, { name: theme.name })}
             action={deleteTheme}
             input={{ theme_id: theme.id }}
-            failure={{ delete_theme_failed }}
+            failure={themeFailures.deleteTheme}
           />
         </>
       )}

@@ -3,11 +3,11 @@ import { Badge } from '@/components/ui/badge';
 import { DataTable } from '@/components/ui/data-table';
 import { Money } from '@/components/ui/money';
 import type { AdminUser } from '@/lib/accounts/answers';
+import * as accountFailures from '@/lib/accounts/failures';
 import {
   confirm_make_admin,
   confirm_remove_admin,
   confirm_remove_own_admin,
-  update_role_failed,
 } from '@/lib/admin/messages';
 import { fill } from '@/lib/messages';
 import { formatDate } from '@/lib/time';
@@ -65,7 +65,7 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
         question={fill(confirm_make_admin, { name: display_name })}
         action={grantAdmin}
         input={{ user_id }}
-        failure={{ update_role_failed }}
+        failure={accountFailures.grantAdmin}
       />
     );
   }
@@ -80,7 +80,7 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
       })}
       action={revokeAdmin}
       input={{ user_id }}
-      failure={{ update_role_failed }}
+      failure={accountFailures.revokeAdmin}
       {...(isViewer && { next: '/' })}
     />
   );

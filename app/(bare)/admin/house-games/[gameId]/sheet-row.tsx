@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { busyWith } from '@/components/cards/square-actions';
+import { busyWith, linkProblemOf } from '@/components/cards/square-actions';
 import { useSquareActions } from '@/components/games/use-square-actions';
 import { LineAtStakeNote } from '@/components/house-games/line-at-stake';
 import { Button } from '@/components/ui/button';
@@ -46,17 +46,17 @@ export function SheetRow({
     event.preventDefault();
     const isByKey = document.activeElement === link.current;
     if (is_marked && !isByKey) return onUnmark(square);
-    if ((await send()) && isByKey) onMarkedByKey();
+    const result = await send();
+    if (result?.ok && isByKey) onMarkedByKey();
   }
 
-  /** A mark with its link, or the link for a mark; false when it was refused. */
-  async function send(): Promise<boolean> {
+  /** A mark with its link, or the link for a mark. */
+  async function send() {
     const action = is_marked ? actions.addReceipt : actions.mark;
-    const outcome = await action(square, source_url.trim());
-    const isDone = outcome.is === 'done';
-    setProblem(isDone ? undefined : outcome.reason);
-    if (isDone) setSourceUrl('');
-    return isDone;
+    const result = await action(square, source_url.trim());
+    setProblem(linkProblemOf(result));
+    if (result?.ok) setSourceUrl('');
+    return result;
   }
 
   return (
@@ -108,7 +108,7 @@ export function SheetRow({
                 {...busyWith(actions.busy, 'receipt', square)}
                 aria-label={`Add receipt to ${summary}`}
                 onClick={async () => {
-                  if (await send()) button.current?.focus();
+                  if ((await send())?.ok) button.current?.focus();
                 }}
               >
                 Add

@@ -16,8 +16,8 @@ export function useUnmark() {
 
   async function unmark() {
     if (!asked) return;
-    const outcome = await actions.unmark(asked.square);
-    if (outcome.is === 'done') close();
+    const result = await actions.unmark(asked.square);
+    if (result?.ok) close();
   }
 
   const dialog = asked && (

@@ -4,17 +4,17 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
+import * as gameFailures from '@/lib/games/failures';
 import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/themes/queries';
 import { createGameSchema } from '@/lib/games/schema';
 import { createGame } from '@/server-actions/games';
-import { create_game_failed } from '@/lib/games/messages';
 
 type CreateGameFormProps = { group_id: string; themes: Theme[] };
 
 export function CreateGameForm({ group_id, themes }: CreateGameFormProps) {
   const { formProps, fields, problem } = useFormAction(createGame, createGameSchema, {
-    failure: { create_game_failed },
+    failure: gameFailures.createGame,
     defaultValue: { group_id, theme_id: themes[0]?.id, card_price: limits.house_price.default },
   });
   return (

@@ -1,0 +1,9 @@
+import { unexpected_error } from '@/lib/common-messages';
+import type { Notice } from '@/lib/messages';
+
+/** What an action says when it failed, under the key that the log and analytics know it by: `{ mark_square_failed }`. */
+export type Failure = Readonly<Record<string, Notice>>;
+
+export const keyOf = (failure: Failure): string => Object.keys(failure)[0] ?? 'unexpected_error';
+
+export const wordsOf = (failure: Failure): Notice => failure[keyOf(failure)] ?? unexpected_error;

@@ -1,0 +1,6 @@
+import { archive_game_failed, create_game_failed, unarchive_game_failed } from './messages';
+
+/** What each action says when it fails for no reason that has words of its own, or gives no answer. */
+export const createGame = { create_game_failed };
+export const archiveGame = { archive_game_failed };
+export const unarchiveGame = { unarchive_game_failed };
