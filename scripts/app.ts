@@ -5,15 +5,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { networkAddresses } from '../supabase/local/addresses.ts';
-import { UserError } from '../supabase/local/user-error.ts';
 import {
   endGroup,
   endProcess,
   identityOfProcess,
   openErrors,
 } from '../supabase/local/processes.ts';
-import { takeBuildLock } from './build-lock.ts';
-import type { Part } from '../supabase/local/supervise.ts';
 import {
   API_PATH,
   LOOPBACK,
@@ -21,6 +18,9 @@ import {
   type Environment,
   type Settings,
 } from '../supabase/local/settings.ts';
+import type { Part } from '../supabase/local/supervise.ts';
+import { UserError } from '../supabase/local/user-error.ts';
+import { takeBuildLock } from './build-lock.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { launchOptions } from '../e2e/support/browser.ts';
-import { UserError } from '../supabase/local/user-error.ts';
 import { root } from '../supabase/local/settings.ts';
+import { UserError } from '../supabase/local/user-error.ts';
 
 const INSTALLED = [
   '/usr/bin/chromium',

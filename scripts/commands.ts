@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { UserError } from '../supabase/local/user-error.ts';
 import { root, type Environment } from '../supabase/local/settings.ts';
+import { UserError } from '../supabase/local/user-error.ts';
 
 const held = new AsyncLocalStorage<string[]>();
 

@@ -58,7 +58,7 @@ if (script) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
-  // npm hands SIGTERM to the shell between us, which ends without a word: then we are orphans.
+  // npm hands SIGTERM to the shell between us, which ends silently: then we are orphans.
   const parent = process.ppid;
   const watch = () => process.ppid !== parent && child.kill('SIGTERM');
   if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref();

@@ -1,5 +1,5 @@
 /**
- * Pictures of the main screens as the demo accounts see them, on a phone and on a desk, by day and by night, into
+ * Pictures of the main screens as the demo accounts see them, on a phone and on a desktop, light and dark, into
  * docs/screens/. Run it beside `npm start` on a seeded database.
  */
 import { mkdirSync } from 'node:fs';

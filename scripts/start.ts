@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
-import { announce, appLines, openingOf, stackLines } from './announce.ts';
-import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 import { bootStack, superviseIn, type Stack } from '../supabase/local/boot.ts';
-import { ensureFree } from '../supabase/local/ports.ts';
-import { UserError } from '../supabase/local/user-error.ts';
 import { postGuard, type Register } from '../supabase/local/guard.ts';
+import { ensureFree } from '../supabase/local/ports.ts';
 import {
   environment,
   EVERY_ADDRESS,
@@ -16,6 +13,9 @@ import {
   type Ports,
 } from '../supabase/local/settings.ts';
 import type { Supervised } from '../supabase/local/supervise.ts';
+import { UserError } from '../supabase/local/user-error.ts';
+import { announce, appLines, openingOf, stackLines } from './announce.ts';
+import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 
 type Mode = 'start' | 'dev' | 'stack';
 
@@ -28,7 +28,7 @@ let app: Promise<Supervised> | undefined;
 let stopping: Promise<never> | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
-// What started this process ended without a word.
+// What started this process ended silently.
 process.once('disconnect', () => stop(0));
 process.channel?.unref();
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 import { superviseIn } from '../supabase/local/boot.ts';
 import type { Environment } from '../supabase/local/settings.ts';
 import type { Supervised } from '../supabase/local/supervise.ts';
 import { bootTestStack, type Block, type TestStack } from '../supabase/tests/support/test-stack.ts';
+import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 
 /** A stack and the app on it, on a block of ports of their own: rules, journeys and faults each happen in one. */
 export class TestWorld {

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
-import { ensureBrowser } from './browser.ts';
-import { UserError } from '../supabase/local/user-error.ts';
-import { inOnePiece, print, run as runCommand } from './commands.ts';
-import { takeBuildLock } from './build-lock.ts';
 import { root, type Environment } from '../supabase/local/settings.ts';
+import { UserError } from '../supabase/local/user-error.ts';
 import { takeBlock } from '../supabase/tests/support/test-stack.ts';
+import { ensureBrowser } from './browser.ts';
+import { takeBuildLock } from './build-lock.ts';
+import { inOnePiece, print, run as runCommand } from './commands.ts';
 import { TestWorld } from './test-world.ts';
 
 type Count = { passed: number; failed: number };
@@ -47,11 +47,11 @@ if (only && !names.includes(only)) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => interrupted.abort(new UserError('Interrupted.')));
-// What started this process ended without a word.
+// What started this process ended silently.
 process.once('disconnect', () => interrupted.abort(new UserError('Interrupted.')));
 process.channel?.unref();
 
-// The journeys on a desk speak as they go; what runs beside them is read in one piece each.
+// The journeys on a desktop print as they go; what runs beside them is read in one piece each.
 const apart = (step: Step) => (only ? take(step) : inOnePiece(() => take(step)));
 await Promise.all([
   inTurn(wide, take),

@@ -50,7 +50,7 @@ async function saidWhile(database: ((socket: Socket) => void) | null) {
 test.each([
   ['is starting up', startingUp, '57P03'],
   ['is not there', NOBODY, 'PGRST001'],
-])('a database that %s is trouble that passes: 503', async (_, database, code) => {
+])('a database that %s is a transient error: 503', async (_, database, code) => {
   const { first, later } = await saidWhile(database);
   expect(first).toMatchObject({ status: 503, code: 'PGRST002' });
   expect(later).toMatchObject({ status: 503, code });

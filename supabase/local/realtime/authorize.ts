@@ -51,7 +51,7 @@ async function undone(
     });
   } catch (error) {
     if (error instanceof Undo) return;
-    // A policy that fails refuses, like one that says no; anything else is our own trouble.
+    // A policy that fails refuses, like one that says no; anything else is an error of ours.
     if (!(error instanceof postgres.PostgresError)) throw error;
     if (error.code !== '42501') console.error(`[realtime] RlsPolicyError ${error.message}`);
   }

@@ -22,14 +22,14 @@ afterAll(async () => {
 async function connect() {
   const url = `${API_URL.replace('http', 'ws')}/realtime/v1/websocket?apikey=${PUBLISHABLE_KEY}&vsn=2.0.0`;
   const socket = new WebSocket(url);
-  const heard: Frame[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Frame));
+  const received: Frame[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data)) as Frame));
   socket.on('error', () => {});
   await new Promise((resolve) => socket.once('open', resolve));
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   const send = (topic: string, event: string, payload: object, ref = topic) =>
     socket.send(JSON.stringify([ref, ref, `realtime:${topic}`, event, payload]));
-  return { socket, heard, closed, send };
+  return { socket, received, closed, send };
 }
 
 const joining = (key: unknown = '') => ({
@@ -37,9 +37,9 @@ const joining = (key: unknown = '') => ({
 });
 
 test('a socket holds a hundred channels, and no more', async () => {
-  const { socket, heard, send } = await connect();
+  const { socket, received, send } = await connect();
   for (let n = 0; n <= 100; n += 1) send(`limits:${n}`, 'phx_join', joining());
-  const replies = () => heard.filter(([, , , event]) => event === 'phx_reply');
+  const replies = () => received.filter(([, , , event]) => event === 'phx_reply');
   await expect.poll(() => replies().length, { timeout: 30_000 }).toBe(101);
   const refused = replies().filter(([, , , , payload]) => payload.status !== 'ok');
   expect(refused).toHaveLength(1);
@@ -65,9 +65,9 @@ test.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
     const [first, second] = [await connect(), await connect()];
     first.send(`limits:${key}`, 'phx_join', joining(key));
     first.send(`limits:${key}`, 'presence', { event: 'track', payload: { name: 'Eve' } });
-    await expect.poll(() => JSON.stringify(first.heard)).toContain('presence_diff');
+    await expect.poll(() => JSON.stringify(first.received)).toContain('presence_diff');
     second.send(`limits:${key}`, 'phx_join', joining('ada'));
-    const state = () => second.heard.find(([, , , event]) => event === 'presence_state');
+    const state = () => second.received.find(([, , , event]) => event === 'presence_state');
     await expect.poll(state).toBeDefined();
     expect(JSON.stringify(state())).toContain(`{"${key}":{"metas":[{"name":"Eve"`);
     for (const { socket } of [first, second]) socket.close();
@@ -78,8 +78,8 @@ test('a presence key that is no text breaks nothing for those who come after', a
   const [odd, next] = [await connect(), await connect()];
   odd.send('limits:odd', 'phx_join', joining({ toString: 1 }));
   odd.send('limits:odd', 'presence', { event: 'track', payload: { name: 'Eve' } });
-  await expect.poll(() => JSON.stringify(odd.heard)).toContain('presence_diff');
+  await expect.poll(() => JSON.stringify(odd.received)).toContain('presence_diff');
   next.send('limits:odd', 'phx_join', joining('ada'));
-  await expect.poll(() => JSON.stringify(next.heard)).toContain('presence_state');
+  await expect.poll(() => JSON.stringify(next.received)).toContain('presence_state');
   for (const { socket } of [odd, next]) socket.close();
 });

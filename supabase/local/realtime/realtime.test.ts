@@ -13,7 +13,7 @@ const sql = postgres(DATABASE_URL, { max: 4, onnotice: () => {} });
 const admin = postgres(ADMIN_DATABASE_URL, { max: 1 });
 const clients: SupabaseClient[] = [];
 
-type Heard = Record<string, unknown>;
+type Payload = Record<string, unknown>;
 
 /** A browser of this person, or of a visitor. */
 async function open(email?: string, realtime = {}): Promise<SupabaseClient> {
@@ -41,18 +41,18 @@ function join(channel: RealtimeChannel): Promise<string> {
 }
 
 async function listen(client: SupabaseClient, topic: string, isPrivate = true) {
-  const heard: Heard[] = [];
+  const received: Payload[] = [];
   const channel = client
     .channel(topic, { config: { private: isPrivate } })
-    .on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload as Heard));
-  return { heard, channel, outcome: await join(channel) };
+    .on('broadcast', { event: '*' }, ({ payload }) => received.push(payload as Payload));
+  return { received, channel, outcome: await join(channel) };
 }
 
 const send = (topic: string, payload: object, isPrivate = true, on: postgres.ISql = sql) =>
-  on`select realtime.send(${sql.json(payload as Heard as never)}, 'news', ${topic}, ${isPrivate})`;
+  on`select realtime.send(${sql.json(payload as Payload as never)}, 'news', ${topic}, ${isPrivate})`;
 
-const seen = (heard: Heard[], count: number) =>
-  expect.poll(() => heard.length, { timeout: 5_000 }).toBe(count);
+const seen = (received: Payload[], count: number) =>
+  expect.poll(() => received.length, { timeout: 5_000 }).toBe(count);
 
 beforeAll(async () => {
   await sql`
@@ -81,8 +81,8 @@ describe('who may listen', () => {
     const member = await listen(await open('ada@example.com'), 'relay:a');
     expect(member.outcome).toBe('SUBSCRIBED');
     await send('relay:a', { n: 1 });
-    await seen(member.heard, 1);
-    expect(member.heard[0]).toMatchObject({ n: 1, id: expect.any(String) });
+    await seen(member.received, 1);
+    expect(member.received[0]).toMatchObject({ n: 1, id: expect.any(String) });
   });
 
   test('and refuses a visitor', async () => {
@@ -99,8 +99,8 @@ describe('who may listen', () => {
     expect((await listen(await open(), 'relay:b-private')).outcome).toContain('permissions');
     await send('relay:b', { to: 'nobody' }, false);
     await send('relay:b', { to: 'private' });
-    await seen(inside.heard, 1);
-    expect(inside.heard[0]?.to).toBe('private');
+    await seen(inside.received, 1);
+    expect(inside.received[0]?.to).toBe('private');
   });
 
   test('an unknown key opens no connection', async () => {
@@ -112,49 +112,49 @@ describe('who may listen', () => {
 
 describe('what arrives', () => {
   test('nothing of a transaction that is rolled back', async () => {
-    const { heard } = await listen(await open('ada@example.com'), 'relay:d');
+    const { received } = await listen(await open('ada@example.com'), 'relay:d');
     const undone = sql.begin(async (transaction) => {
       await send('relay:d', { kept: false }, true, transaction);
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
     await send('relay:d', { kept: true });
-    await seen(heard, 1);
-    expect(heard[0]?.kept).toBe(true);
+    await seen(received, 1);
+    expect(received[0]?.kept).toBe(true);
   });
 
   test('messages of any size, in the order of the transaction', async () => {
-    const { heard } = await listen(await open('ada@example.com'), 'relay:e');
+    const { received } = await listen(await open('ada@example.com'), 'relay:e');
     await sql.begin(async (transaction) => {
       for (const n of [1, 2, 3, 4]) {
         const text = n === 2 ? 'x'.repeat(20_000) : 'ünï';
         await send('relay:e', { n, text }, true, transaction);
       }
     });
-    await seen(heard, 4);
-    expect(heard.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
-    expect(String(heard[1]?.text)).toHaveLength(20_000);
+    await seen(received, 4);
+    expect(received.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+    expect(String(received[1]?.text)).toHaveLength(20_000);
   });
 
   test('to a client of the first protocol too', async () => {
-    const { heard } = await listen(await open('ada@example.com', { vsn: '1.0.0' }), 'relay:f');
+    const { received } = await listen(await open('ada@example.com', { vsn: '1.0.0' }), 'relay:f');
     await send('relay:f', { n: 1 });
-    await seen(heard, 1);
+    await seen(received, 1);
   });
 
   test('what was sent while the database connection was lost, once', async () => {
-    const { heard } = await listen(await open('ada@example.com'), 'relay:g');
+    const { received } = await listen(await open('ada@example.com'), 'relay:g');
     await send('relay:g', { n: 0 });
-    await seen(heard, 1);
+    await seen(received, 1);
     const ended = await admin`
       select pg_terminate_backend(pid) from pg_stat_activity
       where query ilike 'listen "realtime_messages"%'`;
     expect(ended).toHaveLength(1);
     for (const n of [1, 2, 3]) await send('relay:g', { n });
-    await seen(heard, 4);
+    await seen(received, 4);
     await send('relay:g', { n: 4 });
-    await seen(heard, 5);
-    expect(heard.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4]);
+    await seen(received, 5);
+    expect(received.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4]);
   });
 });
 
@@ -184,7 +184,7 @@ describe('what clients say', () => {
       await join(channel);
       await channel.send({ type: 'broadcast', event: 'typing', payload: { on: true } });
     }
-    await seen(allowed.heard, 1);
-    expect(forbidden.heard).toEqual([]);
+    await seen(allowed.received, 1);
+    expect(forbidden.received).toEqual([]);
   });
 });
