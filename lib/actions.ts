@@ -1,10 +1,10 @@
 import 'server-only';
-import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { refresh } from 'next/cache';
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
+import type { ActionResult, FormResult, Refused } from '@/lib/action-result';
 import { track } from '@/lib/analytics/server';
 import { messageOf, type MessageKey } from '@/lib/all-messages';
 import { keyOf, wordsOf, type Failure } from '@/lib/failures';
@@ -14,20 +14,6 @@ import { keepPostedAnswer } from '@/lib/posted-answer';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
-
-/**
- * What an action answers. `code` is the refusal's, `invalid_input`, or `failed` for an error nobody foresaw;
- * `detail` is what the database sent along, such as the note that stands in the way of a save.
- */
-export type ActionResult<T> = { ok: true; data: T; notice?: Notice } | Refused;
-
-export type Refused = { ok: false; notice: Notice; code: string; detail?: string };
-
-/** What a form's action answers: the same, and what Conform needs to keep the typed text and place the errors. */
-export type FormResult<T> = ActionResult<T> & { submission: SubmissionResult };
-
-/** A server action as a button calls it. */
-export type Action<Input, Output = void> = (input: Input) => Promise<ActionResult<Output>>;
 
 export type User = { id: string; email: string };
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { FormResult } from '@/lib/actions';
+import type { FormResult } from '@/lib/action-result';
 
 /** The answer to a form that a browser posted by itself, and which form it was: its schema's description. */
 export type PostedAnswer = { form: string | undefined; answer: FormResult<unknown> };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-styles';
 import { problemOf } from '@/components/ui/form-error';
-import type { Action } from '@/lib/actions';
+import type { Action } from '@/lib/action-result';
 import type { Failure } from '@/lib/failures';
 import type { Notice } from '@/lib/messages';
 import { ConfirmDialog } from './confirm-dialog';

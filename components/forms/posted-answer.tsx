@@ -2,7 +2,7 @@
 
 import { createContext, use, type ReactNode } from 'react';
 import type { z } from 'zod';
-import type { FormResult } from '@/lib/actions';
+import type { FormResult } from '@/lib/action-result';
 import type { PostedAnswer } from '@/lib/posted-answer';
 
 const Posted = createContext<PostedAnswer | null>(null);

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ActionResult } from '@/lib/actions';
+import type { ActionResult } from '@/lib/action-result';
 import * as cardFailures from '@/lib/cards/failures';
 import { card_purchase_failed, mark_square_failed, square_unmarked } from '@/lib/cards/messages';
 import { no_answer } from '@/lib/common-messages';

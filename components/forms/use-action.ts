@@ -3,7 +3,7 @@
 import { unstable_rethrow } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { notify } from '@/components/ui/notify';
-import type { ActionResult, Refused } from '@/lib/actions';
+import type { ActionResult, Refused } from '@/lib/action-result';
 import { track } from '@/lib/analytics/browser';
 import { isAnswerTimeout } from '@/lib/answer-timeout';
 import { no_answer } from '@/lib/common-messages';

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { KeptText, keepTyped } from '@/components/ui/typed-text';
 import { notify } from '@/components/ui/notify';
-import type { FormResult } from '@/lib/actions';
+import type { FormResult } from '@/lib/action-result';
 import type { Failure } from '@/lib/failures';
 import { sentenceOf } from '@/lib/messages';
 import { usePostedAnswer } from './posted-answer';

@@ -1,4 +1,4 @@
-import type { Action } from '@/lib/actions';
+import type { Action } from '@/lib/action-result';
 import type { BingoCall, Card, GameSquare } from '@/lib/bingo/game';
 import {
   addReceipt,

@@ -7,7 +7,7 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Spinner } from '@/components/ui/spinner';
-import type { ActionResult } from '@/lib/actions';
+import type { ActionResult } from '@/lib/action-result';
 import type { Failure } from '@/lib/failures';
 import * as groupFailures from '@/lib/groups/failures';
 import { acceptGroupInvitation, joinGroup } from '@/server-actions/groups';

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import type { Settings } from './settings.ts';
 
 export type Secrets = { jwtSecret: string; secretKey: string; adminPassword: string };
 
@@ -31,7 +30,9 @@ export function readSecrets(stackDir: string): Secrets {
  * Gives the superuser of a directory made before version 2 a new password, once, while its database runs. Both passwords
  * are on disk before the database learns the new one: whenever this is cut off, the next start finds the one that holds.
  */
-export async function renewAdminPassword(settings: Settings): Promise<Settings> {
+export async function renewAdminPassword<Settings extends { stackDir: string; adminUrl: string }>(
+  settings: Settings,
+): Promise<Settings> {
   const { stackDir } = settings;
   const { nextAdminPassword = newPassword(), ...stored } = read(stackDir);
   if (stored.version === VERSION) return settings;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { problemOf, type Problem } from '@/components/ui/form-error';
-import type { Refused } from '@/lib/actions';
+import type { Refused } from '@/lib/action-result';
 import * as groupFailures from '@/lib/groups/failures';
 import type { Theme } from '@/lib/themes/queries';
 import { randomId } from '@/lib/random-id';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { probeReading, probeWriting, type Extension, type Rights } from './authorize.ts';
-import type { Connection } from './connection.ts';
 import type { Identity } from './identity.ts';
+import type { Frame, Version } from './protocol.ts';
 import type { Room, Rooms } from './room.ts';
 
 export const PREFIX = 'realtime:';
@@ -16,6 +16,14 @@ export type JoinConfig = {
 };
 
 export const isOn = (flag: boolean | string | undefined) => flag === true || flag === 'true';
+
+/** What a channel needs of the connection it belongs to. */
+type Connection = {
+  version: Version;
+  send: (frame: Frame) => void;
+  sendRaw: (frame: string | Buffer) => void;
+  forget: (channel: Channel) => void;
+};
 
 /** One connection's membership in one topic. */
 export class Channel {

@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel } from './channel.ts';
 import { encodeBroadcast, type Broadcast, type Version } from './protocol.ts';
 
 type Meta = Record<string, unknown> & { phx_ref: string };
 type PresenceState = Record<string, { metas: Meta[] }>;
 
+/** What a room needs of somebody who listens. */
+type Member = {
+  topic: string;
+  rights: { broadcast: boolean };
+  hearsItself: boolean;
+  seesPresence: boolean;
+  presenceKey: string;
+  connection: { version: Version; sendRaw: (frame: string | Buffer) => void };
+  send: (event: string, payload: unknown, to: { isForAll: boolean }) => void;
+};
+
 /** Everybody who listens to one topic. */
 export class Room {
-  readonly members = new Set<Channel>();
+  readonly members = new Set<Member>();
   /** By member, so that two tabs of one person are two presences under one key. */
-  readonly #presences = new Map<Channel, Meta>();
+  readonly #presences = new Map<Member, Meta>();
 
   /** Delivers to those who may hear it; each version's frame is built once. */
-  broadcast(broadcast: Broadcast, sender?: Channel): void {
+  broadcast(broadcast: Broadcast, sender?: Member): void {
     const frames = new Map<Version, string | Buffer | null>();
     for (const member of this.members) {
       if (!member.rights.broadcast || (member === sender && !member.hearsItself)) continue;
@@ -32,7 +42,7 @@ export class Room {
     return state;
   }
 
-  track(member: Channel, payload: Record<string, unknown>): void {
+  track(member: Member, payload: Record<string, unknown>): void {
     const before = this.#presences.get(member);
     const previous = before && { phx_ref_prev: before.phx_ref };
     const meta = { ...payload, phx_ref: randomUUID().slice(0, 18), ...previous };
@@ -40,7 +50,7 @@ export class Room {
     this.#announce(member.presenceKey, meta, before);
   }
 
-  untrack(member: Channel): void {
+  untrack(member: Member): void {
     const before = this.#presences.get(member);
     if (!before) return;
     this.#presences.delete(member);
@@ -64,14 +74,14 @@ export class Rooms {
     return this.#rooms.get(topic);
   }
 
-  enter(member: Channel): Room {
+  enter(member: Member): Room {
     const room = this.#rooms.get(member.topic) ?? new Room();
     this.#rooms.set(member.topic, room);
     room.members.add(member);
     return room;
   }
 
-  leave(member: Channel): void {
+  leave(member: Member): void {
     const room = this.find(member.topic);
     room?.members.delete(member);
     room?.untrack(member);
