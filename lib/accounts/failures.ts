@@ -3,8 +3,8 @@ import {
   resend_failed,
   reset_email_failed,
   reset_password_failed,
+  update_role_failed,
 } from './messages';
-import { update_role_failed } from '@/lib/admin/messages';
 import { unexpected_error } from '@/lib/common-messages';
 
 /** What each action says when it fails for no reason that has words of its own, or gives no answer. */

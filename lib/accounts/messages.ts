@@ -51,3 +51,4 @@ export const confirm_delete_account = {
   description:
     'Your bank balance goes back to the mint and your name becomes "Former player". This cannot be undone.',
 };
+export const update_role_failed = { title: 'Error', description: 'Failed to update user role' };

@@ -1,9 +1,4 @@
 export const load_users_failed = { title: 'Error', description: 'Failed to load users' };
-export const update_role_failed = { title: 'Error', description: 'Failed to update user role' };
-export const regenerate_code_failed = {
-  title: 'Error',
-  description: 'Failed to regenerate invite code',
-};
 export const load_stats_failed = { title: 'Error', description: 'Failed to load statistics' };
 export const save_house_game_failed = { title: 'Error', description: 'Failed to save House Game' };
 export const update_game_status_failed = {

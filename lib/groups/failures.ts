@@ -1,9 +1,9 @@
-import { regenerate_code_failed } from '@/lib/admin/messages';
 import { create_game_failed } from '@/lib/games/messages';
 import {
   create_group_failed,
   join_group_failed,
   leave_group_failed,
+  regenerate_code_failed,
   remove_member_failed,
   send_invitation_failed,
 } from './messages';

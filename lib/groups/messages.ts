@@ -96,3 +96,7 @@ export const guest_signup_required = {
   title: 'Sign up to join',
   description: 'Private games are for signed-in players. Create an account to join this group.',
 };
+export const regenerate_code_failed = {
+  title: 'Error',
+  description: 'Failed to regenerate invite code',
+};
