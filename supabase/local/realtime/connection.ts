@@ -126,7 +126,7 @@ export class Connection {
         throw new Error('PrivateOnly: This project only allows private channels');
       if (this.#channels.size >= MOST_CHANNELS)
         throw new Error('ChannelRateLimitReached: Too many channels');
-      const identity = this.#identify(payload.access_token ?? payload.user_token);
+      const identity = await this.#identify(payload.access_token ?? payload.user_token);
       const place = { topic, joinRef, identity };
       const channel = new Channel(this, place, config);
       if (!(await channel.authorize(this.#relay.sql, identity)))
@@ -143,7 +143,7 @@ export class Connection {
     }
   }
 
-  #identify(token: unknown): Identity {
+  async #identify(token: unknown): Promise<Identity> {
     if (typeof token !== 'string' || token.startsWith('sb_')) return this.#keyIdentity;
     return identityOfToken(token, this.#relay.jwtSecret);
   }
@@ -158,7 +158,8 @@ export class Connection {
   async #renew(channel: Channel, token: unknown): Promise<void> {
     if (typeof token !== 'string' || token.startsWith('sb_')) return;
     try {
-      const mayStay = await channel.authorize(this.#relay.sql, this.#identify(token));
+      const identity = await this.#identify(token);
+      const mayStay = await channel.authorize(this.#relay.sql, identity);
       if (!mayStay) channel.close('You do not have permissions to read from this Channel topic');
     } catch (error) {
       channel.close((error as Error).message);

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
 import type { Settings } from '../settings.ts';
 
 /** Who listens: the role and claims that row security sees. */
@@ -16,28 +17,31 @@ export function identityOfKey(key: string, settings: Settings): Identity | null 
   return role && { role, claims: { role }, expiresAt: null };
 }
 
+const INCOMPLETE = 'InvalidJWTToken: Fields `role` and `exp` are required in JWT';
+
 /** Reads an access token of the auth server; throws the reason that a hosted project would give. */
-export function identityOfToken(token: string, secret: string): Identity {
-  const [header = '', body = '', signature = ''] = token.split('.');
-  const { alg } = parse(header);
-  const claims = parse(body);
-  if (alg !== 'HS256') throw new Error('JwtSignerError: Failed to create signer');
-  const expected = createHmac('sha256', secret).update(`${header}.${body}`).digest('base64url');
-  if (!isSame(signature, expected)) throw new Error('JwtSignatureError: Failed to validate JWT');
+export async function identityOfToken(token: string, secret: string): Promise<Identity> {
+  const key = new TextEncoder().encode(secret);
+  const rules = { algorithms: ['HS256'], requiredClaims: ['role', 'exp'] };
+  const { payload: claims } = await jwtVerify(token, key, rules).catch((error: unknown) => {
+    throw new Error(reasonOf(error), { cause: error });
+  });
   const { role, exp } = claims;
   if (typeof role !== 'string' || typeof exp !== 'number' || !ROLES.includes(role))
-    throw new Error('InvalidJWTToken: Fields `role` and `exp` are required in JWT');
-  const age = Math.floor(Date.now() / 1000) - exp;
-  if (age >= 0) throw new Error(`InvalidJWTToken: Token has expired ${age} seconds ago`);
+    throw new Error(INCOMPLETE);
   return { role, claims, expiresAt: exp * 1000 };
 }
 
-function parse(part: string): Record<string, unknown> {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
-  } catch {
-    throw new Error('MalformedJWT: The token provided is not a valid JWT');
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'JwtSignerError: Failed to create signer';
+  if (error instanceof errors.JWSSignatureVerificationFailed)
+    return 'JwtSignatureError: Failed to validate JWT';
+  if (error instanceof errors.JWTExpired) {
+    const age = Math.floor(Date.now() / 1000) - Number(error.payload.exp);
+    return `InvalidJWTToken: Token has expired ${age} seconds ago`;
   }
+  if (error instanceof errors.JWTClaimValidationFailed) return INCOMPLETE;
+  return 'MalformedJWT: The token provided is not a valid JWT';
 }
 
 function isSame(given: string, expected: string): boolean {
