@@ -23,9 +23,9 @@ type FormOptions<S extends z.ZodObject> = {
 };
 
 /**
- * One form and its action: checked with the same schema on both sides, typed text kept (in a dialog that is closed, too), focus on the first wrong field,
- * a second press ignored while the first is answered. What went well is said in a toast; what is wrong with a field
- * stands at the field, and a refusal of the whole in `problem`, above them.
+ * One form and its action: checked with the same schema on both sides, typed text kept (in a dialog that is closed,
+ * too), focus on the first wrong field, a second press ignored while the first is answered. What went well is said in a
+ * toast; what is wrong with a field stands at the field, and a refusal of the whole in `problem`, above them.
  */
 export function useFormAction<S extends z.ZodObject, T>(
   action: FormAction<T>,
