@@ -3,6 +3,8 @@ import { superviseIn } from '../supabase/local/boot.ts';
 import type { Environment } from '../supabase/local/settings.ts';
 import type { Supervised } from '../supabase/local/supervise.ts';
 import { bootTestStack, type Block, type TestStack } from '../supabase/tests/support/test-stack.ts';
+import { SEEN_COOKIE } from '../lib/cookies.ts';
+import { UserError } from '../supabase/local/user-error.ts';
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 
 /** A stack and the app on it, on a block of ports of their own: rules, journeys and faults each happen in one. */
@@ -64,11 +66,23 @@ export class TestWorld {
   }
 }
 
-/** A build that is used once more has cached a front page of the database before: whoever asks first gets that one. */
+/** A browser whose requests the middleware sees: a visitor would get a game's own cached page as well. */
+const reader = { cookie: `${SEEN_COOKIE}=1` };
+
+/** A build that is used once more has cached front pages of the database before: whoever asks first gets one of those. */
 async function renderedAnew(url: string): Promise<void> {
-  for (;;) {
-    const { headers } = await fetch(url);
-    if (headers.get('x-nextjs-cache') !== 'STALE') return;
-    await sleep(250);
-  }
+  for (const headers of [{}, reader])
+    for (let tries = 0; !(await leadsSomewhere(url, headers)); tries += 1) {
+      if (tries === 100) throw new UserError('The front page links to games that are not there.');
+      await sleep(250);
+    }
+}
+
+async function leadsSomewhere(url: string, headers: HeadersInit): Promise<boolean> {
+  const page = await (await fetch(url, { headers })).text();
+  const games = new Set(page.match(/\/house-game\/[0-9a-f-]{36}/g));
+  const answers = await Promise.all(
+    [...games].map((path) => fetch(new URL(path, url), { headers: reader })),
+  );
+  return answers.every(({ ok }) => ok);
 }

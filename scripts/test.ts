@@ -101,7 +101,7 @@ async function checkTypes(): Promise<void> {
   const release = await takeBuildLock();
   try {
     await run('next', ['typegen']);
-    await run('tsc', ['--noEmit']);
+    await run('tsc', ['--noEmit', '--incremental', 'false']);
   } finally {
     release();
   }
