@@ -16,9 +16,12 @@ const sentFromCached = [
   { type: 'header' as const, key: 'next-router-state-tree', value: '.*visitor.*' },
 ];
 
+/** As Next spells the folder (public) where a browser names a piece of a page. */
+const PUBLIC = `!${Buffer.from('(public)').toString('base64url')}`;
+
 /** What a tab that has kept a visitor's page still asks for when its reader is a visitor no more. */
 const piecesOfCached = [
-  { type: 'header' as const, key: 'next-router-segment-prefetch', value: '/visitor/.*' },
+  { type: 'header' as const, key: 'next-router-segment-prefetch', value: `/${PUBLIC}(?:/.*)?` },
 ];
 
 /**

@@ -36,6 +36,7 @@ export default defineConfig({
           globalSetup: ['supabase/tests/support/stack.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },

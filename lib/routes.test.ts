@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import type { Rewrite } from 'next/dist/lib/load-custom-routes';
 import { config } from '../middleware';
+import nextConfig from '../next.config';
 import { accessTo, isCachedPath, PERSONAL_SEGMENTS, screenOf, SCREENS } from './routes';
 
 const GAME = '11111111-1111-4111-8111-111111111111';
@@ -50,4 +52,13 @@ describe('a path', () => {
     expect(isCachedPath('/house-game/abc')).toBe(false);
     expect(isCachedPath(`/game/${GAME}`)).toBe(false);
   });
+});
+
+it('has nothing for a tab that asks for a piece of a cached page which its reader no longer gets', async () => {
+  const { beforeFiles = [] } = (await nextConfig.rewrites!()) as { beforeFiles?: Rewrite[] };
+  const moved = beforeFiles.filter(({ destination }) => destination === '/visitor/moved');
+  expect(moved).toHaveLength(SCREENS.filter((screen) => 'isCached' in screen).length);
+  // As the browser's router asks for the layouts of app/(public)/visitor and for what they frame.
+  for (const piece of ['/!KHB1YmxpYyk', '/!KHB1YmxpYyk/visitor', '/!KHB1YmxpYyk/visitor/__PAGE__'])
+    for (const { has = [] } of moved) expect(piece).toMatch(new RegExp(`^${has[0]!.value}$`));
 });
