@@ -16,13 +16,20 @@ const sentFromCached = [
   { type: 'header' as const, key: 'next-router-state-tree', value: '.*visitor.*' },
 ];
 
-/** As Next spells the folder (public) where a browser names a piece of a page. */
-const PUBLIC = `!${Buffer.from('(public)').toString('base64url')}`;
+/** How Next spells a route group where a browser asks for a piece of a page. */
+const group = (name: string) => `!${Buffer.from(`(${name})`).toString('base64url')}`;
+const piecesOf = (...groups: string[]) => [
+  {
+    type: 'header' as const,
+    key: 'next-router-segment-prefetch',
+    value: `/(?:${groups.map(group).join('|')})(?:/.*)?`,
+  },
+];
 
 /** What a tab that has kept a visitor's page still asks for when its reader is a visitor no more. */
-const piecesOfCached = [
-  { type: 'header' as const, key: 'next-router-segment-prefetch', value: `/${PUBLIC}(?:/.*)?` },
-];
+const piecesOfCached = piecesOf('public');
+/** And the other way round, after a sign-out in another tab. */
+const piecesOfPersonal = piecesOf('standard', 'bare');
 
 /**
  * What a browser asks of the backend by itself. Accounts, passwords and links of mails are the server actions' to ask: here,
@@ -119,6 +126,7 @@ const config: NextConfig = {
     const beforeFiles = CACHED_SOURCES.flatMap((source) => {
       const destination = `/visitor${source.replace(/\(.*\)/, '')}`;
       return [
+        { source, destination: '/visitor/moved', missing: personal, has: piecesOfPersonal },
         { source, destination, missing: personal },
         { source, destination, has: sentFromCached },
         { source, destination: '/visitor/moved', has: piecesOfCached },

@@ -57,8 +57,13 @@ describe('a path', () => {
 it('has nothing for a tab that asks for a piece of a cached page which its reader no longer gets', async () => {
   const { beforeFiles = [] } = (await nextConfig.rewrites!()) as { beforeFiles?: Rewrite[] };
   const moved = beforeFiles.filter(({ destination }) => destination === '/visitor/moved');
-  expect(moved).toHaveLength(SCREENS.filter((screen) => 'isCached' in screen).length);
+  const cached = moved.filter(({ missing }) => !missing);
+  const personal = moved.filter(({ missing }) => missing);
+  expect(cached).toHaveLength(SCREENS.filter((screen) => 'isCached' in screen).length);
+  expect(personal).toHaveLength(cached.length);
   // As the browser's router asks for the layouts of app/(public)/visitor and for what they frame.
   for (const piece of ['/!KHB1YmxpYyk', '/!KHB1YmxpYyk/visitor', '/!KHB1YmxpYyk/visitor/__PAGE__'])
-    for (const { has = [] } of moved) expect(piece).toMatch(new RegExp(`^${has[0]!.value}$`));
+    for (const { has = [] } of cached) expect(piece).toMatch(new RegExp(`^${has[0]!.value}$`));
+  for (const piece of ['/!KHN0YW5kYXJkKQ', '/!KGJhcmUp/house-game/$d$gameId/__PAGE__'])
+    for (const { has = [] } of personal) expect(piece).toMatch(new RegExp(`^${has[0]!.value}$`));
 });
