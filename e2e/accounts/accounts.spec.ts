@@ -6,7 +6,7 @@ import { expect, test, type Seat } from '../support/table';
 const isSignedIn = async ({ context }: Seat) =>
   (await context.cookies()).some(({ name }) => isAuthCookie(name));
 
-test('the link of a mail signs nobody in until its button is pressed', async ({
+test('the link of a mail signs nobody in until its button is pressed @desktop', async ({
   table,
   request,
 }) => {

@@ -8,7 +8,7 @@ import {
 } from '../support/newsroom';
 import { expect, test } from '../support/table';
 
-test('an admin creates, edits, funds and starts a house game, and ends another', async ({
+test('an admin creates, edits, funds and starts a house game, and ends another @desktop', async ({
   table,
 }) => {
   const editor = await table.seat('Editor', { timezoneId: 'America/New_York' });

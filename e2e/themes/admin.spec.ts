@@ -33,7 +33,7 @@ test('the admin role is given and taken, never from the last @desktop', async ({
   await expect(dialogOf(editor).getByText(/Somebody has to hold the keys/)).toBeVisible();
 });
 
-test('themes and squares are made, changed, imported and deleted', async ({ table }) => {
+test('themes and squares are made, changed, imported and deleted @desktop', async ({ table }) => {
   const editor = await table.seat('Editor');
   const { page } = editor;
   const theme = named('Canteen');
