@@ -23,7 +23,7 @@ async function joinByCode({ page }: Seat, code: string) {
   await page.getByRole('button', { name: 'Join Group' }).click();
 }
 
-test('people come by code and by link, and go again @phone', async ({ table }) => {
+test('people come by code and by link, and go again @desktop', async ({ table }) => {
   const nora = await table.seat('Nora');
   const sam = await table.seat('Sam');
   const mia = await table.seat('Mia');

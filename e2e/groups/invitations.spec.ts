@@ -8,7 +8,7 @@ async function sendInvitation(seat: Seat, email: string) {
   await dialog(seat).getByRole('button', { name: 'Send Invitation' }).click();
 }
 
-test('a creator invites, a member joins by mail, and each is told what goes wrong @phone', async ({
+test('a creator invites, a member joins by mail, and each is told what goes wrong @desktop', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');

@@ -1,7 +1,7 @@
 import { createHouseGame, dialogOf, named, sitDown, startHouseGame } from '../support/newsroom';
 import { expect, test, type Seat } from '../support/table';
 
-test('two admins mark from one call sheet, with receipts', async ({ table, isMobile }) => {
+test('two admins mark from one call sheet, with receipts @desktop', async ({ table, isMobile }) => {
   const editor = await table.seat('Editor');
   const colleague = await table.seat('Colleague');
   const title = named('Desk Day');

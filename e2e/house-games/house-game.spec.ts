@@ -22,7 +22,7 @@ const story = ({ page }: Seat) => page.getByRole('region', { name: 'How it happe
 const pot = ({ page }: Seat): Locator =>
   page.getByRole('region', { name: 'Game information' }).getByText('Current pot').locator('..');
 
-test('a guest wins the house game on a phone, signs up and has the pot in the bank', async ({
+test('a guest wins the house game on a phone, signs up and has the pot in the bank @phone', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
