@@ -80,14 +80,12 @@ export const PERSONAL_SEGMENTS = [
 
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
+const cachedPaths = screens.filter(({ isCached }) => isCached).map(({ path }) => path);
+const cachedPatterns = cachedPaths.map((path) => new RegExp(`^${path.replace(/\[\w+\]/g, uuid)}$`));
+
 /** Whether everybody without a personal cookie is answered with one cached page at this path. */
 export const isCachedPath = (pathname: string): boolean =>
-  screens.some(
-    ({ path, isCached }) =>
-      isCached && new RegExp(`^${path.replace(/\[\w+\]/g, uuid)}$`).test(pathname),
-  );
+  cachedPatterns.some((pattern) => pattern.test(pathname));
 
 /** The cached screens, as Next's config spells paths. */
-export const CACHED_SOURCES = screens
-  .filter(({ isCached }) => isCached)
-  .map(({ path }) => path.replace(/\[(\w+)\]/g, `:$1(${uuid})`));
+export const CACHED_SOURCES = cachedPaths.map((path) => path.replace(/\[(\w+)\]/g, `:$1(${uuid})`));

@@ -12,7 +12,7 @@ import { BACK_FOR, firstMachine, JOIN_TIMEOUT, statusOf, step } from './machine'
 import type { LiveEffect, LiveSignal, LiveStatus } from './machine';
 import { READ_LIMIT, TIMELINE_PAGE } from './reads';
 import type { LiveReads } from './reads';
-import { contiguousSeqOf, isRecentSale, isSale, merged, upTo } from './timeline';
+import { contiguousSeqOf, hasSaleAfter, isRecentSale, isSale, merged, upTo } from './timeline';
 
 export type LiveSnapshot = {
   state: GameState;
@@ -127,7 +127,7 @@ export function createLiveGame(
     const { channel: before, seq } = snapshot.state;
     show({ state, messages: upTo(state.seq, messages), hasEarlier });
     follow(before);
-    if (messages.some((message) => message.seq > seq && isSale(message))) signal('possibly_stale');
+    if (hasSaleAfter(seq, messages)) signal('possibly_stale');
   }
 
   /** Somebody lost the right to hear the game, and it goes on elsewhere for the others. */
@@ -242,7 +242,7 @@ export function createLiveGame(
         hasEarlier: snapshot.hasEarlier || !fits,
       });
       follow(before);
-      if (news.some((message) => message.seq > seq && isSale(message))) signal('possibly_stale');
+      if (hasSaleAfter(seq, news)) signal('possibly_stale');
     },
 
     /** A mark of one's own shows at once, unless newer news of that square came first. */

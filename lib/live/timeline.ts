@@ -3,6 +3,8 @@ import type { GameState } from '@/lib/bingo/game';
 
 /** Sales within two seconds of one are not broadcast: however a screen learns of a sale, it reads once more a little later. */
 export const isSale = ({ type }: GameMessage) => type === 'card_sold';
+export const hasSaleAfter = (seq: number, messages: readonly GameMessage[]) =>
+  messages.some((message) => message.seq > seq && isSale(message));
 /** A page may have been drawn within those two seconds; this browser's clock may be half a minute off. */
 export const isRecentSale = (message: GameMessage) =>
   isSale(message) && Date.now() - Date.parse(message.created_at) < 30_000;
