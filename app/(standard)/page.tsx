@@ -6,13 +6,13 @@ import { OwnCard } from '@/components/front-page/own-card';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
+import { messageOf, type MessageKey } from '@/lib/all-messages';
 import type { Game } from '@/lib/bingo/game';
-import { listMyCards, listMyGames } from '@/lib/games/queries';
+import { getMyHome } from '@/lib/games/queries';
 import { getGuest } from '@/lib/house-games/queries';
 import { getFrontPage } from '@/lib/house-games/public-queries';
 import { getWaiting } from '@/lib/cards/queries';
-import { getViewer } from '@/lib/accounts/viewer';
-import { noticeOfError } from '@/lib/failed-read';
+import { getOwn } from '@/lib/accounts/viewer';
 import { ReadError } from '@/lib/read-error';
 
 export { frontPageMetadata as metadata } from '@/lib/metadata';
@@ -37,7 +37,7 @@ export default async function HomePage() {
       }
       rail={
         <Suspense>
-          <Rail />
+          <Rail game={page.lead?.game ?? null} />
         </Suspense>
       }
     />
@@ -50,34 +50,36 @@ async function Waiting() {
 }
 
 async function WayIn({ game }: { game: Game }) {
-  const viewer = await getViewer();
-  return inItsPlace(async () => {
-    const cards = viewer ? await listMyCards(game.id) : ((await getGuest(game.id))?.cards ?? []);
-    const [first, ...others] = cards;
+  return inItsPlace('load_card_failed', async () => {
+    const mine = await getOwn(() => getMyHome(game.id));
+    const [first, ...others] = mine ? mine.own.cards : ((await getGuest(game.id))?.cards ?? []);
     if (first) return <OwnCard cards={[first, ...others]} />;
     return (
       <JoinGame
         game={game}
-        isSignedIn={viewer !== null}
-        label={viewer ? 'Join House Game' : 'Join Game'}
+        isSignedIn={mine !== null}
+        label={mine ? 'Join House Game' : 'Join Game'}
       />
     );
   });
 }
 
-async function Rail() {
-  if (!(await getViewer())) return null;
-  return inItsPlace(async () => (
-    <PlayerRail games={await listMyGames('load_active_games_failed')} />
-  ));
+async function Rail({ game }: { game: Game | null }) {
+  return inItsPlace('load_active_games_failed', async () => {
+    const mine = await getOwn(() => getMyHome(game?.id ?? null));
+    return mine && <PlayerRail games={mine.own.games} />;
+  });
 }
 
 /** A part that cannot be read says so where it would have stood; the front page is still worth reading. */
-async function inItsPlace(part: () => Promise<ReactElement>): Promise<ReactElement> {
+async function inItsPlace(
+  failure: MessageKey,
+  part: () => Promise<ReactElement | null>,
+): Promise<ReactElement | null> {
   try {
     return await part();
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
-    return <FormError {...problemOf(noticeOfError(error))} />;
+    return <FormError {...problemOf(messageOf(failure))} />;
   }
 }

@@ -6,12 +6,9 @@ import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/games/answers';
 import { gamePath } from '@/lib/games/path';
 
-/** A player's own column: the first of their private games, and the ways to another. */
+/** A player's own column: the first of the private games they play now, and the ways to another. */
 export function PlayerRail({ games }: { games: readonly GameSummary[] }) {
-  const active = games.filter(
-    ({ kind, status, archived }) => kind === 'private' && status === 'active' && !archived,
-  );
-  const first = active[0];
+  const [first, ...others] = games;
   return (
     <aside aria-label="Your games" className="grid content-start gap-6 lg:border-l lg:pl-8">
       <Panel title="Active Games">
@@ -22,9 +19,9 @@ export function PlayerRail({ games }: { games: readonly GameSummary[] }) {
             No private game at the moment. It has been this quiet before.
           </p>
         )}
-        {active.length > 1 && (
+        {others.length > 0 && (
           <ButtonLink href="/my-games" variant="quiet" className="-ml-[20px]">
-            View All Games ({active.length})
+            View All Games ({games.length})
           </ButtonLink>
         )}
       </Panel>

@@ -9,10 +9,11 @@ import { createServerSupabase } from '@/lib/supabase/server';
 import type { Viewer } from './answers';
 import { ReadError } from '@/lib/read-error';
 
+const holdsSession = async () => (await cookies()).getAll().some(({ name }) => isAuthCookie(name));
+
 /** Asked once per request, whoever wants to know. */
 const readViewer = cache(async (): Promise<Viewer | ReadError | null> => {
-  const store = await cookies();
-  if (!store.getAll().some(({ name }) => isAuthCookie(name))) return null;
+  if (!(await holdsSession())) return null;
   const supabase = await createServerSupabase();
   try {
     return await rpc(supabase, 'my_account', {}, { retries: READ_RETRIES });
@@ -36,4 +37,14 @@ export async function requireViewer(path: string): Promise<Viewer> {
   const viewer = await readViewer();
   if (viewer instanceof ReadError) throw viewer;
   return viewer ?? redirect(signInPath(path));
+}
+
+/** The viewer and what `ask` reads of their own, both asked for at once; null, and nothing asked, for a visitor. */
+export async function getOwn<T>(ask: () => Promise<T>): Promise<{ viewer: Viewer; own: T } | null> {
+  if (!(await holdsSession())) return null;
+  const own = ask();
+  // Nobody waits for it when it turns out that nobody is signed in.
+  own.catch(() => undefined);
+  const viewer = await getViewer();
+  return viewer && { viewer, own: await own };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { AdminUser } from '@/lib/accounts/answers';
 import type { Page } from '@/lib/answer-parts';
 import type { AdminGroup } from '@/lib/groups/answers';
-import type { CallSheetSquare, HouseGames, UncalledCards } from '@/lib/house-games/answers';
+import type { CallSheet, HouseGames } from '@/lib/house-games/answers';
 import type { AdminSquare, AdminTheme } from '@/lib/themes/answers';
 import type { GameStatus } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
@@ -45,22 +45,8 @@ export async function listHouseGames(): Promise<HouseGames> {
   return { ...house, games };
 }
 
-/** Every square of a house game, by summary; empty where there is no such game. */
-export async function getCallSheet(gameId: string): Promise<CallSheetSquare[]> {
-  if (!isId(gameId)) return [];
-  const sheet = await read('load_game_failed', 'call_sheet', {
-    p_game_id: gameId,
-  });
-  return sheet ?? [];
+/** Everything on the call sheet of a house game; null where there is no such game. */
+export async function getCallSheet(gameId: string): Promise<CallSheet | null> {
+  if (!isId(gameId)) return null;
+  return read('load_game_failed', 'call_sheet', { p_game_id: gameId });
 }
-
-/** Who holds a full line of a house game and has not called it. */
-export async function getUncalledCards(gameId: string): Promise<UncalledCards> {
-  if (!isId(gameId)) return NOBODY;
-  const waiting = await read('load_game_failed', 'uncalled_cards', {
-    p_game_id: gameId,
-  });
-  return waiting ?? NOBODY;
-}
-
-const NOBODY: UncalledCards = { total: 0, cards: [] };

@@ -1,4 +1,3 @@
-import type { CallSheetSquare } from '@/lib/house-games/answers';
 import type { GameSquare } from '@/lib/bingo/game';
 
 export const sheetFilters = ['all', 'open', 'marked'] as const;
@@ -29,12 +28,6 @@ export function findSquares<Square extends Pick<GameSquare, 'summary' | 'text'>>
   );
   return [...bySummary, ...byText];
 }
-
-/** How many cards carry each square, by its id. */
-export type CardCounts = Record<string, number>;
-
-export const countsOf = (sheet: readonly CallSheetSquare[]): CardCounts =>
-  Object.fromEntries(sheet.map(({ id, card_count }) => [id, card_count]));
 
 export const bySummary = (a: Pick<GameSquare, 'summary'>, b: Pick<GameSquare, 'summary'>): number =>
   plain(a.summary).localeCompare(plain(b.summary), 'en');

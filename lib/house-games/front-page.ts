@@ -29,16 +29,6 @@ export type FrontPage = {
   rendered_at: string;
 };
 
-/** The lead is the oldest active house game, else the oldest upcoming one: the order in which they arrive. */
-export function placeGames(games: readonly Game[]): {
-  lead: Game | null;
-  also: Game[];
-  last: Game | null;
-} {
-  const [lead = null, ...also] = games.filter(({ status }) => status !== 'completed');
-  return { lead, also, last: games.find(({ status }) => status === 'completed') ?? null };
-}
-
 /** The newest marks of a game, whether anybody's card has them or not. */
 export function receiptsOf(squares: readonly GameSquare[], most: number): Receipt[] {
   return squares

@@ -1,16 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const { cacheTag, getHouseGame } = vi.hoisted(() => ({ cacheTag: vi.fn(), getHouseGame: vi.fn() }));
+const { cacheTag, readPublic } = vi.hoisted(() => ({ cacheTag: vi.fn(), readPublic: vi.fn() }));
 vi.mock('next/cache', () => ({ cacheTag, cacheLife: vi.fn() }));
-vi.mock('./queries', () => ({ getHouseGame }));
-vi.mock('@/lib/supabase/server', () => ({ createServerSupabase: vi.fn() }));
+vi.mock('@/lib/supabase/read', async (original) => ({ ...(await original()), readPublic }));
 const { getCachedHouseGame } = await import('./public-queries');
 
 const ID = '0b9d2bd2-6f0c-4cf8-9a2b-6d8b0f3c1a55';
 
 beforeEach(() => {
   vi.clearAllMocks();
-  getHouseGame.mockResolvedValue({ card: null });
+  readPublic.mockResolvedValue({ card: null });
 });
 
 test.each(['x'.repeat(300), '', '<script>', `${ID}x`, '\0'])(

@@ -1,9 +1,10 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import type { Game } from '@/lib/bingo/game';
-import { placeGames, receiptsOf, type FrontPage, type LeadStory } from './front-page';
+import { cache } from 'react';
+import type { Card, Game, GameState } from '@/lib/bingo/game';
+import { receiptsOf, type FrontPage, type LeadStory } from './front-page';
 import { gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
-import { getHouseGame, type HouseGame } from './queries';
+import type { HouseGame } from './answers';
 import { isId, readPublic } from '@/lib/supabase/read';
 
 /**
@@ -24,8 +25,8 @@ export async function getFrontPage(): Promise<FrontPage> {
   cacheLife(CACHE_PROFILE);
   const rendered_at = new Date().toISOString();
   try {
-    const { lead, also, last } = placeGames(await listHouseGames());
-    return { lead: lead && (await leadWith(lead)), also, last, rendered_at };
+    const { lead, also, last } = await readPublic('load_game_failed', 'front_page', {});
+    return { lead: lead && leadWith(lead), also, last, rendered_at };
   } catch (error) {
     return printWithout(error, { lead: null, also: [], last: null, rendered_at: NEVER });
   }
@@ -38,15 +39,22 @@ export async function getCachedHouseGame(gameId: string): Promise<HouseGame | nu
   // An address may hold anything; Next takes no tag of any length.
   if (!isId(gameId)) return null;
   cacheTag(gameTag(gameId));
-  return getHouseGame(gameId).catch((error) => printWithout(error, null));
+  return readPublic('load_game_failed', 'house_game', { p_game_id: gameId }).catch((error) =>
+    printWithout(error, null),
+  );
 }
+
+/** The same for a request that asks for it more than once. */
+export const getHouseGame = cache(getCachedHouseGame);
 
 /** The house games that run or can be bought into, then the ten that ended last. */
 export async function listCachedHouseGames(): Promise<Game[]> {
   'use cache';
   cacheTag(HOUSE_TAG);
   cacheLife(CACHE_PROFILE);
-  return listHouseGames().catch((error) => printWithout(error, []));
+  return readPublic('load_game_failed', 'house_games', {}).catch((error) =>
+    printWithout(error, []),
+  );
 }
 
 /** A build needs no backend: what it renders without one is replaced as soon as somebody asks for it. */
@@ -56,15 +64,7 @@ function printWithout<T>(error: unknown, nothing: T): T {
   return nothing;
 }
 
-const listHouseGames = () => readPublic('load_game_failed', 'house_games', {});
-
-async function leadWith({ id }: Game): Promise<LeadStory | null> {
-  const of = { p_game_id: id };
-  const [state, card] = await Promise.all([
-    readPublic('load_game_failed', 'game_state', of),
-    readPublic('load_house_card_failed', 'house_card', of),
-  ]);
-  if (!state) return null;
+function leadWith({ state, card }: { state: GameState; card: Card | null }): LeadStory {
   const shown = new Set(card?.squares.map(({ game_square_id }) => game_square_id));
   return {
     game: state.game,

@@ -1,34 +1,10 @@
 import 'server-only';
 import { cache } from 'react';
-import type { GameMessage } from '@/lib/bingo/events';
-import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
+import type { Card } from '@/lib/bingo/game';
 import type { Held } from '@/lib/guests/answers';
 import { readGuestSession } from '@/lib/guests/session-cookie';
 import { isBroken } from '@/lib/guests/session';
-import { isId, read, readPublic } from '@/lib/supabase/read';
-
-export type HouseGame = {
-  state: GameState;
-  /** The house's own card; null before the game starts. */
-  card: Card | null;
-  /** The newest events, newest first. */
-  timeline: GameMessage[];
-  /** What a finished game leads to; null before it is over. */
-  after: AfterGame | null;
-};
-
-/** A house game as everybody sees it; null when there is none of this id. */
-export const getHouseGame = cache(async (gameId: string): Promise<HouseGame | null> => {
-  if (!isId(gameId)) return null;
-  const of = { p_game_id: gameId };
-  const [state, card, timeline, after] = await Promise.all([
-    readPublic('load_game_failed', 'game_state', of),
-    readPublic('load_house_card_failed', 'house_card', of),
-    readPublic('load_game_failed', 'game_timeline', of),
-    readPublic('load_game_failed', 'after_game', of),
-  ]);
-  return state?.game.kind === 'house' ? { state, card, timeline, after } : null;
-});
+import { read } from '@/lib/supabase/read';
 
 /** Somebody who plays without an account, as this browser and the database know them. */
 export type Guest = {

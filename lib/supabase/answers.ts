@@ -5,6 +5,7 @@ import { nothing, pageOf, yesNo } from '@/lib/answer-parts';
 import * as cards from '@/lib/cards/answers';
 import * as games from '@/lib/games/answers';
 import { gameMessage } from '@/lib/games/event-answers';
+import * as gameScreens from '@/lib/games/screen-answers';
 import * as groups from '@/lib/groups/answers';
 import * as guests from '@/lib/guests/answers';
 import * as houseGames from '@/lib/house-games/answers';
@@ -40,11 +41,12 @@ export const answers = {
   create_game: games.madeGame,
   events_since: z.array(gameMessage).nullable(),
   game_books: games.gameBooks.nullable(),
+  game_page: gameScreens.gamePage.nullable(),
   game_state: games.gameState.nullable(),
   game_timeline: z.array(gameMessage),
   leaderboard: z.array(games.leaderboardRow),
-  list_lost_games: z.array(games.lostGame),
-  list_my_games: z.array(games.gameSummary),
+  my_games: gameScreens.myGames,
+  my_home: gameScreens.myHome,
   unarchive_game: nothing,
 
   // Cards
@@ -64,11 +66,14 @@ export const answers = {
   migrate_guest_cards: guests.migration,
 
   // House games
-  call_sheet: z.array(houseGames.callSheetSquare).nullable(),
+  call_sheet: houseGames.callSheet.nullable(),
+  card_counts: houseGames.cardCounts.nullable(),
   contribute_house_fund_to_game: yesNo,
   create_house_game: games.madeGame,
   end_house_game: games.game,
+  front_page: houseGames.frontPage,
   house_card: cards.card.nullable(),
+  house_game: houseGames.houseGame.nullable(),
   house_games: z.array(games.game),
   lines_at_stake: z.array(houseGames.lineAtStake).nullable(),
   list_house_games: houseGames.houseGames.nullable(),

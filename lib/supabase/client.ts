@@ -22,6 +22,7 @@ type Nullable = {
   create_house_game: 'p_description' | 'p_scheduled_start' | 'p_theme_id';
   game_timeline: 'p_before_seq';
   mark_square: 'p_source_url';
+  my_home: 'p_game_id';
   save_note: 'p_comment' | 'p_reaction' | 'p_seen_at';
   update_house_game: 'p_description' | 'p_scheduled_start' | 'p_theme_id';
 };

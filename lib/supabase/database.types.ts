@@ -817,6 +817,7 @@ export type Database = {
       call_bingo: { Args: { p_card_id: string }; Returns: Json };
       call_bingo_as_guest: { Args: { p_card_id: string; p_guest_token: string }; Returns: Json };
       call_sheet: { Args: { p_game_id: string }; Returns: Json };
+      card_counts: { Args: { p_game_id: string }; Returns: Json };
       contribute_house_fund_to_game: {
         Args: { p_amount: number; p_game_id: string };
         Returns: boolean;
@@ -844,7 +845,9 @@ export type Database = {
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       end_house_game: { Args: { p_game_id: string }; Returns: Json };
       events_since: { Args: { p_game_id: string; p_limit?: number; p_seq: number }; Returns: Json };
+      front_page: { Args: Record<PropertyKey, never>; Returns: Json };
       game_books: { Args: { p_game_id: string }; Returns: Json };
+      game_page: { Args: { p_game_id: string }; Returns: Json };
       game_state: { Args: { p_game_id: string }; Returns: Json };
       game_timeline: {
         Args: { p_before_seq?: number; p_game_id: string; p_limit?: number };
@@ -854,6 +857,7 @@ export type Database = {
       group_state: { Args: { p_group_id: string }; Returns: Json };
       guest_cards: { Args: { p_guest_token: string }; Returns: Json };
       house_card: { Args: { p_game_id: string }; Returns: Json };
+      house_game: { Args: { p_game_id: string }; Returns: Json };
       house_games: { Args: Record<PropertyKey, never>; Returns: Json };
       invitation_preview: { Args: { p_group_id: string; p_invitation_id: string }; Returns: Json };
       invite_preview: { Args: { invite_code_param: string }; Returns: Json };
@@ -866,13 +870,13 @@ export type Database = {
       leave_group: { Args: { p_group_id: string }; Returns: undefined };
       lines_at_stake: { Args: { p_game_id: string }; Returns: Json };
       list_house_games: { Args: Record<PropertyKey, never>; Returns: Json };
-      list_lost_games: { Args: Record<PropertyKey, never>; Returns: Json };
-      list_my_games: { Args: Record<PropertyKey, never>; Returns: Json };
       list_my_groups: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_square: { Args: { p_game_square_id: string; p_source_url?: string }; Returns: Json };
       migrate_guest_cards: { Args: { p_guest_token: string }; Returns: Json };
       my_account: { Args: Record<PropertyKey, never>; Returns: Json };
       my_cards: { Args: { p_game_id: string }; Returns: Json };
+      my_games: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_home: { Args: { p_game_id: string }; Returns: Json };
       regenerate_invite_code: { Args: { p_group_id: string }; Returns: Json };
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       repair_card: { Args: { p_card_id: string }; Returns: Json };

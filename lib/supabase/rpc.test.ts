@@ -79,7 +79,7 @@ describe('calling a SQL function', () => {
   it('asks a read again after 1 and 2 seconds', async () => {
     vi.useFakeTimers();
     const { supabase, ask } = backend(unreachable, unreachable, { data: [] });
-    const read = rpc(supabase, 'list_my_games', {}, { retries: 3 });
+    const read = rpc(supabase, 'list_my_groups', {}, { retries: 3 });
     await vi.advanceTimersByTimeAsync(2999);
     expect(ask).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(1);
@@ -95,13 +95,13 @@ describe('calling a SQL function', () => {
       [500, '57014'],
     ] as const) {
       const { supabase, ask } = backend({ error: { code, message: 'no' }, status });
-      await expect(rpc(supabase, 'list_my_games', {}, { retries: 3 })).rejects.toThrow('no');
+      await expect(rpc(supabase, 'list_my_groups', {}, { retries: 3 })).rejects.toThrow('no');
       expect(ask, `${status} ${code}`).toHaveBeenCalledTimes(1);
     }
     for (const status of [0, 502, 503, 504]) {
       const trouble = { error: { code: '', message: 'busy' }, status };
       const { supabase, ask } = backend(trouble, trouble, trouble, trouble, { data: [] });
-      const read = rpc(supabase, 'list_my_games', {}, { retries: 3 }).catch(String);
+      const read = rpc(supabase, 'list_my_groups', {}, { retries: 3 }).catch(String);
       await vi.advanceTimersByTimeAsync(7000);
       expect(await read).toContain('busy');
       expect(ask, String(status)).toHaveBeenCalledTimes(4);

@@ -131,8 +131,26 @@ grant select (
   id, game_id, summary, text, is_marked, marked_at, source_url, comment, reaction, noted_at, created_at
 ) on public.game_squares to anon, authenticated;
 
--- The games that the person who asks may see: every house game, the games of their groups, the games they hold a card
--- in (also after leaving the group, not after being removed from it); admins see all. With an id, only that one.
+-- The games that the person who asks holds a card in and may see: also after leaving the group, not after being removed
+-- from it, unless they are an admin.
+create function private.my_visible_games() returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select game.id
+  from public.games as game
+  where game.id in (select game_id from public.bingo_cards where user_id = (select private.living_user()))
+    and (
+      game.kind = 'house'
+      or game.group_id not in (select group_id from private.my_removals())
+      or (select private.is_admin())
+    );
+$$;
+
+-- The games that the person who asks may see: every house game, the games of their groups, those they hold a card in and
+-- were not removed from; admins see all. With an id, only that one: a range, because an index finds it whether there is
+-- an id or not, and a plan is made for both.
 create function private.visible_games(p_game_id uuid default null) returns setof uuid
 language sql
 stable
@@ -141,14 +159,12 @@ set search_path = ''
 as $$
   select id
   from public.games
-  where (p_game_id is null or id = p_game_id)
+  where id >= coalesce(p_game_id, '00000000-0000-0000-0000-000000000000')
+    and id <= coalesce(p_game_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
     and (
       kind = 'house'
       or group_id in (select private.my_groups())
-      or (
-        id in (select game_id from public.bingo_cards where user_id = (select private.living_user()))
-        and group_id not in (select group_id from private.my_removals())
-      )
+      or id in (select private.my_visible_games())
       or (select private.is_admin())
     );
 $$;

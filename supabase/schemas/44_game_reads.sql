@@ -147,10 +147,9 @@ as $$
 $$;
 
 -- The games in which the person who asks holds a card and that they may see, newest first.
-create function public.list_my_games() returns jsonb
+create function private.games_i_play() returns jsonb
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select coalesce(
@@ -158,16 +157,14 @@ as $$
     '[]'
   )
   from public.games as game
-  where game.id in (select game_id from public.bingo_cards where user_id = (select private.living_user()))
-    and game.id in (select private.visible_games());
+  where game.id in (select private.my_visible_games());
 $$;
 
 -- The games in which the person who asks holds a card and that they may not see any more, the newest first: who removed
 -- them from the group, and when. Of the game itself no more than they knew then.
-create function public.list_lost_games() returns jsonb
+create function private.games_i_lost() returns jsonb
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -184,7 +181,69 @@ as $$
   from private.my_removals() as removal
   join public.games as game on game.group_id = removal.group_id
   where exists (select from public.bingo_cards where game_id = game.id and user_id = removal.user_id)
-    and game.id not in (select private.visible_games());
+    and game.id not in (select private.my_visible_games());
+$$;
+
+-- My Games: those that the person who asks plays, and those that were theirs until they were removed from the group.
+create function public.my_games() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('games', private.games_i_play(), 'lost', private.games_i_lost());
+$$;
+
+-- What home shows a player beside the news: their cards of the game that leads, and the private games they play now and
+-- did not put away, newest first.
+create function public.my_home(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'cards', public.my_cards(p_game_id),
+    'games', coalesce(
+      jsonb_agg(private.game_summary(game, (select private.living_user())) order by game.created_at desc, game.id),
+      '[]'
+    )
+  )
+  from public.games as game
+  where game.id in (select private.my_visible_games())
+    and game.kind = 'private'
+    and game.status = 'active'
+    and not exists (
+      select from public.game_archives where game_id = game.id and user_id = (select private.living_user())
+    );
+$$;
+
+-- Everything that the page of one game shows a player: the game, their cards of it, its story, what it leads to, and its
+-- group if it is theirs; null where the person who asks may not see the game.
+create function public.game_page(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'state', public.game_state(game.id),
+    'cards', public.my_cards(game.id),
+    'timeline', public.game_timeline(game.id),
+    'after', public.after_game(game.id),
+    'group', (
+      select jsonb_build_object(
+        'id', mine.id,
+        'name', mine.name,
+        'invite_code', mine.invite_code,
+        'is_creator', mine.created_by = (select private.living_user())
+      )
+      from public.groups as mine
+      where mine.id = game.group_id and mine.id in (select private.my_groups())
+    )
+  )
+  from public.games as game
+  where game.id = (select private.visible_game(p_game_id));
 $$;
 
 -- Puts a game away for the person who asks; nobody else notices. A game that one was removed from can be put away, too.
@@ -219,10 +278,10 @@ end;
 $$;
 
 revoke execute on function
-  public.game_state(uuid), public.after_game(uuid), public.list_my_games(), public.list_lost_games(),
+  public.game_state(uuid), public.after_game(uuid), public.my_games(), public.my_home(uuid), public.game_page(uuid),
   public.archive_game(uuid), public.unarchive_game(uuid)
 from public, anon, authenticated;
 grant execute on function public.game_state(uuid), public.after_game(uuid) to anon, authenticated;
 grant execute on function
-  public.list_my_games(), public.list_lost_games(), public.archive_game(uuid), public.unarchive_game(uuid)
+  public.my_games(), public.my_home(uuid), public.game_page(uuid), public.archive_game(uuid), public.unarchive_game(uuid)
 to authenticated;

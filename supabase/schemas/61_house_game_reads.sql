@@ -38,6 +38,52 @@ as $$
   where card.game_id = p_game_id and card.kind = 'house' and card.card_number = 0;
 $$;
 
+-- Everything that the page of a house game shows everybody: the game, the house's own card, its story and what it leads
+-- to; null where there is no house game of this id.
+create function public.house_game(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'state', public.game_state(game.id),
+    'card', public.house_card(game.id),
+    'timeline', public.game_timeline(game.id),
+    'after', public.after_game(game.id)
+  )
+  from public.games as game
+  where game.id = p_game_id and game.kind = 'house';
+$$;
+
+-- What the front page shows everybody: the game that leads it with the house's own card, the other house games that run
+-- or can be bought into, and the one that ended last.
+create function public.front_page() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with listed as materialized (
+    select public.house_games() as games
+  ), placed as materialized (
+    select
+      jsonb_path_query_array(games, '$[*] ? (@.status != "completed")') as open,
+      jsonb_path_query_first(games, '$[*] ? (@.status == "completed")') as last
+    from listed
+  )
+  select jsonb_build_object(
+    'lead', (
+      select jsonb_build_object('state', public.game_state(game.id), 'card', public.house_card(game.id))
+      from public.games as game
+      where game.id = (placed.open #>> '{0, id}')::uuid
+    ),
+    'also', placed.open - 0,
+    'last', placed.last
+  )
+  from placed;
+$$;
+
 -- For admins: every house game, the newest first, with the fund's balance and how many games are active and upcoming;
 -- null for anybody else. Pots that went unclaimed count as returned.
 create function public.list_house_games() returns jsonb
@@ -58,18 +104,14 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: every square of a house game as GameSquare with `card_count`, the cards that carry it; null for anybody
--- else.
-create function public.call_sheet(p_game_id uuid) returns jsonb
+-- For admins: how many cards carry each square of a house game, by the square's id; null for anybody else.
+create function public.card_counts(p_game_id uuid) returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(
-    private.square_json(square) || jsonb_build_object('card_count', carried.card_count)
-    order by square.summary, square.id
-  ), '[]')
+  select coalesce(jsonb_object_agg(square.id, carried.card_count), '{}')
   from public.game_squares as square,
   lateral (
     select count(*) as card_count from public.card_squares where game_square_id = square.id
@@ -147,11 +189,33 @@ as $$
   having private.is_admin();
 $$;
 
+-- For admins: everything that the call sheet of a house game shows; null for anybody else, and where there is no such
+-- game.
+create function public.call_sheet(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'state', public.game_state(game.id),
+    'timeline', public.game_timeline(game.id),
+    'card_counts', public.card_counts(game.id),
+    'uncalled', public.uncalled_cards(game.id)
+  )
+  from public.games as game
+  where game.id = p_game_id and game.kind = 'house' and private.is_admin();
+$$;
+
 revoke execute on function
-  public.house_games(), public.house_card(uuid), public.list_house_games(), public.call_sheet(uuid),
-  public.lines_at_stake(uuid), public.uncalled_cards(uuid)
+  public.house_games(), public.house_card(uuid), public.house_game(uuid), public.front_page(),
+  public.list_house_games(), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),
+  public.uncalled_cards(uuid)
 from public, anon, authenticated;
-grant execute on function public.house_games(), public.house_card(uuid) to anon, authenticated;
 grant execute on function
-  public.list_house_games(), public.call_sheet(uuid), public.lines_at_stake(uuid), public.uncalled_cards(uuid)
+  public.house_games(), public.house_card(uuid), public.house_game(uuid), public.front_page()
+to anon, authenticated;
+grant execute on function
+  public.list_house_games(), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),
+  public.uncalled_cards(uuid)
 to authenticated;

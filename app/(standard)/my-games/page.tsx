@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { Skeleton } from '@/components/ui/skeleton';
-import { listLostGames, listMyGames } from '@/lib/games/queries';
+import { listMyGames } from '@/lib/games/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { filterOf, isIn, isLostIn } from './filter';
 import { FilterTabs } from './filter-tabs';
@@ -26,11 +26,10 @@ export default function MyGamesPage({ searchParams }: Props) {
 }
 
 async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
-  const [query, viewer, games, lost] = await Promise.all([
+  const [query, viewer, { games, lost }] = await Promise.all([
     searchParams,
     requireViewer('/my-games'),
     listMyGames(),
-    listLostGames(),
   ]);
   const filter = filterOf(query.filter);
   const shown = games.filter((game) => isIn(filter, game));

@@ -54,16 +54,15 @@ test('it reads nothing private, by row or by function, notes written afterwards 
   const of = { p_game_id: friends.game_id };
   for (const [name, nothing] of [
     ['game_state', null],
+    ['game_page', null],
     ['my_cards', []],
-    ['list_my_games', []],
+    ['my_home', { cards: [], games: [] }],
+    ['my_games', { games: [], lost: [] }],
     ['list_my_groups', []],
-    ['list_lost_games', []],
     ['my_account', null],
   ] as const) {
-    const { data } = await gone.api.rpc(
-      name,
-      name.startsWith('list') || name === 'my_account' ? {} : of,
-    );
+    const takesGame = !['my_games', 'list_my_groups', 'my_account'].includes(name);
+    const { data } = await gone.api.rpc(name, takesGame ? of : {});
     expect(data, name).toEqual(nothing);
   }
 });

@@ -51,18 +51,26 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   await ask(cora, 'accept_group_invitation', group);
   await ask(cora, 'buy_card', { ...of, p_request_id: randomUUID() });
   await ask(ben, 'buy_card', { ...of, p_request_id: randomUUID() });
+  await ask(ben, 'game_page', of);
+  await ask(ben, 'my_home', of);
   await markAndCall(ann, ben, of);
 
   await ask(cora, 'leave_group', group);
   await ask(ann, 'remove_member', { ...group, p_user_id: ben.id });
-  await ask(ben, 'list_lost_games', {});
-  for (const name of ['game_state', 'leaderboard', 'game_books', 'after_game'] as const)
+  await ask(ben, 'my_games', {});
+  for (const name of [
+    'game_state',
+    'game_page',
+    'leaderboard',
+    'game_books',
+    'after_game',
+  ] as const)
     await ask(ann, name, of);
   for (const name of ['archive_game', 'unarchive_game'] as const) await ask(ann, name, of);
   await ask(ann, 'events_since', { ...of, p_seq: 0 });
   await ask(ann, 'game_timeline', of);
   await ask(ann, 'group_state', group);
-  for (const name of ['list_my_games', 'list_my_groups', 'my_account'] as const)
+  for (const name of ['my_games', 'list_my_groups', 'my_account'] as const)
     await ask(ann, name, {});
   await ask(admin, 'regenerate_invite_code', group);
   await ask(ann, 'create_group', { p_name: 'Them' });
@@ -97,8 +105,9 @@ async function playInPublic(admin: Person, ben: Person) {
   const p_guest_token = game.guestToken();
   const guest = { p_game_id, p_display_name: 'Gus', p_email: null, p_guest_token };
   const card = await ask(null, 'buy_card_as_guest', { ...guest, p_request_id: randomUUID() });
-  await ask(null, 'house_card', { p_game_id });
-  await ask(admin, 'call_sheet', { p_game_id });
+  for (const name of ['house_card', 'house_game'] as const) await ask(null, name, { p_game_id });
+  await ask(null, 'front_page', {});
+  for (const name of ['call_sheet', 'card_counts'] as const) await ask(admin, name, { p_game_id });
   await game.markPositions(admin, card, game.MIDDLE_ROW.slice(1));
   await ask(admin, 'lines_at_stake', { p_game_id });
   await game.markPositions(admin, card, game.MIDDLE_ROW.slice(0, 1));
@@ -108,7 +117,9 @@ async function playInPublic(admin: Person, ben: Person) {
   await ask(ben, 'migrate_guest_cards', { p_guest_token });
   const other = await game.makeActiveHouseGame(admin);
   await ask(admin, 'end_house_game', { p_game_id: other });
-  for (const id of [p_game_id, other]) await ask(null, 'game_timeline', { p_game_id: id });
+  for (const id of [p_game_id, other])
+    for (const name of ['game_timeline', 'house_game'] as const)
+      await ask(null, name, { p_game_id: id });
 }
 
 test('every function answers what its schema says, no field less and none more', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import type { GamePage } from '../../../lib/games/screen-answers.ts';
 import { asAnon, asUser, makePerson, sql, type Person, type Tx } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
@@ -45,6 +46,39 @@ test('strangers and visitors see nothing of a private game, admins and members a
     (tx) => tx`select id from public.game_squares where game_id = ${gameId}`,
   );
   expect(rows).toHaveLength(0);
+});
+
+test('the page of a game is what its parts say to whoever asks, and nothing to a stranger', async () => {
+  const of = { p_game_id: gameId };
+  const pages = await Promise.all(
+    [ann, ben, admin].map((person) => callAs<GamePage>(person, 'game_page', of)),
+  );
+  for (const [n, person] of [ann, ben, admin].entries())
+    expect(pages[n]).toMatchObject({
+      state: await stateOf(person, gameId),
+      cards: await callAs(person, 'my_cards', of),
+      timeline: await callAs(person, 'game_timeline', of),
+      after: null,
+    });
+  const groups = pages.map(({ group }) => group);
+  expect(groups).toMatchObject([{ is_creator: true }, { is_creator: false }, null]);
+  expect(pages.map(({ cards }) => cards.length)).toEqual([1, 1, 0]);
+  expect(await callAs(stranger, 'game_page', of)).toBeNull();
+  for (const person of [ann, admin]) expect(await callAs(person, 'house_game', of)).toBeNull();
+});
+
+test('home shows the private games that one plays now and did not put away', async () => {
+  type Home = { cards: unknown[]; games: { id: string }[] };
+  const homeOf = (person: Person) => callAs<Home>(person, 'my_home', { p_game_id: gameId });
+  expect(await homeOf(ben)).toMatchObject({
+    cards: [{ game_id: gameId }],
+    games: [{ id: gameId }],
+  });
+  await callAs(ben, 'archive_game', { p_game_id: gameId });
+  expect(await homeOf(ben)).toMatchObject({ cards: [{ game_id: gameId }], games: [] });
+  await callAs(ben, 'unarchive_game', { p_game_id: gameId });
+  for (const person of [admin, stranger])
+    expect(await homeOf(person)).toEqual({ cards: [], games: [] });
 });
 
 test('messages name the event before them, and a note is read as it is now', async () => {

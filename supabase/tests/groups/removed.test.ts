@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card, GameState } from '../../../lib/bingo/game.ts';
+import type { MyGames } from '../../../lib/games/screen-answers.ts';
 import { asUser, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { invite } from '../support/groups.ts';
 import { hears } from '../support/hearing.ts';
 
 const { callAs, stateOf } = game;
-type Lost = { id: string; group_name: string; removed_by_name: string; was_over: boolean };
 type History = { history: { type: string; display_name: string; by: string | null }[] };
 
 let ann: Person;
@@ -27,7 +27,8 @@ beforeEach(async () => {
 
 const remove = (whom = ben) => callAs(ann, 'remove_member', { p_group_id, p_user_id: whom.id });
 const leave = (person = ben) => callAs(person, 'leave_group', { p_group_id });
-const lostBy = (person: Person) => callAs<Lost[]>(person, 'list_lost_games');
+const gamesOf = (person: Person) => callAs<MyGames>(person, 'my_games');
+const lostBy = async (person: Person) => (await gamesOf(person)).lost;
 const channelOf = async () => (await stateOf(ann, gameId))!.channel;
 const historyFor = async (person: Person) =>
   (await callAs<History>(person, 'group_state', { p_group_id })).history.map(
@@ -52,7 +53,9 @@ describe('somebody who was removed', () => {
     expect(await callAs(ben, 'game_timeline', of)).toEqual([]);
     expect(await callAs(ben, 'leaderboard', of)).toEqual([]);
     expect(await callAs(ben, 'game_books', of)).toBeNull();
-    expect(await callAs(ben, 'list_my_games')).toEqual([]);
+    expect(await callAs(ben, 'game_page', of)).toBeNull();
+    expect(await callAs(ben, 'my_home', of)).toEqual({ cards: [], games: [] });
+    expect((await gamesOf(ben)).games).toEqual([]);
     expect(await rowsOf(ben)).toEqual([]);
     expect(await refusalOf(callAs(ben, 'repair_card', { p_card_id: bensCard.id }))).toBe(
       'not_a_member',

@@ -131,5 +131,6 @@ test('everything needs the admin role, in the database too', async () => {
   const contribution = { ...of(id), p_amount: 1 };
   expect(await callAs(player, 'contribute_house_fund_to_game', contribution)).toBe(false);
   expect(await callAs(player, 'list_house_games')).toBeNull();
-  expect(await callAs(player, 'call_sheet', of(id))).toBeNull();
+  for (const name of ['call_sheet', 'card_counts', 'uncalled_cards', 'lines_at_stake'])
+    expect(await callAs(player, name, of(id)), name).toBeNull();
 });

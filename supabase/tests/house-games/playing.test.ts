@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Card, Game, GameSquare } from '../../../lib/bingo/game.ts';
-import type { LineAtStake } from '../../../lib/house-games/answers.ts';
+import type { Card, Game } from '../../../lib/bingo/game.ts';
+import type { CallSheet, FrontPage, LineAtStake } from '../../../lib/house-games/answers.ts';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
@@ -19,10 +19,10 @@ test('the call sheet counts the cards that carry a square; a mark is on all of t
   const id = await game.makeHouseGame(admin);
   const card = await game.buy(player, id);
   await callAs(admin, 'start_house_game', of(id));
-  type Line = GameSquare & { card_count: number };
-  const sheet = await callAs<Line[]>(admin, 'call_sheet', of(id));
-  expect(sheet).toHaveLength(50);
-  expect(sheet.reduce((sum, line) => sum + line.card_count, 0)).toBe(48);
+  const { state, card_counts } = await callAs<CallSheet>(admin, 'call_sheet', of(id));
+  expect(Object.keys(card_counts).toSorted()).toEqual(state.squares.map((s) => s.id).toSorted());
+  expect(Object.values(card_counts).reduce((sum, count) => sum + count, 0)).toBe(48);
+  expect(await callAs(admin, 'card_counts', of(id))).toEqual(card_counts);
 
   await game.markPositions(admin, card, game.MIDDLE_ROW);
   expect(await game.masksOff()).toHaveLength(0);
@@ -98,6 +98,14 @@ test('the front shows active games first, then upcoming ones, the oldest first, 
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   const active = games.filter(({ status }) => status === 'active').map((g) => g.created_at);
   expect(active).toEqual(active.toSorted());
+  const { lead, also, last } = await visit<FrontPage>('front_page');
+  const [first, ...others] = games.filter(({ status }) => status !== 'completed');
+  expect(lead).toEqual({
+    state: await stateOf(null, first!.id),
+    card: await visit('house_card', of(first!.id)),
+  });
+  expect(also).toEqual(others);
+  expect(last).toEqual(games.find(({ status }) => status === 'completed') ?? null);
   const listed = await callAs<{ active_count: number; fund_balance: number }>(
     admin,
     'list_house_games',

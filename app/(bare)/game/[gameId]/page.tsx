@@ -5,14 +5,7 @@ import { playerActions } from '@/components/games/actions';
 import { GameProvider } from '@/components/games/game-provider';
 import { GameSkeleton } from '@/components/games/game-skeleton';
 import { gamePath } from '@/lib/games/path';
-import {
-  getAfterGame,
-  getGameState,
-  listLostGames,
-  listMyCards,
-  listTimeline,
-} from '@/lib/games/queries';
-import { listMyGroups } from '@/lib/groups/queries';
+import { getGamePage, listMyGames } from '@/lib/games/queries';
 import { withNotice } from '@/lib/redirect';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { GoneGame } from './gone-game';
@@ -32,23 +25,17 @@ export default function GamePage({ params }: Props) {
 
 async function Game({ params }: Pick<Props, 'params'>) {
   const { gameId } = await params;
-  const viewer = await requireViewer(`/game/${gameId}`);
-  const [state, cards, timeline, groups, after] = await Promise.all([
-    getGameState(gameId),
-    listMyCards(gameId),
-    listTimeline(gameId),
-    listMyGroups(),
-    getAfterGame(gameId),
-  ]);
-  if (!state) {
-    const lost = (await listLostGames()).find(({ id }) => id === gameId);
-    if (lost) return <GoneGame lost={lost} />;
+  const [viewer, page] = await Promise.all([requireViewer(`/game/${gameId}`), getGamePage(gameId)]);
+  if (!page) {
+    const { lost } = await listMyGames();
+    const gone = lost.find(({ id }) => id === gameId);
+    if (gone) return <GoneGame lost={gone} />;
     redirect(withNotice('/', 'load_game_failed'));
   }
+  const { state, cards, timeline, after, group } = page;
   if (state.game.kind === 'house') redirect(gamePath(state.game));
   const { user_id, display_name, is_admin } = viewer;
-  const group = groups.find(({ id }) => id === state.game.group_id);
-  const is_member = group !== undefined;
+  const is_member = group !== null;
   // Only while somebody may still come.
   const invites =
     group?.is_creator && state.game.status === 'active'

@@ -5,8 +5,9 @@ import { Suspense } from 'react';
 import { GameSkeleton } from '@/components/games/game-skeleton';
 import { houseGameMetadata } from '@/lib/metadata';
 import { listMyCards } from '@/lib/games/queries';
-import { getGuest, getHouseGame } from '@/lib/house-games/queries';
-import { getViewer } from '@/lib/accounts/viewer';
+import { getHouseGame } from '@/lib/house-games/public-queries';
+import { getGuest } from '@/lib/house-games/queries';
+import { getOwn } from '@/lib/accounts/viewer';
 import { HouseGame } from '@/components/house-games/house-game';
 
 type Props = PageProps<'/house-game/[gameId]'>;
@@ -52,8 +53,8 @@ async function Game({ params }: Pick<Props, 'params'>) {
 
 /** Whoever looks at the game, and the cards they hold in it. */
 async function getPlayer(gameId: string) {
-  const viewer = await getViewer();
-  if (viewer) return { viewer, guest: null, cards: await listMyCards(gameId) };
+  const mine = await getOwn(() => listMyCards(gameId));
+  if (mine) return { viewer: mine.viewer, guest: null, cards: mine.own };
   const guest = await getGuest(gameId);
-  return { viewer, guest, cards: guest?.cards ?? [] };
+  return { viewer: null, guest, cards: guest?.cards ?? [] };
 }

@@ -3,13 +3,8 @@
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useGame } from '@/components/games/game-provider';
 import { useLinesAtStake } from '@/components/house-games/use-lines-at-stake';
-import {
-  bySummary,
-  findSquares,
-  isOn,
-  type CardCounts,
-  type SheetFilter,
-} from '@/lib/house-games/call-sheet';
+import type { CardCounts } from '@/lib/house-games/answers';
+import { bySummary, findSquares, isOn, type SheetFilter } from '@/lib/house-games/call-sheet';
 import { NothingShown } from './nothing-shown';
 import { SheetRow } from './sheet-row';
 import { SheetSearch } from './sheet-search';

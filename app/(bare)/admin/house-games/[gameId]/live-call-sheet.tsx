@@ -6,10 +6,9 @@ import { GameProvider, type GameViewer } from '@/components/games/game-provider'
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { Timeline } from '@/components/games/timeline';
-import type { UncalledCards as Uncalled } from '@/lib/house-games/answers';
+import type { CardCounts, UncalledCards as Uncalled } from '@/lib/house-games/answers';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
-import type { CardCounts } from '@/lib/house-games/call-sheet';
 import { CallSheet } from './call-sheet';
 import { SheetHeader } from './sheet-header';
 import { UncalledCards } from './uncalled-cards';

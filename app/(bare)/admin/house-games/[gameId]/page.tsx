@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
-import { countsOf } from '@/lib/house-games/call-sheet';
-import { getCallSheet, getUncalledCards } from '@/lib/admin/queries';
-import { getGameState, listTimeline } from '@/lib/games/queries';
+import { getCallSheet } from '@/lib/admin/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { ListSkeleton } from '../../list-skeleton';
 import { LiveCallSheet } from './live-call-sheet';
@@ -22,22 +20,18 @@ export default function CallSheetPage({ params }: Props) {
 
 async function CallSheet({ params }: Pick<Props, 'params'>) {
   const { gameId } = await params;
-  const [{ user_id, display_name, is_admin }, state, timeline, sheet, uncalled] = await Promise.all(
-    [
-      requireViewer(`/admin/house-games/${gameId}`),
-      getGameState(gameId),
-      listTimeline(gameId),
-      getCallSheet(gameId),
-      getUncalledCards(gameId),
-    ],
-  );
-  if (state?.game.kind !== 'house') notFound();
+  const [{ user_id, display_name, is_admin }, sheet] = await Promise.all([
+    requireViewer(`/admin/house-games/${gameId}`),
+    getCallSheet(gameId),
+  ]);
+  if (!sheet) notFound();
+  const { state, timeline, card_counts, uncalled } = sheet;
   return (
     <LiveCallSheet
       initial={state}
       timeline={timeline}
       viewer={{ user_id, display_name, is_admin, is_member: false }}
-      cardCounts={countsOf(sheet)}
+      cardCounts={card_counts}
       uncalled={uncalled}
     />
   );

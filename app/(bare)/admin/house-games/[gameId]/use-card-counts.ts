@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
-import { countsOf, type CardCounts } from '@/lib/house-games/call-sheet';
+import type { CardCounts } from '@/lib/house-games/answers';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
@@ -15,13 +15,13 @@ export function useCardCounts(initial: CardCounts): CardCounts {
   useEffect(() => {
     if (counted.current === game.cards_sold) return;
     let isCurrent = true;
-    rpc(createBrowserSupabase(), 'call_sheet', {
+    rpc(createBrowserSupabase(), 'card_counts', {
       p_game_id: game.id,
     }).then(
-      (sheet) => {
-        if (!isCurrent || !sheet) return;
+      (cardCounts) => {
+        if (!isCurrent || !cardCounts) return;
         counted.current = game.cards_sold;
-        setCounts(countsOf(sheet));
+        setCounts(cardCounts);
       },
       (error: unknown) => console.warn('The sheet keeps its old counts', error),
     );
