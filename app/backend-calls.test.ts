@@ -1,0 +1,166 @@
+import type * as React from 'react';
+import { createElement, isValidElement, type ReactNode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Card, Game, GameState } from '@/lib/bingo/game';
+
+const GAME = '11111111-1111-4111-8111-111111111111';
+const game = { id: GAME, kind: 'house', status: 'active', theme_name: 'Tech' } as Game;
+const state: GameState = { game, squares: [], players: [], leaderboard: [], channel: '', seq: 0 };
+const viewer = { user_id: '1', display_name: 'Ada', waiting: [], is_admin: true };
+const token = 'x'.repeat(43);
+const held = { game_id: GAME, card: { game_id: GAME } as Card, game };
+
+/** What each SQL function answers, as far as a screen needs it to go on. */
+const answers: Record<string, unknown> = {
+  front_page: { lead: { state, card: null }, also: [], last: null },
+  house_game: { state, card: null, timeline: [], after: null },
+  my_account: viewer,
+  my_home: { cards: [], games: [] },
+  my_cards: [],
+  my_games: { games: [], lost: [] },
+  guest_cards: [held],
+  game_page: {
+    state: { ...state, game: { ...game, kind: 'private' } },
+    cards: [],
+    timeline: [],
+    after: null,
+    group: null,
+  },
+  group_state: {
+    group: { id: GAME, name: 'Us', invite_code: 'AAAAAA', is_creator: true, max_members: 20 },
+    members: [],
+    invitations: [],
+    history: [],
+    games: [],
+  },
+  list_my_groups: [],
+  call_sheet: { state, timeline: [], card_counts: {}, uncalled: { total: 0, cards: [] } },
+};
+
+const { asked, held: cookiesHeld } = vi.hoisted(() => ({
+  asked: [] as string[],
+  held: new Map<string, string>(),
+}));
+
+vi.mock('react', async (original) => {
+  const react = await original<typeof React>();
+  /** As a request keeps it: each question is asked once. */
+  const cache = <A extends unknown[], T>(ask: (...args: A) => T) => {
+    const known = new Map<string, T>();
+    return (...args: A): T => {
+      const key = JSON.stringify(args);
+      if (!known.has(key)) known.set(key, ask(...args));
+      return known.get(key) as T;
+    };
+  };
+  return { ...react, cache };
+});
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({
+    getAll: () => [...cookiesHeld].map(([name, value]) => ({ name, value })),
+    get: (name: string) => ({ value: cookiesHeld.get(name) }),
+    has: (name: string) => cookiesHeld.has(name),
+  }),
+}));
+vi.mock('next/cache', () => ({ cacheTag: vi.fn(), cacheLife: vi.fn() }));
+vi.mock('next/server', () => ({ connection: async () => undefined }));
+vi.mock('@/lib/supabase/server', () => {
+  const rpc = async (name: string) => ({ data: answers[name], error: null, status: 200 });
+  const counted = async (name: string) => {
+    asked.push(name);
+    return rpc(name);
+  };
+  return {
+    createServerSupabase: async () => ({ rpc: counted }),
+    createPublicSupabase: () => ({ rpc }),
+  };
+});
+
+/** Renders server components, all at once; those that want a browser's hooks are left to it, with what they are handed. */
+async function render(node: ReactNode): Promise<void> {
+  if (Array.isArray(node)) return void (await Promise.all(node.map(render)));
+  if (!isValidElement<Record<string, ReactNode>>(node)) return;
+  if (typeof node.type === 'function') {
+    const component = node.type as (props: object) => ReactNode;
+    const shown = await drawn(() => component(node.props));
+    if (shown !== BROWSERS) return render(shown);
+  }
+  await Promise.all(Object.values(node.props).map(render));
+}
+
+const BROWSERS = Symbol('for browsers');
+
+async function drawn(draw: () => ReactNode): Promise<ReactNode | typeof BROWSERS> {
+  try {
+    return await draw();
+  } catch {
+    return BROWSERS;
+  }
+}
+
+const props = {
+  params: Promise.resolve({ gameId: GAME, groupId: GAME }),
+  searchParams: Promise.resolve({}),
+} as never;
+
+type Screen = {
+  default: (props: never) => ReactNode;
+  generateMetadata?: (props: never) => unknown;
+};
+
+/** What a screen in its layout asks the backend, beside what is cached for everybody. */
+async function questionsOf(layout: 'standard' | 'bare', load: () => Promise<Screen>) {
+  const { default: Layout } = await (layout === 'standard'
+    ? import('./(standard)/layout')
+    : import('./(bare)/layout'));
+  const { default: Page, generateMetadata } = await load();
+  const page = createElement(Page as never, props);
+  await Promise.all([
+    generateMetadata?.(props),
+    render(createElement(Layout, null as never, page as never)),
+  ]);
+  return asked.toSorted();
+}
+
+const home = () => import('./(standard)/page');
+const houseGame = () => import('./(bare)/house-game/[gameId]/page');
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  asked.length = 0;
+  cookiesHeld.clear();
+  cookiesHeld.set('hb-auth', 'x');
+});
+
+it.each([
+  ['home', 'standard', home, 'my_home'],
+  ['a house game', 'bare', houseGame, 'my_cards'],
+  ['a private game', 'bare', () => import('./(bare)/game/[gameId]/page'), 'game_page'],
+  ['a group', 'standard', () => import('./(standard)/group/[groupId]/page'), 'group_state'],
+  ['My Games', 'standard', () => import('./(standard)/my-games/page'), 'my_games'],
+  ['My Groups', 'standard', () => import('./(standard)/my-groups/page'), 'list_my_groups'],
+  ['a call sheet', 'bare', () => import('./(bare)/admin/house-games/[gameId]/page'), 'call_sheet'],
+] as const)('%s asks who is looking, and one question more', async (_, layout, load, question) => {
+  expect(await questionsOf(layout, load as () => Promise<Screen>)).toEqual(
+    ['my_account', question].toSorted(),
+  );
+});
+
+it.each([
+  ['home', 'standard', home],
+  ['a house game', 'bare', houseGame],
+] as const)('a guest’s %s asks one question', async (_, layout, load) => {
+  const now = Date.now();
+  const session = {
+    id: token,
+    displayName: 'Gus',
+    cards: [],
+    createdAt: new Date(now),
+    expiresAt: new Date(now + 60_000),
+  };
+  cookiesHeld.clear();
+  cookiesHeld.set('hb-guest', '1').set('hb-guest-session', JSON.stringify(session));
+  expect(await questionsOf(layout, load as () => Promise<Screen>)).toEqual(['guest_cards']);
+});
