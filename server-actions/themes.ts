@@ -33,6 +33,12 @@ async function written(supabase: Supabase, answer: PromiseLike<Written>, gone: (
   throw account?.is_admin ? gone() : new Refusal('not_admin');
 }
 
+/** A square as its table has it. */
+const rowOf = <Square extends { months: string | null }>({ months, ...square }: Square) => ({
+  ...square,
+  months: months?.split(', ').map(Number) ?? null,
+});
+
 type Saved = { isNew: boolean };
 
 export const saveTheme = formAction(
@@ -76,8 +82,8 @@ export const saveSquare = formAction(
   async ({ input: { square_id, ...square }, supabase }) => {
     const squares = supabase.from('bingo_squares');
     const saving = square_id
-      ? squares.update(square).eq('id', square_id).select('id')
-      : squares.insert(square).select('id');
+      ? squares.update(rowOf(square)).eq('id', square_id).select('id')
+      : squares.insert(rowOf(square)).select('id');
     await written(supabase, saving, squareGone);
     return { isNew: !square_id };
   },
@@ -111,7 +117,7 @@ export const importSquares = action(
     const present = await summariesOf(supabase, theme_id);
     const fresh = squares.filter(({ summary }) => !present.has(summary.toLowerCase()));
     if (fresh.length > 0) {
-      const rows = fresh.map((square) => ({ theme_id, ...square }));
+      const rows = fresh.map((square) => ({ theme_id, ...rowOf(square) }));
       const adding = supabase.from('bingo_squares').insert(rows).select('id');
       await written(supabase, adding, squareGone);
     }

@@ -3,6 +3,10 @@
 export type GameKind = 'private' | 'house';
 export type GameStatus = 'upcoming' | 'active' | 'completed';
 
+/** How often a prediction comes true in a game of the length that its theme is written for. */
+export const LIKELIHOODS = ['often', 'sometimes', 'rare'] as const;
+export type Likelihood = (typeof LIKELIHOODS)[number];
+
 export type Game = {
   id: string;
   kind: GameKind;

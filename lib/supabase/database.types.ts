@@ -72,6 +72,8 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           id: string;
+          likelihood: string;
+          months: number[] | null;
           summary: string;
           text: string;
           theme_id: string;
@@ -81,6 +83,8 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           id?: string;
+          likelihood?: string;
+          months?: number[] | null;
           summary: string;
           text: string;
           theme_id: string;
@@ -89,6 +93,8 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           id?: string;
+          likelihood?: string;
+          months?: number[] | null;
           summary?: string;
           text?: string;
           theme_id?: string;
@@ -228,6 +234,7 @@ export type Database = {
           game_id: string;
           id: string;
           is_marked: boolean;
+          likelihood: string;
           marked_at: string | null;
           marked_by: string | null;
           noted_at: string | null;
@@ -245,6 +252,7 @@ export type Database = {
           game_id: string;
           id?: string;
           is_marked?: boolean;
+          likelihood?: string;
           marked_at?: string | null;
           marked_by?: string | null;
           noted_at?: string | null;
@@ -261,6 +269,7 @@ export type Database = {
           game_id?: string;
           id?: string;
           is_marked?: boolean;
+          likelihood?: string;
           marked_at?: string | null;
           marked_by?: string | null;
           noted_at?: string | null;

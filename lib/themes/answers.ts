@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, moment, text, textOrNull } from '@/lib/answer-parts';
+import { LIKELIHOODS } from '@/lib/bingo/game';
 
 export const adminTheme = z.strictObject({
   id,
@@ -17,6 +18,8 @@ export const adminSquare = z.strictObject({
   theme_name: text,
   summary: text,
   text,
+  likelihood: z.enum(LIKELIHOODS),
+  months: z.array(count).nullable(),
   created_at: moment,
 });
 

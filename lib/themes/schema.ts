@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIKELIHOODS } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { fill } from '@/lib/messages';
 import { edited, id, LONG_DESCRIPTION, LONG_NAME, name, optional } from '@/lib/schema-parts';
@@ -16,6 +17,14 @@ export const themeSchema = z
 const NO_DESCRIPTION = 'Full description is required';
 const SHORT_SUMMARY = 'Summary is required (minimum 5 characters)';
 
+/** The months of a seasonal square, written "11, 12, 1"; null is all year. */
+const months = z
+  .string()
+  .nullish()
+  .transform((typed) => (typed ?? '').split(/[\s,;]+/).filter(Boolean))
+  .pipe(z.array(z.string().regex(/^0?[1-9]$|^1[0-2]$/, 'Months are numbers, such as 11, 12, 1')))
+  .transform((numbers) => [...new Set(numbers.map(Number))].join(', ') || null);
+
 export const squareSchema = z
   .object({
     square_id: edited,
@@ -30,6 +39,8 @@ export const squareSchema = z
       .overwrite(cleanText)
       .min(1, NO_DESCRIPTION)
       .max(limits.square.text, LONG_DESCRIPTION),
+    likelihood: z.enum(LIKELIHOODS, 'Likelihood is often, sometimes or rare').default('sometimes'),
+    months,
   })
   .describe('square');
 
@@ -37,7 +48,7 @@ export const importSquaresSchema = z
   .object({
     theme_id: id('Theme is required'),
     squares: z
-      .array(squareSchema.pick({ summary: true, text: true }))
+      .array(squareSchema.pick({ summary: true, text: true, likelihood: true, months: true }))
       .min(1, import_nothing.title)
       .max(limits.imported_squares, fill(import_too_many, { max: limits.imported_squares }).title),
   })

@@ -5,13 +5,15 @@ import { readSquares } from './squares-import';
 const reasons = (pasted: string) =>
   readSquares(pasted).badLines.map(({ line, reason }) => `${line}: ${reason}`);
 
+const plain = { likelihood: 'sometimes', months: null };
+
 describe('squares are read', () => {
   it('line by line, with or without a header', () => {
     const lines =
       'Vote runs late,A vote runs past midnight.\n\nTalks fail,Talks end without a deal.';
     const squares = [
-      { line: 1, summary: 'Vote runs late', text: 'A vote runs past midnight.' },
-      { line: 3, summary: 'Talks fail', text: 'Talks end without a deal.' },
+      { line: 1, summary: 'Vote runs late', text: 'A vote runs past midnight.', ...plain },
+      { line: 3, summary: 'Talks fail', text: 'Talks end without a deal.', ...plain },
     ];
     expect(readSquares(lines)).toEqual({ squares, badLines: [] });
     const below = squares.map((square) => ({ ...square, line: square.line + 1 }));
@@ -28,20 +30,52 @@ describe('squares are read', () => {
     );
     expect(badLines).toEqual([]);
     expect(squares).toEqual([
-      { line: 1, summary: 'Talks, called "constructive"', text: 'First line,\nsecond line.' },
-      { line: 3, summary: 'Talks fail', text: 'Over' },
+      {
+        line: 1,
+        summary: 'Talks, called "constructive"',
+        text: 'First line,\nsecond line.',
+        ...plain,
+      },
+      { line: 3, summary: 'Talks fail', text: 'Over', ...plain },
     ]);
   });
 
   it('with commas and inner quotation marks in a text that has none around it', () => {
     expect(readSquares('Talks fail,Over, done, and "constructive", they say').squares).toEqual([
-      { line: 1, summary: 'Talks fail', text: 'Over, done, and "constructive", they say' },
+      {
+        line: 1,
+        summary: 'Talks fail',
+        text: 'Over, done, and "constructive", they say',
+        ...plain,
+      },
     ]);
   });
 
   it('from a spreadsheet, where tabs part the columns', () => {
     expect(readSquares('summary\ttext\nTalks, again\tOver, done').squares).toEqual([
-      { line: 2, summary: 'Talks, again', text: 'Over, done' },
+      { line: 2, summary: 'Talks, again', text: 'Over, done', ...plain },
+    ]);
+  });
+
+  it('with a likelihood and months in the last columns, where they stand', () => {
+    const { squares, badLines } = readSquares(
+      [
+        'summary,text,likelihood,months',
+        'Talks fail,Over, done,Rare',
+        'Snow at last,It snows.,often,"12, 1 1 2"',
+        'Nothing said,Silence.,,',
+        'Last words,"It happens, rarely",rarely',
+      ].join('\n'),
+    );
+    expect(badLines).toEqual([]);
+    expect(squares.map(({ text, likelihood, months }) => [text, likelihood, months])).toEqual([
+      ['Over, done', 'rare', null],
+      ['It snows.', 'often', '12, 1, 2'],
+      ['Silence.', 'sometimes', null],
+      ['It happens, rarely,rarely', 'sometimes', null],
+    ]);
+    expect(reasons('Snow at last,It snows.,rare,Yule')).toEqual([
+      '1: Months are numbers, such as 11, 12, 1',
     ]);
   });
 });

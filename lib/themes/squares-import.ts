@@ -1,20 +1,23 @@
+import type { z } from 'zod';
+import { LIKELIHOODS } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { fill, type MessageParams, type Notice } from '@/lib/messages';
 import { import_open_quote, import_repeated, import_stray_text, import_too_many } from './messages';
 import { importSquaresSchema } from './schema';
 
+const square = importSquaresSchema.shape.squares.element;
+
 /** `line` is where it begins in what was pasted, counted from 1. */
-export type ReadSquare = { line: number; summary: string; text: string };
+export type ReadSquare = { line: number } & z.output<typeof square>;
 export type BadLine = { line: number; source: string; reason: string };
 
 type Parsed = { fields: string[]; end: number };
 type Trouble = { trouble: Notice; end: number };
 
-const square = importSquaresSchema.shape.squares.element;
-
 /**
- * Reads squares from pasted lines or CSV: summary, text. Commas or tabs part them, a header line may come first,
- * quotation marks hold commas and line ends ("" is one of them), and further commas belong to the text.
+ * Reads squares from pasted lines or CSV: summary, text and, where they are told, likelihood and months. Commas or tabs
+ * part them, a header line may come first, quotation marks hold commas and line ends ("" is one of them), and further
+ * commas belong to the text.
  */
 export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: BadLine[] } {
   const source = pasted.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
@@ -31,8 +34,7 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
 
     if ('trouble' in record) refuse(record.trouble);
     else if (written.trim() && !(line === 1 && isHeader(record.fields))) {
-      const [summary = '', ...rest] = record.fields;
-      const parsed = square.safeParse({ summary, text: rest.join(separator) });
+      const parsed = square.safeParse(columnsOf(record.fields, separator));
       const earlier = parsed.success && lineOf.get(parsed.data.summary.toLowerCase());
       if (!parsed.success) {
         const reason = parsed.error.issues[0]?.message ?? '';
@@ -53,6 +55,18 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
 
 const isHeader = ([first = '', second = '']: string[]) =>
   /^(summary|headline|square)$/i.test(first.trim()) && /^(text|description)$/i.test(second.trim());
+
+/** Empty columns at the end are none. The last are a likelihood, or a likelihood and months, where they read like that: else they are text. */
+function columnsOf([summary = '', ...rest]: string[], separator: string) {
+  while (rest.length > 1 && !rest.at(-1)?.trim()) rest.pop();
+  const isLikelihood = (column = '') =>
+    LIKELIHOODS.some((word) => word === column.trim().toLowerCase());
+  const told = [1, 2].find((columns) => rest.length > columns && isLikelihood(rest.at(-columns)));
+  if (!told) return { summary, text: rest.join(separator) };
+  const [likelihood = '', months] = rest.slice(-told);
+  const text = rest.slice(0, -told).join(separator);
+  return { summary, text, likelihood: likelihood.trim().toLowerCase(), months };
+}
 
 /** The fields of the record that begins at `start`; `end` is where its last line ends. */
 function readRecord(source: string, start: number, separator: string): Parsed | Trouble {

@@ -9,12 +9,15 @@ create table public.themes (
 
 create index themes_created_by on public.themes (created_by);
 
--- A prediction of a theme. FREE is not one of them: the centre of every card is free by definition.
+-- A prediction of a theme. FREE is not one of them: the centre of every card is free by definition. `likelihood` says how
+-- often it comes true in a game of the length that its theme is written for; one with `months` can in those alone.
 create table public.bingo_squares (
   id uuid primary key default gen_random_uuid(),
   theme_id uuid not null references public.themes (id) on delete cascade,
   summary text not null check (char_length(btrim(summary)) >= 5 and char_length(summary) <= 50),
   text text not null check (btrim(text) <> '' and char_length(text) <= private.longest_text()),
+  likelihood text not null default 'sometimes' check (likelihood in ('often', 'sometimes', 'rare')),
+  months smallint[] check (cardinality(months) > 0 and months <@ array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]::smallint[]),
   created_by uuid default auth.uid() references public.profiles (user_id),
   created_at timestamptz not null default now()
 );
@@ -30,8 +33,8 @@ alter table public.bingo_squares enable row level security;
 revoke all on public.themes, public.bingo_squares from public, anon, authenticated;
 grant select (id, name, description, created_at), insert (name, description), update (name, description), delete
 on public.themes to authenticated;
-grant select (id, theme_id, summary, text, created_at), insert (theme_id, summary, text),
-update (theme_id, summary, text), delete
+grant select (id, theme_id, summary, text, likelihood, months, created_at),
+insert (theme_id, summary, text, likelihood, months), update (theme_id, summary, text, likelihood, months), delete
 on public.bingo_squares to authenticated;
 
 create policy "signed-in people see the themes"

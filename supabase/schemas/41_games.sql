@@ -89,6 +89,7 @@ create table public.game_squares (
   square_id uuid references public.bingo_squares (id) on delete set null,
   summary text not null,
   text text not null,
+  likelihood text not null default 'sometimes' check (likelihood in ('often', 'sometimes', 'rare')),
   is_marked boolean not null default false,
   marked_at timestamptz,
   marked_by uuid references public.profiles (user_id),
@@ -204,7 +205,17 @@ create trigger descriptions_are_cleaned
 before insert or update of description on public.games
 for each row execute function private.clean_house_game();
 
--- Draws the game's own copy of its theme's squares: up to 30 for a private game, up to 50 for a house game.
+-- Whether a square with these months can come true in the month of this moment; without months it can all year.
+create function private.is_in_season(p_months smallint[], p_moment timestamptz) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_months is null or extract(month from p_moment at time zone 'UTC')::smallint = any (p_months);
+$$;
+
+-- Draws the game's own copy of its theme's squares, of those in season when it starts: up to 30 for a private game, up to
+-- 50 for a house game.
 create function private.draw_pool(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -212,10 +223,10 @@ as $$
 declare
   v_found int;
 begin
-  insert into public.game_squares (game_id, square_id, summary, text)
-  select p_game.id, id, summary, text
+  insert into public.game_squares (game_id, square_id, summary, text, likelihood)
+  select p_game.id, id, summary, text, likelihood
   from public.bingo_squares
-  where theme_id = p_game.theme_id
+  where theme_id = p_game.theme_id and private.is_in_season(months, coalesce(p_game.scheduled_start, now()))
   order by random()
   limit private.largest_pool(p_game.kind);
 

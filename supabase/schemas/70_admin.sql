@@ -241,6 +241,8 @@ begin
         'theme_name', (select name from public.themes where id = (square).theme_id),
         'summary', (square).summary,
         'text', (square).text,
+        'likelihood', (square).likelihood,
+        'months', (square).months,
         'created_at', (square).created_at
       ) order by (square).created_at desc, (square).summary, (square).id), '[]')
     )

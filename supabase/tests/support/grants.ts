@@ -114,7 +114,7 @@ export const READABLE: Record<Role, Record<string, string>> = {
   },
   authenticated: {
     bingo_cards: card,
-    bingo_squares: 'id theme_id summary text created_at',
+    bingo_squares: 'id theme_id summary text created_at likelihood months',
     card_squares: 'card_id position game_square_id',
     game_events: 'game_id seq type payload created_at',
     game_squares: square,
@@ -140,5 +140,8 @@ export const UNREAD = [
 /** The columns each role may write, where a policy and the checks of the table say all there is to say. */
 export const WRITABLE: Record<Role, Record<string, string>> = {
   anon: {},
-  authenticated: { bingo_squares: 'theme_id summary text', themes: 'name description' },
+  authenticated: {
+    bingo_squares: 'theme_id summary text likelihood months',
+    themes: 'name description',
+  },
 };

@@ -42,6 +42,7 @@ export async function checksums(tables: string[], ids: string[] = ['']): Promise
 function another(value: unknown, type: string): unknown {
   if (type === 'uuid') return crypto.randomUUID();
   if (type === 'boolean') return value !== true;
+  if (type.endsWith('[]')) return [1];
   if (/^(int|bigint|small|numeric)/.test(type)) return Number(value ?? 0) + 1;
   if (/^timestamp/.test(type)) return '2001-01-01T00:00:00Z';
   if (type === 'jsonb') return { forged: true };

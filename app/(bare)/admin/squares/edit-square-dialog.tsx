@@ -1,14 +1,17 @@
 'use client';
 
 import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
+import { SelectField } from '@/components/forms/select-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { ThemeField } from '@/components/games/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
+import { LIKELIHOODS } from '@/lib/bingo/game';
 import type { AdminSquare } from '@/lib/themes/answers';
 import * as themeFailures from '@/lib/themes/failures';
+import { likelihoodNames } from '@/lib/themes/likelihood';
 import type { Theme } from '@/lib/themes/queries';
 import { squareSchema } from '@/lib/themes/schema';
 import { saveSquare } from '@/server-actions/themes';
@@ -52,10 +55,16 @@ type SquareFormProps = {
 };
 
 function SquareForm({ themes, square, theme_id, onDone }: SquareFormProps) {
-  const { summary = '', text = '' } = square ?? {};
+  const { summary = '', text = '', likelihood = 'sometimes', months } = square ?? {};
   const { formProps, fields, answer, isBusy, problem } = useFormAction(saveSquare, squareSchema, {
     failure: themeFailures.saveSquare,
-    defaultValue: { summary, text, theme_id: square?.theme_id ?? theme_id ?? '' },
+    defaultValue: {
+      summary,
+      text,
+      likelihood,
+      months: months?.join(', ') ?? '',
+      theme_id: square?.theme_id ?? theme_id ?? '',
+    },
   });
   useCloseWhenDone(answer, onDone);
   return (
@@ -75,6 +84,21 @@ function SquareForm({ themes, square, theme_id, onDone }: SquareFormProps) {
         hint="What counts as proof, and by when."
       />
       <ThemeField field={fields.theme_id} themes={themes} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          field={fields.likelihood}
+          label="Likelihood"
+          hint="How often it comes true in a game of its theme."
+          options={LIKELIHOODS.map((value) => ({ value, label: likelihoodNames[value] }))}
+        />
+        <TextField
+          field={fields.months}
+          label="Months"
+          aside="all year if empty"
+          hint="When it can come true, e.g. 11, 12, 1."
+          autoComplete="off"
+        />
+      </div>
       <FormDialogActions
         label={square ? 'Save Square' : 'Create Square'}
         onCancel={onDone}

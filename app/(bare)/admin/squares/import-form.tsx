@@ -64,7 +64,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
       <Field
         id="import-squares"
         label="Squares"
-        hint="A header line may come first. Quotation marks hold what has commas or line ends in it."
+        hint="A header line may come first. Quotation marks hold what has commas or line ends in it. After the text there may be a likelihood (often, sometimes or rare) and the months."
       >
         <Textarea
           rows={6}

@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { likelihoodNames } from '@/lib/themes/likelihood';
 import type { BadLine, ReadSquare } from '@/lib/themes/squares-import';
 
 const SHOWN = 5;
@@ -32,10 +33,13 @@ export function ImportPreview({ squares, badLines }: ImportPreviewProps) {
       )}
       {squares.length > 0 && (
         <ol aria-label="Squares to import" className="border-y">
-          {squares.slice(0, SHOWN).map(({ line, summary, text }) => (
+          {squares.slice(0, SHOWN).map(({ line, summary, text, likelihood }) => (
             <li key={line} className="border-b py-2 last:border-b-0">
-              <span dir="auto" className="block font-serif leading-snug font-semibold">
-                {summary}
+              <span className="flex items-baseline justify-between gap-3">
+                <span dir="auto" className="min-w-0 font-serif leading-snug font-semibold">
+                  {summary}
+                </span>
+                <span className="text-fine text-ink-soft">{likelihoodNames[likelihood]}</span>
               </span>
               <span dir="auto" className="line-clamp-2 text-fine text-ink-soft">
                 {text}

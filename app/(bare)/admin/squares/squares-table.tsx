@@ -2,6 +2,7 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
 import type { AdminSquare } from '@/lib/themes/answers';
 import * as themeFailures from '@/lib/themes/failures';
+import { likelihoodNames, namesOfMonths } from '@/lib/themes/likelihood';
 import { confirm_delete_square } from '@/lib/themes/messages';
 import { fill } from '@/lib/messages';
 import type { Theme } from '@/lib/themes/queries';
@@ -28,6 +29,8 @@ export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; them
             </span>
           ),
         },
+        { title: 'Likelihood', cell: ({ likelihood }) => likelihoodNames[likelihood] },
+        { title: 'Months', cell: ({ months }) => months && namesOfMonths(months) },
         { title: 'Theme', isWide: true, cell: ({ theme_name }) => <bdi>{theme_name}</bdi> },
       ]}
       actions={(square) => (

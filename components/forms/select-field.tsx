@@ -1,0 +1,27 @@
+import { getSelectProps, type FieldMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+
+type SelectFieldProps = {
+  field: FieldMetadata<string | null | undefined>;
+  label: ReactNode;
+  hint?: ReactNode;
+  options: readonly { value: string; label: string }[];
+};
+
+/** One of a few, wired to its Conform field. */
+export function SelectField({ field, label, hint, options }: SelectFieldProps) {
+  const { key, ...props } = getSelectProps(field);
+  return (
+    <Field id={field.id} label={label} hint={hint} errors={field.errors}>
+      <Select key={key} {...props}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
