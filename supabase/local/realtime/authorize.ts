@@ -1,76 +1,71 @@
-import { randomUUID } from 'node:crypto';
-import postgres, { type Sql, type TransactionSql } from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import type { Identity } from './identity.ts';
 
 export type Extension = 'broadcast' | 'presence';
 export type Rights = Record<Extension, boolean>;
 
-/** Leaves the transaction without a trace: what a probe writes, nobody may ever hear. */
-class Undo extends Error {}
+/** What the policies of realtime.messages say, each time in one round trip. */
+export class Policies {
+  readonly #sql: Sql;
+  /** What is being asked about hearing, and what is asked after that, each once. */
+  readonly #asked = new Map<string, Promise<Rights>>();
+  readonly #next = new Map<string, Promise<Rights>>();
 
-/** Asks the policies of realtime.messages what this person may hear on the topic. */
-export async function probeReading(sql: Sql, topic: string, identity: Identity): Promise<Rights> {
-  const probes = { broadcast: randomUUID(), presence: randomUUID() };
-  const rights = { broadcast: false, presence: false };
-  await undone(sql, async (transaction) => {
-    await transaction`
-      insert into realtime.messages (id, topic, extension)
-      values (${probes.broadcast}, ${topic}, 'broadcast'), (${probes.presence}, ${topic}, 'presence')`;
-    await become(transaction, topic, identity);
-    const visible = await transaction<{ extension: Extension }[]>`
-      select extension from realtime.messages where id in ${transaction(Object.values(probes))}`;
-    for (const { extension } of visible) rights[extension] = true;
-  });
-  return rights;
-}
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
 
-/** Asks the policies whether this person may send on the topic. */
-export async function probeWriting(
-  sql: Sql,
-  topic: string,
-  identity: Identity,
-  extension: Extension,
-): Promise<boolean> {
-  let isAllowed = false;
-  await undone(sql, async (transaction) => {
-    await become(transaction, topic, identity);
-    await transaction`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`;
-    isAllowed = true;
-  });
-  return isAllowed;
-}
+  /**
+   * What this person may hear on the topic. Who asks the same at the same time, as many visitors do, is answered together,
+   * but nobody by a question that was asked before they came.
+   */
+  mayHear(topic: string, { role, claims }: Identity, extensions: Extension[]): Promise<Rights> {
+    const text = JSON.stringify(claims);
+    const key = [topic, role, text, extensions].join('\n');
+    const start = () => {
+      this.#next.delete(key);
+      const asked = this.#probe(topic, role, text, extensions);
+      const forget = () => void this.#asked.delete(key);
+      asked.then(forget, forget);
+      this.#asked.set(key, asked);
+      return asked;
+    };
+    const before = this.#asked.get(key);
+    if (!before) return start();
+    const next = this.#next.get(key) ?? before.then(start, start);
+    this.#next.set(key, next);
+    return next;
+  }
 
-async function undone(
-  sql: Sql,
-  probe: (transaction: TransactionSql) => Promise<void>,
-): Promise<void> {
-  try {
-    await sql.begin(async (transaction) => {
-      await probe(transaction);
-      throw new Undo();
-    });
-  } catch (error) {
-    if (error instanceof Undo) return;
-    // A policy that fails refuses, like one that says no; anything else is an error of ours.
-    if (!(error instanceof postgres.PostgresError)) throw error;
-    if (error.code !== '42501') console.error(`[realtime] RlsPolicyError ${error.message}`);
+  /** Whether this person may send on the topic. */
+  async maySend(topic: string, { role, claims }: Identity, extension: Extension): Promise<boolean> {
+    const text = JSON.stringify(claims);
+    const [row] = await answered(this.#sql`
+      select realtime.probe_writing(${topic}, ${role}, ${text}, ${extension})`);
+    return row !== undefined;
+  }
+
+  async #probe(
+    topic: string,
+    role: string,
+    claims: string,
+    extensions: Extension[],
+  ): Promise<Rights> {
+    const heard = await answered(this.#sql<{ extension: Extension }[]>`
+      select extension
+      from realtime.probe_reading(${topic}, ${role}, ${claims}, ${extensions.join()}) as extension`);
+    const hears = (wanted: Extension) => heard.some(({ extension }) => extension === wanted);
+    return { broadcast: hears('broadcast'), presence: hears('presence') };
   }
 }
 
-async function become(transaction: TransactionSql, topic: string, identity: Identity) {
-  const { role, claims } = identity;
-  const values = {
-    'realtime.topic': topic,
-    'request.jwt.claims': JSON.stringify(claims),
-    'request.jwt.claim.sub': String(claims.sub ?? ''),
-    'request.jwt.claim.role': role,
-    'request.jwt.claim.email': String(claims.email ?? ''),
-    'request.headers': '{}',
-    role,
-  };
-  await transaction`
-    select set_config(name, value, true)
-    from unnest(${Object.keys(values)}::text[], ${Object.values(values)}::text[])
-      with ordinality as setting (name, value, position)
-    order by position`;
+/** A policy that fails refuses, like one that says no; anything else is an error of ours. */
+async function answered<Row>(question: PromiseLike<Row[]>): Promise<Row[]> {
+  try {
+    return await question;
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    if (error.code !== '42501') console.error(`[realtime] RlsPolicyError ${error.message}`);
+    return [];
+  }
 }

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
-import { probeReading, probeWriting, type Extension, type Rights } from './authorize.ts';
+import type { Extension, Policies, Rights } from './authorize.ts';
 import type { Identity } from './identity.ts';
-import type { Frame, Version } from './protocol.ts';
+import { PREFIX, type Frame, type Version } from './protocol.ts';
 import type { Room, Rooms } from './room.ts';
 
-export const PREFIX = 'realtime:';
-const LONGEST_TIMER = 2 ** 31 - 1;
 const LONGEST_KEY = 255;
 
 export type JoinConfig = {
@@ -21,7 +18,7 @@ export const isOn = (flag: boolean | string | undefined) => flag === true || fla
 type Connection = {
   version: Version;
   send: (frame: Frame) => void;
-  sendRaw: (frame: string | Buffer) => void;
+  sendFrame: (frame: Buffer) => void;
   forget: (channel: Channel) => void;
 };
 
@@ -38,7 +35,6 @@ export class Channel {
   rights: Rights = { broadcast: false, presence: false };
   #identity: Identity;
   #writing = new Map<Extension, boolean>();
-  #expiry: NodeJS.Timeout | undefined;
   #room: Room | undefined;
 
   constructor(
@@ -62,24 +58,24 @@ export class Channel {
   }
 
   /** Hands the channel a (new) identity; false when it may hear nothing here. */
-  async authorize(sql: Sql, identity: Identity): Promise<boolean> {
+  async authorize(policies: Policies, identity: Identity): Promise<boolean> {
     this.#identity = identity;
     this.#writing.clear();
-    this.rights = await probeReading(sql, this.topic, identity);
-    clearTimeout(this.#expiry);
-    if (identity.expiresAt) {
-      const close = () => this.close('Token has expired');
-      const rest = Math.min(identity.expiresAt - Date.now(), LONGEST_TIMER);
-      this.#expiry = setTimeout(close, rest).unref();
-    }
+    const wanted: Extension[] = this.wantsPresence ? ['broadcast', 'presence'] : ['broadcast'];
+    this.rights = await policies.mayHear(this.topic, identity, wanted);
     return this.rights.broadcast || this.rights.presence;
   }
 
+  closeIfExpired(now: number): void {
+    const { expiresAt } = this.#identity;
+    if (expiresAt && expiresAt <= now) this.close('Token has expired');
+  }
+
   /** Asked once per kind and identity, and only when something is sent. */
-  async mayWrite(sql: Sql, extension: Extension): Promise<boolean> {
+  async mayWrite(policies: Policies, extension: Extension): Promise<boolean> {
     const known = this.#writing.get(extension);
     if (known !== undefined) return known;
-    const isAllowed = await probeWriting(sql, this.topic, this.#identity, extension);
+    const isAllowed = await policies.maySend(this.topic, this.#identity, extension);
     this.#writing.set(extension, isAllowed);
     return isAllowed;
   }
@@ -90,7 +86,6 @@ export class Channel {
   }
 
   leave(rooms: Rooms): void {
-    clearTimeout(this.#expiry);
     if (this.#room) rooms.leave(this);
     this.#room = undefined;
   }
@@ -99,10 +94,9 @@ export class Channel {
     return this.#room;
   }
 
-  /** What goes to every member alike carries no reference to this one's join. */
-  send(event: string, payload: unknown, { isForAll = false } = {}): void {
-    const joinRef = isForAll ? null : this.joinRef;
-    this.connection.send({ joinRef, ref: null, topic: PREFIX + this.topic, event, payload });
+  send(event: string, payload: unknown): void {
+    const { joinRef, topic } = this;
+    this.connection.send({ joinRef, ref: null, topic: PREFIX + topic, event, payload });
   }
 
   reply(ref: string | null, status: 'ok' | 'error', response: object): void {

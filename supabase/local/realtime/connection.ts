@@ -1,19 +1,24 @@
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sql } from 'postgres';
 import type { WebSocket } from 'ws';
-import { Channel, isOn, PREFIX, type JoinConfig } from './channel.ts';
+import type { Policies } from './authorize.ts';
+import { Channel, isOn, type JoinConfig } from './channel.ts';
 import { identityOfToken, type Identity } from './identity.ts';
-import { decode, encode, type Frame, type Version } from './protocol.ts';
+import { Inbox } from './inbox.ts';
+import { encode, PREFIX, type Frame, type Version } from './protocol.ts';
 import type { Rooms } from './room.ts';
 
-export type Relay = { sql: Sql; rooms: Rooms; jwtSecret: string };
+export type Relay = {
+  policies: Policies;
+  rooms: Rooms;
+  connections: Set<Connection>;
+  jwtSecret: string;
+};
 
 /** Twice the client's heartbeat and some; a silent socket is a dead one. */
 const IDLE_MS = 60_000;
 /** A reader this far behind would take this process's memory with it. */
 const UNREAD_BYTES = 4 * 1024 * 1024;
-const WAITING_FRAMES = 1_000;
-const WAITING_BYTES = 4 * 1024 * 1024;
 /** As hosted: a page of ours needs two. */
 const MOST_CHANNELS = 100;
 const LONGEST_TOPIC = 255;
@@ -26,33 +31,54 @@ type Payload = Record<string, unknown>;
 export class Connection {
   readonly version: Version;
   readonly #socket: WebSocket;
+  /** What the websocket writes to. */
+  readonly #stream: Duplex;
   readonly #relay: Relay;
   readonly #keyIdentity: Identity;
   readonly #channels = new Map<string, Channel>();
-  #work: Promise<void> = Promise.resolve();
-  #waiting = 0;
-  #waitingBytes = 0;
-  #idle: NodeJS.Timeout;
+  readonly #inbox = new Inbox();
+  #heardAt = Date.now();
 
-  constructor(socket: WebSocket, relay: Relay, version: Version, keyIdentity: Identity) {
+  constructor(
+    { socket, stream }: { socket: WebSocket; stream: Duplex },
+    relay: Relay,
+    version: Version,
+    keyIdentity: Identity,
+  ) {
     this.#socket = socket;
+    this.#stream = stream;
     this.#relay = relay;
     this.version = version;
     this.#keyIdentity = keyIdentity;
-    this.#idle = setTimeout(() => socket.terminate(), IDLE_MS).unref();
+    relay.connections.add(this);
     socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary));
     socket.on('close', () => this.#end());
     socket.on('error', () => socket.terminate());
   }
 
   send(frame: Frame): void {
-    this.sendRaw(encode(this.version, frame));
+    if (this.#isReading()) this.#socket.send(encode(this.version, frame));
   }
 
-  sendRaw(frame: string | Buffer): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > UNREAD_BYTES) this.#socket.terminate();
-    else this.#socket.send(frame);
+  /**
+   * A whole websocket frame, written past the websocket, which would build one for each socket. It compresses nothing, so
+   * what it has sent before is written already.
+   */
+  sendFrame(frame: Buffer): void {
+    if (this.#isReading()) this.#stream.write(frame);
+  }
+
+  #isReading(): boolean {
+    if (this.#socket.readyState !== this.#socket.OPEN) return false;
+    if (this.#socket.bufferedAmount <= UNREAD_BYTES) return true;
+    this.#socket.terminate();
+    return false;
+  }
+
+  /** Asked of every connection now and then: a timer for each would cost more. */
+  endWhatIsOver(now: number): void {
+    if (now - this.#heardAt > IDLE_MS) return this.#socket.terminate();
+    for (const channel of this.#channels.values()) channel.closeIfExpired(now);
   }
 
   forget(channel: Channel): void {
@@ -61,34 +87,15 @@ export class Connection {
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
-    this.#idle.refresh();
-    this.#waiting += 1;
-    this.#waitingBytes += data.length;
-    if (this.#waiting > WAITING_FRAMES || this.#waitingBytes > WAITING_BYTES)
-      return this.#socket.terminate();
-    const frame = this.#read(data, isBinary);
-    if (!frame) return this.#socket.terminate();
-    this.#work = this.#work
-      .then(() => this.#handle(frame))
-      .catch((error: Error) => console.error(`[realtime] ${error.message}`))
-      .finally(() => {
-        this.#waiting -= 1;
-        this.#waitingBytes -= data.length;
-      });
-  }
-
-  #read(data: Buffer, isBinary: boolean): Frame | null {
-    try {
-      return decode(data, isBinary);
-    } catch {
-      return null;
-    }
+    this.#heardAt = Date.now();
+    const isTaken = this.#inbox.take(data, isBinary, (frame) => this.#handle(frame));
+    if (!isTaken) this.#socket.terminate();
   }
 
   #end(): void {
-    clearTimeout(this.#idle);
+    this.#relay.connections.delete(this);
     // After what is still being worked on, or a join in progress would outlive its socket.
-    void this.#work.then(() => this.#channels.forEach((channel) => this.forget(channel)));
+    void this.#inbox.done.then(() => this.#channels.forEach((channel) => this.forget(channel)));
   }
 
   async #handle(frame: Frame): Promise<void> {
@@ -129,7 +136,7 @@ export class Connection {
       const identity = await this.#identify(payload.access_token ?? payload.user_token);
       const place = { topic, joinRef, identity };
       const channel = new Channel(this, place, config);
-      if (!(await channel.authorize(this.#relay.sql, identity)))
+      if (!(await channel.authorize(this.#relay.policies, identity)))
         throw new Error(
           `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
         );
@@ -159,7 +166,7 @@ export class Connection {
     if (typeof token !== 'string' || token.startsWith('sb_')) return;
     try {
       const identity = await this.#identify(token);
-      const mayStay = await channel.authorize(this.#relay.sql, identity);
+      const mayStay = await channel.authorize(this.#relay.policies, identity);
       if (!mayStay) channel.close('You do not have permissions to read from this Channel topic');
     } catch (error) {
       channel.close((error as Error).message);
@@ -167,7 +174,7 @@ export class Connection {
   }
 
   async #broadcast(channel: Channel, ref: string | null, payload: Payload): Promise<void> {
-    if (!(await channel.mayWrite(this.#relay.sql, 'broadcast'))) return;
+    if (!(await channel.mayWrite(this.#relay.policies, 'broadcast'))) return;
     const body = payload.payload;
     channel.room?.broadcast(
       {
@@ -183,7 +190,7 @@ export class Connection {
 
   async #presence(channel: Channel, ref: string | null, payload: Payload): Promise<void> {
     const { event, payload: state } = payload;
-    if (!(await channel.mayWrite(this.#relay.sql, 'presence')))
+    if (!(await channel.mayWrite(this.#relay.policies, 'presence')))
       return channel.reply(ref, 'error', { reason: 'You may not be present here' });
     if (event === 'untrack') channel.room?.untrack(channel);
     else if (typeof state === 'object' && state && !Array.isArray(state))

@@ -1,5 +1,5 @@
-import postgres, { type Sql } from 'postgres';
-import { PREFIX } from './channel.ts';
+import type { PendingQuery, Row as AnyRow, Sql } from 'postgres';
+import { PREFIX } from './protocol.ts';
 import type { Rooms } from './room.ts';
 
 type Header = { id: string; topic: string; event: string; private: boolean };
@@ -12,11 +12,7 @@ const LOOK_BACK_MS = 5_000;
 const REMEMBERED = 10_000;
 
 /** Carries what `realtime.send` wrote to the rooms, in commit order, each message once. */
-export async function startFeed(
-  databaseUrl: string,
-  rooms: Rooms,
-): Promise<{ stop: () => Promise<void> }> {
-  const sql = postgres(databaseUrl, { max: 2, onnotice: () => {}, backoff: () => 0.25 });
+export async function startFeed(sql: Sql, rooms: Rooms): Promise<void> {
   const delivered = new Set<string>();
   const startedAt = Date.now();
   let heardAt = startedAt;
@@ -55,10 +51,9 @@ export async function startFeed(
     });
 
   await sql.listen('realtime_messages', hear, catchUp);
-  return { stop: () => sql.end({ timeout: 2 }) };
 }
 
-function fetchRows(sql: Sql, condition: postgres.PendingQuery<postgres.Row[]>): Promise<Row[]> {
+function fetchRows(sql: Sql, condition: PendingQuery<AnyRow[]>): Promise<Row[]> {
   return sql<Row[]>`
     select id, topic, event, private, payload::text, binary_payload
     from realtime.messages

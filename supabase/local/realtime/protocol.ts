@@ -1,6 +1,9 @@
 /** Version 1 frames are JSON objects, version 2 frames JSON arrays and two kinds of binary frame. */
 export type Version = 1 | 2;
 
+/** Before the name of every topic. */
+export const PREFIX = 'realtime:';
+
 export type Frame = {
   joinRef: string | null;
   ref: string | null;
@@ -17,6 +20,12 @@ const USER_BROADCAST = 4;
 const AS_BYTES = 0;
 const AS_JSON = 1;
 const LONGEST_FIELD = 255;
+
+/** With the bit that says: nothing of it follows in another frame. */
+const TEXT_FRAME = 0x81;
+const BINARY_FRAME = 0x82;
+const LONGEST_SHORT = 125;
+const LONGEST_MIDDLE = 65_535;
 
 /** Reads a frame; throws on anything that is none. */
 export function decode(data: Buffer, isBinary: boolean): Frame {
@@ -66,6 +75,19 @@ export function encode(version: Version, frame: Frame): string {
 /** The frame every member of the topic gets, or null where this version cannot carry it. */
 export function encodeBroadcast(version: Version, broadcast: Broadcast): string | Buffer | null {
   return version === 2 ? encodeBinary(broadcast) : encodeObject(broadcast);
+}
+
+/** A websocket frame, whole, as a server sends it: one buffer for any number of sockets. */
+export function frameOf(content: string | Buffer): Buffer {
+  const body = Buffer.from(content as string);
+  const kind = typeof content === 'string' ? TEXT_FRAME : BINARY_FRAME;
+  if (body.length <= LONGEST_SHORT) return Buffer.concat([Buffer.from([kind, body.length]), body]);
+  const isLong = body.length > LONGEST_MIDDLE;
+  const header = Buffer.alloc(isLong ? 10 : 4);
+  header.set([kind, isLong ? 127 : 126]);
+  if (isLong) header.writeUIntBE(body.length, 4, 6);
+  else header.writeUInt16BE(body.length, 2);
+  return Buffer.concat([header, body]);
 }
 
 function encodeBinary({ topic, event, meta, payload }: Broadcast): Buffer | null {

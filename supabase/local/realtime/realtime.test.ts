@@ -124,16 +124,16 @@ describe('what arrives', () => {
   });
 
   test('messages of any size, in the order of the transaction', async () => {
+    const sizes = [0, 20_000, 1, 60, 120, 0, 65_400, 65_536, 100_000, 0];
     const { received } = await listen(await open('ada@example.com'), 'relay:e');
     await sql.begin(async (transaction) => {
-      for (const n of [1, 2, 3, 4]) {
-        const text = n === 2 ? 'x'.repeat(20_000) : 'ünï';
-        await send('relay:e', { n, text }, true, transaction);
-      }
+      for (const [n, size] of sizes.entries())
+        await send('relay:e', { n, text: size ? 'x'.repeat(size) : 'ünï' }, true, transaction);
     });
-    await seen(received, 4);
-    expect(received.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
-    expect(String(received[1]?.text)).toHaveLength(20_000);
+    await seen(received, sizes.length);
+    expect(received.map(({ n }) => n)).toEqual([...sizes.keys()]);
+    for (const [n, size] of sizes.entries())
+      expect(String(received[n]?.text)).toHaveLength(size || 3);
   });
 
   test('to a client of the first protocol too', async () => {

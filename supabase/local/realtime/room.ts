@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { encodeBroadcast, type Broadcast, type Version } from './protocol.ts';
+import {
+  encode,
+  encodeBroadcast,
+  frameOf,
+  PREFIX,
+  type Broadcast,
+  type Version,
+} from './protocol.ts';
 
 type Meta = Record<string, unknown> & { phx_ref: string };
 type PresenceState = Record<string, { metas: Meta[] }>;
@@ -11,8 +18,7 @@ type Member = {
   hearsItself: boolean;
   seesPresence: boolean;
   presenceKey: string;
-  connection: { version: Version; sendRaw: (frame: string | Buffer) => void };
-  send: (event: string, payload: unknown, to: { isForAll: boolean }) => void;
+  connection: { version: Version; sendFrame: (frame: Buffer) => void };
 };
 
 /** Everybody who listens to one topic. */
@@ -21,15 +27,30 @@ export class Room {
   /** By member, so that two tabs of one person are two presences under one key. */
   readonly #presences = new Map<Member, Meta>();
 
-  /** Delivers to those who may hear it; each version's frame is built once. */
+  /** Delivers to those who may hear it. */
   broadcast(broadcast: Broadcast, sender?: Member): void {
-    const frames = new Map<Version, string | Buffer | null>();
+    this.#sendToAll(
+      (version) => encodeBroadcast(version, broadcast),
+      (member) => member.rights.broadcast && (member !== sender || member.hearsItself),
+    );
+  }
+
+  /** Each version's frame is built once: one buffer goes to every socket. */
+  #sendToAll(
+    contentFor: (version: Version) => string | Buffer | null,
+    isMeant: (member: Member) => boolean,
+  ): void {
+    const frames = new Map<Version, Buffer | null>();
     for (const member of this.members) {
-      if (!member.rights.broadcast || (member === sender && !member.hearsItself)) continue;
+      if (!isMeant(member)) continue;
       const { version } = member.connection;
-      if (!frames.has(version)) frames.set(version, encodeBroadcast(version, broadcast));
-      const frame = frames.get(version);
-      if (frame) member.connection.sendRaw(frame);
+      let frame = frames.get(version);
+      if (frame === undefined) {
+        const content = contentFor(version);
+        frame = content === null ? null : frameOf(content);
+        frames.set(version, frame);
+      }
+      if (frame) member.connection.sendFrame(frame);
     }
   }
 
@@ -47,22 +68,24 @@ export class Room {
     const previous = before && { phx_ref_prev: before.phx_ref };
     const meta = { ...payload, phx_ref: randomUUID().slice(0, 18), ...previous };
     this.#presences.set(member, meta);
-    this.#announce(member.presenceKey, meta, before);
+    this.#announce(member, meta, before);
   }
 
   untrack(member: Member): void {
     const before = this.#presences.get(member);
     if (!before) return;
     this.#presences.delete(member);
-    this.#announce(member.presenceKey, undefined, before);
+    this.#announce(member, undefined, before);
   }
 
-  #announce(key: string, joined?: Meta, left?: Meta): void {
-    const side = (meta?: Meta) => (meta ? { [key]: { metas: [meta] } } : {});
-    const diff = { joins: side(joined), leaves: side(left) };
-    for (const member of this.members) {
-      if (member.seesPresence) member.send('presence_diff', diff, { isForAll: true });
-    }
+  #announce({ topic, presenceKey }: Member, joined?: Meta, left?: Meta): void {
+    const side = (meta?: Meta) => (meta ? { [presenceKey]: { metas: [meta] } } : {});
+    const payload = { joins: side(joined), leaves: side(left) };
+    const to = { joinRef: null, ref: null, topic: PREFIX + topic };
+    this.#sendToAll(
+      (version) => encode(version, { ...to, event: 'presence_diff', payload }),
+      (member) => member.seesPresence,
+    );
   }
 }
 

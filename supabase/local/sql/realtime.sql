@@ -112,6 +112,59 @@ create or replace trigger announce after insert on realtime.messages
   for each row when (new.extension = 'broadcast' and new.event is not null)
   execute function realtime.announce();
 
+-- Who asks the policies of realtime.messages, and on which topic, to the end of the transaction or subtransaction.
+create or replace function realtime.become(p_topic text, p_role text, p_claims text) returns void
+language sql as $$
+  select
+    set_config('realtime.topic', p_topic, true),
+    set_config('request.jwt.claims', p_claims, true),
+    set_config('request.jwt.claim.sub', coalesce(p_claims::jsonb ->> 'sub', ''), true),
+    set_config('request.jwt.claim.role', p_role, true),
+    set_config('request.jwt.claim.email', coalesce(p_claims::jsonb ->> 'email', ''), true),
+    set_config('request.headers', '{}', true),
+    set_config('role', p_role, true)
+$$;
+
+-- Which of these kinds of message, names with commas between them, this person may hear on the topic. Hosted asks from
+-- outside, in five round trips; here what a probe writes, and who asks, is undone with the block.
+create or replace function realtime.probe_reading(p_topic text, p_role text, p_claims text, p_extensions text)
+returns setof text language plpgsql as $$
+declare
+  v_probes uuid[];
+  v_heard text[];
+begin
+  begin
+    with probe as (
+      insert into realtime.messages (topic, extension)
+      select p_topic, extension from string_to_table(p_extensions, ',') as extension
+      returning id
+    )
+    select array_agg(id) into v_probes from probe;
+    perform realtime.become(p_topic, p_role, p_claims);
+    select array_agg(extension) into v_heard from realtime.messages where id = any (v_probes);
+    raise exception using errcode = 'UNDO1';
+  exception when sqlstate 'UNDO1' then
+    return query select unnest(v_heard);
+  end;
+end
+$$;
+
+-- Raises where this person may not send messages of this kind on the topic; leaves nothing behind where they may.
+create or replace function realtime.probe_writing(p_topic text, p_role text, p_claims text, p_extension text)
+returns void language plpgsql as $$
+begin
+  perform realtime.become(p_topic, p_role, p_claims);
+  insert into realtime.messages (topic, extension) values (p_topic, p_extension);
+  raise exception using errcode = 'UNDO1';
+exception when sqlstate 'UNDO1' then
+  return;
+end
+$$;
+revoke execute on function
+  realtime.become(text, text, text), realtime.probe_reading(text, text, text, text),
+  realtime.probe_writing(text, text, text, text)
+from public;
+
 -- On a hosted project this schema belongs to the service: migrations may write policies there and
 -- call its functions, nothing else. Refusing the rest here keeps them portable.
 create or replace function extensions.guard_realtime_schema() returns event_trigger
