@@ -2,9 +2,9 @@
 // packages. `node install.mjs start.ts dev` installs what is missing and goes on with start.ts in
 // the Node that this project brings along.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '..');
@@ -49,18 +49,36 @@ function install() {
 
 if (!isInstalled()) install();
 
-const [script, ...args] = process.argv.slice(2);
-if (script) {
-  const node = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
-  const child = spawn(existsSync(node) ? node : process.execPath, [join(here, script), ...args], {
+/** npm hands SIGTERM to the shell between us, which ends silently: then we are orphans. */
+function whenOrphaned(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 250).unref();
+}
+
+function goOnAs(node, file, args) {
+  const child = spawn(existsSync(node) ? node : process.execPath, [file, ...args], {
     // It notices when the channel to here is gone, whatever ended us.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
-  // npm hands SIGTERM to the shell between us, which ends silently: then we are orphans.
-  const parent = process.ppid;
-  const watch = () => process.ppid !== parent && child.kill('SIGTERM');
-  if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref();
+  whenOrphaned(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+const [script, ...args] = process.argv.slice(2);
+if (script) {
+  const node = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
+  const file = join(here, script);
+  if (existsSync(node) && realpathSync(node) === realpathSync(process.execPath)) {
+    // From the second start on npm has found the right Node by itself: no second process is needed.
+    whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
+    process.argv = [process.execPath, file, ...args];
+    await import(pathToFileURL(file).href);
+  } else goOnAs(node, file, args);
 }

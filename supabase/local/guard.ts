@@ -10,13 +10,21 @@ export type Guard = Register & { dismiss: () => void };
 
 const script = join(import.meta.dirname, 'guard-process.ts');
 
+/** A shell waits in little memory for the end of the pipe, and only then, with something to end, becomes Node. */
+const WAIT = `while IFS= read -r line; do last=$line; done
+case $last in ''|'[]') ;; *) exec "$0" "$1" "$last" ;; esac`;
+const [command, args] =
+  process.platform === 'win32'
+    ? [process.execPath, [script]]
+    : ['sh', ['-c', WAIT, process.execPath, script]];
+
 /** Posts a process that outlives this one, even a `kill -9` of it, and then ends the children it was told of. */
 export function postGuard(): Guard {
   const children = new Map<string, ProcessIdentity>();
   let guard = post();
 
   function post(): ChildProcess {
-    const posted = spawn(process.execPath, [script], {
+    const posted = spawn(command, args, {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
