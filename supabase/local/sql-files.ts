@@ -19,12 +19,13 @@ export function listMigrations(): Migration[] {
     });
 }
 
-/** What a hosted project brings along: its roles, the schemas of auth and realtime. Safe to repeat. */
+/** What a hosted project brings along: its roles, the schemas of auth and realtime, how the API calls. Safe to repeat. */
 export async function makeServices(admin: Sql): Promise<void> {
   await runFile(admin, join(import.meta.dirname, 'sql/roles.sql'));
   await admin.unsafe(getAuthSchemaSql()).simple();
   await runFile(admin, join(import.meta.dirname, 'sql/auth.sql'));
   await runFile(admin, join(import.meta.dirname, 'sql/realtime.sql'));
+  await runFile(admin, join(import.meta.dirname, 'sql/api.sql'));
 }
 
 /** Makes what the schema files say. A function may name what comes further down: all of them are checked at the end. */

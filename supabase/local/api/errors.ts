@@ -94,6 +94,19 @@ export function answerLikePostgrest(connection: PostgresConnection): void {
   quietRefusals();
 }
 
+/** The same to a caller of this role, without lite. */
+export function answerTo(error: unknown, role: string): Response {
+  console.error(error);
+  if (error instanceof RaisedResponse) {
+    const { status } = JSON.parse(error.detail) as { status: number };
+    return Response.json(JSON.parse(error.message), { status });
+  }
+  if (!(error instanceof postgres.PostgresError)) throw error;
+  const { code, message, detail = null, hint = null } = error;
+  const status = role === 'anon' ? 401 : 403;
+  return Response.json({ code, message, details: detail, hint }, { status });
+}
+
 /** What PostgREST says until it has read what the database offers; lite would say that it offers nothing, a 404. */
 export async function unlessUnread(
   connection: PostgresConnection,

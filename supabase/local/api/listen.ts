@@ -1,7 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Answer = (request: Request) => Promise<Response>;
+/** A request that has come whole. */
+export type Arrived = Pick<IncomingMessage, 'headers' | 'headersDistinct'> & {
+  method: string;
+  url: string;
+  body: Buffer<ArrayBuffer>;
+};
+
+export type Answer = (arrived: Arrived) => Promise<Response>;
 
 /** Nothing the app sends comes near it. */
 const LARGEST_BODY = 1_000_000;
@@ -30,12 +37,11 @@ class Unanswerable extends Error {
 
 /** Hands requests for what is offered to `answer`, whole and of a decent size; answers all others itself. */
 export function listener(
-  origin: string,
   isOffered: (method: string, target: string) => boolean,
   answer: Answer,
 ): RequestListener {
   return (incoming, outgoing) => {
-    respond(incoming, origin, isOffered, answer)
+    respond(incoming, isOffered, answer)
       .catch((error: unknown) => refusalOf(error))
       .then((response) => send(outgoing, response))
       .then(() => finish(incoming))
@@ -46,16 +52,24 @@ export function listener(
 
 async function respond(
   incoming: IncomingMessage,
-  origin: string,
   isOffered: (method: string, target: string) => boolean,
   answer: Answer,
 ): Promise<Response> {
-  const { method = '', url = '' } = incoming;
+  const { method = '', url = '', headers, headersDistinct } = incoming;
   if (!isOffered(method, url)) throw new Unanswerable(404, 'Not found');
   const body = await readBody(incoming);
+  return answer({ method, url, headers, headersDistinct, body });
+}
+
+/** The request as lite takes it. */
+export function requestOf(origin: string, arrived: Arrived): Request {
+  const { method, url, body } = arrived;
   const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
-  const headers = headersOf(incoming);
-  return answer(new Request(origin + url, { method, headers, ...(hasBody && { body }) }));
+  return new Request(origin + url, {
+    method,
+    headers: headersOf(arrived),
+    ...(hasBody && { body }),
+  });
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
@@ -71,7 +85,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>>
   return Buffer.concat(chunks);
 }
 
-function headersOf({ headersDistinct }: IncomingMessage): Headers {
+function headersOf({ headersDistinct }: Arrived): Headers {
   const headers = new Headers();
   try {
     for (const [name, values] of Object.entries(headersDistinct)) {

@@ -1,27 +1,35 @@
 import { createServer, type Server } from 'node:http';
 import { App } from '@supabase/lite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
-import postgres from 'postgres';
 import type { Settings } from '../settings.ts';
 import { wrapAuth } from './auth.ts';
 import { AuthMailer } from './auth-mail.ts';
+import { openCallers } from './callers.ts';
+import { answerCalls, openCalls } from './calls.ts';
 import { answerLikePostgrest, unlessUnread } from './errors.ts';
-import { listener, SERVER_OPTIONS } from './listen.ts';
+import { listener, requestOf, SERVER_OPTIONS, type Answer } from './listen.ts';
 import { isOffered } from './offered.ts';
 import { hashElsewhere } from './passwords.ts';
+import { readSchemaOnce } from './schema-cache.ts';
 
 export type Api = { server: Server; stop: () => Promise<void> };
 
 /** REST and auth on the API's port; the live relay shares its server. */
 export async function serveApi(settings: Settings): Promise<Api> {
-  const sql = postgres(settings.adminUrl, { max: 4, onnotice: () => {} });
   const connection = connect(settings);
+  const sql = connection.driver;
   const mailer = new AuthMailer(settings);
   hashElsewhere();
   const lite = openLite(settings, connection, mailer);
-  const answer = wrapAuth({ sql, mailer, settings, lite });
-  await sql.listen('pgrst', () => connection.clearSchemaCache());
-  const server = createServer(SERVER_OPTIONS, listener(settings.apiUrl, isOffered, answer));
+  const calls = await openCalls(settings.adminUrl, sql);
+  const call = answerCalls(calls, connection, openCallers(settings));
+  const others = wrapAuth({ sql, mailer, settings, lite });
+  const answer: Answer = async (arrived) =>
+    (await call(arrived)) ?? (await others(requestOf(settings.apiUrl, arrived)));
+  // What was said while nobody listened may have been that the schema changed.
+  const forget = () => void connection.clearSchemaCache();
+  await sql.listen('pgrst', forget, forget);
+  const server = createServer(SERVER_OPTIONS, listener(isOffered, answer));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.ports.api, '127.0.0.1', resolve);
@@ -30,7 +38,7 @@ export async function serveApi(settings: Settings): Promise<Api> {
     server.close();
     server.closeAllConnections();
     mailer.close();
-    await Promise.all([connection.driver.end({ timeout: 2 }), sql.end({ timeout: 2 })]);
+    await Promise.all([calls.end({ timeout: 2 }), sql.end({ timeout: 2 })]);
   };
   return { server, stop };
 }
@@ -41,7 +49,8 @@ export function connect(settings: Settings): PostgresConnection {
   const connection = createPostgresConnection({
     url: settings.adminUrl,
     postgresOptions: {
-      max: 20,
+      max: 6,
+      idle_timeout: 60,
       onnotice: () => {},
       types: {
         // PostgREST answers money as a number, lite as text whenever it has a trailing zero.
@@ -55,6 +64,7 @@ export function connect(settings: Settings): PostgresConnection {
   // On its first request lite would grant ALL on every table to the API roles.
   Object.assign(connection, { rlsState: 'active' });
   answerLikePostgrest(connection);
+  readSchemaOnce(connection);
   return connection;
 }
 

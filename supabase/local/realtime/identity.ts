@@ -32,6 +32,26 @@ export async function identityOfToken(token: string, secret: string): Promise<Id
   return { role, claims, expiresAt: exp * 1000 };
 }
 
+/** More tokens than this are never held: the oldest give way. */
+const REMEMBERED = 2_000;
+
+/** Reads each token once, and holds what it says for as long as it is good. */
+export function rememberIdentities(secret: string): (token: string) => Promise<Identity> {
+  const held = new Map<string, Identity>();
+  return async (token) => {
+    const known = held.get(token);
+    if (known?.expiresAt && known.expiresAt > Date.now()) return known;
+    held.delete(token);
+    const identity = await identityOfToken(token, secret);
+    held.set(token, identity);
+    for (const oldest of held.keys()) {
+      if (held.size <= REMEMBERED) break;
+      held.delete(oldest);
+    }
+    return identity;
+  };
+}
+
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JOSEAlgNotAllowed) return 'JwtSignerError: Failed to create signer';
   if (error instanceof errors.JWSSignatureVerificationFailed)

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { connect as dial, createServer, type AddressInfo } from 'node:net';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signUpPerson } from '../../tests/support/api.ts';
+import type { Settings } from '../settings.ts';
+import { openCallers } from './callers.ts';
+import { answerCalls, openCalls } from './calls.ts';
+import { connect } from './serve.ts';
+
+const {
+  ADMIN_DATABASE_URL = '',
+  API_URL = '',
+  PUBLISHABLE_KEY = '',
+  JWT_SECRET = '',
+} = process.env;
+const admin = postgres(ADMIN_DATABASE_URL, { max: 1, onnotice: () => {} });
+
+const FUNCTIONS = ['text', 'number', 'list', 'nothing', 'refusal', 'settings', 'writing'];
+
+beforeAll(async () => {
+  await admin.unsafe(`
+    create sequence public.call_numbers;
+    create function public.call_text(p_word text, p_more text default 'd’oh') returns text
+      language sql as $$ select p_word || p_more $$;
+    create function public.call_number(p_one numeric) returns numeric language sql
+      as $$ select p_one * 2.50 $$;
+    create function public.call_list(p_ids uuid[]) returns jsonb language sql as $$ select to_jsonb(p_ids) $$;
+    create function public.call_nothing(p_at timestamptz) returns void language sql as $$ $$;
+    create function public.call_refusal() returns int language plpgsql as $$
+      begin raise 'no_line' using detail = '5'; end $$;
+    create function public.call_settings() returns jsonb language sql as $$
+      select jsonb_build_object('role', current_user, 'session', session_user, 'uid', auth.uid(), 'email', auth.email(),
+        'path', current_setting('request.path'), 'agent', current_setting('request.headers')::jsonb ->> 'user-agent') $$;
+    create function public.call_writing() returns void language sql stable as $$
+      select nextval('public.call_numbers') $$;
+    grant usage on sequence public.call_numbers to anon, authenticated;
+    ${FUNCTIONS.map((name) => `grant execute on function public.call_${name} to anon, authenticated;`).join('\n')}
+    notify pgrst, 'reload schema';`);
+  await vi.waitFor(
+    async () => expect((await call('text', { p_word: '' })).status).toBe(200),
+    10_000,
+  );
+});
+
+afterAll(async () => {
+  for (const name of FUNCTIONS) await admin.unsafe(`drop function if exists public.call_${name}`);
+  await admin`drop sequence if exists public.call_numbers`;
+  await admin`notify pgrst, 'reload schema'`;
+  await admin.end();
+});
+
+async function call(name: string, args: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${API_URL}/rest/v1/rpc/call_${name}`, {
+    method: 'POST',
+    headers: { apikey: PUBLISHABLE_KEY, 'Content-Type': 'application/json', ...headers },
+    body: typeof args === 'string' ? args : JSON.stringify(args),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text && (JSON.parse(text) as unknown) };
+}
+
+test('a call is one round trip to the database', async () => {
+  const writes = vi.fn();
+  const { hostname, port } = new URL(ADMIN_DATABASE_URL);
+  const proxy = createServer((client) => {
+    const server = dial(Number(port), hostname);
+    client.on('data', writes).pipe(server).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const through = new URL(ADMIN_DATABASE_URL);
+  through.port = String((proxy.address() as AddressInfo).port);
+  const settings = {
+    adminUrl: ADMIN_DATABASE_URL,
+    ...{ publishableKey: PUBLISHABLE_KEY, jwtSecret: JWT_SECRET, secretKey: 'x' },
+  } as Settings;
+  const connection = connect(settings);
+  const sql = await openCalls(through.href, admin);
+  const ask = answerCalls(sql, connection, openCallers(settings));
+  const headers = { apikey: PUBLISHABLE_KEY };
+  const url = '/rest/v1/rpc/house_games';
+  const askOnce = () =>
+    ask({ method: 'POST', url, headers, headersDistinct: {}, body: Buffer.from('{}') });
+  expect((await askOnce())?.status).toBe(200);
+  writes.mockClear();
+  for (let times = 0; times < 10; times += 1) await askOnce();
+  expect(writes).toHaveBeenCalledTimes(10);
+  await Promise.all([sql.end(), connection.driver.end()]);
+  proxy.close();
+});
+
+describe('answers as lite does, which takes the calls that ask for more', () => {
+  const asked = { Prefer: 'count=none' };
+
+  test.each([
+    ['text', { p_word: 'quo"te' }],
+    ['text', { p_word: null }],
+    ['text', { p_word: 'a', p_more: '' }],
+    ['text', { p_word: 'a', p_less: '' }],
+    ['text', {}],
+    ['text', '{'],
+    ['text', '[]'],
+    ['number', { p_one: 1.5 }],
+    ['number', { p_one: 'one' }],
+    ['list', { p_ids: ['00000000-0000-0000-0000-00000000000a'] }],
+    ['nothing', { p_at: '2026-01-01' }],
+    ['refusal', {}],
+    ['missing', {}],
+  ])('%s %j', async (name, args) => {
+    const answer = await call(name, args);
+    const likeLite = await call(name, args, asked);
+    expect(answer.status).toBe(likeLite.status);
+    if (name !== 'number' || answer.status === 200) expect(answer.body).toEqual(likeLite.body);
+  });
+});
+
+describe('a function', () => {
+  test('sees the role, the person and the request, and a login that may do nothing else', async () => {
+    const ann = await signUpPerson('Ann');
+    const { data } = await ann.api.auth.getSession();
+    const { body } = await call(
+      'settings',
+      {},
+      {
+        Authorization: `Bearer ${data.session?.access_token}`,
+        'User-Agent': 'a test',
+      },
+    );
+    const seen = { role: 'authenticated', session: 'authenticator', uid: ann.id, email: ann.email };
+    expect(body).toEqual({ ...seen, path: '/rpc/call_settings', agent: 'a test' });
+    const visitor = { role: 'anon', uid: null, email: null };
+    expect((await call('settings', {})).body).toMatchObject(visitor);
+  });
+
+  test('that says it changes nothing changes nothing', async () => {
+    expect(await call('writing', {})).toMatchObject({ status: 405, body: { code: '25006' } });
+  });
+
+  test('that has changed is called as it is now', async () => {
+    await admin.unsafe(`
+      drop function public.call_text;
+      create function public.call_text(p_word text, p_more int default 1) returns int
+        language sql as $$ select p_more + 1 $$;
+      grant execute on function public.call_text to anon;
+      notify pgrst, 'reload schema';`);
+    await vi.waitFor(async () =>
+      expect(await call('text', { p_word: '', p_more: 2 })).toEqual({ status: 200, body: 3 }),
+    );
+    await admin`revoke execute on function public.call_text from public, anon`;
+    expect(await call('text', { p_word: '' })).toMatchObject({
+      status: 401,
+      body: { code: '42501' },
+    });
+  });
+});
+
+test('the login of the API may do nothing as itself', async () => {
+  const sql = await openCalls(ADMIN_DATABASE_URL, admin);
+  await expect(sql`select id from public.games`).rejects.toThrow('permission denied');
+  await expect(sql`select public.house_games()`).rejects.toThrow('permission denied');
+  await expect(sql`set role postgres`).rejects.toThrow('permission denied');
+  await sql.end();
+});

@@ -1,0 +1,41 @@
+-- How the API calls a function of the product: one statement, which is one round trip and one transaction. Runs as the
+-- superuser; safe to repeat.
+
+-- As on a hosted project, the API logs in as somebody who may do nothing but become one of the API's roles.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'authenticator') then
+    create role authenticator login noinherit;
+    grant anon, authenticated, service_role to authenticator;
+  end if;
+end
+$$;
+
+-- Made anew, so that nothing of an earlier version is left.
+drop schema if exists local_api cascade;
+create schema local_api;
+grant usage on schema local_api to authenticator;
+
+-- Becomes the caller for this transaction and carries out the statement, with the request's body as $1.
+create function local_api.call(
+  caller_role text, user_id text, claims text, headers text, path text, is_read_only text,
+  statement text, body text
+) returns text language plpgsql as $$
+declare
+  answer text;
+begin
+  perform
+    set_config('transaction_read_only', is_read_only, true),
+    set_config('request.jwt.claims', claims, true),
+    set_config('request.jwt.claim.sub', user_id, true),
+    set_config('request.jwt.claim.role', caller_role, true),
+    set_config('request.headers', headers, true),
+    set_config('request.method', 'POST', true),
+    set_config('request.path', path, true),
+    set_config('role', caller_role, true);
+  execute statement into answer using body::json;
+  return answer;
+end
+$$;
+revoke execute on function local_api.call from public;
+grant execute on function local_api.call to authenticator;
