@@ -4,7 +4,7 @@ import type { Card } from '@/lib/bingo/game';
 import { action } from '@/lib/actions';
 import * as cardFailures from '@/lib/cards/failures';
 import { track } from '@/lib/analytics/server';
-import { expireGame, expireGameOf } from '@/lib/games/cache-tags';
+import { expireGame, expireGameAfterwards } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/all-messages';
 import { squareMarkedNotice } from '@/lib/cards/square-marked';
 import {
@@ -26,15 +26,16 @@ export const buyCard = action(
     refresh: true,
   },
   async ({ input, supabase, user }) => {
-    const card = await rpc(supabase, 'buy_card', {
+    const { kind, ...card } = await rpc(supabase, 'buy_card', {
       p_game_id: input.game_id,
       p_request_id: input.request_id,
     });
     const { game_id } = card;
-    const house = await expireGameOf(supabase, 'card', card.id);
-    if (house) track('house_card_purchased', { game_id, as_guest: false }, user);
-    else track('card_purchased', { game_id }, user);
-    track('game_joined', { game_id, kind: house ? 'house' : 'private' }, user);
+    if (kind === 'house') {
+      expireGame(game_id);
+      track('house_card_purchased', { game_id, as_guest: false }, user);
+    } else track('card_purchased', { game_id }, user);
+    track('game_joined', { game_id, kind }, user);
     return card;
   },
 );
@@ -43,8 +44,8 @@ export const buyCard = action(
 export const repairCard = action(
   { schema: cardIdSchema, failure: cardFailures.repairCard, refresh: true },
   async ({ input, supabase }) => {
-    const card = await rpc(supabase, 'repair_card', { p_card_id: input.card_id });
-    expireGame(card.game_id);
+    const { kind, ...card } = await rpc(supabase, 'repair_card', { p_card_id: input.card_id });
+    if (kind === 'house') expireGame(card.game_id);
     return card;
   },
 );
@@ -57,13 +58,13 @@ export const markSquare = action(
     success: () => squareMarkedNotice(),
   },
   async ({ input, supabase, user }) => {
-    const square = await rpc(supabase, 'mark_square', {
+    const { game_id, kind, ...square } = await rpc(supabase, 'mark_square', {
       p_game_square_id: input.game_square_id,
       p_source_url: input.source_url,
     });
-    const house = await expireGameOf(supabase, 'square', square.id);
+    expireGameAfterwards({ game_id, kind });
     const marked = { game_square_id: square.id, has_source: square.source_url !== null };
-    track(house ? 'house_square_called' : 'square_marked', marked, user);
+    track(kind === 'house' ? 'house_square_called' : 'square_marked', marked, user);
     return square;
   },
 );
@@ -72,11 +73,11 @@ export const markSquare = action(
 export const addReceipt = action(
   { schema: addReceiptSchema, failure: cardFailures.addReceipt },
   async ({ input, supabase, user }) => {
-    const square = await rpc(supabase, 'add_receipt', {
+    const { game_id, kind, ...square } = await rpc(supabase, 'add_receipt', {
       p_game_square_id: input.game_square_id,
       p_source_url: input.source_url,
     });
-    await expireGameOf(supabase, 'square', square.id);
+    expireGameAfterwards({ game_id, kind });
     track('receipt_added', { game_square_id: square.id }, user);
     return square;
   },
@@ -85,10 +86,10 @@ export const addReceipt = action(
 export const unmarkSquare = action(
   { schema: unmarkSquareSchema, failure: cardFailures.unmarkSquare, success: 'square_unmarked' },
   async ({ input, supabase, user }) => {
-    const square = await rpc(supabase, 'unmark_square', {
+    const { game_id, kind, ...square } = await rpc(supabase, 'unmark_square', {
       p_game_square_id: input.game_square_id,
     });
-    await expireGameOf(supabase, 'square', square.id);
+    expireGameAfterwards({ game_id, kind });
     track('square_unmarked', { game_square_id: square.id }, user);
     return square;
   },
@@ -98,13 +99,13 @@ export const unmarkSquare = action(
 export const saveNote = action(
   { schema: saveNoteSchema, failure: cardFailures.saveNote, success: 'note_saved' },
   async ({ input, supabase, user }) => {
-    const square = await rpc(supabase, 'save_note', {
+    const { game_id, kind, ...square } = await rpc(supabase, 'save_note', {
       p_game_square_id: input.game_square_id,
       p_comment: input.comment,
       p_reaction: input.reaction,
       p_seen_at: input.seen_at,
     });
-    await expireGameOf(supabase, 'square', square.id);
+    expireGameAfterwards({ game_id, kind });
     const { id, comment, reaction } = square;
     const note = { has_comment: comment !== null, has_reaction: reaction !== null };
     track('note_saved', { game_square_id: id, ...note }, user);
@@ -116,8 +117,8 @@ export const saveNote = action(
 export const callBingo = action(
   { schema: cardIdSchema, failure: cardFailures.callBingo },
   async ({ input: { card_id }, supabase, user }) => {
-    const call = await rpc(supabase, 'call_bingo', { p_card_id: card_id });
-    await expireGameOf(supabase, 'card', card_id);
+    const { game_id, kind, ...call } = await rpc(supabase, 'call_bingo', { p_card_id: card_id });
+    expireGameAfterwards({ game_id, kind });
     if (call.won) track('bingo_won', { card_id, pot_amount: call.pot_amount }, user);
     return call;
   },

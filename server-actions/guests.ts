@@ -59,7 +59,8 @@ export const callBingoAsGuest = action(
       p_card_id: input.card_id,
       p_guest_token: session.id,
     });
-    for (const { game_id } of await keepHeldCards(supabase, session)) expireGame(game_id);
+    await keepHeldCards(supabase, session);
+    expireGame(call.game_id);
     if (call.won) track('bingo_won', { card_id: input.card_id, pot_amount: call.pot_amount }, null);
     return call;
   },

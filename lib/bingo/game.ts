@@ -99,6 +99,9 @@ export type AfterGame = {
 export const gameTitle = (game: Pick<Game, 'title' | 'theme_name'>): string =>
   game.title ?? `${game.theme_name} BINGO`;
 
+/** An answer with the game that it is about. */
+export type InGame<Answer> = Answer & { game_id: string; kind: GameKind };
+
 /** What somebody who calls BINGO is told: that their card won, or who won before them. */
 export type BingoCall =
   | { won: true; pot_amount: number; winner_display_name: string; line: number[] }

@@ -9,7 +9,7 @@ import {
   textOrNull,
   yesNo,
 } from '@/lib/answer-parts';
-import type { BingoCall, Card, GameSquare } from '@/lib/bingo/game';
+import type { BingoCall, Card, GameSquare, InGame } from '@/lib/bingo/game';
 
 export const squareFields = {
   id,
@@ -27,7 +27,13 @@ export const squareFields = {
 
 export const gameSquare: z.ZodType<GameSquare> = z.strictObject(squareFields);
 
-export const card: z.ZodType<Card> = z.strictObject({
+/** Which game an answer is about. */
+const inGame = { game_id: id, kind: z.enum(['private', 'house']) };
+
+/** A square after something was done to it. */
+export const changedSquare = z.strictObject({ ...squareFields, ...inGame });
+
+const cardFields = {
   id,
   game_id: id,
   card_number: count,
@@ -36,13 +42,21 @@ export const card: z.ZodType<Card> = z.strictObject({
   is_winner: yesNo,
   purchased_at: moment,
   squares: z.array(z.strictObject({ position: count, game_square_id: id })).length(24),
-});
+};
+
+export const card: z.ZodType<Card> = z.strictObject(cardFields);
+
+/** A card after it was bought or repaired. */
+export const changedCard = z.strictObject({ ...cardFields, ...inGame });
 
 export const line = z.array(count).length(5);
 
-export const bingoCall: z.ZodType<BingoCall> = z.union([
-  z.strictObject({ won: z.literal(true), pot_amount: money, winner_display_name: text, line }),
-  z.strictObject({ won: z.literal(false), winner_display_name: text }),
+const lost = { won: z.literal(false), winner_display_name: text };
+const won = { won: z.literal(true), pot_amount: money, winner_display_name: text, line };
+
+export const bingoCall: z.ZodType<InGame<BingoCall>> = z.union([
+  z.strictObject({ ...won, ...inGame }),
+  z.strictObject({ ...lost, ...inGame }),
 ]);
 
 /** A card with a full line that nobody has called: whoever holds it can win now. */

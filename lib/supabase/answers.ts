@@ -50,14 +50,14 @@ export const answers = {
   unarchive_game: nothing,
 
   // Cards
-  add_receipt: cards.gameSquare,
-  buy_card: cards.card,
+  add_receipt: cards.changedSquare,
+  buy_card: cards.changedCard,
   call_bingo: cards.bingoCall,
-  mark_square: cards.gameSquare,
+  mark_square: cards.changedSquare,
   my_cards: z.array(cards.card),
-  repair_card: cards.card,
-  save_note: cards.gameSquare,
-  unmark_square: cards.gameSquare,
+  repair_card: cards.changedCard,
+  save_note: cards.changedSquare,
+  unmark_square: cards.changedSquare,
 
   // Guests
   buy_card_as_guest: cards.card,

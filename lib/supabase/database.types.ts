@@ -330,7 +330,7 @@ export type Database = {
           pot_claimed: boolean;
           pot_returned: boolean;
           room: number;
-          sale_broadcast_at: string | null;
+          sales_paced_until: string | null;
           scheduled_start: string | null;
           started_at: string | null;
           status: string;
@@ -361,7 +361,7 @@ export type Database = {
           pot_claimed?: boolean;
           pot_returned?: boolean;
           room?: number;
-          sale_broadcast_at?: string | null;
+          sales_paced_until?: string | null;
           scheduled_start?: string | null;
           started_at?: string | null;
           status: string;
@@ -391,7 +391,7 @@ export type Database = {
           pot_claimed?: boolean;
           pot_returned?: boolean;
           room?: number;
-          sale_broadcast_at?: string | null;
+          sales_paced_until?: string | null;
           scheduled_start?: string | null;
           started_at?: string | null;
           status?: string;

@@ -51,7 +51,7 @@ create table public.games (
   created_by uuid references public.profiles (user_id),
   last_seq int not null default 0,
   last_broadcast_seq int not null default 0,
-  sale_broadcast_at timestamptz,
+  sales_paced_until timestamptz,
   room int not null default 0,
   admins_lost int not null default private.admins_lost(),
   created_at timestamptz not null default now(),

@@ -63,3 +63,14 @@ begin
   end if;
 end;
 $$;
+
+-- What a function answers about a game, with whose it was.
+create function private.in_game(p_answer jsonb, p_game public.games) returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return p_answer || jsonb_build_object('game_id', p_game.id, 'kind', p_game.kind);
+end;
+$$;

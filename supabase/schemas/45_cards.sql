@@ -156,6 +156,7 @@ as $$
 declare
   v_user uuid := private.require_user();
   v_card public.bingo_cards;
+  v_game public.games;
 begin
   select * into v_card from public.bingo_cards where id = p_card_id;
   if not found then
@@ -165,9 +166,10 @@ begin
   elsif v_card.user_id is distinct from v_user then
     perform private.refuse('not_your_card');
   end if;
-  perform private.require_member(private.lock_game(v_card.game_id), v_user);
+  v_game := private.lock_game(v_card.game_id);
+  perform private.require_member(v_game, v_user);
   perform private.deal(v_card);
-  return private.card_json(v_card);
+  return private.in_game(private.card_json(v_card), v_game);
 end;
 $$;
 

@@ -87,7 +87,7 @@ begin
     v_card := private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
     perform private.return_unclaimed_pots();
   end if;
-  return private.card_json(v_card);
+  return private.in_game(private.card_json(v_card), v_game);
 end;
 $$;
 

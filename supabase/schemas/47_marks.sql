@@ -1,16 +1,20 @@
--- The square and its game, locked.
+-- The square's game, locked.
 create function private.lock_game_of_square(p_game_square_id uuid) returns public.games
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_game_id uuid;
+  v_game public.games;
 begin
-  select game_id into v_game_id from public.game_squares where id = p_game_square_id;
+  select game.* into v_game
+  from public.game_squares as square
+  join public.games as game on game.id = square.game_id
+  where square.id = p_game_square_id
+  for no key update of game;
   if not found then
     perform private.refuse('square_not_found');
   end if;
-  return private.lock_game(v_game_id);
+  return v_game;
 end;
 $$;
 
@@ -22,8 +26,8 @@ as $$
 begin
   if p_game.kind = 'private' then
     perform private.require_player(p_game, p_user);
-  else
-    perform private.require_admin();
+  elsif not exists (select from public.user_roles where user_id = p_user and role = 'admin') then
+    perform private.refuse('not_admin');
   end if;
 end;
 $$;
@@ -31,10 +35,12 @@ $$;
 -- Counts one mark that a person gives or takes; 0 when it is allowed, else the seconds to wait. Nobody reads the news
 -- that fast: it stops a program, not a player.
 create function private.attempt_mark(p_user uuid) returns int
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  select private.attempt('mark', p_user::text, 600, interval '1 minute');
+begin
+  return private.attempt('mark', p_user::text, 600, interval '1 minute');
+end;
 $$;
 
 -- An address that proves a mark, without spaces around it; null for none. Only http and https lead anywhere safe.
@@ -65,15 +71,17 @@ $$;
 
 -- Sets or clears one square on every card that holds it.
 create function private.mark_cards(p_game_square_id uuid, p_is_marked boolean) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   update public.bingo_cards as card set marked_mask = case
     when p_is_marked then card.marked_mask | (1 << placed.position)
     else card.marked_mask & ~(1 << placed.position)
   end
   from public.card_squares as placed
   where placed.game_square_id = p_game_square_id and card.id = placed.card_id;
+end;
 $$;
 
 -- Marks a square for everybody in the game, with the address of the news if there is one. Marking what is marked
@@ -103,7 +111,7 @@ begin
   where id = p_game_square_id and not is_marked
   returning * into v_square;
   if not found then
-    return private.square_as_it_is(p_game_square_id);
+    return private.in_game(private.square_as_it_is(p_game_square_id), v_game);
   end if;
   perform private.mark_cards(p_game_square_id, true);
 
@@ -114,7 +122,7 @@ begin
     'marked_at', v_square.marked_at,
     'source_url', v_square.source_url
   ));
-  return private.square_json(v_square);
+  return private.in_game(private.square_json(v_square), v_game);
 end;
 $$;
 
@@ -147,7 +155,7 @@ begin
   where id = p_game_square_id and is_marked and source_url is null
   returning * into v_square;
   if not found then
-    return private.square_as_it_is(p_game_square_id);
+    return private.in_game(private.square_as_it_is(p_game_square_id), v_game);
   end if;
 
   perform private.record_event(v_game.id, 'receipt_added', v_user, jsonb_build_object(
@@ -156,7 +164,7 @@ begin
     'by', private.name_of(v_user),
     'source_url', v_square.source_url
   ));
-  return private.square_json(v_square);
+  return private.in_game(private.square_json(v_square), v_game);
 end;
 $$;
 
@@ -190,7 +198,7 @@ begin
   where id = p_game_square_id and is_marked
   returning * into v_square;
   if not found then
-    return private.square_as_it_is(p_game_square_id);
+    return private.in_game(private.square_as_it_is(p_game_square_id), v_game);
   end if;
   perform private.mark_cards(p_game_square_id, false);
 
@@ -198,7 +206,7 @@ begin
     'game_square_id', v_square.id, 'summary', v_square.summary,
     'by', private.name_of(v_user), 'note_cleared', v_clears_note
   ));
-  return private.square_json(v_square);
+  return private.in_game(private.square_json(v_square), v_game);
 end;
 $$;
 

@@ -4,7 +4,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if p_game.kind = 'private' or not private.is_admin() then
+  if p_game.kind = 'private' or not exists (
+    select from public.user_roles where user_id = p_user and role = 'admin'
+  ) then
     perform private.require_player(p_game, p_user);
   end if;
 end;
@@ -80,7 +82,7 @@ begin
     'summary', v_square.summary,
     'by', private.name_of(v_user), 'noted_at', v_square.noted_at
   ));
-  return private.square_json(v_square);
+  return private.in_game(private.square_json(v_square), v_game);
 end;
 $$;
 

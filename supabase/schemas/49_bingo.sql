@@ -29,13 +29,13 @@ begin
 end;
 $$;
 
--- What a caller is told: that their card won, or who won before them.
+-- What a caller is told: that their card won, or who won before them, and in which game.
 create function private.bingo_answer(p_card_id uuid) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select case
+  select private.in_game(case
     when card.is_winner then jsonb_build_object(
       'won', true,
       'pot_amount', game.pot_amount,
@@ -43,7 +43,7 @@ as $$
       'line', (select to_jsonb(line) from private.completed_lines(card.marked_mask) as line limit 1)
     )
     else jsonb_build_object('won', false, 'winner_display_name', game.winner_display_name)
-  end
+  end, game)
   from public.bingo_cards as card
   join public.games as game on game.id = card.game_id
   where card.id = p_card_id;

@@ -28,54 +28,37 @@ create policy "people see what happened in games they may see"
 on public.game_events for select to anon, authenticated
 using (game_id in (select private.visible_games()));
 
--- Writes the game's next event; the caller holds the game's lock, so that numbers have no gaps.
-create function private.record_event(p_game_id uuid, p_type text, p_actor_id uuid, p_payload jsonb) returns void
+-- An event as it is sent and read: its payload, and what is said as it is at that moment, the ranking, a note with its
+-- writer, names of members. `p_prev` is the event that whoever gets the message must know already.
+create function private.event_message(p_event public.game_events, p_prev int, p_top jsonb) returns jsonb
 language plpgsql
-set search_path = ''
-as $$
-declare
-  v_seq int;
-begin
-  update public.games set last_seq = last_seq + 1 where id = p_game_id returning last_seq into v_seq;
-  insert into public.game_events (game_id, seq, type, actor_id, payload)
-  values (p_game_id, v_seq, p_type, p_actor_id, p_payload);
-end;
-$$;
-
--- What a message says beyond the payload, as it is when the message is read: the ranking, a note with its writer, names
--- of members.
-create function private.said_now(p_event public.game_events, p_top jsonb) returns jsonb
-language sql
 stable
 set search_path = ''
 as $$
-  select case
-    when p_event.type in ('square_marked', 'square_unmarked') then jsonb_build_object('top', p_top)
-    when p_event.type = 'note_saved' then (
+declare
+  v_message constant jsonb := p_event.payload || jsonb_build_object(
+    'seq', p_event.seq, 'prev', p_prev, 'type', p_event.type, 'created_at', p_event.created_at
+  );
+begin
+  if p_event.type in ('square_marked', 'square_unmarked') then
+    return v_message || jsonb_build_object('top', p_top);
+  elsif p_event.type = 'note_saved' then
+    return v_message || (
       select jsonb_build_object(
         'comment', comment, 'reaction', reaction, 'noted_by_name', private.name_of(noted_by)
       )
       from public.game_squares
       where id = (p_event.payload ->> 'game_square_id')::uuid
-    )
-    when p_event.type in ('member_left', 'member_removed') then (
+    );
+  elsif p_event.type in ('member_left', 'member_removed') then
+    return (v_message - 'group_event_id') || (
       select jsonb_build_object('display_name', private.name_of(user_id), 'by', private.name_of(actor_id))
       from public.group_events
       where id = (p_event.payload ->> 'group_event_id')::bigint
-    )
-    else '{}'
-  end;
-$$;
-
--- An event as it is sent and read. `p_prev` is the event that whoever gets the message must know already.
-create function private.event_message(p_event public.game_events, p_prev int, p_top jsonb) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'seq', p_event.seq, 'prev', p_prev, 'type', p_event.type, 'created_at', p_event.created_at
-  ) || (p_event.payload - 'group_event_id') || private.said_now(p_event, p_top);
+    );
+  end if;
+  return v_message;
+end;
 $$;
 
 -- The name of the channel on which a game is told now.
@@ -96,10 +79,14 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_lost constant int := private.admins_lost();
-  v_game public.games := p_game;
+  v_lost int;
+  v_game public.games;
 begin
-  if p_game.kind <> 'private' or p_game.admins_lost = v_lost then
+  if p_game.kind <> 'private' then
+    return p_game;
+  end if;
+  v_lost := private.admins_lost();
+  if p_game.admins_lost = v_lost then
     return p_game;
   end if;
   update public.games set room = room + 1, admins_lost = v_lost where id = p_game.id returning * into v_game;
@@ -108,42 +95,58 @@ begin
 end;
 $$;
 
--- Tells everybody who watches the game. Sales of a house game are told at most once in two seconds; each carries the
--- totals.
-create function private.broadcast_event() returns trigger
+-- Tells everybody who watches the game of its next event, and counts it; the caller holds the game's lock. Of the sales of
+-- a house game three are told at once, and then one every two seconds: `sales_paced_until` is when three may be again. The
+-- one after which a sale may not be told says so, `more`; each carries the totals.
+create function private.tell_event(p_game public.games, p_event public.game_events) returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
-  v_sold constant boolean := new.type = 'card_sold';
+  v_now constant timestamptz := clock_timestamp();
+  v_paced_until timestamptz := p_game.sales_paced_until;
+  v_prev constant int := p_game.last_broadcast_seq;
   v_game public.games;
-  v_top jsonb;
+  v_message jsonb;
 begin
-  select * into v_game from public.games where id = new.game_id;
-  if v_sold and v_game.kind = 'house' and v_game.sale_broadcast_at > clock_timestamp() - interval '2 seconds' then
-    return null;
+  if p_event.type = 'card_sold' and p_game.kind = 'house' then
+    if v_paced_until > v_now + interval '4 seconds' then
+      update public.games set last_seq = p_event.seq where id = p_game.id;
+      return;
+    end if;
+    v_paced_until := greatest(v_paced_until, v_now) + interval '2 seconds';
   end if;
 
-  v_game := private.moved_game(v_game);
-  update public.games set
-    last_broadcast_seq = new.seq,
-    sale_broadcast_at = case when v_sold then clock_timestamp() else sale_broadcast_at end
-  where id = new.game_id;
+  v_game := private.moved_game(p_game);
+  update public.games set last_seq = p_event.seq, last_broadcast_seq = p_event.seq, sales_paced_until = v_paced_until
+  where id = p_game.id;
 
-  if new.type in ('square_marked', 'square_unmarked') then
-    v_top := private.top_cards(new.game_id);
+  v_message := private.event_message(p_event, v_prev, case
+    when p_event.type in ('square_marked', 'square_unmarked') then private.top_cards(p_game.id)
+  end);
+  if v_paced_until > v_now + interval '4 seconds' and p_event.type = 'card_sold' then
+    v_message := v_message || '{"more": true}';
   end if;
-  perform realtime.send(
-    private.event_message(new, v_game.last_broadcast_seq, v_top), 'game_event', private.channel_of(v_game), true
-  );
-  return null;
+  perform realtime.send(v_message, 'game_event', private.channel_of(v_game), true);
 end;
 $$;
 
-create trigger events_are_broadcast
-after insert on public.game_events
-for each row execute function private.broadcast_event();
+-- Writes the game's next event and tells it; the caller holds the game's lock, so that numbers have no gaps.
+create function private.record_event(p_game_id uuid, p_type text, p_actor_id uuid, p_payload jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+  v_event public.game_events;
+begin
+  select * into v_game from public.games where id = p_game_id;
+  insert into public.game_events (game_id, seq, type, actor_id, payload)
+  values (p_game_id, v_game.last_seq + 1, p_type, p_actor_id, p_payload)
+  returning * into v_event;
+  perform private.tell_event(v_game, v_event);
+end;
+$$;
 
 -- The game that the realtime channel being joined is about, or null: also where the game has moved on.
 create function private.game_of_channel() returns uuid

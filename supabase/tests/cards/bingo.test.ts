@@ -19,6 +19,8 @@ test('the first full line wins the pot; a second call is told who won, and a lat
   await game.markPositions(ben, mine, game.MIDDLE_ROW);
 
   const won = {
+    game_id: id,
+    kind: 'private',
     won: true,
     pot_amount: 5,
     winner_display_name: 'Ann',
@@ -29,6 +31,8 @@ test('the first full line wins the pot; a second call is told who won, and a lat
   expect(await callAs(ann, 'call_bingo', { p_card_id: mine.id })).toEqual(won);
   expect(await callAs(ann, 'call_bingo', { p_card_id: mine.id })).toEqual(won);
   expect(await callAs(ben, 'call_bingo', { p_card_id: theirs.id })).toEqual({
+    game_id: id,
+    kind: 'private',
     won: false,
     winner_display_name: 'Ann',
   });

@@ -49,7 +49,7 @@ test('a mark without a source gets one later, once, and everybody hears of it', 
   const add = (person: Person, id: string, p_source_url: string) =>
     callAs<GameSquare>(person, 'add_receipt', { p_game_square_id: id, p_source_url });
 
-  expect(await add(ann, open!.id, 'https://example.org/early')).toEqual(open);
+  expect(await add(ann, open!.id, 'https://example.org/early')).toMatchObject(open!);
   await mark(ann, square!.id);
   for (const nothing of ['', '  ', 'javascript:alert(1)']) {
     expect(await refusalOf(add(ben, square!.id, nothing))).toBe('invalid_source_url');

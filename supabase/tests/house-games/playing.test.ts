@@ -113,19 +113,55 @@ test('the front shows active games first, then upcoming ones, the oldest first, 
   expect(listed).toMatchObject({ active_count: active.length, fund_balance: await fundBalance() });
 });
 
-test('sales are broadcast at most once in two seconds, everything else always', async () => {
+type Told = { seq: number; prev: number; type: string; more?: boolean };
+const toldOf = async (id: string) =>
+  (
+    await sql`
+      select payload from realtime.messages where topic = ${`game:${id}`} order by (payload ->> 'seq')::int`
+  ).map((row) => row.payload as Told);
+/** As if so many seconds had passed since the last sale. */
+const pass = (id: string, seconds: number) => sql`
+  update public.games set sales_paced_until = sales_paced_until - make_interval(secs => ${seconds}) where id = ${id}`;
+
+test('three sales are broadcast at once and the third says that more may follow, everything else always', async () => {
   const id = await game.makeHouseGame(admin);
   for (let i = 0; i < 5; i++) await game.buy(player, id);
   await callAs(admin, 'start_house_game', of(id));
-  const sent = await sql`
-    select payload from realtime.messages where topic = ${`game:${id}`} order by (payload ->> 'seq')::int`;
-  const messages = sent.map((row) => row.payload as { seq: number; prev: number; type: string });
-  expect(messages.map(({ type }) => type)).toEqual(['game_created', 'card_sold', 'game_started']);
-  expect(messages.map(({ seq, prev }) => [seq, prev])).toEqual([
-    [1, 0],
-    [2, 1],
-    [7, 2],
+  const messages = await toldOf(id);
+  expect(messages.map(({ seq, prev, type, more }) => [seq, prev, type, more])).toEqual([
+    [1, 0, 'game_created', undefined],
+    [2, 1, 'card_sold', undefined],
+    [3, 2, 'card_sold', undefined],
+    [4, 3, 'card_sold', true],
+    [7, 4, 'game_started', undefined],
   ]);
-  const missed = await visit<{ seq: number }[]>('events_since', { ...of(id), p_seq: 2 });
-  expect(missed.map(({ seq }) => seq)).toEqual([3, 4, 5, 6, 7]);
+  const missed = await visit<{ seq: number }[]>('events_since', { ...of(id), p_seq: 4 });
+  expect(missed.map(({ seq }) => seq)).toEqual([5, 6, 7]);
+});
+
+test('while sales go on one is broadcast in two seconds, and after a pause three again', async () => {
+  const id = await game.makeHouseGame(admin);
+  const buy = async () => {
+    const buyer = await makePerson('Bo');
+    await game.buy(buyer, id);
+    await game.buy(buyer, id);
+  };
+  for (let i = 0; i < 2; i++) await buy();
+  for (let i = 0; i < 2; i++) {
+    await pass(id, 2);
+    await buy();
+  }
+  await pass(id, 60);
+  for (let i = 0; i < 2; i++) await buy();
+  const sales = (await toldOf(id)).filter(({ type }) => type === 'card_sold');
+  expect(sales.map(({ seq, more }) => [seq, more === true])).toEqual([
+    [2, false],
+    [3, false],
+    [4, true],
+    [6, true],
+    [8, true],
+    [10, false],
+    [11, false],
+    [12, true],
+  ]);
 });

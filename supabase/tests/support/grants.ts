@@ -87,7 +87,6 @@ export const LIMITS: Record<string, Role[]> = {
 
 /** Triggers that must write what the person who set them off may not. */
 export const TRIGGERS = [
-  'broadcast_event',
   'clean_house_game',
   'clean_square',
   'clean_theme',
