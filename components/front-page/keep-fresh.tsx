@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { wasFrontPageOutdated } from '@/lib/house-games/front-page-news';
 
 const MINUTE = 60_000;
 /** A page that comes out of the cache too old is being rendered anew at that moment. */
@@ -12,6 +13,7 @@ export function KeepFresh({ rendered_at }: { rendered_at: string }) {
   const router = useRouter();
 
   useEffect(() => {
+    if (wasFrontPageOutdated()) router.refresh();
     const look = () => {
       const isOld = Date.now() - Date.parse(rendered_at) > MINUTE;
       // A dialog that is open stands on what it was opened from.

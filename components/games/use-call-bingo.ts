@@ -4,12 +4,13 @@ import { useRouter } from 'next/navigation';
 import { useAction } from '@/components/forms/use-action';
 import type { Card } from '@/lib/bingo/game';
 import * as cardFailures from '@/lib/cards/failures';
+import { outdateFrontPage } from '@/lib/house-games/front-page-news';
 import { useGame } from './game-provider';
 
 /** Calls BINGO with one card. However it ends, the ending dialog tells. */
 export function useCallBingo(card: Card) {
   const router = useRouter();
-  const { actions, live } = useGame();
+  const { actions, live, game } = useGame();
   const { isBusy, run } = useAction();
 
   async function call() {
@@ -18,6 +19,7 @@ export function useCallBingo(card: Card) {
     // An admin has ended the game, and the news of it has not come.
     if (result && !result.ok && result.code === 'game_not_active') live.signal('gap');
     if (!result?.ok) return;
+    if (game.kind === 'house') outdateFrontPage();
     const { won, winner_display_name } = result.data;
     // The pot went to the bank, and the balance stands in the page's own frame.
     if (won) router.refresh();

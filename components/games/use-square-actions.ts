@@ -4,16 +4,18 @@ import { ABOUT_THE_LINK, type Busy, type SquareActions } from '@/components/card
 import { useAction } from '@/components/forms/use-action';
 import type { GameSquare } from '@/lib/bingo/game';
 import * as cardFailures from '@/lib/cards/failures';
+import { outdateFrontPage } from '@/lib/house-games/front-page-news';
 import { useGame } from './game-provider';
 
 /** A square's actions in this game. What they answer is on the screen before the channel repeats it. */
 export function useSquareActions(): SquareActions {
-  const { actions, live, viewer } = useGame();
+  const { actions, live, viewer, game } = useGame();
   const { busy, run } = useAction<Busy>();
 
   async function change(square: GameSquare, ...given: Parameters<typeof run<GameSquare>>) {
     const seqBefore = live.lastSeqOf(square.id);
     const result = await run<GameSquare>(...given);
+    if (result?.ok && game.kind === 'house') outdateFrontPage();
     if (result?.ok) live.placeSquare(result.data, seqBefore);
     // What was perhaps done without an answer is asked for: the news of it may be lost as well.
     else if (result?.code === 'no_answer') live.signal('stale');
