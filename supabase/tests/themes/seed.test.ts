@@ -5,7 +5,13 @@ import type { GameSquare } from '../../../lib/bingo/game.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureDemoAccounts } from '../../local/demo.ts';
 import { sql, type Tx } from '../support/db.ts';
 
-type Theme = { name: string; description: string; squares: { summary: string; text: string }[] };
+type Square = {
+  summary: string;
+  text: string;
+  likelihood: 'often' | 'sometimes' | 'rare';
+  months: number[] | null;
+};
+type Theme = { name: string; description: string; squares: Square[] };
 type Game = { kind: string; status: string; pot: number; players: string[]; marks: number };
 
 const seed = readFileSync(join(import.meta.dirname, '../../seed.sql'), 'utf8');
@@ -30,7 +36,9 @@ async function seeded<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
 
 const readThemes = (tx: Tx) => tx<Theme[]>`
   select theme.name, theme.description,
-    jsonb_agg(jsonb_build_object('summary', square.summary, 'text', square.text)) as squares
+    jsonb_agg(jsonb_build_object(
+      'summary', square.summary, 'text', square.text, 'likelihood', square.likelihood, 'months', square.months
+    )) as squares
   from public.themes as theme
   join public.bingo_squares as square on square.theme_id = theme.id
   group by theme.id
@@ -49,18 +57,50 @@ const readGames = (tx: Tx) => tx<Game[]>`
 const longestWord = (summary: string) =>
   Math.max(...summary.split(/[^\p{L}\p{N}’]+/u).map((word) => word.length));
 
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? [];
+
+const phrasesOf = (text: string, length: number) => {
+  const words = wordsOf(text);
+  return new Set(words.flatMap((_, at) => words.slice(at, at + length).join(' ')));
+};
+
+/** How much of their longer words two squares share, from 0 to 1. */
+function likeness(one: Square, other: Square) {
+  const [mine, yours] = [one, other].map(
+    ({ summary, text }) => new Set(wordsOf(`${summary} ${text}`).filter((word) => word.length > 3)),
+  ) as [Set<string>, Set<string>];
+  const shared = [...mine].filter((word) => yours.has(word)).length;
+  return shared / (mine.size + yours.size - shared);
+}
+
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
 describe('the themes of the seed', () => {
   let themes: Theme[] = [];
   beforeAll(async () => {
     themes = await seeded(readThemes);
   });
 
-  test('there are at least six, each with a description and forty squares or more', () => {
-    expect(themes.length).toBeGreaterThanOrEqual(6);
+  test('there are sixteen, each with forty squares or more, and each says from when to when', () => {
+    expect(themes).toHaveLength(16);
     for (const { name, description, squares } of themes) {
-      expect(description, name).toBeTruthy();
+      expect(description, name).toMatch(/from the start of the game until BINGO/);
       expect(squares.length, name).toBeGreaterThanOrEqual(40);
     }
+  });
+
+  test('every month has squares enough, and enough of each likelihood to give every card the same', () => {
+    for (const { name, squares } of themes)
+      for (const month of MONTHS) {
+        const inSeason = squares.filter(({ months }) => months?.includes(month) ?? true);
+        const count = (wanted: string) =>
+          inSeason.filter(({ likelihood }) => likelihood === wanted).length;
+        const what = `${name}, month ${month}`;
+        expect(inSeason.length, what).toBeGreaterThanOrEqual(30);
+        expect(count('often'), what).toBeGreaterThanOrEqual(13);
+        expect(count('sometimes'), what).toBeGreaterThanOrEqual(13);
+        expect(count('rare'), what).toBeGreaterThanOrEqual(6);
+      }
   });
 
   test('summaries fit a small square', () => {
@@ -71,12 +111,36 @@ describe('the themes of the seed', () => {
     }
   });
 
-  test('texts are short enough and say what counts, and until when', () => {
+  test('texts are short enough and say what counts', () => {
     for (const { text } of themes.flatMap(({ squares }) => squares)) {
       expect(text.length, text).toBeLessThanOrEqual(500);
       expect(text).toMatch(/\bcounts?\b/i);
-      expect(text).toMatch(/before the game ends|while the game is on|during the game/i);
     }
+  });
+
+  test('what is true of all squares of a theme is said by the theme, not by each', () => {
+    for (const { name, squares } of themes) {
+      const said = new Map<string, number>();
+      for (const { text } of squares)
+        for (const phrase of phrasesOf(text, 4)) said.set(phrase, (said.get(phrase) ?? 0) + 1);
+      const repeated = [...said].filter(([, times]) => times > 0.4 * squares.length);
+      expect(repeated, name).toEqual([]);
+    }
+    for (const { text } of themes.flatMap(({ squares }) => squares))
+      expect(text).not.toMatch(/before the game ends|while the game is on|during the game/i);
+  });
+
+  test('no two squares of a theme are alike', () => {
+    const alike = themes.flatMap(({ squares }) =>
+      squares.flatMap((one, at) =>
+        squares
+          .slice(0, at)
+          .flatMap((other) =>
+            likeness(one, other) >= 0.5 ? [`${one.summary} / ${other.summary}`] : [],
+          ),
+      ),
+    );
+    expect(alike).toEqual([]);
   });
 
   test('no joke is told twice', () => {

@@ -78,11 +78,7 @@ function SquareForm({ themes, square, theme_id, onDone }: SquareFormProps) {
         hint="The headline on the card."
         autoComplete="off"
       />
-      <TextAreaField
-        field={fields.text}
-        label="Full description"
-        hint="What counts as proof, and by when."
-      />
+      <TextAreaField field={fields.text} label="Full description" hint="What counts as proof." />
       <ThemeField field={fields.theme_id} themes={themes} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField

@@ -17,7 +17,7 @@ export default function SquaresPage({ searchParams }: Props) {
     <>
       <PageHead
         title="Squares"
-        deck="Predictions about offices and institutions, with what counts as proof and by when."
+        deck="Predictions about offices and institutions, with what counts as proof."
       >
         <Suspense fallback={<Skeleton className="h-11 w-80 max-w-full" />}>
           <NewSquares searchParams={searchParams} />
