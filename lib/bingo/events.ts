@@ -17,6 +17,8 @@ type Payloads = {
     purchased_at: string;
     cards_sold: number;
     pot_amount: number;
+    /** Only where it is broadcast: sales that nobody is told of may follow within two seconds. */
+    more?: boolean;
   };
   square_marked: {
     game_square_id: string;

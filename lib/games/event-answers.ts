@@ -44,6 +44,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     purchased_at: moment,
     cards_sold: count,
     pot_amount: money,
+    more: yesNo.optional(),
   }),
   square_marked: z.strictObject({
     ...onSquare,

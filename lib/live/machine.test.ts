@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backoff, firstMachine, DEBOUNCE_DELAY, statusOf, step } from './machine';
+import { backoff, firstMachine, DEBOUNCE_DELAY, spreadOf, statusOf, step } from './machine';
 import type { LiveMachine, LiveEffect, LiveSignal } from './machine';
 
 function after(...signals: LiveSignal[]): { machine: LiveMachine; effects: LiveEffect[] } {
@@ -10,6 +10,7 @@ function after(...signals: LiveSignal[]): { machine: LiveMachine; effects: LiveE
 }
 const statusAfter = (...signals: LiveSignal[]) => statusOf(after(...signals).machine);
 const READ_NOW = { effect: 'read', after: 0 };
+const READ_WITH_ALL = { ...READ_NOW, isShared: true };
 
 describe('a live screen', () => {
   test('reads what happened between the page and the first join, without a word about it', () => {
@@ -18,7 +19,7 @@ describe('a live screen', () => {
   });
 
   test('reads on every later join and says that it is catching up until the read is done', () => {
-    expect(after('joined', 'read', 'lost', 'joined').effects).toEqual([READ_NOW]);
+    expect(after('joined', 'read', 'lost', 'joined').effects).toEqual([READ_WITH_ALL]);
     expect(statusAfter('joined', 'read', 'lost')).toBe('offline');
     expect(statusAfter('joined', 'read', 'lost', 'joined')).toBe('catching_up');
     expect(statusAfter('joined', 'read', 'lost', 'joined', 'read')).toBe('live');
@@ -54,7 +55,7 @@ describe('a live screen', () => {
 
   test('does not wait for the next try when there is a reason to read now', () => {
     const failed: LiveSignal[] = ['joined', 'read_failed', 'read_failed', 'read_failed'];
-    expect(after(...failed, 'joined').effects).toEqual([READ_NOW]);
+    expect(after(...failed, 'gap').effects).toEqual([READ_NOW]);
     expect(after(...failed, 'went_online').effects).toContainEqual(READ_NOW);
     expect(statusAfter(...failed, 'went_online', 'joined', 'read')).toBe('live');
   });
@@ -95,7 +96,7 @@ describe('a live screen', () => {
 
   test('looks again a while after something that was not told whole', () => {
     expect(after('joined', 'read', 'possibly_stale').effects).toEqual([
-      { effect: 'debounced_read', after: DEBOUNCE_DELAY },
+      { effect: 'debounced_read', after: DEBOUNCE_DELAY, isShared: true },
     ]);
     expect(statusAfter('joined', 'read', 'possibly_stale')).toBe('live');
   });
@@ -105,4 +106,8 @@ test('the wait doubles from one second to thirty', () => {
   expect([1, 2, 3, 4, 5, 6, 20].map(backoff)).toEqual([
     1000, 2000, 4000, 8000, 16000, 30000, 30000,
   ]);
+});
+
+test('the more cards a game has sold, the longer its screens spread what all of them do', () => {
+  expect([0, 10, 1000, 10_000].map(spreadOf)).toEqual([0, 50, 5000, 15_000]);
 });

@@ -1,5 +1,6 @@
 /**
- * Decides what a live screen does when its channel, its tab or its reads say something. Pure: store.ts runs the effects.
+ * Decides what a live screen does when its channel, its tab or its reads say something. `step` is pure: store.ts runs the
+ * effects.
  * Delivery is at most once, so joining, waking up and a gap in the numbers all end in one read of what was missed.
  */
 /** `joining`: the page has just been read and nothing is known to be missing, so there is nothing to say yet. */
@@ -35,11 +36,30 @@ export type LiveSignal =
   | 'read_failed';
 
 /** `debounced_read` waits until a burst of sales, not all of which are broadcast, has passed. Delays are milliseconds. */
-export type LiveEffect = { effect: 'read' | 'reopen' | 'debounced_read'; after: number };
+export type LiveEffect = {
+  effect: 'read' | 'reopen' | 'debounced_read';
+  after: number;
+  /** All screens of the game do it at the same moment. */
+  isShared?: true;
+};
 
 type Step = { machine: LiveMachine; effects: LiveEffect[] };
 
 export const DEBOUNCE_DELAY = 3000;
+/** What all screens do at the same moment is spread: so many of them in a second, and none waits longer than so. */
+const SCREENS_A_SECOND = 200;
+const LONGEST_SPREAD = 15_000;
+
+/** Over how many milliseconds the screens of a game spread, of which as many may be open as cards were sold. */
+export const spreadOf = (cardsSold: number): number =>
+  Math.min((cardsSold / SCREENS_A_SECOND) * 1000, LONGEST_SPREAD);
+
+/** The milliseconds until this is done, drawn anew for each screen. */
+export function delayOf({ after, isShared }: LiveEffect, cardsSold: number): number {
+  const spread = isShared ? spreadOf(cardsSold) : 0;
+  return after + Math.random() * (spread + (after === 0 ? 0 : 1000));
+}
+
 /** How long a first join may take before the screen says that it is not live. */
 export const JOIN_TIMEOUT = 3000;
 /** How long "Live again" stands before it is "Live". */
@@ -71,8 +91,10 @@ export function statusOf({ link, isOnline, isSlow, isBehind }: LiveMachine): Liv
 export function step(machine: LiveMachine, signal: LiveSignal): Step {
   switch (signal) {
     case 'joined': {
-      const isBehind = machine.isBehind || machine.link !== 'joining';
-      return read({ ...machine, link: 'joined', isBehind, failedJoins: 0 });
+      const isBack = machine.link !== 'joining';
+      const isBehind = machine.isBehind || isBack;
+      // A server that comes back is joined, and read from, by everybody at once.
+      return read({ ...machine, link: 'joined', isBehind, failedJoins: 0 }, isBack);
     }
     case 'slow':
       return { machine: { ...machine, isSlow: true }, effects: [] };
@@ -92,7 +114,10 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
     case 'stale':
       return machine.link === 'closed' ? reopenAndRead(machine) : read(machine);
     case 'possibly_stale':
-      return { machine, effects: [{ effect: 'debounced_read', after: DEBOUNCE_DELAY }] };
+      return {
+        machine,
+        effects: [{ effect: 'debounced_read', after: DEBOUNCE_DELAY, isShared: true }],
+      };
     case 'went_offline':
       return { machine: { ...machine, isOnline: false }, effects: [] };
     case 'went_online':
@@ -113,11 +138,12 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
   }
 }
 
-function read(machine: LiveMachine): Step {
+function read(machine: LiveMachine, isShared = false): Step {
   // A read that failed is only waiting for its next try: whoever asks now need not wait with it.
   const isUnderWay = machine.isReading && machine.failedReads === 0;
   if (isUnderWay) return { machine: { ...machine, readsAgain: true }, effects: [] };
-  return { machine: { ...machine, isReading: true }, effects: [{ effect: 'read', after: 0 }] };
+  const effect: LiveEffect = { effect: 'read', after: 0, ...(isShared && { isShared }) };
+  return { machine: { ...machine, isReading: true }, effects: [effect] };
 }
 
 /** The socket of a line that was cut may look healthy for most of a minute; a new one is certain. */

@@ -40,16 +40,22 @@ const marked = (seq: number, prev = seq - 1): GameMessage => ({
   source_url: null,
   top: [],
 });
-const sold = (seq: number, prev = seq - 1): GameMessage => ({
+const sold = (seq: number, prev = seq - 1) => ({
   seq,
   prev,
-  type: 'card_sold',
+  type: 'card_sold' as const,
   created_at,
   card_number: seq,
   display_name: 'Ben',
   purchased_at: created_at,
   cards_sold: seq,
   pot_amount: seq * 5,
+});
+/** The last that is told of a burst. */
+const soldOneOfMany = (seq: number, prev?: number) => ({ ...sold(seq, prev), more: true });
+const secondsLater = (seconds: number, message: GameMessage): GameMessage => ({
+  ...message,
+  created_at: new Date(Date.parse(created_at) + seconds * 1000).toISOString(),
 });
 
 /** A game whose server, channel and clock are in the test's hands. */
@@ -75,7 +81,7 @@ function open(seq = 5, timeline: GameMessage[] = []) {
   const stop = live.start();
   return { live, stop, stored, reads, openChannel, listeners: () => listeners! };
 }
-const settle = () => vi.advanceTimersByTimeAsync(10);
+const settle = () => vi.advanceTimersByTimeAsync(100);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -141,7 +147,7 @@ test('after a burst of sales the totals are read once more', async () => {
   const { live, stored, reads, listeners } = open();
   listeners().onStatus('joined');
   await settle();
-  listeners().onMessage(sold(6));
+  listeners().onMessage(soldOneOfMany(6));
   // Two seconds have not passed: these are stored and not broadcast.
   stored.push(sold(6), sold(7), sold(8));
   expect(live.getSnapshot().state.game.cards_sold).toBe(6);
@@ -195,6 +201,57 @@ test('an old sale is no reason to read', async () => {
   expect(reads.eventsSince).toHaveBeenCalledOnce();
 });
 
+test('a sale after which each would be told is no reason to read', async () => {
+  const { live, reads, listeners } = open();
+  listeners().onStatus('joined');
+  await settle();
+  for (const seq of [6, 7, 8, 9]) {
+    listeners().onMessage(sold(seq));
+    await vi.advanceTimersByTimeAsync(5000);
+  }
+  expect(live.getSnapshot().state).toMatchObject({ seq: 9, game: { cards_sold: 9 } });
+  expect(reads.eventsSince).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['an event that came after the burst and misses none ends the wait for a read', 4, 7, 0],
+  ['an event that came during the burst does not: a sale may follow it untold', 1, 7, 1],
+  ['an event that misses sales does not', 4, 8, 1],
+])('%s', async (_, seconds, seq, more) => {
+  const { live, stored, reads, listeners } = open();
+  live.placeGame({ cards_sold: 10_000 });
+  vi.spyOn(Math, 'random').mockReturnValue(0.9);
+  listeners().onStatus('joined');
+  await settle();
+  stored.push(soldOneOfMany(6), sold(7), marked(8, 6));
+  listeners().onMessage(soldOneOfMany(6));
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+  listeners().onMessage(secondsLater(seconds, marked(seq, 6)));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(reads.eventsSince).toHaveBeenCalledTimes(1 + more);
+  vi.restoreAllMocks();
+});
+
+test('the screens of a large game spread the read after a burst, and after a rejoin', async () => {
+  const { live, reads, listeners } = open();
+  live.placeGame({ cards_sold: 1000 });
+  vi.spyOn(Math, 'random').mockReturnValue(0.9);
+  listeners().onStatus('joined');
+  await settle();
+  listeners().onMessage(soldOneOfMany(6));
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(reads.eventsSince).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reads.eventsSince).toHaveBeenCalledTimes(2);
+  listeners().onStatus('lost');
+  listeners().onStatus('joined');
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(reads.eventsSince).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reads.eventsSince).toHaveBeenCalledTimes(3);
+  vi.restoreAllMocks();
+});
+
 test('each sale of a burst puts the reading off, and the last one is counted', async () => {
   const { live, stored, listeners } = open();
   listeners().onStatus('joined');
@@ -204,7 +261,7 @@ test('each sale of a burst puts the reading off, and the last one is counted', a
     [7, 1900],
   ] as const) {
     stored.push(sold(seq));
-    listeners().onMessage(sold(seq));
+    listeners().onMessage(soldOneOfMany(seq));
     await vi.advanceTimersByTimeAsync(wait);
   }
   stored.push(sold(8));

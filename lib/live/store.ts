@@ -8,11 +8,20 @@ import {
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameSquare, GameState } from '@/lib/bingo/game';
 import type { OpenChannel } from './channel';
-import { BACK_FOR, firstMachine, JOIN_TIMEOUT, statusOf, step } from './machine';
+import { BACK_FOR, delayOf, firstMachine, JOIN_TIMEOUT, statusOf, step } from './machine';
 import type { LiveEffect, LiveSignal, LiveStatus } from './machine';
 import { READ_LIMIT, TIMELINE_PAGE } from './reads';
 import type { LiveReads } from './reads';
-import { contiguousSeqOf, hasSaleAfter, isRecentSale, isSale, merged, upTo } from './timeline';
+import {
+  contiguousSeqOf,
+  hasSaleAfter,
+  isRecentSale,
+  isSale,
+  mayBeFollowed,
+  merged,
+  SILENCE,
+  upTo,
+} from './timeline';
 
 export type LiveSnapshot = {
   state: GameState;
@@ -53,6 +62,8 @@ export function createLiveGame(
   let machine = firstMachine;
   /** No event up to this one is missing here; after it, sales that were not broadcast may be. */
   let contiguousSeq = contiguousSeqOf(initial, timeline);
+  /** Until then, by the server's clock, sales may follow that are not told. */
+  let silentUntil = NaN;
   /** Something changed that no message tells, such as the squares of another theme, or the channel. */
   let isOutdated = false;
   /** Set while the screen may be old: what is read meanwhile is counted, and told when it is live again. */
@@ -84,10 +95,9 @@ export function createLiveGame(
     for (const effect of next.effects) schedule(effect);
   }
 
-  function schedule({ effect, after }: LiveEffect) {
-    const jitter = after === 0 ? 0 : Math.random() * 1000;
-    const run = { read, reopen, debounced_read: () => signal('stale') }[effect];
-    wait(effect, after + jitter, run);
+  function schedule(given: LiveEffect) {
+    const run = { read, reopen, debounced_read: () => signal('stale') }[given.effect];
+    wait(given.effect, delayOf(given, snapshot.state.game.cards_sold), run);
   }
 
   /** One timer for each purpose: the last one counts. */
@@ -98,6 +108,12 @@ export function createLiveGame(
       void run();
     }, ms);
     timers.set(what, timer);
+  }
+
+  /** What is known may lack sales, or be followed by some that are not told: reads once that is over. */
+  function doubt() {
+    silentUntil = Date.parse(snapshot.messages[0]?.created_at ?? '') + SILENCE;
+    signal('possibly_stale');
   }
 
   async function read() {
@@ -127,7 +143,7 @@ export function createLiveGame(
     const { channel: before, seq } = snapshot.state;
     show({ state, messages: upTo(state.seq, messages), hasEarlier });
     follow(before);
-    if (hasSaleAfter(seq, messages)) signal('possibly_stale');
+    if (hasSaleAfter(seq, messages)) doubt();
   }
 
   /** Somebody lost the right to hear the game, and it goes on elsewhere for the others. */
@@ -187,7 +203,7 @@ export function createLiveGame(
     applyNew(page);
     contiguousSeq = Math.max(contiguousSeq, page.at(-1)?.seq ?? 0);
     if (page.some(isDeparture)) signal('stale');
-    else if (isOutdated || page.some(isSale)) signal('possibly_stale');
+    else if (isOutdated || page.some(isSale)) doubt();
   }
 
   function receive(raw: unknown) {
@@ -198,7 +214,9 @@ export function createLiveGame(
     if (isNext) contiguousSeq = raw.seq;
     show({ latest: raw, caughtUp: null });
     if (isDeparture(raw)) return signal('stale');
-    if (isSale(raw) || !isNext || isOutdated) signal('possibly_stale');
+    if (!isNext || isOutdated || mayBeFollowed(raw)) doubt();
+    // Nothing is missing, and what came since has been told: there is nothing left to look for.
+    else if (Date.parse(raw.created_at) > silentUntil) clearTimeout(timers.get('debounced_read'));
   }
 
   return {
@@ -216,7 +234,7 @@ export function createLiveGame(
       if (status !== snapshot.status) show({ status });
       wait('slow', JOIN_TIMEOUT, () => signal('slow'));
       listen();
-      if (snapshot.messages.some(isRecentSale)) signal('possibly_stale');
+      if (snapshot.messages.some(isRecentSale)) doubt();
       return () => {
         isRunning = false;
         leave();
@@ -242,7 +260,7 @@ export function createLiveGame(
         hasEarlier: snapshot.hasEarlier || !fits,
       });
       follow(before);
-      if (hasSaleAfter(seq, news)) signal('possibly_stale');
+      if (hasSaleAfter(seq, news)) doubt();
     },
 
     /** A mark of one's own shows at once, unless newer news of that square came first. */

@@ -1,11 +1,19 @@
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 
-/** Sales within two seconds of one are not broadcast: however a screen learns of a sale, it reads once more a little later. */
+/**
+ * Not all sales of a burst are broadcast, and only the message of the last that is says so: a screen that has read of a
+ * sale reads once more a little later.
+ */
 export const isSale = ({ type }: GameMessage) => type === 'card_sold';
+/** For how many milliseconds they may; a little longer than two seconds. */
+export const SILENCE = 2500;
+/** Whether sales that nobody is told of may follow this message. */
+export const mayBeFollowed = (message: GameMessage) =>
+  message.type === 'card_sold' && message.more === true;
 export const hasSaleAfter = (seq: number, messages: readonly GameMessage[]) =>
   messages.some((message) => message.seq > seq && isSale(message));
-/** A page may have been drawn within those two seconds; this browser's clock may be half a minute off. */
+/** A page may have been drawn within such a burst; this browser's clock may be half a minute off. */
 export const isRecentSale = (message: GameMessage) =>
   isSale(message) && Date.now() - Date.parse(message.created_at) < 30_000;
 
