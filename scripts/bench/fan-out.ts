@@ -1,0 +1,79 @@
+import { byRest } from './marks.ts';
+import { Client } from './load.ts';
+import { each, median, percentile, short, sideBySide } from './numbers.ts';
+import { forgetAttempts, signIn, type Player } from './people.ts';
+import type { Row } from './report.ts';
+import { Audience, connect, floorSockets, joinGame } from './sockets.ts';
+import type { World } from './world.ts';
+
+const ROUNDS = 3;
+const MARKS = 16;
+
+/** From a mark that is sent to the API until the last of those who watch has it. */
+export async function fanOut(world: World): Promise<Row[]> {
+  const part = async (viewers: number, value: number): Promise<Row> => {
+    const { now, p99, floor } = await toTheLast(world, viewers);
+    return {
+      work: `mark → last of ${viewers.toLocaleString('en')} sockets`,
+      now,
+      aside: `p99 ${short(p99)} ms`,
+      unit: 'ms',
+      floor: { what: 'the same bytes by bare `ws`', now: floor },
+      must: { of: 'ratio', is: 'at most', value },
+    };
+  };
+  return [await part(1000, 1.5), await part(10, 5)];
+}
+
+/** The median of marks in the house game of the demo world, and of posts to a server that does nothing else. */
+export async function toTheLast(world: World, viewers: number, rounds = ROUNDS) {
+  const { house } = world.demo;
+  const admin = await theAdmin(world);
+  const [square] = await world.db.sql<{ id: string }[]>`
+    select id from public.game_squares where game_id = ${house} and not is_marked order by id limit 1`;
+  if (!square) throw new Error('Everything is marked in the house game.');
+  const client = new Client(2);
+  const plain = `127.0.0.1:${await floorSockets(world)}`;
+  const watching = await Audience.open(viewers, () => joinGame(world, `game:${house}`));
+  const bare = await Audience.open(viewers, () => connect(`ws://${plain}`));
+  const act = byRest(world, client);
+  const body = 'x'.repeat(await bytesOfAMark(world, house));
+  const times: number[] = [];
+  const marks = async () => {
+    await forgetAttempts(world);
+    const now = await each(MARKS, (n) =>
+      watching.hearing(() => act(n % 2 ? 'unmark' : 'mark', square.id, admin)),
+    );
+    times.push(...now);
+    return median(now);
+  };
+  const posts = async () =>
+    median(
+      await each(MARKS, () =>
+        bare.hearing(() => client.expect({ url: `http://${plain}`, method: 'POST', body })),
+      ),
+    );
+  try {
+    await marks();
+    times.length = 0;
+    const found = await sideBySide(rounds, { now: marks, floor: posts });
+    return { ...found, p99: percentile(times, 0.99) };
+  } finally {
+    for (const audience of [watching, bare]) audience.close();
+    client.close();
+  }
+}
+
+let appointed: Promise<Player> | undefined;
+
+/** Who may mark house games. */
+const theAdmin = (world: World) => (appointed ??= signIn(world, 'admin@example.com'));
+
+/** How long a message of this game is. */
+async function bytesOfAMark({ db }: World, gameId: string): Promise<number> {
+  const [message] = await db.sql<{ bytes: number }[]>`
+    select octet_length(payload::text) as bytes from realtime.messages
+    where topic = ${`game:${gameId}`} and payload ->> 'type' = 'square_marked'
+    order by inserted_at desc limit 1`;
+  return message?.bytes ?? 500;
+}

@@ -1,0 +1,138 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endProcess, identityOfProcess } from '../../supabase/local/processes.ts';
+import { root } from '../../supabase/local/settings.ts';
+import { Client, type Ask } from './load.ts';
+import { folder, freePort, type World } from './world.ts';
+
+const next = join(root, 'node_modules/next/dist/bin/next');
+const place = join(root, '.next-bench-floor');
+
+/** As many elements as asked for, with as many letters between them: a page without any work in it. */
+const lines = `export function Lines({ elements, letters }) {
+  const each = Math.floor(letters / elements);
+  return Array.from({ length: elements }, (_, n) => <p key={n}>{'x'.repeat(each + (n < letters % elements ? 1 : 0))}</p>);
+}
+`;
+
+const page = (config: string, begin: string) => `import { Lines } from '../../../lines.js';
+${config}
+export default async function Page({ params }) {
+  ${begin}
+  const { elements, letters } = await params;
+  return <Lines elements={Number(elements)} letters={Number(letters)} />;
+}
+`;
+
+const FILES = {
+  'next.config.mjs': 'export default {};\n',
+  'package.json': '{ "name": "floor", "private": true, "type": "module" }\n',
+  'app/lines.js': lines,
+  'app/layout.js': `export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>;
+}
+`,
+  'app/prerendered/[elements]/[letters]/page.js': page(
+    `export const dynamic = 'force-static';\nexport const generateStaticParams = () => [];`,
+    '',
+  ),
+  'app/dynamic/[elements]/[letters]/page.js': page(
+    `import { cookies } from 'next/headers';`,
+    'await cookies();',
+  ),
+};
+
+export type FloorApp = {
+  /** The plain page of this kind that weighs as much as the HTML given, and has as many elements. */
+  like: (kind: 'prerendered' | 'dynamic', html: Buffer, headers?: Ask['headers']) => Promise<Ask>;
+};
+
+let served: Promise<FloorApp> | undefined;
+
+/** What Next itself needs for a page: an app of two pages with no work in them, built once. */
+export const floorApp = (world: World): Promise<FloorApp> => (served ??= serve(world));
+
+async function serve(world: World): Promise<FloorApp> {
+  build();
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [next, 'start', place, '-H', '127.0.0.1', '-p', `${port}`],
+    {
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      detached: true,
+    },
+  );
+  const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
+  world.guard('The plain app', identity);
+  world.onClose(() => endProcess(identity, [['SIGTERM', 3_000]], { group: true }));
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswering(`${url}/dynamic/1/1`);
+  return { like: (kind, html, headers) => fit(`${url}/${kind}`, html, headers) };
+}
+
+function build(): void {
+  const stamp = join(place, 'built');
+  const version = readFileSync(join(root, 'node_modules/next/package.json'), 'utf8');
+  const wanted = JSON.stringify([version, FILES]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  rmSync(place, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(FILES)) {
+    folder(join(place, name, '..'));
+    writeFileSync(join(place, name), text);
+  }
+  console.log('Building a plain Next app to compare with …');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [next, 'build', place], {
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The plain app could not be built.\n${stdout}\n${stderr}`);
+  writeFileSync(stamp, wanted);
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error('The plain app does not answer.');
+}
+
+/** Tries sizes until the page weighs what the other does, to a hundredth. */
+async function fit(url: string, html: Buffer, headers: Ask['headers'] = {}): Promise<Ask> {
+  const client = new Client(1);
+  const ask = (elements: number, letters: number) => ({
+    url: `${url}/${elements}/${letters}`,
+    headers,
+  });
+  const weigh = async (elements: number, letters: number) =>
+    (await client.expect(ask(elements, letters))).body.length;
+  try {
+    let elements = elementsOf(html);
+    const empty = await weigh(elements, 0);
+    // Their bare tags may weigh more already than the other page with everything in it.
+    if (empty > html.length)
+      elements = Math.max(1, Math.floor((elements * html.length) / empty) - 20);
+    let letters = 0;
+    for (let tries = 0; tries < 12; tries++) {
+      const missing = html.length - (await weigh(elements, letters));
+      if (Math.abs(missing) < html.length / 100) return ask(elements, letters);
+      // A letter stands in the HTML and in the flight.
+      letters = Math.max(0, letters + Math.round(missing / 2));
+    }
+    throw new Error(`No plain page weighs ${html.length} bytes.`);
+  } finally {
+    client.close();
+  }
+}
+
+/** Those that are drawn. */
+const elementsOf = (html: Buffer): number =>
+  html
+    .toString()
+    .replaceAll(/<script.*?<\/script>/gs, '')
+    .match(/<[a-z]/g)?.length ?? 1;

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { WebSocket } from 'ws';
+import { callBy, callOf } from './backend.ts';
+import { Client } from './load.ts';
+import { pool } from './numbers.ts';
+import { makePlayers } from './people.ts';
+import type { Row } from './report.ts';
+import { connect, floorSockets, joinGame } from './sockets.ts';
+import type { World } from './world.ts';
+
+const PLAYERS = 1000;
+/** So many at a time, as a crowd that follows one link comes. */
+const AT_ONCE = 50;
+
+/** A crowd comes to a house game: everybody buys a card, connects and follows the game. */
+export async function joins(world: World): Promise<Row[]> {
+  const players = await makePlayers(world, PLAYERS);
+  const admin = await world.game.makeAdmin();
+  const gameId = await world.game.makeHouseGame(admin, 10_000);
+  await world.game.callAs(admin, 'start_house_game', { p_game_id: gameId });
+  const client = new Client(AT_ONCE);
+  const now = await seconds(players, async (player) => {
+    const args = { p_game_id: gameId, p_request_id: randomUUID() };
+    await callBy(client, callOf(world, 'buy_card', args, player));
+    return joinGame(world, `game:${gameId}`, player.token);
+  });
+  client.close();
+  const plain = `ws://127.0.0.1:${await floorSockets(world)}`;
+  const floor = await seconds(players, async () => {
+    const socket = await connect(plain);
+    socket.send('hello');
+    await once(socket, 'message');
+    return socket;
+  });
+  return [
+    {
+      work: `${PLAYERS.toLocaleString('en')} players join (buy, connect, subscribe)`,
+      now,
+      unit: 's',
+      floor: { what: 'connect and say hello by bare `ws`', now: floor },
+      must: { of: 'figure', is: 'at most', value: 6 },
+    },
+  ];
+}
+
+/** How long it takes until all are in. */
+async function seconds<T>(all: T[], open: (one: T) => Promise<WebSocket>): Promise<number> {
+  const sockets: WebSocket[] = [];
+  const began = performance.now();
+  await pool(all, AT_ONCE, async (one) => sockets.push(await open(one)));
+  const took = (performance.now() - began) / 1000;
+  for (const socket of sockets) socket.terminate();
+  return took;
+}

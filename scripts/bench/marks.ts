@@ -1,0 +1,131 @@
+import { openAction, type Action } from './actions.ts';
+import { callBy, callOf } from './backend.ts';
+import { Client } from './load.ts';
+import { median, short, sideBySide, time } from './numbers.ts';
+import { forgetAttempts, type Player } from './people.ts';
+import type { Row } from './report.ts';
+import { theTable, type Table } from './table.ts';
+import type { World } from './world.ts';
+
+const ROUNDS = 5;
+const RUNS = 40;
+const AT_ONCE = 16;
+const SECONDS = 3;
+
+/** A square is marked, or its mark taken back, by this player. */
+type Do = (what: 'mark' | 'unmark', square: string, player: Player) => Promise<unknown>;
+
+/** A mark in SQL, through the API and through the app, each beside what stands under it. */
+export async function marks(world: World): Promise<Row[]> {
+  const table = await theTable(world);
+  const client = new Client(AT_ONCE);
+  world.onClose(() => client.close());
+  const update = await floorUpdate(world);
+  const inSql = bySql(world);
+  const byApi = byRest(world, client);
+  const alone = (act: Do) => () => oneMark(world, table, act);
+  const inner = await sideBySide(ROUNDS, { sql: alone(inSql), api: alone(byApi), update });
+
+  const byApp = await byAction(world, client, table);
+  // Unmeasured: code gets fast when it has run.
+  for (const act of [byApp, byApi]) await manyMarks(world, table, act);
+  const one = await sideBySide(ROUNDS, { now: alone(byApp), floor: alone(byApi) });
+  const many = await sideBySide(ROUNDS, {
+    now: () => manyMarks(world, table, byApp),
+    floor: () => manyMarks(world, table, byApi),
+  });
+  const committed = { what: 'a committed update of one row', now: inner.update };
+  return [
+    {
+      work: 'one mark through the server action',
+      now: one.now,
+      unit: 'ms',
+      floor: { what: 'through the API', now: one.floor },
+      must: { of: 'ratio', is: 'at most', value: 1.4 },
+    },
+    {
+      work: `${AT_ONCE} marks at once through the server action`,
+      now: 1000 / many.now,
+      aside: `${short(many.now)} marks/s`,
+      unit: 'ms',
+      floor: {
+        what: 'through the API',
+        now: 1000 / many.floor,
+        aside: `${short(many.floor)} marks/s`,
+      },
+      must: { of: 'ratio', is: 'at most', value: 1.4 },
+    },
+    {
+      work: 'one mark through the API',
+      now: inner.api,
+      unit: 'ms',
+      floor: committed,
+      must: { of: 'figure', is: 'at most', value: 6 },
+    },
+    {
+      work: '`mark_square` in SQL, committed',
+      now: inner.sql,
+      unit: 'ms',
+      floor: committed,
+      must: { of: 'ratio', is: 'at most', value: 8 },
+    },
+  ];
+}
+
+/** The median of marks by one player, one after the other; each is taken back in between. */
+async function oneMark(world: World, table: Table, act: Do): Promise<number> {
+  const { players, squares } = table;
+  await forgetAttempts(world);
+  const square = (n: number) => squares[n % squares.length]!;
+  const times = await time(
+    RUNS,
+    (n) => act('mark', square(n), players[0]!),
+    (n) => act('unmark', square(n), players[0]!),
+  );
+  return median(times);
+}
+
+/** Marks, given and taken, a second, when all players play at once. */
+async function manyMarks(world: World, { players, squares }: Table, act: Do): Promise<number> {
+  await forgetAttempts(world);
+  const began = performance.now();
+  const end = began + SECONDS * 1000;
+  let done = 0;
+  await Promise.all(
+    players.slice(0, AT_ONCE).map(async (player, n) => {
+      for (; performance.now() < end; done += 2) {
+        await act('mark', squares[n]!, player);
+        await act('unmark', squares[n]!, player);
+      }
+    }),
+  );
+  return done / ((performance.now() - began) / 1000);
+}
+
+/** What any write that lasts must cost. */
+async function floorUpdate({ db: { sql } }: World): Promise<() => Promise<number>> {
+  await sql`create schema if not exists bench`;
+  await sql`create table if not exists bench.floor (id int primary key, n int not null)`;
+  await sql`insert into bench.floor values (1, 0) on conflict do nothing`;
+  return async () =>
+    median(await time(RUNS, () => sql`update bench.floor set n = n + 1 where id = 1`));
+}
+
+const bySql =
+  ({ game }: World): Do =>
+  (what, square, player) =>
+    game.callAs(player, `${what}_square`, { p_game_square_id: square });
+
+export const byRest =
+  (world: World, client: Client): Do =>
+  (what, square, player) =>
+    callBy(client, callOf(world, `${what}_square`, { p_game_square_id: square }, player));
+
+async function byAction(world: World, client: Client, { gameId }: Table): Promise<Do> {
+  const open = (name: string) => openAction(world, client, { name, gameId });
+  const actions: Record<'mark' | 'unmark', Action> = {
+    mark: await open('markSquare'),
+    unmark: await open('unmarkSquare'),
+  };
+  return (what, game_square_id, player) => actions[what](player, { game_square_id });
+}

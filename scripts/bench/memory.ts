@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from './load.ts';
+import { memoryOf } from './machine.ts';
+import { each } from './numbers.ts';
+import { signIn } from './people.ts';
+import type { Row } from './report.ts';
+import { Audience, joinGame } from './sockets.ts';
+import type { World } from './world.ts';
+
+const SOCKETS = 1000;
+const REQUESTS = 50;
+const SETTLED_MS = 10_000;
+
+/** What database, API and app hold together, when nobody asks and with many who watch. */
+export async function memory(world: World): Promise<Row[]> {
+  const url = await world.app();
+  await askForPages(url, world);
+  await sleep(SETTLED_MS);
+  const idle = memoryOf(world.processes());
+  if (!idle) {
+    console.log('Memory is only measured on Linux.');
+    return [];
+  }
+  const audience = await Audience.open(SOCKETS, () => joinGame(world, `game:${world.demo.house}`));
+  await sleep(SETTLED_MS);
+  const watched = memoryOf(world.processes()) ?? idle;
+  audience.close();
+  const part = (work: string, { megabytes, processes }: typeof idle): Row => ({
+    work: `memory of database, API and app, ${work}`,
+    now: megabytes,
+    aside: `${processes} processes`,
+    unit: 'MB',
+    must: { of: 'figure', is: 'at most', value: 450 },
+  });
+  return [part('idle', idle), part(`${SOCKETS.toLocaleString('en')} sockets`, watched)];
+}
+
+/** Nothing is idle that was never at work. */
+async function askForPages(url: string, world: World): Promise<void> {
+  const { cookie } = await signIn(world, 'ben@example.com');
+  const client = new Client(8);
+  const paths = ['/', `/house-game/${world.demo.house}`, `/game/${world.demo.game}`];
+  await each(REQUESTS, () =>
+    Promise.all(paths.map((path) => client.expect({ url: url + path, headers: { cookie } }))),
+  );
+  client.close();
+}

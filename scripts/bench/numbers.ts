@@ -1,0 +1,80 @@
+/** The value below which this share of all lies. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
+}
+
+export const median = (values: number[]): number => percentile(values, 0.5);
+
+/** Two figures that say something: 319, 47, 5.2, 0.25. */
+export function short(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  const digits = Math.abs(value) < 1 ? 2 : Math.abs(value) < 10 ? 1 : 0;
+  return value.toLocaleString('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** As many points between two numbers as their logarithms keep apart evenly. */
+export function logSpaced(from: number, to: number, points: number): number[] {
+  const step = Math.log(to / from) / (points - 1);
+  return Array.from({ length: points }, (_, n) => Math.round(from * Math.exp(step * n)));
+}
+
+/** What each run answers, one after the other. */
+export async function each<T>(runs: number, run: (n: number) => Promise<T>): Promise<T[]> {
+  const found: T[] = [];
+  for (let n = 0; n < runs; n++) found.push(await run(n));
+  return found;
+}
+
+/** Milliseconds that each run took, one after the other. */
+export async function time(
+  runs: number,
+  run: (n: number) => Promise<unknown>,
+  between?: (n: number) => Promise<unknown>,
+): Promise<number[]> {
+  return each(runs, async (n) => {
+    const began = performance.now();
+    await run(n);
+    const took = performance.now() - began;
+    await between?.(n);
+    return took;
+  });
+}
+
+/** Does all of this work, so many pieces at a time. */
+export async function pool<T>(
+  items: Iterable<T>,
+  width: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const rest = items[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}
+
+/**
+ * The median of several rounds of each side. They take turns, and who begins changes: a machine that grows slower meets
+ * both alike.
+ */
+export async function sideBySide<Side extends string>(
+  rounds: number,
+  sides: Record<Side, () => Promise<number>>,
+): Promise<Record<Side, number>> {
+  const names = Object.keys(sides) as Side[];
+  const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Side,
+    number[]
+  >;
+  for (let round = 0; round < rounds; round++)
+    for (const name of round % 2 ? names.toReversed() : names)
+      found[name].push(await sides[name]());
+  return Object.fromEntries(names.map((name) => [name, median(found[name])])) as Record<
+    Side,
+    number
+  >;
+}

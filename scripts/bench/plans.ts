@@ -1,0 +1,110 @@
+import { samplesOf, type Sample } from './contract.ts';
+import { sellUntil, fillGames } from './fill.ts';
+import { markdown } from './report.ts';
+import type { Tx } from '../../supabase/tests/support/db.ts';
+import type { World } from './world.ts';
+
+const GAMES = 10_000;
+/** One game may have most of a table's rows, and is then best read with it; the one that is looked at has few. */
+const CARDS = { large: 9_000, own: 1_000 };
+/** A table of more rows than this has grown, and will go on. */
+const LARGE = 2_000;
+
+type Scan = { table: string; times: number; rows: number };
+type Looked = { name: string; ms: number; refused: string; scans: Scan[] };
+
+/**
+ * Calls every SQL function of the API on a large database and fails when one of them, or what it calls, reads a large
+ * table from end to end. Nothing that it does stays. Postgres counts such scans by transaction; what a plan for unknown
+ * arguments would do is tried as well.
+ */
+export async function plans(world: World): Promise<void> {
+  const { db, game } = world;
+  const player = await db.makePerson('Regular');
+  const admin = await game.makeAdmin();
+  await fillGames(db.sql, player, GAMES);
+  const houseGame = async (cards: number) => {
+    const id = await game.makeHouseGame(admin, 10_000);
+    await game.callAs(admin, 'start_house_game', { p_game_id: id });
+    await sellUntil(db.sql, id, cards);
+    return id;
+  };
+  await houseGame(CARDS.large);
+  const gameId = await houseGame(CARDS.own);
+  const samples = await samplesOf(world, { player, admin, gameId });
+
+  const looked: Looked[] = [];
+  for (const name of await listFunctions(world)) {
+    const sample = samples[name];
+    if (!sample) throw new Error(`contract.ts says nothing of ${name}.`);
+    looked.push(await look(world, name, sample));
+  }
+  const rows = looked.map(({ name, ms, refused, scans }) => [
+    name,
+    ms.toFixed(1),
+    refused,
+    scans.map(({ table, rows }) => `${table} (${rows.toLocaleString('en')} rows)`).join(', '),
+  ]);
+  console.log(`\n${markdown([['function', 'ms', 'refused', 'read from end to end'], ...rows])}`);
+  const guilty = looked.filter(({ scans }) => scans.length > 0).map(({ name }) => name);
+  if (guilty.length > 0)
+    throw new Error(`Large tables are read from end to end by ${guilty.join(', ')}.`);
+}
+
+/** What the API offers. */
+async function listFunctions({ db: { sql } }: World): Promise<string[]> {
+  const found = await sql<{ name: string }[]>`
+    select distinct proname::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
+    order by 1`;
+  return found.map(({ name }) => name);
+}
+
+class Undo extends Error {}
+
+/** Calls it once as its first caller, once as one after many, and takes everything back. */
+async function look({ db: { sql }, game }: World, name: string, sample: Sample): Promise<Looked> {
+  const looked: Looked = { name, ms: 0, refused: '', scans: [] };
+  const { person, args } = sample;
+  for (const mode of ['auto', 'force_generic_plan']) {
+    const work = sql.begin(async (tx) => {
+      const claims = person ? { sub: person.id, role: 'authenticated' } : { role: 'anon' };
+      const before = await scansOf(tx);
+      await tx`
+        select set_config('plan_cache_mode', ${mode}, true),
+          set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+          set_config('request.jwt.claim.sub', ${person?.id ?? ''}, true),
+          set_config('role', ${claims.role}, true)`;
+      const began = performance.now();
+      const refused = await tx
+        .savepoint((inner) => game.call<{ refused?: string } | null>(inner, name, args))
+        .then(
+          (answer) => answer?.refused ?? '',
+          (error: Error) => error.message,
+        );
+      looked.ms = Math.max(looked.ms, performance.now() - began);
+      looked.refused ||= refused;
+      await tx`reset role`;
+      for (const scan of await scansOf(tx)) {
+        const isNew = before.every(
+          ({ table, times }) => table !== scan.table || times < scan.times,
+        );
+        const isKnown = looked.scans.some(({ table }) => table === scan.table);
+        if (isNew && !isKnown) looked.scans.push(scan);
+      }
+      throw new Undo();
+    });
+    await work.catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  }
+  return looked;
+}
+
+/** The large tables that this connection has read from end to end since it last reported, which it does between transactions. */
+const scansOf = (tx: Tx) => tx<Scan[]>`
+  select scanned.relname as table, scanned.seq_scan::int as times, known.n_live_tup::int as rows
+  from pg_stat_xact_all_tables as scanned
+  join pg_stat_all_tables as known using (relid)
+  where scanned.seq_scan > 0 and known.n_live_tup > ${LARGE}
+    and scanned.schemaname in ('public', 'private', 'auth', 'realtime')`;

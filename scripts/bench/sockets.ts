@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { pool } from './numbers.ts';
+import type { World } from './world.ts';
+
+/** How one browser opens its socket, and is ready when it hears what happens. */
+type Open = (n: number) => Promise<WebSocket>;
+
+/** At most so many join at the same time, as a crowd that follows one link does. */
+const AT_ONCE = 50;
+const LONGEST_WAIT_MS = 20_000;
+
+/** Opens the socket of a browser that shows this game: connects, joins the game's channel, and is let in. */
+export async function joinGame(
+  { settings }: World,
+  channel: string,
+  token: string = settings.publishableKey,
+): Promise<WebSocket> {
+  const address = settings.apiUrl.replace('http', 'ws');
+  const query = `apikey=${settings.publishableKey}&vsn=2.0.0`;
+  const socket = await connect(`${address}/realtime/v1/websocket?${query}`);
+  const config = {
+    broadcast: { ack: false, self: false },
+    presence: { key: '', enabled: false },
+    postgres_changes: [],
+    private: true,
+  };
+  const topic = `realtime:${channel}`;
+  socket.send(JSON.stringify(['1', '1', topic, 'phx_join', { config, access_token: token }]));
+  const [said] = (await once(socket, 'message')) as [Buffer];
+  const [, , , , answer] = JSON.parse(said.toString()) as [0, 0, 0, 0, { status: string }];
+  if (answer.status !== 'ok') throw new Error(`Not let in to ${channel}: ${said.toString()}`);
+  return socket;
+}
+
+export async function connect(url: string): Promise<WebSocket> {
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  await once(socket, 'open');
+  return socket;
+}
+
+/** Many browsers in one process. */
+export class Audience {
+  readonly #sockets: WebSocket[] = [];
+  #missing = 0;
+  #heard: (at: number) => void = () => {};
+
+  static async open(size: number, open: Open): Promise<Audience> {
+    const audience = new Audience();
+    await pool(Array(size).keys(), AT_ONCE, async (n) => audience.#add(await open(n)));
+    return audience;
+  }
+
+  #add(socket: WebSocket): void {
+    this.#sockets.push(socket);
+    socket.on('message', (_said, isBinary) => {
+      if (isBinary && --this.#missing === 0) this.#heard(performance.now());
+    });
+  }
+
+  /** Milliseconds until the last of them has heard what this makes somebody say. */
+  async hearing(say: () => Promise<unknown>): Promise<number> {
+    this.#missing = this.#sockets.length;
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    this.#heard = resolve;
+    const late = () => reject(new Error(`${this.#missing} sockets heard nothing.`));
+    const timer = setTimeout(late, LONGEST_WAIT_MS);
+    const began = performance.now();
+    const [at] = await Promise.all([promise, say()]).finally(() => clearTimeout(timer));
+    return at - began;
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.terminate();
+  }
+}
+
+let served: Promise<number> | undefined;
+
+/** The port of a server that does nothing but tell everybody; see floor-sockets.ts. */
+export const floorSockets = (world: World): Promise<number> => (served ??= serve(world));
+
+async function serve(world: World): Promise<number> {
+  const child = fork(join(import.meta.dirname, 'floor-sockets.ts'), { execArgv: [] });
+  world.onClose(() => child.disconnect());
+  const [port] = (await once(child, 'message')) as [number];
+  return port;
+}

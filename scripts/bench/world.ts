@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { readLockFile } from '../../supabase/local/lock-file.ts';
+import type { ProcessIdentity } from '../../supabase/local/processes.ts';
+import type { Environment, Settings } from '../../supabase/local/settings.ts';
+import type * as Db from '../../supabase/tests/support/db.ts';
+import type * as Games from '../../supabase/tests/support/games.ts';
+import { takeBlock, type Block } from '../../supabase/tests/support/test-stack.ts';
+import { TestWorld } from '../test-world.ts';
+
+/** The app as people run it: without the analytics that journeys listen to, in a build of its own. */
+class AppWorld extends TestWorld {
+  override environment(): Environment {
+    const { NEXT_DIST_DIR = '', ...env } = super.environment();
+    return {
+      ...env,
+      NEXT_DIST_DIR: NEXT_DIST_DIR.replace('.next-test', '.next-bench'),
+      NEXT_PUBLIC_POSTHOG_KEY: undefined,
+      POSTHOG_HOST: undefined,
+    };
+  }
+}
+
+type Demo = { house: string; game: string; group: string };
+
+export type World = {
+  settings: Settings;
+  db: typeof Db;
+  game: typeof Games;
+  /** The games and the group that every new stack has. */
+  demo: Demo;
+  environment: () => Environment;
+  /** Builds and serves the app when it is asked for first; returns where it answers. */
+  app: () => Promise<string>;
+  /** The product's processes: database, API and, once it is served, the app. */
+  processes: () => number[];
+  /** Has a process ended with this one, however this one ends. */
+  guard: (title: string, process: ProcessIdentity) => void;
+  /** What is to be undone in the end, last things first. */
+  onClose: (undo: () => unknown) => void;
+  close: () => Promise<void>;
+};
+
+/** A new stack on ports and data of its own. */
+export async function openWorld(block?: Block): Promise<World> {
+  const test = new AppWorld(block ?? (await takeBlock()));
+  const { settings, stack, env } = await test.boot();
+  // The support of the rules finds its stack in these.
+  Object.assign(process.env, env);
+  const db = await import('../../supabase/tests/support/db.ts');
+  const game = await import('../../supabase/tests/support/games.ts');
+  const undone: (() => unknown)[] = [() => test.close(), () => db.sql.end()];
+  let serving: Promise<string> | undefined;
+  const serve = async () => {
+    await test.build(new AbortController().signal);
+    return (await test.serve()).APP_URL ?? '';
+  };
+  return {
+    settings,
+    db,
+    game,
+    demo: await readDemo(db.sql),
+    environment: () => test.environment(),
+    app: () => (serving ??= serve()),
+    processes: () =>
+      ['The database', 'The API', 'The app'].flatMap(
+        (title) => readLockFile(settings.stackDir)?.children[title]?.pid ?? [],
+      ),
+    guard: (title, identity) => stack.lock.setChild(title, identity),
+    onClose: (undo) => undone.push(undo),
+    close: async () => {
+      for (const undo of undone.reverse()) await undo();
+    },
+  };
+}
+
+async function readDemo(sql: World['db']['sql']): Promise<Demo> {
+  const [demo] = await sql<Demo[]>`
+    select
+      (select id from public.games where kind = 'house' and status = 'active') as house,
+      (select id from public.games where kind = 'private') as game,
+      (select group_id from public.games where kind = 'private') as group`;
+  if (!demo?.house || !demo.game) throw new Error('The demo world is missing.');
+  return demo;
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A folder, made where it is missing. */
+export function folder(path: string): string {
+  mkdirSync(path, { recursive: true });
+  return path;
+}
