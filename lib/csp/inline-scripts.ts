@@ -19,7 +19,7 @@ const ownScripts = new Set([THEME_SCRIPT, PRE_HYDRATION_CLICK_SCRIPT, DATE_LINE_
 
 /** What Next hands to React in the browser: strings, whatever stands in them. */
 const PAYLOAD =
-  /^(?:(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(\[[013](?:,"(?:[^"\\]|\\.)*")?\]\);?\s*)+$/;
+  /^(?:(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(\[[013](?:,(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))?\]\);?\s*)+$/;
 /** The list of a page's script files. */
 const CHUNKS =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[^()]*\})\);$/;
@@ -61,6 +61,17 @@ export const pageSourcesOf = (html: string): Set<string> =>
 /** The same for the beginning of a page, whose payload comes with the rest. */
 export const shellSourcesOf = (html: string): Set<string> => sourcesOf(html, isShellScript);
 
-/** The same page with its many pieces of payload in one script, so that one hash names them all. */
+const PIECE = /(?<=<script>)self\.__next_f\.push\(\[1,"((?:[^"\\]|\\.)*)"\]\)(?=<\/script>)/g;
+
+/**
+ * The same page with its many pieces of payload in one script, so that one hash names them all, and between single quotes:
+ * double ones are every tenth character of it, and would each take a backslash.
+ */
 export const withOnePayload = (html: string): string =>
-  html.replaceAll('])</script><script>self.__next_f.push(', '])\nself.__next_f.push(');
+  html
+    .replace(PIECE, (_, text: string) => {
+      const quoted = text.replaceAll('\\"', '"').replaceAll("'", "\\'");
+      return `self.__next_f.push([1,'${quoted}'])`;
+    })
+    .replaceAll("'])</script><script>self.__next_f.push([1,'", '')
+    .replaceAll('])</script><script>self.__next_f.push(', '])\nself.__next_f.push(');
