@@ -25,7 +25,7 @@ import { useHouseActions } from './use-house-actions';
 /** Somebody who plays without an account, and what is known of them. */
 export type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
 
-type HouseGameProps = {
+export type HouseGameProps = {
   house: {
     state: GameState;
     card: Card | null;

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { HouseGame } from '@/components/house-games/house-game';
+import { SentHouseGame } from '@/components/house-games/sent-house-game';
+import { packSquares } from '@/lib/bingo/sent-squares';
 import { houseGameMetadata } from '@/lib/metadata';
 import { getCachedHouseGame, listCachedHouseGames } from '@/lib/house-games/public-queries';
 import { GameEvent } from '@/components/house-games/game-event';
@@ -29,10 +30,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function VisitorHouseGamePage({ params }: Props) {
   const house = await getCachedHouseGame((await params).gameId);
   if (!house) notFound();
+  const { squares, ...state } = house.state;
   return (
     <>
-      <HouseGame house={house} cards={[]} viewer={visitor} guest={null} />
-      <GameEvent game={house.state.game} />
+      <SentHouseGame
+        house={{ ...house, state }}
+        squares={packSquares(squares)}
+        cards={[]}
+        viewer={visitor}
+        guest={null}
+      />
+      <GameEvent game={state.game} />
     </>
   );
 }

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { GameSquare } from './game';
+import { packSquares, unpackSquares } from './sent-squares';
+
+const waiting: GameSquare = {
+  id: 'a',
+  summary: 'Hot mic',
+  text: 'A microphone is on.',
+  is_marked: false,
+  marked_at: null,
+  marked_by_name: null,
+  source_url: null,
+  comment: null,
+  reaction: null,
+  noted_by_name: null,
+  noted_at: null,
+};
+const marked: GameSquare = {
+  ...waiting,
+  id: 'b',
+  is_marked: true,
+  marked_at: '2026-11-22T07:55:19Z',
+  marked_by_name: 'The Editor',
+};
+const noted: GameSquare = { ...waiting, id: 'c', comment: '', reaction: 'laugh', noted_at: 'now' };
+
+it('brings every square as it was, and of one that waits only what it says', () => {
+  const sent = packSquares([waiting, marked, noted]);
+  expect(unpackSquares(JSON.parse(JSON.stringify(sent)))).toEqual([waiting, marked, noted]);
+  expect(sent[0]).toEqual(['a', 'Hot mic', 'A microphone is on.']);
+});
