@@ -1,33 +1,5 @@
 import type { Metadata } from 'next';
-import { AccountCorner } from '@/components/accounts/account-corner';
-import { BrowserCorner } from '@/components/accounts/browser-corner';
-import { PageMessage } from '@/components/shell/page-message';
-import { StandardShell } from '@/components/shell/shells';
-import { ButtonLink } from '@/components/ui/button-link';
-import { page_not_found } from '@/lib/common-messages';
+
+export { NotFoundPage as default } from '@/components/shell/not-found-page';
 
 export const metadata: Metadata = { title: 'Page not found' };
-
-/** Belongs to every page, the cached ones too, so it asks nobody who is looking; the browser does. */
-export default function NotFound() {
-  return (
-    <StandardShell
-      account={
-        <BrowserCorner>
-          <AccountCorner viewer={null} />
-        </BrowserCorner>
-      }
-    >
-      <PageMessage
-        kicker="404 · Correction"
-        title={page_not_found.title}
-        action={<ButtonLink href="/">Return to Home</ButtonLink>}
-      >
-        <p>
-          An earlier edition may have claimed that there was a page here. There was not. We regret
-          the error.
-        </p>
-      </PageMessage>
-    </StandardShell>
-  );
-}

@@ -76,6 +76,9 @@ export function houseGameMetadata(game: Game | null): Metadata {
   });
 }
 
+/** A page that is not found is titled by its not-found file. */
+export const noSuchHouseGameMetadata = houseGameMetadata(null);
+
 /** An invite link as a chat shows it: whose group it leads to. */
 export function inviteMetadata(invitation: Invitation): Metadata {
   const robots = { index: false };

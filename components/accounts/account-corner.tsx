@@ -1,3 +1,5 @@
+'use client';
+
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AuthLink } from './auth-link';

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { JoinedGame } from '@/components/house-games/join-dialog';
 import { ButtonLink } from '@/components/ui/button-link';
 import { openLater } from '@/components/ui/open-later';
 import { gamePath } from '@/lib/games/path';
 import { SoldOut } from '@/components/house-games/sold-out';
 import { isSoldOut } from '@/lib/bingo/permissions';
+import type { GameOnSale } from '@/lib/house-games/front-page';
 import { withNotice } from '@/lib/redirect';
 
 const loadDialog = () =>
@@ -15,7 +15,7 @@ const loadDialog = () =>
 const preloadDialog = () => void loadDialog().catch(() => undefined);
 const JoinDialog = openLater(loadDialog, { onDemand: true });
 
-type JoinGameProps = { game: JoinedGame; isSignedIn: boolean; label: string };
+type JoinGameProps = { game: GameOnSale; isSignedIn: boolean; label: string };
 
 /** Leads to the house game. Where there is a script, one can buy a card on the way; the dialog comes when it is asked for. */
 export function JoinGame({ game, isSignedIn, label }: JoinGameProps) {

@@ -7,8 +7,9 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { Money } from '@/components/ui/money';
-import type { Card, Game } from '@/lib/bingo/game';
+import type { Card } from '@/lib/bingo/game';
 import * as cardFailures from '@/lib/cards/failures';
+import type { GameOnSale } from '@/lib/house-games/front-page';
 import { limits } from '@/lib/limits';
 import type { Notice } from '@/lib/messages';
 import { randomId } from '@/lib/random-id';
@@ -17,13 +18,8 @@ import { buyCard } from '@/server-actions/cards';
 import { LazyGuestForm, preloadGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 
-export type JoinedGame = Pick<
-  Game,
-  'id' | 'title' | 'card_price' | 'pot_amount' | 'max_cards' | 'cards_sold'
->;
-
 type JoinDialogProps = {
-  game: JoinedGame;
+  game: GameOnSale;
   isSignedIn: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -1,7 +1,8 @@
+'use client';
+
 import { PageMessage } from '@/components/shell/page-message';
 import { ButtonLink } from '@/components/ui/button-link';
 import { house_game_not_found } from '@/lib/house-games/messages';
-import { houseGameMetadata } from '@/lib/metadata';
 
 export function NoSuchHouseGame() {
   const { title, description } = house_game_not_found;
@@ -15,6 +16,3 @@ export function NoSuchHouseGame() {
     </PageMessage>
   );
 }
-
-/** A page that is not found is titled by its not-found file. */
-export const noSuchHouseGameMetadata = houseGameMetadata(null);

@@ -1,3 +1,5 @@
+'use client';
+
 import { PRODUCT_NAME, TAGLINE } from '@/lib/product';
 import { DateLine } from './date-line';
 

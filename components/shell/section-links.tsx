@@ -17,7 +17,7 @@ function LinkList({ places = sections, pathname, onNavigate, className }: LinkLi
             href={href}
             onNavigate={onNavigate}
             aria-current={pathname === href ? 'page' : undefined}
-            className="flex min-h-11 items-center border-l-3 border-transparent px-3 font-serif text-lg leading-tight hover:border-rule-strong aria-[current=page]:border-press aria-[current=page]:font-semibold"
+            className="section-link"
           >
             {label}
           </Link>

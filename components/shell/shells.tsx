@@ -1,3 +1,5 @@
+'use client';
+
 import { Suspense, type ReactNode } from 'react';
 import { NoticeFromUrl } from '@/components/ui/notice-from-url';
 import { no_scripts } from '@/lib/common-messages';

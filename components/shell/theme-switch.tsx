@@ -20,20 +20,16 @@ export function ThemeSwitch({ className }: { className?: string }) {
     <fieldset className={cx('flex', className)}>
       <legend className="sr-only">Colours</legend>
       {THEMES.map((choice) => (
-        <label
-          key={choice}
-          title={schemes[choice].label}
-          className="grid size-11 cursor-pointer place-items-center rounded-sm text-ink-soft outline-offset-[-4px] hover:text-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
-        >
+        <label key={choice} title={schemes[choice].label} className="theme-choice">
           <input
             type="radio"
             name={name}
             value={choice}
             checked={theme === choice}
             onChange={() => choose(choice)}
-            className="peer sr-only"
+            className="sr-only"
           />
-          <span className="grid place-items-center border-b-2 border-transparent pb-1 peer-checked:border-press">
+          <span>
             <Icon name={schemes[choice].icon} className="size-4.5" />
           </span>
           <span className="sr-only">{schemes[choice].label}</span>

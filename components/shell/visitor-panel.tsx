@@ -1,3 +1,5 @@
+'use client';
+
 import { PRODUCT_NAME } from '@/lib/product';
 import { AuthLink } from '@/components/accounts/auth-link';
 

@@ -20,6 +20,16 @@ export type LeadStory = {
   receipts: Receipt[];
 };
 
+/** Of a game what the dialog says that sells its cards: a page sends no more of it. */
+export type GameOnSale = Pick<
+  Game,
+  'id' | 'title' | 'card_price' | 'pot_amount' | 'max_cards' | 'cards_sold'
+>;
+export const onSale = (game: Game): GameOnSale => {
+  const { id, title, card_price, pot_amount, max_cards, cards_sold } = game;
+  return { id, title, card_price, pot_amount, max_cards, cards_sold };
+};
+
 export type FrontPage = {
   lead: LeadStory | null;
   /** The other house games that run or can be bought into. */

@@ -1,5 +1,6 @@
 import { FrontPage } from '@/components/front-page/front-page';
 import { JoinGame } from '@/components/front-page/join-game';
+import { onSale } from '@/lib/house-games/front-page';
 import { getFrontPage } from '@/lib/house-games/public-queries';
 
 export { frontPageMetadata as metadata } from '@/lib/metadata';
@@ -9,6 +10,8 @@ export const instant = false;
 
 export default async function VisitorHomePage() {
   const page = await getFrontPage();
-  const way = page.lead && <JoinGame game={page.lead.game} isSignedIn={false} label="Join Game" />;
+  const way = page.lead && (
+    <JoinGame game={onSale(page.lead.game)} isSignedIn={false} label="Join Game" />
+  );
   return <FrontPage page={page} way={way} />;
 }

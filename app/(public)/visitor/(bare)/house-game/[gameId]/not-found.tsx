@@ -1,4 +1,2 @@
-export {
-  NoSuchHouseGame as default,
-  noSuchHouseGameMetadata as metadata,
-} from '@/components/house-games/no-such-house-game';
+export { NoSuchHouseGame as default } from '@/components/house-games/no-such-house-game';
+export { noSuchHouseGameMetadata as metadata } from '@/lib/metadata';

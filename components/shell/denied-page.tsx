@@ -1,0 +1,16 @@
+'use client';
+
+import { ButtonLink } from '@/components/ui/button-link';
+import { access_denied } from '@/lib/common-messages';
+import { PageMessage } from './page-message';
+
+/** Stands in where no layout has its own words for a refusal. */
+export function DeniedPage() {
+  return (
+    <PageMessage
+      kicker="Staff entrance"
+      title={access_denied.title}
+      action={<ButtonLink href="/">Return to Home</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { AccountCorner } from '@/components/accounts/account-corner';
+import { BrowserCorner } from '@/components/accounts/browser-corner';
+import { ButtonLink } from '@/components/ui/button-link';
+import { page_not_found } from '@/lib/common-messages';
+import { PageMessage } from './page-message';
+import { StandardShell } from './shells';
+
+/** It comes with every page, the cached ones too: it asks nobody who is looking, the browser does, and a page only names it. */
+export function NotFoundPage() {
+  return (
+    <StandardShell
+      account={
+        <BrowserCorner>
+          <AccountCorner viewer={null} />
+        </BrowserCorner>
+      }
+    >
+      <PageMessage
+        kicker="404 · Correction"
+        title={page_not_found.title}
+        action={<ButtonLink href="/">Return to Home</ButtonLink>}
+      >
+        <p>
+          An earlier edition may have claimed that there was a page here. There was not. We regret
+          the error.
+        </p>
+      </PageMessage>
+    </StandardShell>
+  );
+}
