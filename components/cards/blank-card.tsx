@@ -1,3 +1,5 @@
+'use client';
+
 import { StillFrame } from './still-frame';
 
 /** The page before the news is on it: three grey lines of type in every square. */
@@ -7,10 +9,10 @@ export function BlankCard() {
 
 function DummyType() {
   return (
-    <span className="grid w-[68%] gap-[2cqi] *:block *:h-[0.9cqi] *:bg-rule">
+    <span className="dummy-type">
       <span />
       <span />
-      <span className="w-3/5" />
+      <span />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { backgroundOf } from '@/lib/bingo/card';
+import { PenShapes } from './pen';
 
 type Texture = (props: { id: string }) => ReactElement;
 
@@ -69,7 +70,10 @@ const WeatherMap: Texture = () => (
 
 const textures = [Halftone, Columns, Crossword, WeatherMap] as const;
 
-/** One of four newsprint textures, always the same one for the same card; so faint that text keeps a contrast of 7. */
+/**
+ * What lies under the squares of a card: one of four newsprint textures, always the same one for the same card and so
+ * faint that text keeps a contrast of 7, and the shapes that its marks refer to.
+ */
 export function CardBackground({ card_number }: { card_number: number }) {
   const id = useId();
   const Texture = textures[backgroundOf(card_number)];
@@ -81,6 +85,7 @@ export function CardBackground({ card_number }: { card_number: number }) {
       aria-hidden="true"
       className="pointer-events-none absolute inset-0 size-full opacity-5"
     >
+      <PenShapes />
       <Texture id={id} />
     </svg>
   );

@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { CENTER, completedLines, OPEN_POSITIONS, oneToGo, SIZE } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard, type Cell, type SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
+import { cx } from '@/components/ui/cx';
 import { CardBackground } from './card-background';
 import { FreeCell, MissingCell } from './fixed-cells';
 import { gridStep } from './grid-keys';
@@ -60,7 +61,6 @@ export function CardGrid({ card, squares, isActive, onOpen }: CardGridProps) {
         isOneToGo={toGo.has(position)}
         isInLine={inLine.has(position)}
         isTabStop={isTabStop}
-        textClass={textClass}
         onOpen={onOpen}
       />
     );
@@ -78,14 +78,10 @@ export function CardGrid({ card, squares, isActive, onOpen }: CardGridProps) {
           setTabStop(Number(target.dataset.position ?? tabStop));
           if (target.matches(':focus-visible')) bringIntoView(currentTarget, target);
         }}
-        className="relative scroll-mt-36 scroll-mb-24"
+        className={cx('relative scroll-mt-36 scroll-mb-24', textClass)}
       >
         {rows.map((row, index) => (
-          <div
-            key={index}
-            role="row"
-            className="grid grid-cols-5 [&:not(:last-child)]:border-b [&:not(:last-child)]:border-rule-strong/60"
-          >
+          <div key={index} role="row" className="card-row">
             {row.map(draw)}
           </div>
         ))}

@@ -1,6 +1,4 @@
 import { CENTER } from '@/lib/bingo/board';
-import { cx } from '@/components/ui/cx';
-import { cellClass } from './cell-class';
 import { PenUnderline } from './pen';
 
 type FixedCellProps = { isTabStop: boolean };
@@ -13,14 +11,9 @@ export function FreeCell({ isInLine, isTabStop }: FixedCellProps & { isInLine: b
       data-position={CENTER}
       tabIndex={isTabStop ? 0 : -1}
       aria-label="FREE, always marked"
-      className={cx(
-        cellClass,
-        'grid cursor-default place-items-center bg-[light-dark(var(--color-ink),var(--color-rule))] text-[light-dark(var(--color-paper),var(--color-ink))]',
-      )}
+      className="square-free"
     >
-      <span className="[text-indent:0.14em] font-sans text-[max(0.6875rem,3.4cqi)] font-bold tracking-[0.14em] select-none">
-        FREE
-      </span>
+      <span>FREE</span>
       {isInLine && <PenUnderline />}
     </div>
   );
@@ -34,7 +27,7 @@ export function MissingCell({ position, isTabStop }: FixedCellProps & { position
       data-position={position}
       tabIndex={isTabStop ? 0 : -1}
       aria-label="Empty square"
-      className={cx(cellClass, 'bg-rule/40')}
+      className="bg-rule/40"
     />
   );
 }

@@ -7,72 +7,51 @@ const strokes = [
   'M3 17 97 18 5 52 96 48 3 82 96 85',
 ] as const;
 
-/** Where a reader has chosen the colours, the words themselves are highlighted with theirs. */
-export const markedTextClass =
-  'text-mark-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none';
+const line = { pathLength: '1', fill: 'none', stroke: 'currentColor' } as const;
 
-type HighlighterStrokeProps = { position: number; isNew: boolean };
+/** What a pen draws on a card, once for all its squares: they refer to it. */
+export function PenShapes() {
+  return (
+    <>
+      {strokes.map((stroke, index) => (
+        <symbol key={stroke} id={`pen-${index}`} viewBox="0 0 100 100" preserveAspectRatio="none">
+          <path {...line} d={stroke} strokeWidth="38" strokeLinejoin="bevel" />
+        </symbol>
+      ))}
+      <symbol id="pen-tick" viewBox="0 0 24 24">
+        <path {...line} d="m3 13 6 7L21 4" strokeWidth="4" />
+      </symbol>
+      <symbol id="pen-line" viewBox="0 0 100 10" preserveAspectRatio="none">
+        <path
+          {...line}
+          d="M1 6C25 2 60 3 99 4 70 5 40 6 22 9"
+          strokeWidth="2.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      </symbol>
+    </>
+  );
+}
+
+type HighlighterStrokeProps = { position: number; isNew?: boolean };
 
 /** Three pulls of a broad pen across the square, drawn in a quarter of a second when the mark is new. */
-export function HighlighterStroke({ position, isNew }: HighlighterStrokeProps) {
-  return (
-    <svg
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="absolute inset-[2.5%] size-[95%] text-mark forced-colors:hidden"
-    >
-      <path
-        d={strokes[position % strokes.length]}
-        pathLength="1"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="38"
-        strokeLinejoin="bevel"
-        className={cx(isNew && 'animate-draw')}
-      />
-    </svg>
-  );
-}
+export const HighlighterStroke = ({ position, isNew }: HighlighterStrokeProps) => (
+  <svg aria-hidden="true" className={cx('pen-stroke', isNew && 'animate-draw')}>
+    <use href={`#pen-${position % strokes.length}`} />
+  </svg>
+);
 
 /** The mark for those who do not see yellow. */
-export function Tick({ isNew }: { isNew: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="absolute top-[2.5%] right-[2.5%] size-[2.6cqi] min-h-2.25 min-w-2.25"
-    >
-      <path
-        d="m3 13 6 7L21 4"
-        pathLength="1"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="4"
-        className={cx(isNew && 'animate-draw-after')}
-      />
-    </svg>
-  );
-}
+export const Tick = ({ isNew }: { isNew?: boolean }) => (
+  <svg aria-hidden="true" className={cx('pen-tick', isNew && 'animate-draw-after')}>
+    <use href="#pen-tick" />
+  </svg>
+);
 
 /** The red pencil under a square of a complete line. */
-export function PenUnderline() {
-  return (
-    <svg
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="absolute inset-x-[6%] bottom-[3.5%] h-[1.5cqi] w-[88%] text-press"
-    >
-      <path
-        d="M1 6C25 2 60 3 99 4 70 5 40 6 22 9"
-        pathLength="1"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-        vectorEffect="non-scaling-stroke"
-        className="animate-draw-after"
-      />
-    </svg>
-  );
-}
+export const PenUnderline = () => (
+  <svg aria-hidden="true" className="pen-line">
+    <use href="#pen-line" />
+  </svg>
+);

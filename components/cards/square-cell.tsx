@@ -3,9 +3,8 @@
 import { memo, useState } from 'react';
 import type { GameSquare } from '@/lib/bingo/game';
 import { cx } from '@/components/ui/cx';
-import { cellClass } from './cell-class';
 import { hyphenate } from './hyphenate';
-import { HighlighterStroke, markedTextClass, PenUnderline, Tick } from './pen';
+import { HighlighterStroke, PenUnderline, Tick } from './pen';
 
 type SquareCellProps = {
   square: GameSquare;
@@ -16,8 +15,6 @@ type SquareCellProps = {
   isInLine: boolean;
   /** The one cell of the grid that the Tab key reaches. */
   isTabStop: boolean;
-  /** The size that all squares of the card share. */
-  textClass: string;
   onOpen: (position: number) => void;
 };
 
@@ -29,7 +26,6 @@ export const SquareCell = memo(function SquareCell({
   isOneToGo,
   isInLine,
   isTabStop,
-  textClass,
   onOpen,
 }: SquareCellProps) {
   // What was marked when the card appeared is old news; only a new mark is drawn.
@@ -43,7 +39,7 @@ export const SquareCell = memo(function SquareCell({
   ];
 
   return (
-    <div role="gridcell" className={cellClass}>
+    <div role="gridcell">
       <button
         type="button"
         data-position={position}
@@ -51,24 +47,13 @@ export const SquareCell = memo(function SquareCell({
         aria-label={words.filter(Boolean).join(', ')}
         aria-haspopup="dialog"
         onClick={() => onOpen(position)}
-        className={cx(
-          'absolute inset-0 grid touch-manipulation place-items-center overflow-hidden p-[0.5cqi] focus-visible:z-10 focus-visible:-outline-offset-2',
-          is_marked ? 'text-mark-ink' : 'hover:bg-ink/5 active:bg-ink/10',
-        )}
+        className={cx('square-button', is_marked && 'square-marked')}
       >
         {isOneToGo && (
           <span className="absolute inset-[0.7cqi] border border-dashed border-press/70" />
         )}
         {is_marked && <HighlighterStroke position={position} isNew={!wasMarked} />}
-        <span
-          lang="en"
-          dir="auto"
-          className={cx(
-            'relative line-clamp-4 w-full text-center font-serif leading-[1.1] break-words hyphens-auto',
-            textClass,
-            is_marked && markedTextClass,
-          )}
-        >
+        <span dir="auto" className="square-text">
           {hyphenate(summary)}
         </span>
         {is_marked && <Tick isNew={!wasMarked} />}

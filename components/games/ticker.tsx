@@ -24,13 +24,13 @@ export function Ticker({ items }: { items: readonly TickerItem[] }) {
     <ul
       key={copy}
       aria-hidden={isCopy || undefined}
-      className={cx('flex shrink-0', isCopy && 'motion-reduce:hidden')}
+      className={cx('tape', isCopy && 'motion-reduce:hidden')}
     >
       {items.map(({ key, kicker, text, by }) => (
-        <li key={key} className="flex items-baseline gap-2 pr-8 whitespace-nowrap">
-          <span className="kicker text-press">{kicker}</span>
-          <bdi className="font-serif">{text}</bdi>
-          {by && <bdi className="text-fine text-ink-soft">{by}</bdi>}
+        <li key={key}>
+          <span>{kicker}</span>
+          <bdi>{text}</bdi>
+          {by && <bdi>{by}</bdi>}
         </li>
       ))}
     </ul>

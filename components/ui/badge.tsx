@@ -17,13 +17,7 @@ type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode };
 /** A small printed label; `live` is the one filled red thing and breathes. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
-    <span
-      className={cx(
-        'inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-0.5 kicker whitespace-nowrap max-sm:max-w-full max-sm:shrink-0 max-sm:whitespace-normal',
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={cx('badge', tones[tone], className)}>
       {tone === 'live' && (
         <span aria-hidden="true" className="size-1.5 animate-live rounded-full bg-current" />
       )}

@@ -60,16 +60,7 @@ type IconProps = { name: IconName; className?: string };
 /** Decoration beside a word; a button that has only an icon carries its own `aria-label`. */
 export function Icon({ name, className }: IconProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinejoin="miter"
-      strokeLinecap="square"
-      aria-hidden="true"
-      className={cx('shrink-0', className ?? 'size-5')}
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('icon', className ?? 'size-5')}>
       <path d={paths[name]} />
     </svg>
   );

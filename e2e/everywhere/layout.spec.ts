@@ -30,7 +30,7 @@ async function expectWholeCard(page: Page) {
 }
 
 async function expectOneSize(page: Page) {
-  const sizes = await sizesOfText(page.locator('span[lang="en"]'));
+  const sizes = await sizesOfText(page.locator('.square-text'));
   expect(sizes, page.url()).toHaveLength(1);
   expect(sizes[0], page.url()).toBeGreaterThanOrEqual(12);
 }
