@@ -45,7 +45,7 @@ export function publicMetadata({
       url: path,
       images,
     },
-    twitter: { card: 'summary_large_image', title, description, images },
+    twitter: { card: 'summary_large_image', title, description, images: [image] },
   };
 }
 

@@ -33,18 +33,20 @@ export function PenShapes() {
   );
 }
 
+// A square is named as a whole, a picture too: what is drawn in them needs no hiding from who listens.
+
 type HighlighterStrokeProps = { position: number; isNew?: boolean };
 
 /** Three pulls of a broad pen across the square, drawn in a quarter of a second when the mark is new. */
 export const HighlighterStroke = ({ position, isNew }: HighlighterStrokeProps) => (
-  <svg aria-hidden="true" className={cx('pen-stroke', isNew && 'animate-draw')}>
+  <svg className={cx('pen-stroke', isNew && 'animate-draw')}>
     <use href={`#pen-${position % strokes.length}`} />
   </svg>
 );
 
 /** The mark for those who do not see yellow. */
 export const Tick = ({ isNew }: { isNew?: boolean }) => (
-  <svg aria-hidden="true" className={cx('pen-tick', isNew && 'animate-draw-after')}>
+  <svg className={cx('pen-tick', isNew && 'animate-draw-after')}>
     <use href="#pen-tick" />
   </svg>
 );

@@ -1,50 +1,27 @@
 'use client';
 
-import {
-  use,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from 'react';
+import { use, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { KeptText } from '@/components/ui/typed-text';
 import { Dialog } from '@/components/ui/dialog';
 
-type FormDialogProps = {
+export type OpenedForm = { open: boolean; onOpenChange: (open: boolean) => void };
+
+type FormDialogProps = OpenedForm & {
   /** Its word in analytics. */
   name?: string;
   title: ReactNode;
   description?: ReactNode;
-  /** The button that opens it. */
-  opener: ComponentProps<typeof Button>;
   /** The form; it is new each time the dialog opens, and finds what was typed in it and not sent or cancelled. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button, and the form it opens. */
-export function FormDialog({
-  name = 'form',
-  title,
-  description,
-  opener,
-  children,
-}: FormDialogProps) {
-  const [isOpen, setOpen] = useState(false);
+/** What a FormOpener's button opens. */
+export function FormDialog({ name = 'form', children, ...dialog }: FormDialogProps) {
   return (
-    <>
-      <Button {...opener} onClick={() => setOpen(true)} />
-      <Dialog
-        name={name}
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={title}
-        description={description}
-      >
-        {children(() => setOpen(false))}
-      </Dialog>
-    </>
+    <Dialog name={name} {...dialog}>
+      {children(() => dialog.onOpenChange(false))}
+    </Dialog>
   );
 }
 

@@ -1,35 +1,16 @@
 'use client';
 
-import { FormDialog, FormDialogActions } from '@/components/forms/form-dialog';
-import { TextField } from '@/components/forms/text-field';
-import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
-import * as groupFailures from '@/lib/groups/failures';
-import { createGroupSchema } from '@/lib/groups/schema';
-import { createGroup } from '@/server-actions/groups';
+import { FormOpener } from '@/components/forms/form-opener';
+import { openLater } from '@/components/ui/open-later';
+
+const Dialog = openLater(() =>
+  import('./create-group-dialog').then((group) => group.CreateGroupDialog),
+);
 
 export function CreateGroup() {
   return (
-    <FormDialog
-      name="create_group"
-      title="Create Group"
-      description="A circle of friends with its own games and its own pot of play money."
-      opener={{ children: 'Create Group' }}
-    >
-      {(close) => <CreateGroupForm onCancel={close} />}
-    </FormDialog>
-  );
-}
-
-function CreateGroupForm({ onCancel }: { onCancel: () => void }) {
-  const { formProps, fields, isBusy, problem } = useFormAction(createGroup, createGroupSchema, {
-    failure: groupFailures.createGroup,
-  });
-  return (
-    <form {...formProps} className="grid gap-4">
-      <FormError {...problem} />
-      <TextField field={fields.name} label="Group name" autoComplete="off" />
-      <FormDialogActions label="Create Group" onCancel={onCancel} isBusy={isBusy} />
-    </form>
+    <FormOpener opener={{ children: 'Create Group' }}>
+      {(dialog) => <Dialog {...dialog} />}
+    </FormOpener>
   );
 }

@@ -1,57 +1,24 @@
 'use client';
 
-import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
-import { TextField } from '@/components/forms/text-field';
-import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
-import { gameTitle, type Game } from '@/lib/bingo/game';
-import * as houseGameFailures from '@/lib/house-games/failures';
-import { limits } from '@/lib/limits';
-import { formatMoney } from '@/lib/money';
-import { contributionSchema } from '@/lib/house-games/schema';
-import { contributeHouseFund } from '@/server-actions/house-games';
+import { FormOpener } from '@/components/forms/form-opener';
+import { openLater } from '@/components/ui/open-later';
+import { gameTitle } from '@/lib/bingo/game';
+import type { FundFormProps } from './fund-form';
 
-type FundDialogProps = { game: Game; fund_balance: number };
+const Dialog = openLater(() => import('./fund-form').then((form) => form.FundFormDialog));
 
 /** Money of the house for the pot of a game that has not started. */
-export function FundDialog({ game, fund_balance }: FundDialogProps) {
+export function FundDialog(props: FundFormProps) {
   return (
-    <FormDialog
-      title="Contribute from the house fund"
-      description={`${gameTitle(game)} has ${formatMoney(game.pot_amount)} in its pot. The fund holds ${formatMoney(fund_balance)}.`}
+    <FormOpener
       opener={{
         children: 'Fund',
         variant: 'secondary',
         size: 'sm',
-        'aria-label': `Fund the pot of ${gameTitle(game)}`,
+        'aria-label': `Fund the pot of ${gameTitle(props.game)}`,
       }}
     >
-      {(close) => <FundForm game={game} onDone={close} />}
-    </FormDialog>
-  );
-}
-
-function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
-  const { formProps, fields, answer, isBusy, problem } = useFormAction(
-    contributeHouseFund,
-    contributionSchema,
-    { failure: houseGameFailures.contributeHouseFund, defaultValue: { game_id: game.id } },
-  );
-  useCloseWhenDone(answer, onDone);
-  return (
-    <form {...formProps} className="grid gap-4">
-      <FormError {...problem} />
-      <input type="hidden" name={fields.game_id.name} value={game.id} />
-      <TextField
-        field={fields.amount}
-        type="number"
-        label="Amount"
-        aside="play money, in dollars"
-        inputMode="decimal"
-        step={limits.price_step}
-        autoComplete="off"
-      />
-      <FormDialogActions label="Contribute" onCancel={onDone} isBusy={isBusy} />
-    </form>
+      {(dialog) => <Dialog {...dialog} {...props} />}
+    </FormOpener>
   );
 }

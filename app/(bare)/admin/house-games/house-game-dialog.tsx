@@ -1,15 +1,18 @@
 'use client';
 
-import { FormDialog } from '@/components/forms/form-dialog';
+import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
-import { gameTitle, type Game } from '@/lib/bingo/game';
-import type { Theme } from '@/lib/themes/queries';
-import { HouseGameForm } from './house-game-form';
+import { openLater } from '@/components/ui/open-later';
+import { gameTitle } from '@/lib/bingo/game';
+import type { HouseGameFormProps } from './house-game-form-dialog';
 
-type HouseGameDialogProps = { themes: Theme[]; game?: Game };
+const Dialog = openLater(() =>
+  import('./house-game-form-dialog').then((form) => form.HouseGameFormDialog),
+);
 
 /** Creates a house game, or edits one that has not started. */
-export function HouseGameDialog({ themes, game }: HouseGameDialogProps) {
+export function HouseGameDialog(props: HouseGameFormProps) {
+  const { game } = props;
   const opener = game
     ? {
         children: 'Edit',
@@ -26,9 +29,5 @@ export function HouseGameDialog({ themes, game }: HouseGameDialogProps) {
           </>
         ),
       };
-  return (
-    <FormDialog title={game ? 'Edit House Game' : 'Create House Game'} opener={opener}>
-      {(close) => <HouseGameForm themes={themes} game={game} onDone={close} />}
-    </FormDialog>
-  );
+  return <FormOpener opener={opener}>{(dialog) => <Dialog {...dialog} {...props} />}</FormOpener>;
 }

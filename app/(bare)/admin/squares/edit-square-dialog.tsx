@@ -1,30 +1,15 @@
 'use client';
 
-import { FormDialog, FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
-import { SelectField } from '@/components/forms/select-field';
-import { TextAreaField } from '@/components/forms/text-area-field';
-import { TextField } from '@/components/forms/text-field';
-import { ThemeField } from '@/components/games/theme-field';
-import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
-import { LIKELIHOODS } from '@/lib/bingo/game';
-import type { AdminSquare } from '@/lib/themes/answers';
-import * as themeFailures from '@/lib/themes/failures';
-import { likelihoodNames } from '@/lib/themes/likelihood';
-import type { Theme } from '@/lib/themes/queries';
-import { squareSchema } from '@/lib/themes/schema';
-import { saveSquare } from '@/server-actions/themes';
+import { openLater } from '@/components/ui/open-later';
+import type { SquareFormProps } from './square-form';
 
-type EditSquareDialogProps = {
-  themes: Theme[];
-  square?: AdminSquare;
-  /** Of a new square, when the list shows one theme only. */
-  theme_id?: string | undefined;
-};
+const Dialog = openLater(() => import('./square-form').then((form) => form.SquareFormDialog));
 
 /** Creates a square, or edits the one given. */
-export function EditSquareDialog({ themes, square, theme_id }: EditSquareDialogProps) {
+export function EditSquareDialog(props: SquareFormProps) {
+  const { square } = props;
   const opener = square
     ? {
         children: 'Edit',
@@ -40,66 +25,5 @@ export function EditSquareDialog({ themes, square, theme_id }: EditSquareDialogP
           </>
         ),
       };
-  return (
-    <FormDialog title={square ? 'Edit Square' : 'Create Square'} opener={opener}>
-      {(close) => <SquareForm themes={themes} square={square} theme_id={theme_id} onDone={close} />}
-    </FormDialog>
-  );
-}
-
-type SquareFormProps = {
-  themes: Theme[];
-  square: AdminSquare | undefined;
-  theme_id: string | undefined;
-  onDone: () => void;
-};
-
-function SquareForm({ themes, square, theme_id, onDone }: SquareFormProps) {
-  const { summary = '', text = '', likelihood = 'sometimes', months } = square ?? {};
-  const { formProps, fields, answer, isBusy, problem } = useFormAction(saveSquare, squareSchema, {
-    failure: themeFailures.saveSquare,
-    defaultValue: {
-      summary,
-      text,
-      likelihood,
-      months: months?.join(', ') ?? '',
-      theme_id: square?.theme_id ?? theme_id ?? '',
-    },
-  });
-  useCloseWhenDone(answer, onDone);
-  return (
-    <form {...formProps} className="grid gap-4">
-      <FormError {...problem} />
-      <input type="hidden" name={fields.square_id.name} value={square?.id ?? ''} />
-      <TextField
-        field={fields.summary}
-        label="Summary"
-        aside="5 to 50 characters"
-        hint="The headline on the card."
-        autoComplete="off"
-      />
-      <TextAreaField field={fields.text} label="Full description" hint="What counts as proof." />
-      <ThemeField field={fields.theme_id} themes={themes} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField
-          field={fields.likelihood}
-          label="Likelihood"
-          hint="How often it comes true in a game of its theme."
-          options={LIKELIHOODS.map((value) => ({ value, label: likelihoodNames[value] }))}
-        />
-        <TextField
-          field={fields.months}
-          label="Months"
-          aside="all year if empty"
-          hint="When it can come true, e.g. 11, 12, 1."
-          autoComplete="off"
-        />
-      </div>
-      <FormDialogActions
-        label={square ? 'Save Square' : 'Create Square'}
-        onCancel={onDone}
-        isBusy={isBusy}
-      />
-    </form>
-  );
+  return <FormOpener opener={opener}>{(dialog) => <Dialog {...dialog} {...props} />}</FormOpener>;
 }

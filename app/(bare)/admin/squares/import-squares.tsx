@@ -1,29 +1,23 @@
 'use client';
 
-import { FormDialog } from '@/components/forms/form-dialog';
+import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
-import type { Theme } from '@/lib/themes/queries';
-import { ImportForm } from './import-form';
+import { openLater } from '@/components/ui/open-later';
+import type { ImportProps } from './import-dialog';
 
-type ImportSquaresProps = { themes: Theme[]; theme_id: string | undefined };
+const Dialog = openLater(() => import('./import-dialog').then((form) => form.ImportDialog));
+
+const opener = {
+  variant: 'secondary' as const,
+  children: (
+    <>
+      <Icon name="list" />
+      Import Squares
+    </>
+  ),
+};
 
 /** Many squares at once, from lines or a spreadsheet. */
-export function ImportSquares({ themes, theme_id }: ImportSquaresProps) {
-  return (
-    <FormDialog
-      title="Import squares"
-      description="One square a line: summary, then text. CSV and pasted spreadsheets are read as well."
-      opener={{
-        variant: 'secondary',
-        children: (
-          <>
-            <Icon name="list" />
-            Import Squares
-          </>
-        ),
-      }}
-    >
-      {(close) => <ImportForm themes={themes} theme_id={theme_id} onDone={close} />}
-    </FormDialog>
-  );
+export function ImportSquares(props: ImportProps) {
+  return <FormOpener opener={opener}>{(dialog) => <Dialog {...dialog} {...props} />}</FormOpener>;
 }

@@ -1,0 +1,56 @@
+'use client';
+
+import {
+  FormDialog,
+  FormDialogActions,
+  useCloseWhenDone,
+  type OpenedForm,
+} from '@/components/forms/form-dialog';
+import { TextField } from '@/components/forms/text-field';
+import { useFormAction } from '@/components/forms/use-form-action';
+import { FormError } from '@/components/ui/form-error';
+import { gameTitle, type Game } from '@/lib/bingo/game';
+import * as houseGameFailures from '@/lib/house-games/failures';
+import { limits } from '@/lib/limits';
+import { formatMoney } from '@/lib/money';
+import { contributionSchema } from '@/lib/house-games/schema';
+import { contributeHouseFund } from '@/server-actions/house-games';
+
+export type FundFormProps = { game: Game; fund_balance: number };
+
+export function FundFormDialog({ game, fund_balance, ...dialog }: FundFormProps & OpenedForm) {
+  return (
+    <FormDialog
+      {...dialog}
+      title="Contribute from the house fund"
+      description={`${gameTitle(game)} has ${formatMoney(game.pot_amount)} in its pot. The fund holds ${formatMoney(fund_balance)}.`}
+    >
+      {(close) => <FundForm game={game} onDone={close} />}
+    </FormDialog>
+  );
+}
+
+function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
+  const { formProps, fields, answer, isBusy, problem } = useFormAction(
+    contributeHouseFund,
+    contributionSchema,
+    { failure: houseGameFailures.contributeHouseFund, defaultValue: { game_id: game.id } },
+  );
+  useCloseWhenDone(answer, onDone);
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormError {...problem} />
+      <input type="hidden" name={fields.game_id.name} value={game.id} />
+      <TextField
+        field={fields.amount}
+        type="number"
+        label="Amount"
+        aside="play money, in dollars"
+        inputMode="decimal"
+        step={limits.price_step}
+        autoComplete="off"
+      />
+      <FormDialogActions label="Contribute" onCancel={onDone} isBusy={isBusy} />
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { FormDialog, type OpenedForm } from '@/components/forms/form-dialog';
+import type { Theme } from '@/lib/themes/queries';
+import { ImportForm } from './import-form';
+
+export type ImportProps = { themes: Theme[]; theme_id: string | undefined };
+
+export function ImportDialog({ themes, theme_id, ...dialog }: ImportProps & OpenedForm) {
+  return (
+    <FormDialog
+      {...dialog}
+      title="Import squares"
+      description="One square a line: summary, then text. CSV and pasted spreadsheets are read as well."
+    >
+      {(close) => <ImportForm themes={themes} theme_id={theme_id} onDone={close} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import {
+  FormDialog,
+  FormDialogActions,
+  useCloseWhenDone,
+  type OpenedForm,
+} from '@/components/forms/form-dialog';
+import { SelectField } from '@/components/forms/select-field';
+import { TextAreaField } from '@/components/forms/text-area-field';
+import { TextField } from '@/components/forms/text-field';
+import { ThemeField } from '@/components/games/theme-field';
+import { useFormAction } from '@/components/forms/use-form-action';
+import { FormError } from '@/components/ui/form-error';
+import { LIKELIHOODS } from '@/lib/bingo/game';
+import type { AdminSquare } from '@/lib/themes/answers';
+import * as themeFailures from '@/lib/themes/failures';
+import { likelihoodNames } from '@/lib/themes/likelihood';
+import type { Theme } from '@/lib/themes/queries';
+import { squareSchema } from '@/lib/themes/schema';
+import { saveSquare } from '@/server-actions/themes';
+
+export type SquareFormProps = {
+  themes: Theme[];
+  square?: AdminSquare | undefined;
+  /** Of a new square, when the list shows one theme only. */
+  theme_id?: string | undefined;
+};
+
+export function SquareFormDialog({
+  themes,
+  square,
+  theme_id,
+  ...dialog
+}: SquareFormProps & OpenedForm) {
+  return (
+    <FormDialog {...dialog} title={square ? 'Edit Square' : 'Create Square'}>
+      {(close) => <SquareForm themes={themes} square={square} theme_id={theme_id} onDone={close} />}
+    </FormDialog>
+  );
+}
+
+function SquareForm({
+  themes,
+  square,
+  theme_id,
+  onDone,
+}: SquareFormProps & { onDone: () => void }) {
+  const { summary = '', text = '', likelihood = 'sometimes', months } = square ?? {};
+  const { formProps, fields, answer, isBusy, problem } = useFormAction(saveSquare, squareSchema, {
+    failure: themeFailures.saveSquare,
+    defaultValue: {
+      summary,
+      text,
+      likelihood,
+      months: months?.join(', ') ?? '',
+      theme_id: square?.theme_id ?? theme_id ?? '',
+    },
+  });
+  useCloseWhenDone(answer, onDone);
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormError {...problem} />
+      <input type="hidden" name={fields.square_id.name} value={square?.id ?? ''} />
+      <TextField
+        field={fields.summary}
+        label="Summary"
+        aside="5 to 50 characters"
+        hint="The headline on the card."
+        autoComplete="off"
+      />
+      <TextAreaField field={fields.text} label="Full description" hint="What counts as proof." />
+      <ThemeField field={fields.theme_id} themes={themes} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          field={fields.likelihood}
+          label="Likelihood"
+          hint="How often it comes true in a game of its theme."
+          options={LIKELIHOODS.map((value) => ({ value, label: likelihoodNames[value] }))}
+        />
+        <TextField
+          field={fields.months}
+          label="Months"
+          aside="all year if empty"
+          hint="When it can come true, e.g. 11, 12, 1."
+          autoComplete="off"
+        />
+      </div>
+      <FormDialogActions
+        label={square ? 'Save Square' : 'Create Square'}
+        onCancel={onDone}
+        isBusy={isBusy}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import {
+  FormDialog,
+  FormDialogActions,
+  useCloseWhenDone,
+  type OpenedForm,
+} from '@/components/forms/form-dialog';
+import { TextAreaField } from '@/components/forms/text-area-field';
+import { TextField } from '@/components/forms/text-field';
+import { useFormAction } from '@/components/forms/use-form-action';
+import { FormError } from '@/components/ui/form-error';
+import type { AdminTheme } from '@/lib/themes/answers';
+import { themeSchema } from '@/lib/themes/schema';
+import * as themeFailures from '@/lib/themes/failures';
+import { saveTheme } from '@/server-actions/themes';
+
+export type ThemeFormProps = { theme?: AdminTheme | undefined };
+
+export function ThemeFormDialog({ theme, ...dialog }: ThemeFormProps & OpenedForm) {
+  return (
+    <FormDialog {...dialog} title={theme ? 'Edit Theme' : 'Create Theme'}>
+      {(close) => <ThemeForm theme={theme} onDone={close} />}
+    </FormDialog>
+  );
+}
+
+function ThemeForm({ theme, onDone }: ThemeFormProps & { onDone: () => void }) {
+  const { formProps, fields, answer, isBusy, problem } = useFormAction(saveTheme, themeSchema, {
+    failure: themeFailures.saveTheme,
+    ...(theme && { defaultValue: { name: theme.name, description: theme.description } }),
+  });
+  useCloseWhenDone(answer, onDone);
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormError {...problem} />
+      <input type="hidden" name={fields.theme_id.name} value={theme?.id ?? ''} />
+      <TextField field={fields.name} label="Name" autoComplete="off" />
+      <TextAreaField
+        field={fields.description}
+        label="Description"
+        aside="optional"
+        hint="Players read it when they choose a theme."
+      />
+      <FormDialogActions
+        label={theme ? 'Save Theme' : 'Create Theme'}
+        onCancel={onDone}
+        isBusy={isBusy}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import type { OpenedForm } from './form-dialog';
+
+type FormOpenerProps = {
+  /** The button that opens it. */
+  opener: ComponentProps<typeof Button>;
+  /** The dialog, an `openLater` part: forms and what checks them weigh as much as a third of a page's scripts. */
+  children: (dialog: OpenedForm) => ReactNode;
+};
+
+/** A button, and the form it opens. */
+export function FormOpener({ opener, children }: FormOpenerProps) {
+  const [open, onOpenChange] = useState(false);
+  return (
+    <>
+      <Button {...opener} onClick={() => onOpenChange(true)} />
+      {children({ open, onOpenChange })}
+    </>
+  );
+}
