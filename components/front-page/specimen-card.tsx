@@ -51,17 +51,13 @@ export function SpecimenCard({ className }: { className?: string }) {
             ))}
           </p>
         </div>
-        <div aria-hidden="true" className="grid grid-cols-5 border-b border-l border-ink">
+        <div aria-hidden="true" className="specimen">
           {summaries.map((summary, position) => (
-            <span
-              key={summary}
-              className="grid aspect-square place-items-center border-r border-b p-1 text-center font-serif text-[clamp(0.6875rem,2.9vw,0.875rem)] leading-[1.25] font-medium nth-[5n]:border-r-ink"
-            >
+            <span key={summary}>
               <span>
                 <span
                   dir="auto"
                   className={cx(
-                    'box-decoration-clone px-0.5',
                     marked.has(position) && 'bg-mark text-mark-ink',
                     winning.has(position) && 'underline decoration-press decoration-2',
                     position === CENTER && 'font-sans text-xs font-bold tracking-wider',

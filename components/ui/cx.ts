@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is false or missing. */
+/** Joins class names, leaving out what is false or missing; undefined where none is left. */
 export function cx(...names: (string | false | null | undefined)[]) {
-  return names.filter(Boolean).join(' ');
+  return names.filter(Boolean).join(' ') || undefined;
 }

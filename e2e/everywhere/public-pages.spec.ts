@@ -15,13 +15,20 @@ async function runGame(title: string) {
 
 test('the public pages come to a visitor whole, out of the cache @desktop', async ({ request }) => {
   const { path } = await runGame('The Cached Edition');
-  for (const page of ['/', '/how-to-play', '/about', path]) {
+  /** Bytes of HTML: what a visitor waits for, and the server writes for each of them. */
+  for (const [page, budget] of [
+    ['/', 45_000],
+    ['/how-to-play', 40_000],
+    ['/about', 30_000],
+    [path, 65_000],
+  ] as const) {
     await request.get(page);
     const again = await request.get(page);
     expect(again.status(), page).toBe(200);
     expect(fromCache(again), page).toMatch(/^(HIT|STALE)$/);
     expect(again.headers()['set-cookie'], page).toBeUndefined();
     const html = await again.text();
+    expect(Buffer.byteLength(html), page).toBeLessThan(budget);
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(new URL(canonical).pathname, page).toBe(page);
     expect(html.match(/<h1[ >]/g), page).toHaveLength(1);
