@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
+import type { Rewrite } from 'next/dist/lib/load-custom-routes';
 import { resourcesPolicy } from './lib/csp/policy.ts';
 import { PERSONAL_COOKIES } from './lib/cookies.ts';
-import { CACHED_SOURCES, PERSONAL_SEGMENTS } from './lib/routes.ts';
+import { CACHED_PATTERNS, CACHED_SOURCES, PERSONAL_SEGMENTS } from './lib/routes.ts';
 
 const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
 const browserUrl = withoutSlash(process.env.NEXT_PUBLIC_SUPABASE_URL);
@@ -107,7 +108,7 @@ const config: NextConfig = {
       },
       { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
       // A cache between here and the readers knows nothing of these cookies, and would hand one the other's page.
-      ...CACHED_SOURCES.flatMap((source) =>
+      ...CACHED_PATTERNS.flatMap((source) =>
         [{ missing: personal }, { has: sentFromCached }].map((when) => ({
           source,
           ...when,
@@ -123,15 +124,20 @@ const config: NextConfig = {
     ];
   },
   async rewrites() {
-    const beforeFiles = CACHED_SOURCES.flatMap((source) => {
+    const moved = (when: Pick<Rewrite, 'has' | 'missing'>) =>
+      CACHED_PATTERNS.map((source) => ({ source, destination: '/visitor/moved', ...when }));
+    const pages = CACHED_SOURCES.flatMap((source) => {
       const destination = `/visitor${source.replace(/\(.*\)/, '')}`;
       return [
-        { source, destination: '/visitor/moved', missing: personal, has: piecesOfPersonal },
         { source, destination, missing: personal },
         { source, destination, has: sentFromCached },
-        { source, destination: '/visitor/moved', has: piecesOfCached },
       ];
     });
+    const beforeFiles = [
+      ...moved({ missing: personal, has: piecesOfPersonal }),
+      ...pages,
+      ...moved({ has: piecesOfCached }),
+    ];
     // A path instead of an URL means: the browser reaches the backend through this app's own origin.
     const afterFiles =
       browserUrl?.startsWith('/') && serverUrl

@@ -89,3 +89,12 @@ export const isCachedPath = (pathname: string): boolean =>
 
 /** The cached screens, as Next's config spells paths. */
 export const CACHED_SOURCES = cachedPaths.map((path) => path.replace(/\[(\w+)\]/g, `:$1(${uuid})`));
+
+/** The same in as few patterns as can be, for rules that need no name of a part: every request compiles every rewrite. */
+export const CACHED_PATTERNS = [
+  '/',
+  `/(${cachedPaths
+    .filter((path) => path !== '/')
+    .map((path) => path.slice(1).replace(/\[\w+\]/g, uuid))
+    .join('|')})`,
+];
