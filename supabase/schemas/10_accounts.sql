@@ -118,10 +118,11 @@ using (
   or (select private.is_admin())
 );
 
--- The name that other players read, as it is at this moment.
+-- The name that other players read, as it is at this moment. Most squares have nobody's: those are not looked for.
 create function private.name_of(p_user uuid) returns text
 language sql
 stable
+strict
 set search_path = ''
 as $$
   select display_name from public.profiles where user_id = p_user;

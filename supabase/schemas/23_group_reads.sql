@@ -73,7 +73,7 @@ as $$
     'created_at', mine.created_at
   ) order by mine.created_at desc, mine.id), '[]')
   from public.groups as mine
-  where mine.id in (select private.my_groups());
+  where mine.id = any (array(select private.my_groups()));
 $$;
 
 -- Everything that the page of a group shows, or null to anybody but its members and admins.

@@ -141,7 +141,7 @@ set search_path = ''
 as $$
   select game.id
   from public.games as game
-  where game.id in (select game_id from public.bingo_cards where user_id = (select private.living_user()))
+  where game.id = any (array(select game_id from public.bingo_cards where user_id = (select private.living_user())))
     and (
       game.kind = 'house'
       or game.group_id not in (select group_id from private.my_removals())

@@ -51,20 +51,18 @@ as $$
   );
 $$;
 
--- Everything that a game's page shows, as of the event numbered `seq`, and the channel on which it goes on; null where
--- the person who asks may not see the game.
-create function public.game_state(p_game_id uuid) returns jsonb
+-- A game with its squares and players, as of the event numbered `seq`, and the channel on which it goes on.
+create function private.game_state_of(p_game public.games) returns jsonb
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'game', private.game_json(game),
+    'game', private.game_json(p_game),
     'squares', (
       select coalesce(jsonb_agg(private.square_json(square) order by square.summary, square.id), '[]')
       from public.game_squares as square
-      where square.game_id = game.id
+      where square.game_id = p_game.id
     ),
     'players', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -74,12 +72,22 @@ as $$
         'purchased_at', purchased_at
       ) order by purchased_at, card_number), '[]')
       from public.bingo_cards
-      where game.kind = 'private' and game_id = game.id
+      where p_game.kind = 'private' and game_id = p_game.id
     ),
-    'leaderboard', private.top_cards(game.id),
-    'channel', private.channel_of(game),
-    'seq', game.last_seq
-  )
+    'leaderboard', private.top_cards(p_game.id),
+    'channel', private.channel_of(p_game),
+    'seq', p_game.last_seq
+  );
+$$;
+
+-- The same of a game that the person who asks may see, else null: what an open screen starts afresh with.
+create function public.game_state(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.game_state_of(game)
   from public.games as game
   where game.id = (select private.visible_game(p_game_id));
 $$;
@@ -157,7 +165,7 @@ as $$
     '[]'
   )
   from public.games as game
-  where game.id in (select private.my_visible_games());
+  where game.id = any (array(select private.my_visible_games()));
 $$;
 
 -- The games in which the person who asks holds a card and that they may not see any more, the newest first: who removed
@@ -178,9 +186,9 @@ as $$
       select from public.game_archives where game_id = game.id and user_id = removal.user_id
     )
   ) order by game.created_at desc, game.id), '[]')
-  from private.my_removals() as removal
-  join public.games as game on game.group_id = removal.group_id
-  where exists (select from public.bingo_cards where game_id = game.id and user_id = removal.user_id)
+  from public.games as game
+  join private.my_removals() as removal on removal.group_id = game.group_id
+  where game.id = any (array(select game_id from public.bingo_cards where user_id = (select private.living_user())))
     and game.id not in (select private.my_visible_games());
 $$;
 
@@ -210,7 +218,7 @@ as $$
     )
   )
   from public.games as game
-  where game.id in (select private.my_visible_games())
+  where game.id = any (array(select private.my_visible_games()))
     and game.kind = 'private'
     and game.status = 'active'
     and not exists (
@@ -227,10 +235,10 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'state', public.game_state(game.id),
+    'state', private.game_state_of(game),
     'cards', public.my_cards(game.id),
     'timeline', public.game_timeline(game.id),
-    'after', public.after_game(game.id),
+    'after', case when game.status = 'completed' then public.after_game(game.id) end,
     'group', (
       select jsonb_build_object(
         'id', mine.id,

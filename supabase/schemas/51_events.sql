@@ -174,7 +174,7 @@ create function private.page_of_events(p_limit int) returns int
 language sql immutable set search_path = '' as 'select least(greatest(p_limit, 1), 500)';
 
 -- What happened in a game after the event numbered `p_seq`, oldest first: what a screen reads to catch up; null where
--- the person who asks may not see the game, or may not any more.
+-- the person who asks may not see the game, or may not any more. Numbers have no gaps, so a page of events is a range.
 create function public.events_since(p_game_id uuid, p_seq int, p_limit int default 200) returns jsonb
 language sql
 stable
@@ -188,9 +188,8 @@ as $$
   from (
     select *
     from public.game_events
-    where game_id = (select private.visible_game(p_game_id)) and seq > p_seq
-    order by seq
-    limit private.page_of_events(p_limit)
+    where game_id = (select private.visible_game(p_game_id))
+      and seq > p_seq and seq <= greatest(p_seq, 0)::bigint + private.page_of_events(p_limit)
   ) as event, best
   having private.visible_game(p_game_id) is not null;
 $$;
@@ -208,11 +207,12 @@ as $$
   )
   select coalesce(jsonb_agg(private.event_message(event, event.seq - 1, best.top) order by event.seq desc), '[]')
   from (
-    select *
-    from public.game_events
-    where game_id = (select private.visible_game(p_game_id)) and (p_before_seq is null or seq < p_before_seq)
-    order by seq desc
-    limit private.page_of_events(p_limit)
+    select told.*
+    from public.games as game
+    join public.game_events as told on told.game_id = game.id
+    where game.id = (select private.visible_game(p_game_id))
+      and told.seq < least(p_before_seq, game.last_seq + 1)
+      and told.seq >= least(p_before_seq, game.last_seq + 1)::bigint - private.page_of_events(p_limit)
   ) as event, best;
 $$;
 

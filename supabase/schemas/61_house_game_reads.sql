@@ -47,10 +47,10 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'state', public.game_state(game.id),
+    'state', private.game_state_of(game),
     'card', public.house_card(game.id),
     'timeline', public.game_timeline(game.id),
-    'after', public.after_game(game.id)
+    'after', case when game.status = 'completed' then public.after_game(game.id) end
   )
   from public.games as game
   where game.id = p_game_id and game.kind = 'house';
@@ -74,7 +74,7 @@ as $$
   )
   select jsonb_build_object(
     'lead', (
-      select jsonb_build_object('state', public.game_state(game.id), 'card', public.house_card(game.id))
+      select jsonb_build_object('state', private.game_state_of(game), 'card', public.house_card(game.id))
       from public.games as game
       where game.id = (placed.open #>> '{0, id}')::uuid
     ),
@@ -198,7 +198,7 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'state', public.game_state(game.id),
+    'state', private.game_state_of(game),
     'timeline', public.game_timeline(game.id),
     'card_counts', public.card_counts(game.id),
     'uncalled', public.uncalled_cards(game.id)
