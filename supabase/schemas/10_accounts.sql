@@ -25,14 +25,15 @@ grant select (user_id, display_name, username) on public.profiles to authenticat
 -- Whether the session that a token was made for goes on. Signing out and a new password end it before the token ends; a
 -- token that names none is judged by its account alone.
 create function private.session_goes_on() returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select auth.jwt() ->> 'session_id' is null or exists (
-    select from auth.sessions
-    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid()
-  );
+declare
+  v_session uuid := auth.jwt() ->> 'session_id';
+begin
+  return v_session is null or exists (select from auth.sessions where id = v_session and user_id = auth.uid());
+end;
 $$;
 
 -- A token outlives its account and its session by up to an hour: whoever asks is looked up among those that are there.

@@ -86,9 +86,10 @@ $$;
 -- Fills a card's empty positions with squares that it does not hold, those not yet marked first: waiting for the news
 -- before buying gains nothing.
 create function private.deal(p_card public.bingo_cards) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   with slots as (
     select position, row_number() over (order by random()) as turn
     from generate_series(0, 24) as position
@@ -113,6 +114,7 @@ as $$
     where placed.card_id = p_card.id and square.is_marked
   ) as placed_now
   where card.id = p_card.id and card.marked_mask <> placed_now.mask;
+end;
 $$;
 
 -- A number nobody in the game has: 1, 2, 3 … in a house game, random up to 100000 in a private one.

@@ -32,7 +32,7 @@ end;
 $$;
 
 -- Deals a new card, pays its price into the pot and tells the game; the caller holds the lock and has checked the
--- buyer.
+-- buyer. Both totals of the game change in one update of it, so the transfer is written here.
 create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
 returns public.bingo_cards
 language plpgsql
@@ -48,8 +48,11 @@ begin
   )
   returning * into v_card;
   perform private.deal(v_card);
-  perform private.transfer('mint', 'pot:' || p_game.id, p_game.card_price, p_game.id, 'card_sold');
-  update public.games set cards_sold = cards_sold + 1 where id = p_game.id returning * into v_game;
+  insert into public.transfers (from_account, to_account, amount, game_id, reason)
+  values ('mint', 'pot:' || p_game.id, p_game.card_price, p_game.id, 'card_sold');
+  update public.games set cards_sold = cards_sold + 1, pot_amount = pot_amount + p_game.card_price
+  where id = p_game.id
+  returning * into v_game;
 
   perform private.record_event(p_game.id, 'card_sold', p_user, jsonb_build_object(
     'card_number', v_card.card_number,

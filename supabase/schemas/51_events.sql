@@ -63,11 +63,13 @@ $$;
 
 -- The name of the channel on which a game is told now.
 create function private.channel_of(p_game public.games) returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select 'game:' || p_game.id || case when p_game.room > 0 then ':' || p_game.room else '' end;
+begin
+  return 'game:' || p_game.id || case when p_game.room > 0 then ':' || p_game.room else '' end;
+end;
 $$;
 
 -- The game in the room where its next event is told; the caller holds its lock. An admin may hear every private game, and
