@@ -3,13 +3,24 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { config, middleware } from './middleware';
 
-const looks = vi.hoisted(() => ({ who: 'visitor', rpc: vi.fn(), found: vi.fn() }));
+const looks = vi.hoisted(() => ({
+  who: 'visitor',
+  rpc: vi.fn(),
+  found: vi.fn(),
+  session: vi.fn(),
+}));
 
 vi.mock('@/lib/supabase/session', () => {
   const chain = () => ({ select: chain, eq: chain, maybeSingle: looks.found });
   const supabase = { rpc: looks.rpc, from: chain };
   const carry = (response: NextResponse) => response;
-  return { updateSession: async () => ({ who: looks.who, supabase, carry }) };
+  return {
+    updateSession: looks.session.mockImplementation(async () => ({
+      who: looks.who,
+      supabase,
+      carry,
+    })),
+  };
 });
 
 const GAME = '11111111-1111-4111-8111-111111111111';
@@ -64,6 +75,7 @@ describe('a visitor', () => {
   it('hears from an action itself that the session is over', async () => {
     const action = { 'next-action': 'x' };
     expect(await ask('/my-groups', action, 'POST')).toMatchObject({ passes: true });
+    expect(looks.session, 'the action asks').not.toHaveBeenCalled();
     expect(await ask('/my-groups', action), 'no action at all').toMatchObject({ status: 307 });
   });
 

@@ -25,12 +25,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return NextResponse.redirect(spelled, 308);
   }
   const { ask, protect } = policyFor(request);
+  // A server action asks by itself who sent it, refreshes the session, and refuses in words and beside what was typed.
+  if (request.method === 'POST' && request.headers.has('next-action')) {
+    return protect(NextResponse.next(ask(request)));
+  }
   const { who, supabase, carry } = await updateSession(request);
   const answer = (response: NextResponse) => carry(protect(response));
 
-  // A server action refuses by itself, in words and beside what was typed; another page would be no answer to it.
-  const isAction = request.method === 'POST' && request.headers.has('next-action');
-  const access = isAction ? 'everybody' : accessTo(pathname);
+  const access = accessTo(pathname);
   if (who === 'visitor' && access !== 'everybody' && !isMailed(request)) {
     return carry(NextResponse.redirect(new URL(signInPath(pathname + search), request.url)));
   }

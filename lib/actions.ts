@@ -102,7 +102,10 @@ async function perform<As extends Who, T>(
 }
 
 async function callerOf(supabase: Supabase): Promise<User> {
-  const { data, error } = await supabase.auth.getClaims();
+  const { data, error } = await supabase.auth.getClaims().catch((cause: unknown) => {
+    console.error('A session cookie could not be read', cause);
+    return { data: null, error: null };
+  });
   if (isAuthRetryableFetchError(error)) throw error;
   if (!data) throw new Refusal('not_signed_in');
   return { id: data.claims.sub, email: data.claims.email ?? '' };
