@@ -8,6 +8,7 @@ import { addressOf } from '@/lib/sender';
 import type { Supabase } from './client';
 import { publishableKey, serverUrl } from './env';
 import { fetchWithTimeout } from './fetch-timeout';
+import { serverFetch } from './server-fetch';
 
 /** A client that acts as whoever sent this request; row security decides what it sees. */
 export async function createServerSupabase(): Promise<Supabase> {
@@ -18,7 +19,7 @@ export async function createServerSupabase(): Promise<Supabase> {
   const address = addressOf(await headers());
   return createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE, secure: isSecure },
-    global: { fetch: fetchWithTimeout, ...sentFrom(address) },
+    global: { fetch: serverFetch, ...sentFrom(address) },
     cookies: {
       getAll: () => store.getAll(),
       setAll(changes) {

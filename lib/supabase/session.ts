@@ -1,10 +1,10 @@
 import { createServerClient, type CookieOptions } from '@supabase/ssr';
-import { isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { NextRequest, NextResponse } from 'next/server';
 import { AUTH_COOKIE, isAuthCookie, isHttps, SEEN_COOKIE } from '@/lib/cookies';
 import type { Supabase } from './client';
 import { publishableKey, serverUrl } from './env';
-import { fetchWithTimeout } from './fetch-timeout';
+import { serverFetch } from './server-fetch';
 
 type Change = { name: string; value: string; options: CookieOptions };
 
@@ -29,7 +29,7 @@ export async function updateSession(request: NextRequest): Promise<Session> {
   };
   const supabase: Supabase = createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE, secure: isHttps(request.headers) },
-    global: { fetch: fetchWithTimeout },
+    global: { fetch: serverFetch },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll(cookies, cacheHeaders) {
@@ -63,9 +63,17 @@ async function identify(supabase: Supabase): Promise<Session['who']> {
   try {
     const { data, error } = await supabase.auth.getClaims();
     if (data) return 'user';
+    if (isAuthApiError(error) && error.code === 'bad_jwt') return await renew(supabase);
     return isAuthRetryableFetchError(error) ? 'unknown' : 'visitor';
   } catch (error) {
     if (!isAuthError(error)) console.error('A session cookie could not be read', error);
     return 'visitor';
   }
+}
+
+/** Signed with a key that is none any more, a session goes on under today's if it was a true one. */
+async function renew(supabase: Supabase): Promise<Session['who']> {
+  const { data, error } = await supabase.auth.refreshSession();
+  if (data.session) return 'user';
+  return isAuthRetryableFetchError(error) ? 'unknown' : 'visitor';
 }

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { bootStack } from './boot.ts';
+import { readSecrets } from './secrets.ts';
 import { newTestSettings } from '../tests/support/test-stack.ts';
 
 const { settings, discard } = await newTestSettings();
@@ -28,7 +29,8 @@ test('a superuser’s password that anybody could read is replaced, in the datab
   asBefore(before);
   await (await bootStack(settings)).stop();
   const { adminPassword, ...kept } = JSON.parse(readFileSync(file, 'utf8'));
-  expect(kept).toEqual({ version: 2, jwtSecret: before.jwtSecret, secretKey: before.secretKey });
+  const { signingKey, secretKey } = before;
+  expect(kept).toEqual({ version: 2, signingKey, secretKey });
   expect(adminPassword).not.toBe(before.adminPassword);
   // As a start leaves it that is killed when the database knows already, and the file not yet.
   asBefore({ ...before, nextAdminPassword: adminPassword });
@@ -37,6 +39,17 @@ test('a superuser’s password that anybody could read is replaced, in the datab
   settings.adminUrl = settings.adminUrl.replace(before.adminPassword, adminPassword);
   expect(await countThemes(settings.adminUrl)).toBeGreaterThan(0);
   await stack.stop();
+});
+
+test('a directory from before there was a key gets one, and no secret is left to sign with', () => {
+  const file = join(settings.stackDir, 'secrets.json');
+  const before = JSON.parse(readFileSync(file, 'utf8'));
+  delete before.signingKey;
+  writeFileSync(file, JSON.stringify({ ...before, jwtSecret: 'of earlier sessions' }));
+  const after = readSecrets(settings.stackDir);
+  expect(after).toEqual({ ...before, signingKey: expect.objectContaining({ crv: 'P-256' }) });
+  expect(readSecrets(settings.stackDir)).toEqual(after);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('what a stack keeps is its owner’s alone to read, also where it was not before', async () => {

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { newSigningKey, type SigningKey } from './signing.ts';
 
-export type Secrets = { jwtSecret: string; secretKey: string; adminPassword: string };
+export type Secrets = { signingKey: SigningKey; secretKey: string; adminPassword: string };
 
-/** As they lie in the file. Those of version 1 had a database password that the API told to anybody. */
-type Stored = Secrets & { version?: number; nextAdminPassword?: string };
+/**
+ * As they lie in the file. Those of version 1 had a database password that the API told to anybody; before there was a
+ * key, sessions were signed with a secret.
+ */
+type Stored = Secrets & { version?: number; nextAdminPassword?: string; jwtSecret?: string };
 const VERSION = 2;
 
 /** Root lends Postgres another account, which has to pass through the data directory but may not look around. */
@@ -14,14 +18,22 @@ export const DIRECTORY_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /** Made once per data directory, so that sessions outlive a restart and no two stacks share a key. */
 export function readSecrets(stackDir: string): Secrets {
-  if (existsSync(fileIn(stackDir))) return read(stackDir);
+  if (existsSync(fileIn(stackDir))) return withKey(stackDir, read(stackDir));
   const secrets = {
     version: VERSION,
-    jwtSecret: randomBytes(32).toString('base64url'),
+    signingKey: newSigningKey(),
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
     adminPassword: newPassword(),
   };
   mkdirSync(stackDir, { recursive: true, mode: DIRECTORY_MODE });
+  write(stackDir, secrets);
+  return secrets;
+}
+
+/** Sessions of a directory without a key are signed anew when they are refreshed. */
+function withKey(stackDir: string, { jwtSecret: _, ...stored }: Stored): Secrets {
+  if (stored.signingKey) return stored;
+  const secrets = { ...stored, signingKey: newSigningKey() };
   write(stackDir, secrets);
   return secrets;
 }

@@ -1,7 +1,9 @@
 import { serveApi } from './api/serve.ts';
 import { serveMailbox } from './mailbox/serve.ts';
+import { rememberIdentities } from './realtime/identity.ts';
 import { serveRealtime } from './realtime/serve.ts';
 import type { Settings } from './settings.ts';
+import { publicPart } from './signing.ts';
 
 /**
  * The process that answers requests: API, live relay and mailbox. It is told its settings by the one that keeps it
@@ -20,8 +22,9 @@ process.once('message', async (settings: Settings) => {
 
 async function serve(settings: Settings): Promise<() => Promise<void>> {
   const mailbox = await serveMailbox(settings);
-  const api = await serveApi(settings);
-  const realtime = await serveRealtime(api.server, settings);
+  const identityOf = rememberIdentities(publicPart(settings.signingKey));
+  const api = await serveApi(settings, identityOf);
+  const realtime = await serveRealtime(api.server, settings, identityOf);
   return async () => {
     for (const part of [realtime, api, mailbox]) await part.stop();
   };

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readSecrets } from './secrets.ts';
+import type { SigningKey } from './signing.ts';
 
 /** The publishable key of every local stack; it opens nothing that row security does not. */
 export const PUBLISHABLE_KEY = 'sb_publishable_local_headline_bingo';
@@ -48,7 +49,7 @@ export type Settings = {
   siteUrl: string;
   publishableKey: string;
   secretKey: string;
-  jwtSecret: string;
+  signingKey: SigningKey;
 };
 
 /** `.env` and `.env.local`, as Next reads them, below the process's own variables. */
@@ -83,7 +84,7 @@ export function readSettings(env: Environment = environment()): Settings {
     siteUrl: env.SITE_URL || `http://localhost:${ports.app}`,
     publishableKey: PUBLISHABLE_KEY,
     secretKey: secrets.secretKey,
-    jwtSecret: secrets.jwtSecret,
+    signingKey: secrets.signingKey,
   };
 }
 

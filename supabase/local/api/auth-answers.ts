@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { errors } from 'jose';
 
 /** What a hosted project answers where `@supabase/lite` would not, word for word where the app reads the words. */
 export const answers = {
   invalid: (message: string) => refusal(400, 'validation_failed', message),
+
+  keySet: (text: string) =>
+    new Response(text, {
+      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=600' },
+    }),
+
+  badToken: (error: Error) => {
+    const isOver = error.cause instanceof errors.JWTExpired;
+    const why = isOver ? 'token has invalid claims: token is expired' : 'signature is invalid';
+    return refusal(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`);
+  },
 
   noKey: () => Response.json({ message: 'Invalid API key' }, { status: 401 }),
 

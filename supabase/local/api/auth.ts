@@ -8,6 +8,7 @@ import type { AuthMailer } from './auth-mail.ts';
 import { fits, withProof } from './passwords.ts';
 import { identityOfKey } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
+import { publicPart } from '../signing.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 type Context = { sql: Sql; mailer: AuthMailer; settings: Settings; lite: Fetch };
@@ -15,6 +16,9 @@ type Account = { id: string; email: string; is_confirmed: boolean };
 
 /** How long an address waits between two mails of one kind, as on a hosted project. */
 const MAIL_EVERY_SECONDS = 60;
+
+/** Who may know how tokens are told from forged ones: everybody. */
+const KEY_SET = '/auth/v1/.well-known/jwks.json';
 
 /** A link that replaces a password is good for an hour, one that confirms an address for a day. */
 const RESET_LINK_SECONDS = 3_600;
@@ -32,7 +36,9 @@ export function wrapAuth(context: Context): Fetch {
     resend: (request, body) => resend(context, request, body),
   };
   const within = limitsOf();
+  const keySet = JSON.stringify({ keys: [publicPart(context.settings.signingKey)] });
   return async (request) => {
+    if (request.url.endsWith(KEY_SET)) return answers.keySet(keySet);
     // lite would take it from the address as well, where it ends up in logs.
     if (!identityOfKey(request.headers.get('apikey') ?? '', context.settings))
       return answers.noKey();

@@ -8,12 +8,7 @@ import { openCallers } from './callers.ts';
 import { answerCalls, openCalls } from './calls.ts';
 import { connect } from './serve.ts';
 
-const {
-  ADMIN_DATABASE_URL = '',
-  API_URL = '',
-  PUBLISHABLE_KEY = '',
-  JWT_SECRET = '',
-} = process.env;
+const { ADMIN_DATABASE_URL = '', API_URL = '', PUBLISHABLE_KEY = '' } = process.env;
 const admin = postgres(ADMIN_DATABASE_URL, { max: 1, onnotice: () => {} });
 
 const FUNCTIONS = ['text', 'number', 'list', 'nothing', 'refusal', 'settings', 'writing'];
@@ -72,11 +67,11 @@ test('a call is one round trip to the database', async () => {
   through.port = String((proxy.address() as AddressInfo).port);
   const settings = {
     adminUrl: ADMIN_DATABASE_URL,
-    ...{ publishableKey: PUBLISHABLE_KEY, jwtSecret: JWT_SECRET, secretKey: 'x' },
+    ...{ publishableKey: PUBLISHABLE_KEY, secretKey: 'x' },
   } as Settings;
   const connection = connect(settings);
   const sql = await openCalls(through.href, admin);
-  const ask = answerCalls(sql, connection, openCallers(settings));
+  const ask = answerCalls(sql, connection, openCallers(settings, vi.fn()));
   const headers = { apikey: PUBLISHABLE_KEY };
   const url = '/rest/v1/rpc/house_games';
   const askOnce = () =>

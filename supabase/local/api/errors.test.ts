@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import type { AuthMailer } from './auth-mail.ts';
 import { connect, openLite } from './serve.ts';
 
-const { PUBLISHABLE_KEY = '', JWT_SECRET = '' } = process.env;
+const { PUBLISHABLE_KEY = '' } = process.env;
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
@@ -29,10 +29,10 @@ async function saidWhile(database: ((socket: Socket) => void) | null) {
   if (database === NOBODY) server.close();
   const settings = {
     adminUrl: `postgresql://postgres:x@127.0.0.1:${port}/postgres`,
-    ...{ publishableKey: PUBLISHABLE_KEY, jwtSecret: JWT_SECRET, siteUrl: 'http://127.0.0.1' },
+    ...{ publishableKey: PUBLISHABLE_KEY, siteUrl: 'http://127.0.0.1' },
   } as Settings;
   const connection = connect(settings);
-  const ask = openLite(settings, connection, {} as AuthMailer);
+  const ask = openLite(settings, connection, {} as AuthMailer, 'a secret');
   const headers = { apikey: PUBLISHABLE_KEY };
   const address = 'http://127.0.0.1/rest/v1/rpc/house_games';
   const response = await ask(new Request(address, { method: 'POST', headers }));

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { App } from '@supabase/lite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import type { IdentityOf } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
 import { wrapAuth } from './auth.ts';
 import { AuthMailer } from './auth-mail.ts';
@@ -11,18 +12,21 @@ import { listener, requestOf, SERVER_OPTIONS, type Answer } from './listen.ts';
 import { isOffered } from './offered.ts';
 import { hashElsewhere } from './passwords.ts';
 import { readSchemaOnce } from './schema-cache.ts';
+import { exchangeTokens } from './tokens.ts';
 
 export type Api = { server: Server; stop: () => Promise<void> };
 
 /** REST and auth on the API's port; the live relay shares its server. */
-export async function serveApi(settings: Settings): Promise<Api> {
+export async function serveApi(settings: Settings, identityOf: IdentityOf): Promise<Api> {
   const connection = connect(settings);
   const sql = connection.driver;
   const mailer = new AuthMailer(settings);
   hashElsewhere();
-  const lite = openLite(settings, connection, mailer);
+  const lite = exchangeTokens(settings, identityOf, (secret) =>
+    openLite(settings, connection, mailer, secret),
+  );
   const calls = await openCalls(settings.adminUrl, sql);
-  const call = answerCalls(calls, connection, openCallers(settings));
+  const call = answerCalls(calls, connection, openCallers(settings, identityOf));
   const others = wrapAuth({ sql, mailer, settings, lite });
   const answer: Answer = async (arrived) =>
     (await call(arrived)) ?? (await others(requestOf(settings.apiUrl, arrived)));
@@ -73,12 +77,13 @@ export function openLite(
   settings: Settings,
   connection: PostgresConnection,
   mailer: AuthMailer,
+  secret: string,
 ): (request: Request) => Promise<Response> {
   const app = new App({
     connection,
     auth: {
       enabled: true,
-      jwt_secret: settings.jwtSecret,
+      jwt_secret: secret,
       publishable_key: settings.publishableKey,
       secret_key: settings.secretKey,
       site_url: settings.siteUrl,

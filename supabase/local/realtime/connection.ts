@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Policies } from './authorize.ts';
 import { Channel, isOn, type JoinConfig } from './channel.ts';
-import { identityOfToken, type Identity } from './identity.ts';
+import type { Identity, IdentityOf } from './identity.ts';
 import { Inbox } from './inbox.ts';
 import { encode, PREFIX, type Frame, type Version } from './protocol.ts';
 import type { Rooms } from './room.ts';
@@ -12,7 +12,7 @@ export type Relay = {
   policies: Policies;
   rooms: Rooms;
   connections: Set<Connection>;
-  jwtSecret: string;
+  identityOf: IdentityOf;
 };
 
 /** Twice the client's heartbeat and some; a silent socket is a dead one. */
@@ -152,7 +152,7 @@ export class Connection {
 
   async #identify(token: unknown): Promise<Identity> {
     if (typeof token !== 'string' || token.startsWith('sb_')) return this.#keyIdentity;
-    return identityOfToken(token, this.#relay.jwtSecret);
+    return this.#relay.identityOf(token);
   }
 
   #leave(channel: Channel, ref: string | null): void {

@@ -1,43 +1,72 @@
-import { createHmac } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import { identityOfToken } from './identity.ts';
+import { createHmac, createPublicKey } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import { describe, expect, test, vi } from 'vitest';
+import { newSigningKey, publicPart, signToken } from '../signing.ts';
+import { rememberIdentities } from './identity.ts';
 
-const SECRET = 'a secret of this stack';
+const key = newSigningKey();
+const known = publicPart(key);
+const read = rememberIdentities(known);
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const soon = Math.floor(Date.now() / 1000) + 3600;
 
-function tokenOf(claims: object, { alg = 'HS256', secret = SECRET } = {}): string {
-  const signed = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
-  const hash = alg === 'HS512' ? 'sha512' : 'sha256';
-  return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`;
-}
-
+const tokenOf = (claims: JWTPayload, by = key) => signToken(claims, by);
 const ann = { sub: 'ann', role: 'authenticated', exp: soon };
-const read = (token: string) => identityOfToken(token, SECRET);
+
+/** A token under a secret that everybody knows: the public part of the key. */
+function underPublicPart(secret: string | Buffer, kid = key.kid): string {
+  const signed = `${part({ alg: 'HS256', typ: 'JWT', kid })}.${part(ann)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+const pem = createPublicKey({ key: { ...known, kty: 'EC' }, format: 'jwk' });
 
 test('a token of the auth server says who listens, and until when', async () => {
   const claims = expect.objectContaining(ann) as object;
   const identity = { role: 'authenticated', claims, expiresAt: soon * 1000 };
-  expect(await read(tokenOf(ann))).toEqual(identity);
+  expect(await read(await tokenOf(ann))).toEqual(identity);
 });
 
-describe('refused, in the words of a hosted project', () => {
-  const [header, claims] = tokenOf(ann).split('.');
-  const unsigned = `${part({ alg: 'none' })}.${part(ann)}.`;
-  const forged = tokenOf({ ...ann, sub: 'ben' }).split('.')[2];
+test('a token is read once, and held no longer than it is good', async () => {
+  const token = await tokenOf(ann);
+  expect(await read(token)).toBe(await read(token));
+  vi.useFakeTimers({ now: soon * 1000 });
+  await expect(read(token)).rejects.toThrow('Token has expired');
+  vi.useRealTimers();
+});
 
+test('what everybody may know of the key makes no token', () => {
+  expect(Object.keys(known)).not.toContain('d');
+});
+
+const [header, claims, signature] = (await tokenOf(ann)).split('.');
+const unsigned = `${part({ alg: 'none' })}.${part(ann)}.`;
+const forged = (await tokenOf({ ...ann, sub: 'ben' })).split('.')[2];
+const guessed = newSigningKey();
+const ownKey = part({ alg: 'ES256', jwk: publicPart(guessed), kid: key.kid });
+const bySelf = (await tokenOf(ann, { ...guessed, kid: key.kid })).split('.')[2];
+
+describe('refused, in the words of a hosted project', () => {
   test.each([
     ['no token', 'x', 'MalformedJWT'],
     ['two parts of one', `${header}.${claims}`, /MalformedJWT|JwtSignatureError/],
     ['no signature at all', unsigned, 'JwtSignerError'],
-    ['another algorithm', tokenOf(ann, { alg: 'HS512' }), 'JwtSignerError'],
-    ['another secret', tokenOf(ann, { secret: 'guessed' }), 'JwtSignatureError'],
+    ['no signature under our header', `${header}.${claims}.`, 'JwtSignatureError'],
+    ['the key as a secret', underPublicPart(JSON.stringify(known)), 'JwtSignerError'],
+    [
+      'the key as a secret in another form',
+      underPublicPart(pem.export({ type: 'spki', format: 'pem' })),
+      'JwtSignerError',
+    ],
+    ['a point of the key as a secret', underPublicPart(known.x ?? ''), 'JwtSignerError'],
+    ['another key', tokenOf(ann, guessed), 'JwtSignatureError'],
+    ['another key that it brings along', `${ownKey}.${claims}.${bySelf}`, 'JwtSignatureError'],
     ['a signature of other claims', `${header}.${claims}.${forged}`, 'JwtSignatureError'],
-    ['no role', tokenOf({ sub: 'ann', exp: soon }), 'Fields `role` and `exp` are required'],
-    ['no end', tokenOf({ sub: 'ann', role: 'anon' }), 'Fields `role` and `exp` are required'],
+    ['our signature under no algorithm', `${part({})}.${claims}.${signature}`, 'MalformedJWT'],
+    ['no role', tokenOf({ sub: 'ann', exp: soon }), 'Fields `role` and `exp`'],
+    ['no end', tokenOf({ sub: 'ann', role: 'anon' }), 'Fields `role` and `exp`'],
     ['a role of the database', tokenOf({ ...ann, role: 'postgres' }), 'InvalidJWTToken'],
     ['yesterday’s', tokenOf({ ...ann, exp: soon - 90_000 }), /Token has expired 864\d\d seconds/],
   ])('%s', async (_, token, reason) => {
-    await expect(read(token)).rejects.toThrow(reason);
+    await expect(read(await token)).rejects.toThrow(reason);
   });
 });

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { errors, jwtVerify } from 'jose';
+import { errors, jwtVerify, type JWK } from 'jose';
 import type { Settings } from '../settings.ts';
 
 /** Who listens: the role and claims that row security sees. */
@@ -19,10 +19,9 @@ export function identityOfKey(key: string, settings: Settings): Identity | null 
 
 const INCOMPLETE = 'InvalidJWTToken: Fields `role` and `exp` are required in JWT';
 
-/** Reads an access token of the auth server; throws the reason that a hosted project would give. */
-export async function identityOfToken(token: string, secret: string): Promise<Identity> {
-  const key = new TextEncoder().encode(secret);
-  const rules = { algorithms: ['HS256'], requiredClaims: ['role', 'exp'] };
+/** Reads an access token that was signed with this key; throws the reason that a hosted project would give. */
+async function identityOfToken(token: string, key: JWK): Promise<Identity> {
+  const rules = { algorithms: ['ES256'], requiredClaims: ['role', 'exp'] };
   const { payload: claims } = await jwtVerify(token, key, rules).catch((error: unknown) => {
     throw new Error(reasonOf(error), { cause: error });
   });
@@ -35,14 +34,16 @@ export async function identityOfToken(token: string, secret: string): Promise<Id
 /** More tokens than this are never held: the oldest give way. */
 const REMEMBERED = 2_000;
 
+export type IdentityOf = (token: string) => Promise<Identity>;
+
 /** Reads each token once, and holds what it says for as long as it is good. */
-export function rememberIdentities(secret: string): (token: string) => Promise<Identity> {
+export function rememberIdentities(key: JWK): IdentityOf {
   const held = new Map<string, Identity>();
   return async (token) => {
     const known = held.get(token);
     if (known?.expiresAt && known.expiresAt > Date.now()) return known;
     held.delete(token);
-    const identity = await identityOfToken(token, secret);
+    const identity = await identityOfToken(token, key);
     held.set(token, identity);
     for (const oldest of held.keys()) {
       if (held.size <= REMEMBERED) break;

@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import { Policies } from './authorize.ts';
 import { Connection, type Relay } from './connection.ts';
 import { startFeed } from './feed.ts';
-import { identityOfKey } from './identity.ts';
+import { identityOfKey, type IdentityOf } from './identity.ts';
 import { Rooms } from './room.ts';
 
 const PATH = '/realtime/v1/websocket';
@@ -20,13 +20,14 @@ const SWEEP_MS = 1_000;
 export async function serveRealtime(
   server: Server,
   settings: Settings,
+  identityOf: IdentityOf,
 ): Promise<{ stop: () => Promise<void> }> {
   const sql = connect(settings.adminUrl);
   const relay: Relay = {
     policies: new Policies(sql),
     rooms: new Rooms(),
     connections: new Set(),
-    jwtSecret: settings.jwtSecret,
+    identityOf,
   };
   await startFeed(sql, relay.rooms);
   const sockets = new WebSocketServer({

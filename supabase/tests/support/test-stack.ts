@@ -81,7 +81,7 @@ function environmentOf(settings: Settings): Record<string, string> {
     SMTP_URL: settings.smtpUrl,
     TEST_STACK_DIR: settings.stackDir,
     PUBLISHABLE_KEY: settings.publishableKey,
-    JWT_SECRET: settings.jwtSecret,
+    SIGNING_KEY: JSON.stringify(settings.signingKey),
   };
 }
 

@@ -1,0 +1,120 @@
+import { generateKeyPair, exportJWK, SignJWT, type CryptoKey } from 'jose';
+import { NextRequest } from 'next/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Session } from './session';
+
+const BACKEND = 'https://backend.example';
+const NOW = new Date('2026-11-22T12:00:00Z').getTime();
+
+let keys: object[];
+let asked: string[];
+/** What the auth server says of a token that it is shown, and of a refresh. */
+let answers: Record<string, () => Response | Promise<Response>>;
+let updateSession: (request: NextRequest) => Promise<Session>;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', BACKEND);
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'key');
+  [keys, asked] = [[], []];
+  const refused = { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' };
+  answers = {
+    '/.well-known/jwks.json': () => Response.json({ keys }),
+    '/user': () => Response.json(refused, { status: 403 }),
+    '/token': () => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 }),
+  };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = new URL(url).pathname.replace('/auth/v1', '');
+    asked.push(path);
+    return answers[path]!();
+  });
+  ({ updateSession } = await import('./session'));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+/** A key of the auth server, told to everybody unless it is a forger's. */
+async function newKey(kid: string, { isTold = true } = {}): Promise<CryptoKey> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  if (isTold) keys.push({ ...(await exportJWK(publicKey)), kid, alg: 'ES256' });
+  return privateKey;
+}
+
+async function sessionBy(key: CryptoKey, kid: string) {
+  const claims = { sub: 'ann', role: 'authenticated', exp: NOW / 1000 + 3600 };
+  const access_token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .sign(key);
+  const user = { id: 'ann' };
+  return {
+    access_token,
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: claims.exp,
+    user,
+  };
+}
+
+type Held = Awaited<ReturnType<typeof sessionBy>>;
+
+async function visit(session: Held) {
+  const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+  const request = new NextRequest('https://bingo.example/my-games', {
+    headers: { cookie: `hb-auth=${value}` },
+  });
+  const { who } = await updateSession(request);
+  return { who, cookies: request.cookies.getAll() };
+}
+
+it('knows a session without asking the auth server, after it has asked for the keys once', async () => {
+  const session = await sessionBy(await newKey('today'), 'today');
+  const visits = await Promise.all([1, 2, 3].map(() => visit(session)));
+  visits.push(await visit(session));
+  expect(visits.map(({ who }) => who)).toEqual(['user', 'user', 'user', 'user']);
+  expect(asked).toEqual(['/.well-known/jwks.json']);
+});
+
+it('asks again for a key that it does not know, but not for each of many', async () => {
+  await newKey('today');
+  const forged = await sessionBy(await newKey('unknown', { isTold: false }), 'unknown');
+  for (let times = 0; times < 5; times += 1) expect((await visit(forged)).who).toBe('visitor');
+  expect(asked.filter((path) => path.endsWith('jwks.json'))).toHaveLength(1);
+
+  const tomorrows = await sessionBy(await newKey('tomorrow'), 'tomorrow');
+  vi.setSystemTime(NOW + 10_000);
+  expect((await visit(tomorrows)).who).toBe('user');
+  expect(asked.filter((path) => path.endsWith('jwks.json'))).toHaveLength(2);
+});
+
+it('takes no session under a known key’s name that another key has signed', async () => {
+  await newKey('today');
+  const forged = await sessionBy(await newKey('today', { isTold: false }), 'today');
+  const { who, cookies } = await visit(forged);
+  expect(who).toBe('visitor');
+  expect(cookies.filter(({ value }) => value !== '')).toEqual([]);
+});
+
+it('goes on with a session whose key is none any more, under today’s', async () => {
+  const today = await sessionBy(await newKey('today'), 'today');
+  const old = await sessionBy(await newKey('old', { isTold: false }), 'old');
+  answers['/token'] = () => Response.json(today);
+  const { who, cookies } = await visit(old);
+  expect(who).toBe('user');
+  const held = cookies.map(({ value }) => value.replace('base64-', '')).join('');
+  expect(Buffer.from(held, 'base64url').toString()).toContain(today.access_token);
+});
+
+it('says that it does not know while the keys cannot be read, and asks again at once', async () => {
+  const session = await sessionBy(await newKey('unread'), 'unread');
+  const readable = answers['/.well-known/jwks.json']!;
+  answers['/.well-known/jwks.json'] = () => new Response('', { status: 503 });
+  expect((await visit(session)).who).toBe('unknown');
+  answers['/.well-known/jwks.json'] = readable;
+  expect((await visit(session)).who).toBe('user');
+});

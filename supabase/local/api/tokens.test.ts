@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import { decodeProtectedHeader } from 'jose';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { signUpPerson, type ApiPerson } from '../../tests/support/api.ts';
+import { newSigningKey, signToken, type SigningKey } from '../signing.ts';
+
+const { API_URL = '', PUBLISHABLE_KEY = '', SIGNING_KEY = '{}' } = process.env;
+const key = JSON.parse(SIGNING_KEY) as SigningKey;
+const KEY_SET = `${API_URL}/auth/v1/.well-known/jwks.json`;
+
+let ann: ApiPerson;
+let session: { access_token: string; refresh_token: string };
+let claims: Record<string, unknown>;
+
+beforeAll(async () => {
+  ann = await signUpPerson('Ann');
+  session = (await ann.api.auth.getSession()).data.session!;
+  const { data } = await ann.api.auth.getClaims();
+  claims = data?.claims ?? {};
+});
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** What a stack signed before it had a key. */
+function ofBefore(secret: string): string {
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+const ask = (path: string, token: string, init?: RequestInit) =>
+  fetch(API_URL + path, {
+    ...init,
+    headers: { apikey: PUBLISHABLE_KEY, Authorization: `Bearer ${token}` },
+  });
+
+describe('a session', () => {
+  test('is told by everybody from a forged one, with what anybody may read', async () => {
+    const { keys } = (await (await fetch(KEY_SET)).json()) as { keys: object[] };
+    const { x, y, kid } = key;
+    const shown = { kty: 'EC', crv: 'P-256', x, y, kid, alg: 'ES256', use: 'sig' };
+    expect(keys).toEqual([{ ...shown, key_ops: ['verify'] }]);
+    expect(decodeProtectedHeader(session.access_token)).toMatchObject({ alg: 'ES256', kid });
+  });
+
+  test('is known to the app without a question to the auth server', async () => {
+    const asked = vi.fn(fetch);
+    const api = createClient(API_URL, PUBLISHABLE_KEY, {
+      auth: { persistSession: false, autoRefreshToken: false, storageKey: 'asked-once' },
+      global: { fetch: asked },
+    });
+    for (let times = 0; times < 3; times += 1) {
+      const { data } = await api.auth.getClaims(session.access_token);
+      expect(data?.claims).toMatchObject({
+        sub: ann.id,
+        email: ann.email,
+        iss: `${API_URL}/auth/v1`,
+      });
+    }
+    expect(asked.mock.calls.map(([url]) => String(url))).toEqual([KEY_SET]);
+  });
+
+  test('goes on after a refresh, under the same key', async () => {
+    const { data } = await ann.api.auth.refreshSession();
+    expect(decodeProtectedHeader(data.session?.access_token ?? '')).toMatchObject({ kid: key.kid });
+    const { data: user } = await ann.api.auth.getUser();
+    expect(user.user?.id).toBe(ann.id);
+  });
+});
+
+const strangers = newSigningKey();
+const FORGED: [string, () => string | Promise<string>][] = [
+  ['from before there was a key', () => ofBefore('a secret')],
+  ['under the public part of the key', () => ofBefore(JSON.stringify(key.x))],
+  ['under no key', () => `${part({ alg: 'none' })}.${part(claims)}.x`],
+  ['under another key of the same name', () => signToken(claims, { ...strangers, kid: key.kid })],
+];
+
+describe.each(FORGED)('a token %s', (_, forge) => {
+  test('is no good, to tables, functions and the auth server', async () => {
+    const token = await forge();
+    const post = { method: 'POST' };
+    const answers = await Promise.all([
+      ask('/rest/v1/games?select=id', token),
+      ask('/rest/v1/rpc/my_account', token, post),
+      ask('/auth/v1/user', token),
+      ask('/auth/v1/logout', token, post),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 403, 403]);
+    expect(await answers[1]!.json()).toMatchObject({ code: 'PGRST301' });
+    expect(await answers[2]!.json()).toMatchObject({ error_code: 'bad_jwt' });
+  });
+});
+
+test('a token that has run out says so, in the words of each service', async () => {
+  const token = await signToken({ ...claims, exp: 1_000_000_000 }, key);
+  const [rows, call, user] = await Promise.all([
+    ask('/rest/v1/games?select=id', token),
+    ask('/rest/v1/rpc/my_account', token, { method: 'POST' }),
+    ask('/auth/v1/user', token),
+  ]);
+  for (const answer of [rows, call])
+    expect(await answer.json()).toMatchObject({ code: 'PGRST303', message: 'JWT expired' });
+  expect(await user.json()).toMatchObject({ error_code: 'bad_jwt' });
+});
