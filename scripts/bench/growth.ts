@@ -39,7 +39,7 @@ async function byCards({ game, db }: World): Promise<Curve[]> {
       (n) => game.callAs(admin, 'unmark_square', square(n)),
     );
     curves.add('mark_square', cards, marks);
-    for (const name of ['game_state', 'leaderboard', 'house_card'])
+    for (const name of ['house_game', 'game_state', 'leaderboard'])
       curves.add(name, cards, await time(RUNS, () => game.visit(name, of)));
     curves.add('my_cards', cards, await time(RUNS, () => game.callAs(buyers[0]!, 'my_cards', of)));
     curves.add('call_sheet', cards, await time(RUNS, () => game.callAs(admin, 'call_sheet', of)));
@@ -57,13 +57,14 @@ async function byViewers(world: World): Promise<Curve[]> {
   return curves.all();
 }
 
-async function byGames({ game, db }: World): Promise<Curve[]> {
+async function byGames({ game, db, demo }: World): Promise<Curve[]> {
   const player = await db.makePerson('Regular');
   const admin = await game.makeAdmin();
   const curves = new Curves();
   const work: Record<string, Work> = {
-    house_games: () => game.visit('house_games'),
-    list_my_games: () => game.callAs(player, 'list_my_games'),
+    front_page: () => game.visit('front_page'),
+    my_home: () => game.callAs(player, 'my_home', { p_game_id: demo.house }),
+    my_games: () => game.callAs(player, 'my_games'),
     list_my_groups: () => game.callAs(player, 'list_my_groups'),
     my_account: () => game.callAs(player, 'my_account'),
     list_house_games: () => game.callAs(admin, 'list_house_games'),

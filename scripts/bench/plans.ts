@@ -11,12 +11,16 @@ const CARDS = { large: 9_000, own: 1_000 };
 const LARGE = 2_000;
 
 type Scan = { table: string; times: number; rows: number };
-type Looked = { name: string; ms: number; refused: string; scans: Scan[] };
+/** As it is asked first, and as Postgres may plan it when it has been asked often. */
+const MODES = { auto: '', force_generic_plan: ' with a generic plan' };
+/** They say how many there are of everything. */
+const COUNTING = ['admin_groups', 'admin_stats', 'admin_users'];
+type Looked = { name: string; ms: number; refused: string; scans: string[] };
 
 /**
- * Calls every SQL function of the API on a large database and fails when one of them, or what it calls, reads a large
- * table from end to end. Nothing that it does stays. Postgres counts such scans by transaction; what a plan for unknown
- * arguments would do is tried as well.
+ * Calls every SQL function of the API on a large database and fails when one of them, or what it calls, can only read a
+ * large table from end to end: which plan is cheapest depends on the size, whether there is an index does not. Nothing
+ * that is done stays. Postgres counts what each transaction reads.
  */
 export async function plans(world: World): Promise<void> {
   const { db, game } = world;
@@ -43,10 +47,12 @@ export async function plans(world: World): Promise<void> {
     name,
     ms.toFixed(1),
     refused,
-    scans.map(({ table, rows }) => `${table} (${rows.toLocaleString('en')} rows)`).join(', '),
+    scans.join(', '),
   ]);
   console.log(`\n${markdown([['function', 'ms', 'refused', 'read from end to end'], ...rows])}`);
-  const guilty = looked.filter(({ scans }) => scans.length > 0).map(({ name }) => name);
+  const guilty = looked
+    .filter(({ name, scans }) => scans.length > 0 && !COUNTING.includes(name))
+    .map(({ name }) => name);
   if (guilty.length > 0)
     throw new Error(`Large tables are read from end to end by ${guilty.join(', ')}.`);
 }
@@ -66,12 +72,12 @@ class Undo extends Error {}
 async function look({ db: { sql }, game }: World, name: string, sample: Sample): Promise<Looked> {
   const looked: Looked = { name, ms: 0, refused: '', scans: [] };
   const { person, args } = sample;
-  for (const mode of ['auto', 'force_generic_plan']) {
+  for (const [mode, words] of Object.entries(MODES)) {
     const work = sql.begin(async (tx) => {
       const claims = person ? { sub: person.id, role: 'authenticated' } : { role: 'anon' };
       const before = await scansOf(tx);
       await tx`
-        select set_config('plan_cache_mode', ${mode}, true),
+        select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', ${mode}, true),
           set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
           set_config('request.jwt.claim.sub', ${person?.id ?? ''}, true),
           set_config('role', ${claims.role}, true)`;
@@ -86,11 +92,11 @@ async function look({ db: { sql }, game }: World, name: string, sample: Sample):
       looked.refused ||= refused;
       await tx`reset role`;
       for (const scan of await scansOf(tx)) {
-        const isNew = before.every(
-          ({ table, times }) => table !== scan.table || times < scan.times,
-        );
-        const isKnown = looked.scans.some(({ table }) => table === scan.table);
-        if (isNew && !isKnown) looked.scans.push(scan);
+        const { table, times, rows } = scan;
+        const isNew = before.every((known) => known.table !== table || known.times < times);
+        const isKnown = looked.scans.some((known) => known.startsWith(`${table} `));
+        if (isNew && !isKnown)
+          looked.scans.push(`${table} (${rows.toLocaleString('en')} rows${words})`);
       }
       throw new Undo();
     });

@@ -32,6 +32,7 @@ begin
     delete from private.attempts where (what, who) in (
       select what, who from private.attempts
       where resets_at < v_now - interval '1 day'
+      order by resets_at
       limit 500 for update skip locked
     );
   end if;

@@ -24,6 +24,25 @@ begin
 end;
 $$;
 
+-- The games that say anything of a person: where they hold a card, did something or won, and those of their groups.
+create function private.games_with(p_user uuid) returns setof uuid
+language sql
+stable
+rows 50
+set search_path = ''
+as $$
+  select game_id from public.bingo_cards where user_id = p_user
+  union
+  select game_id from public.game_events where actor_id = p_user
+  union
+  select id from public.games where winner_id = p_user
+  union
+  select game.id
+  from public.group_members as member
+  join public.games as game on game.group_id = member.group_id
+  where member.user_id = p_user;
+$$;
+
 -- Takes a person out of every group, in the order of their ids; a group they made goes to whoever has been there
 -- longest. Their games are locked in one order, those that `forget_name` changes included.
 create function private.leave_all_groups(p_user uuid) returns void
@@ -37,12 +56,7 @@ begin
   where created_by = p_user
     or id in (select group_id from public.group_members where user_id = p_user)
   order by id for no key update;
-  perform from public.games
-  where winner_id = p_user
-    or id in (select game_id from public.bingo_cards where user_id = p_user)
-    or id in (select game_id from public.game_events where actor_id = p_user)
-    or group_id in (select group_id from public.group_members where user_id = p_user)
-  order by id for no key update;
+  perform from public.games where id in (select private.games_with(p_user)) order by id for no key update;
 
   perform private.stop_reading(p_user);
   for v_group_id in
@@ -69,11 +83,7 @@ as $$
 declare
   v_name constant text := 'Former player';
 begin
-  perform from public.games
-  where winner_id = p_user
-    or id in (select game_id from public.bingo_cards where user_id = p_user)
-    or id in (select game_id from public.game_events where actor_id = p_user)
-  order by id for no key update;
+  perform from public.games where id in (select private.games_with(p_user)) order by id for no key update;
 
   update public.games set winner_display_name = v_name where winner_id = p_user;
   update public.bingo_cards set display_name = v_name where user_id = p_user;
@@ -84,8 +94,14 @@ begin
     from jsonb_object_keys(payload) as key
     where key in ('by', 'display_name', 'winner_display_name')
   )
-  where actor_id = p_user or (game_id, payload ->> 'card_number') in (
-    select game_id, card_number::text from public.bingo_cards where user_id = p_user
+  where (game_id, seq) in (
+    select game_id, seq from public.game_events where actor_id = p_user
+    union
+    select event.game_id, event.seq
+    from public.bingo_cards as card
+    join public.game_events as event
+      on event.game_id = card.game_id and event.payload ->> 'card_number' = card.card_number::text
+    where card.user_id = p_user
   );
   delete from public.game_archives where user_id = p_user;
   update public.profiles

@@ -46,6 +46,7 @@ grant select on public.groups, public.group_members to authenticated;
 create function private.my_groups() returns setof uuid
 language sql
 stable
+rows 20
 security definer
 set search_path = ''
 as $$
@@ -56,6 +57,7 @@ $$;
 create function private.groups_i_made() returns setof uuid
 language sql
 stable
+rows 20
 security definer
 set search_path = ''
 as $$
@@ -67,6 +69,7 @@ $$;
 create function private.my_removals() returns setof public.group_events
 language sql
 stable
+rows 20
 set search_path = ''
 as $$
   select latest.*

@@ -137,6 +137,7 @@ grant select (
 create function private.my_visible_games() returns setof uuid
 language sql
 stable
+rows 50
 set search_path = ''
 as $$
   select game.id
