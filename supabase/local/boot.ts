@@ -5,11 +5,13 @@ import { lockStack, type StackLock } from './lock-file.ts';
 import { ensureFree } from './ports.ts';
 import { startDatabase } from './database.ts';
 import type { Register } from './guard.ts';
-import { prepareDatabase, type Prepared } from './migrate.ts';
-import { endProcess, identityOfProcess, openErrors } from './processes.ts';
+import type { Prepared } from './migrate.ts';
+import type { Said } from './prepare.ts';
+import { endProcess, identityOfProcess, openErrors, SMALL_SERVER } from './processes.ts';
 import { renewAdminPassword } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { supervise, type Part, type Supervised } from './supervise.ts';
+import { UserError } from './user-error.ts';
 
 export type Stack = Prepared & {
   databaseUrl: string;
@@ -39,7 +41,7 @@ export async function bootStack(given: Settings): Promise<Stack> {
     const database = await run('The database', startDatabase);
     settings = await renewAdminPassword(given);
     await ensureFree(settings.ports, ['api', 'mail', 'smtp']);
-    const prepared = await prepareDatabase(settings);
+    const prepared = await prepareElsewhere(settings);
     const services = await run('The API', startServices);
     const lost = Promise.race(running.map((part) => part.lost));
     lost.catch(() => {});
@@ -66,11 +68,21 @@ export const superviseIn = (register: Register, title: string, start: () => Prom
     return part;
   });
 
+async function prepareElsewhere(settings: Settings): Promise<Prepared> {
+  const child = fork(join(import.meta.dirname, 'prepare.ts'), { execArgv: [], detached: true });
+  child.send(settings);
+  const ended = once(child, 'exit').then(() => [{ failure: 'The preparation ended too soon.' }]);
+  const [said] = (await Promise.race([once(child, 'message'), ended])) as [Said];
+  if ('prepared' in said) return said.prepared;
+  throw said.isExpected ? new UserError(said.failure) : new Error(said.failure);
+}
+
 /** API, relay and mailbox as one process. */
 async function startServices(settings: Settings): Promise<Part> {
   const errors = openErrors(settings.errorsTo);
   const child = fork(join(import.meta.dirname, 'services.ts'), {
-    execArgv: [],
+    execArgv: SMALL_SERVER.execArgv,
+    env: { ...process.env, ...SMALL_SERVER.env },
     detached: true,
     stdio: ['ignore', 'inherit', errors.fd, 'ipc'],
   });

@@ -81,14 +81,17 @@ function makeCluster(
   renameSync(draft, dataDir);
 }
 
-/** Loopback only, no socket file, safe on power loss, sized for a laptop. */
+/** Loopback only, no socket file, safe on power loss, sized for a laptop: no process that waits for what never comes. */
 function serverOptions(settings: Settings): string[] {
   const options = {
     port: settings.ports.database,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: '128MB',
+    shared_buffers: '64MB',
+    io_method: 'sync',
+    max_logical_replication_workers: 0,
+    autovacuum_max_workers: 1,
     fsync: 'on',
     synchronous_commit: 'on',
     max_wal_size: '256MB',
