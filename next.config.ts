@@ -91,6 +91,8 @@ const config: NextConfig = {
     // admins for about as many bytes. Much above this, pages no longer share what they have in common.
     turbopackChunking: { minChunkSize: 85_000 },
   },
+  // Some hundred pages.
+  cacheMaxMemorySize: 24 * 1024 * 1024,
   cacheHandler: join(import.meta.dirname, 'lib/csp/page-cache.ts'),
   poweredByHeader: false,
   // `npm run dev -- --lan` answers phones on the same network, under this machine's own addresses.

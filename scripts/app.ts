@@ -10,6 +10,7 @@ import {
   endProcess,
   identityOfProcess,
   openErrors,
+  SMALL_SERVER,
 } from '../supabase/local/processes.ts';
 import {
   API_PATH,
@@ -110,9 +111,13 @@ export async function startApp(
 ): Promise<Part> {
   const isOpen = host !== LOOPBACK;
   const errors = openErrors(errorsTo);
-  const child = spawn(process.execPath, [next, mode, '-H', host, '-p', String(port)], {
+  // A developer's server compiles, which takes what it takes.
+  const small = mode === 'start' ? SMALL_SERVER : { execArgv: [], env: {} };
+  const args = [...small.execArgv, next, mode, '-H', host, '-p', String(port)];
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
+      ...small.env,
       ...forNext(env, mode === 'start' ? 'production' : 'development'),
       ...(isOpen && { DEV_ORIGINS: networkAddresses().join(',') }),
     },

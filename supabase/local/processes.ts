@@ -99,6 +99,15 @@ function sendSignal(pid: number, signal: NodeJS.Signals, group: boolean): void {
   }
 }
 
+/**
+ * Keeps a server of ours small: Node would rather take memory than clean up. It may still take what it needs, but cleans up
+ * when it holds a third more than after the last time, and its threads share two areas of memory, not eight for each core.
+ */
+export const SMALL_SERVER = {
+  execArgv: ['--heap-growing-percent=30', '--max-semi-space-size=8'],
+  env: { MALLOC_ARENA_MAX: '2' },
+};
+
 /** Where a child writes its errors: this file, or where this process does. */
 export function openErrors(file: string | undefined): {
   fd: 'inherit' | number;
