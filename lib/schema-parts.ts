@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PACES } from '@/lib/bingo/game';
 import { invalid_amount, unexpected_error } from '@/lib/common-messages';
 import { limits } from '@/lib/limits';
 import { cleanName, cleanText } from '@/lib/text';
@@ -71,6 +72,8 @@ export const privatePrice = (missing: string) =>
 
 /** Seeds and tests write ids by hand, so any 128 bits will do. */
 export const id = (error: string = unexpected_error.title) => z.guid({ error });
+
+export const pace = z.enum(PACES, unexpected_error.title).default('open');
 
 /** An editor's form: with an id it changes what is there, without one it makes a new one. */
 export const edited = id().optional();

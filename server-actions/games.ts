@@ -11,11 +11,12 @@ import { rpc } from '@/lib/supabase/rpc';
 /** Starts a game in a group the viewer created, and leads to it. */
 export const createGame = formAction(
   { schema: createGameSchema, failure: gameFailures.createGame },
-  async ({ input: { group_id, theme_id, card_price }, supabase, user }) => {
+  async ({ input: { group_id, theme_id, card_price, pace }, supabase, user }) => {
     const { game_id } = await rpc(supabase, 'create_game', {
       p_group_id: group_id,
       p_theme_id: theme_id,
       p_card_price: card_price,
+      p_pace: pace,
     });
     track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
     redirect(withNotice(`/game/${game_id}`, 'game_created'));

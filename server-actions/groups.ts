@@ -38,12 +38,14 @@ export const createPrivateSession = action(
     failure: groupFailures.createPrivateSession,
     success: 'private_session_created',
   },
-  async ({ input: { name, theme_id, card_price, request_id, friend_emails }, supabase, user }) => {
+  async ({ input, supabase, user }) => {
+    const { name, theme_id, card_price, pace, request_id, friend_emails } = input;
     const session = await rpc(supabase, 'create_private_session', {
       p_name: name,
       p_theme_id: theme_id,
       p_card_price: card_price,
       p_request_id: request_id,
+      p_pace: pace,
     });
     const { group_id, game_id, is_new } = session;
     const invitations = await inviteAll(supabase, group_id, friend_emails, { isRepeat: !is_new });

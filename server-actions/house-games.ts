@@ -26,6 +26,7 @@ export const saveHouseGame = formAction(
       p_card_price: game.card_price,
       p_max_cards: game.max_cards,
       p_scheduled_start: game.scheduled_start,
+      p_pace: game.pace,
     };
     if (game_id) {
       await rpc(supabase, 'update_house_game', { p_game_id: game_id, ...details });

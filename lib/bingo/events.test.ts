@@ -13,6 +13,7 @@ const game: Game = {
   theme_id: 't',
   theme_name: 'Budget week',
   theme_description: null,
+  pace: 'open',
   title: null,
   description: null,
   card_price: 5,

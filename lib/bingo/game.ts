@@ -7,6 +7,10 @@ export type GameStatus = 'upcoming' | 'active' | 'completed';
 export const LIKELIHOODS = ['often', 'sometimes', 'rare'] as const;
 export type Likelihood = (typeof LIKELIHOODS)[number];
 
+/** For how long a game is meant: it says how many squares of each likelihood a card gets. */
+export const PACES = ['evening', 'week', 'open'] as const;
+export type Pace = (typeof PACES)[number];
+
 export type Game = {
   id: string;
   kind: GameKind;
@@ -17,6 +21,7 @@ export type Game = {
   theme_id: string | null;
   theme_name: string;
   theme_description: string | null;
+  pace: Pace;
   title: string | null;
   description: string | null;
   card_price: number;

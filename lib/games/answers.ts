@@ -11,6 +11,7 @@ import {
   textOrNull,
   yesNo,
 } from '@/lib/answer-parts';
+import { PACES } from '@/lib/bingo/game';
 import type { AfterGame, Game, GameState, LeaderboardRow, Player } from '@/lib/bingo/game';
 import { card, gameSquare } from '@/lib/cards/answers';
 
@@ -26,6 +27,7 @@ export const game: z.ZodType<Game> = z.strictObject({
   theme_id: idOrNull,
   theme_name: text,
   theme_description: textOrNull,
+  pace: z.enum(PACES),
   title: textOrNull,
   description: textOrNull,
   card_price: money,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid_email, invalid_emails } from '@/lib/common-messages';
 import { limits } from '@/lib/limits';
-import { emailAddress, id, LONG_NAME, name, privatePrice } from '@/lib/schema-parts';
+import { emailAddress, id, LONG_NAME, name, pace, privatePrice } from '@/lib/schema-parts';
 import { invalid_code } from './messages';
 
 const GROUP_NAME_MISSING = 'Group name is required';
@@ -12,6 +12,7 @@ export const sessionDetailsSchema = z
     name: name(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
     theme_id: id('Theme is required'),
     card_price: privatePrice('Price is required'),
+    pace,
   })
   .describe('private_session');
 

@@ -31,6 +31,7 @@ it('fills in what a house game leaves open', () => {
     card_price: 5,
     max_cards: 1000,
     scheduled_start: null,
+    pace: 'open',
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid_start } from '@/lib/common-messages';
 import { limits } from '@/lib/limits';
-import { dollars, edited, id, LONG_DESCRIPTION, name, optional } from '@/lib/schema-parts';
+import { dollars, edited, id, LONG_DESCRIPTION, name, optional, pace } from '@/lib/schema-parts';
 
 const FEW_CARDS = 'Must allow at least 1 card';
 
@@ -50,6 +50,7 @@ export const houseGameSchema = z
       .max(limits.house_cards.max, 'Cannot exceed 10,000 cards')
       .default(limits.house_cards.default),
     scheduled_start,
+    pace,
   })
   .describe('house_game');
 

@@ -325,7 +325,9 @@ export type Database = {
           kind: string;
           last_broadcast_seq: number;
           last_seq: number;
+          layout: string | null;
           max_cards: number | null;
+          pace: string;
           pot_amount: number;
           pot_claimed: boolean;
           pot_returned: boolean;
@@ -356,7 +358,9 @@ export type Database = {
           kind: string;
           last_broadcast_seq?: number;
           last_seq?: number;
+          layout?: string | null;
           max_cards?: number | null;
+          pace?: string;
           pot_amount?: number;
           pot_claimed?: boolean;
           pot_returned?: boolean;
@@ -386,7 +390,9 @@ export type Database = {
           kind?: string;
           last_broadcast_seq?: number;
           last_seq?: number;
+          layout?: string | null;
           max_cards?: number | null;
+          pace?: string;
           pot_amount?: number;
           pot_claimed?: boolean;
           pot_returned?: boolean;
@@ -832,7 +838,7 @@ export type Database = {
         Returns: boolean;
       };
       create_game: {
-        Args: { p_card_price: number; p_group_id: string; p_theme_id: string };
+        Args: { p_card_price: number; p_group_id: string; p_pace?: string; p_theme_id: string };
         Returns: Json;
       };
       create_group: { Args: { p_name: string }; Returns: Json };
@@ -841,6 +847,7 @@ export type Database = {
           p_card_price?: number;
           p_description?: string;
           p_max_cards?: number;
+          p_pace?: string;
           p_scheduled_start?: string;
           p_theme_id: string;
           p_title: string;
@@ -848,7 +855,13 @@ export type Database = {
         Returns: Json;
       };
       create_private_session: {
-        Args: { p_card_price: number; p_name: string; p_request_id: string; p_theme_id: string };
+        Args: {
+          p_card_price: number;
+          p_name: string;
+          p_pace?: string;
+          p_request_id: string;
+          p_theme_id: string;
+        };
         Returns: Json;
       };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -909,6 +922,7 @@ export type Database = {
           p_description: string;
           p_game_id: string;
           p_max_cards: number;
+          p_pace?: string;
           p_scheduled_start: string;
           p_theme_id: string;
           p_title: string;

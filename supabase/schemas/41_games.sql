@@ -21,7 +21,9 @@ language sql immutable set search_path = '' as 'select case p_kind when ''privat
 -- How many squares a card holds, FREE aside, and a pool at least.
 create function private.squares_of_a_card() returns int language sql immutable set search_path = '' as 'select 24';
 
--- One game of either kind: private games belong to a group, the house game to everybody. `pot_amount` is all that was
+-- One game of either kind: private games belong to a group, the house game to everybody. Its `pace` says for how long it is
+-- meant, and `layout` where on its cards which likelihood lies, by its first letter (none with an open end: there chance
+-- alone decides). `pot_amount` is all that was
 -- ever paid into the pot, so that a finished game still shows what was won; whether it was paid out is `pot_claimed`
 -- (to the winner) or `pot_returned` (to the house fund). Who may hear a game is asked once, when a channel is joined.
 -- So a game moves to another `room` when somebody loses the right to it: they can not follow, and whoever still may
@@ -36,6 +38,8 @@ create table public.games (
   theme_description text,
   title text check (char_length(title) <= private.longest_name() and btrim(title) <> ''),
   description text check (char_length(description) <= private.longest_text()),
+  pace text not null default 'open' check (pace in ('evening', 'week', 'open')),
+  layout text check (layout ~ '^[osr]{12}-[osr]{12}$'),
   card_price numeric(12, 2) not null check (card_price > 0),
   pot_amount numeric(12, 2) not null default 0 check (pot_amount >= 0),
   max_cards int check (max_cards between 1 and private.most_cards()),
@@ -206,35 +210,17 @@ create trigger descriptions_are_cleaned
 before insert or update of description on public.games
 for each row execute function private.clean_house_game();
 
--- Whether a square with these months can come true in the month of this moment; without months it can all year.
-create function private.is_in_season(p_months smallint[], p_moment timestamptz) returns boolean
-language sql
+-- For how long a game is meant, or a refusal.
+create function private.clean_pace(p_pace text) returns text
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select p_months is null or extract(month from p_moment at time zone 'UTC')::smallint = any (p_months);
-$$;
-
--- Draws the game's own copy of its theme's squares, of those in season when it starts: up to 30 for a private game, up to
--- 50 for a house game.
-create function private.draw_pool(p_game public.games) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_found int;
 begin
-  insert into public.game_squares (game_id, square_id, summary, text, likelihood)
-  select p_game.id, id, summary, text, likelihood
-  from public.bingo_squares
-  where theme_id = p_game.theme_id and private.is_in_season(months, coalesce(p_game.scheduled_start, now()))
-  order by random()
-  limit private.largest_pool(p_game.kind);
-
-  get diagnostics v_found = row_count;
-  if v_found < private.squares_of_a_card() then
-    perform private.refuse('too_few_squares', v_found::text);
+  if p_pace is null or p_pace not in ('evening', 'week', 'open') then
+    perform private.refuse('invalid_pace');
   end if;
+  return p_pace;
 end;
 $$;
 

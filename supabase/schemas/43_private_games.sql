@@ -1,6 +1,7 @@
 -- Starts a private game in a group, its squares drawn; the caller has checked the person and the price.
-create function private.make_private_game(p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_user uuid)
-returns public.games
+create function private.make_private_game(
+  p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text, p_user uuid
+) returns public.games
 language plpgsql
 set search_path = ''
 as $$
@@ -8,10 +9,10 @@ declare
   v_game public.games;
 begin
   insert into public.games (
-    kind, status, group_id, theme_id, theme_name, theme_description, card_price, started_at, created_by
+    kind, status, group_id, theme_id, theme_name, theme_description, pace, card_price, started_at, created_by
   )
   select
-    'private', 'active', p_group_id, id, name, description,
+    'private', 'active', p_group_id, id, name, description, private.clean_pace(p_pace),
     private.clean_amount(p_card_price, private.highest_price('private')), now(), p_user
   from public.themes
   where id = p_theme_id
@@ -27,7 +28,8 @@ end;
 $$;
 
 -- Starts a game in a group that one has made. Returns its id.
-create function public.create_game(p_group_id uuid, p_theme_id uuid, p_card_price numeric) returns jsonb
+create function public.create_game(p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open')
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -49,7 +51,7 @@ begin
   elsif v_group.created_by <> v_user then
     perform private.refuse('not_creator');
   end if;
-  v_game := private.make_private_game(p_group_id, p_theme_id, p_card_price, v_user);
+  v_game := private.make_private_game(p_group_id, p_theme_id, p_card_price, p_pace, v_user);
   return jsonb_build_object('game_id', v_game.id);
 end;
 $$;
@@ -72,8 +74,9 @@ $$;
 -- Makes a group, a game in it and its maker's card in one go. A request is done once; asked again it answers with the
 -- same ids, however often its maker has tried: of two at once, the count makes the second wait for the first. Returns
 -- the ids, the invite code and whether they are new.
-create function public.create_private_session(p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid)
-returns jsonb
+create function public.create_private_session(
+  p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open'
+) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -92,7 +95,7 @@ begin
     return private.too_many_attempts(v_wait);
   end if;
   v_game := private.make_private_game(
-    (private.make_group(p_name, v_user)).id, p_theme_id, p_card_price, v_user
+    (private.make_group(p_name, v_user)).id, p_theme_id, p_card_price, p_pace, v_user
   );
   perform private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
   return private.session_of_request(v_user, p_request_id) || '{"is_new": true}';
@@ -100,8 +103,10 @@ end;
 $$;
 
 revoke execute on function
-  public.create_game(uuid, uuid, numeric), public.create_private_session(text, uuid, numeric, uuid)
+  public.create_game(uuid, uuid, numeric, text),
+  public.create_private_session(text, uuid, numeric, uuid, text)
 from public, anon, authenticated;
 grant execute on function
-  public.create_game(uuid, uuid, numeric), public.create_private_session(text, uuid, numeric, uuid)
+  public.create_game(uuid, uuid, numeric, text),
+  public.create_private_session(text, uuid, numeric, uuid, text)
 to authenticated;

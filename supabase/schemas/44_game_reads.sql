@@ -13,6 +13,7 @@ as $$
     'theme_id', p_game.theme_id,
     'theme_name', p_game.theme_name,
     'theme_description', p_game.theme_description,
+    'pace', p_game.pace,
     'title', p_game.title,
     'description', p_game.description,
     'card_price', p_game.card_price,

@@ -83,13 +83,74 @@ as $$
   );
 $$;
 
+-- A layout in one of the 32 ways (0 to 31) that turn every line into a line: rows and the same columns change places, the
+-- sides, and rows with columns.
+create function private.turn_layout(p_layout text, p_way int) returns text
+language sql
+immutable strict
+set search_path = ''
+as $$
+  with moved as (
+    select (array['01234', '41230', '03214', '43210', '10243', '14203', '30241', '34201'])[1 + p_way / 4] as places
+  ), turned as (
+    select position, substr(places, 1 + position / 5, 1)::int as across,
+      substr(places, 1 + abs(p_way % 2 * 4 - position % 5), 1)::int as down
+    from moved, generate_series(0, 24) as position
+  )
+  select string_agg(
+    substr(p_layout, 1 + case when p_way / 2 % 2 = 1 then 5 * down + across else 5 * across + down end, 1), ''
+    order by position
+  )
+  from turned;
+$$;
+
+-- Deals squares not yet marked as the game's layout says, where it has one, turned by chance; a card that holds some
+-- squares already keeps to the turn that it was dealt by. What there are too few squares for stays empty.
+create function private.deal_evenly(p_card public.bingo_cards) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_chance int := floor(32 * random());
+  v_layout text := (
+    select turned
+    from public.games as game, generate_series(0, 31) as way, private.turn_layout(game.layout, way) as turned
+    where game.id = p_card.game_id and game.layout is not null
+      and (way = v_chance or exists (select from public.card_squares where card_id = p_card.id))
+    order by (
+      select count(*) from public.card_squares as placed join public.game_squares as square
+        on square.id = placed.game_square_id
+      where placed.card_id = p_card.id and left(square.likelihood, 1) = substr(turned, placed.position + 1, 1)
+    ) desc, random()
+    limit 1
+  );
+begin
+  if v_layout is null then
+    return;
+  end if;
+  with slots as (
+    select position, kind, row_number() over (partition by kind order by random()) as turn
+    from generate_series(0, 24) as position, substr(v_layout, position + 1, 1) as kind
+    where position <> 12 and position not in (select position from public.card_squares where card_id = p_card.id)
+  ), drawn as (
+    select id, left(likelihood, 1) as kind, row_number() over (partition by likelihood order by random()) as turn
+    from public.game_squares
+    where game_id = p_card.game_id and not is_marked
+      and id not in (select game_square_id from public.card_squares where card_id = p_card.id)
+  )
+  insert into public.card_squares (card_id, position, game_square_id)
+  select p_card.id, position, id from slots join drawn using (kind, turn);
+end;
+$$;
+
 -- Fills a card's empty positions with squares that it does not hold, those not yet marked first: waiting for the news
--- before buying gains nothing.
+-- before buying gains nothing. Where the game has a layout, that comes first.
 create function private.deal(p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
+  perform private.deal_evenly(p_card);
   with slots as (
     select position, row_number() over (order by random()) as turn
     from generate_series(0, 24) as position

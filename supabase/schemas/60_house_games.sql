@@ -38,7 +38,7 @@ $$;
 -- Makes a house game that people can buy cards of until an admin starts it, its squares drawn. Returns its id.
 create function public.create_house_game(
   p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default null,
-  p_max_cards int default null, p_scheduled_start timestamptz default null
+  p_max_cards int default null, p_scheduled_start timestamptz default null, p_pace text default 'open'
 ) returns jsonb
 language plpgsql
 security definer
@@ -52,12 +52,12 @@ begin
   perform private.check_house_game(p_title, p_description, v_price, p_max_cards);
   perform private.check_start(p_scheduled_start);
   insert into public.games (
-    kind, status, theme_id, theme_name, theme_description, title, description, card_price, max_cards,
+    kind, status, theme_id, theme_name, theme_description, pace, title, description, card_price, max_cards,
     scheduled_start, created_by
   )
   select
-    'house', 'upcoming', id, name, description, private.clean_name(p_title), nullif(btrim(p_description), ''), v_price,
-    coalesce(p_max_cards, private.usual_cards()), p_scheduled_start, v_user
+    'house', 'upcoming', id, name, description, private.clean_pace(p_pace), private.clean_name(p_title),
+    nullif(btrim(p_description), ''), v_price, coalesce(p_max_cards, private.usual_cards()), p_scheduled_start, v_user
   from public.themes
   where id = p_theme_id
   returning * into v_game;
@@ -87,8 +87,8 @@ begin
 end;
 $$;
 
--- Gives an upcoming game another theme and draws its squares anew; only before the first card is sold.
-create function private.change_theme(p_game public.games, p_theme_id uuid) returns void
+-- Gives an upcoming game another theme or pace and draws its squares anew; only before the first card is sold.
+create function private.change_theme(p_game public.games, p_theme_id uuid, p_pace text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -99,7 +99,8 @@ begin
     perform private.refuse('cards_already_sold', p_game.cards_sold::text);
   end if;
   update public.games as game
-  set theme_id = theme.id, theme_name = theme.name, theme_description = theme.description
+  set theme_id = theme.id, theme_name = theme.name, theme_description = theme.description,
+    pace = private.clean_pace(p_pace)
   from public.themes as theme
   where game.id = p_game.id and theme.id = p_theme_id
   returning game.* into v_game;
@@ -111,10 +112,10 @@ begin
 end;
 $$;
 
--- Changes a house game while it is upcoming; a null theme stays as it is. Returns the Game.
+-- Changes a house game while it is upcoming; a null theme or pace stays as it is. Returns the Game.
 create function public.update_house_game(
   p_game_id uuid, p_title text, p_description text, p_theme_id uuid, p_card_price numeric, p_max_cards int,
-  p_scheduled_start timestamptz
+  p_scheduled_start timestamptz, p_pace text default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -128,8 +129,9 @@ begin
   perform private.check_start(p_scheduled_start);
   if coalesce(p_max_cards, private.usual_cards()) < v_game.cards_sold then
     perform private.refuse('cards_already_sold', v_game.cards_sold::text);
-  elsif p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null) then
-    perform private.change_theme(v_game, p_theme_id);
+  elsif p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null)
+    or p_pace <> v_game.pace then
+    perform private.change_theme(v_game, coalesce(p_theme_id, v_game.theme_id), coalesce(p_pace, v_game.pace));
   end if;
 
   update public.games set
@@ -231,12 +233,12 @@ end;
 $$;
 
 revoke execute on function
-  public.create_house_game(text, uuid, text, numeric, int, timestamptz),
-  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz), public.start_house_game(uuid),
+  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text),
+  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text), public.start_house_game(uuid),
   public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
 from public, anon, authenticated;
 grant execute on function
-  public.create_house_game(text, uuid, text, numeric, int, timestamptz),
-  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz), public.start_house_game(uuid),
+  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text),
+  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text), public.start_house_game(uuid),
   public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
 to authenticated;

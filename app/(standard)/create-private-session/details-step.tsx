@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { TextField } from '@/components/forms/text-field';
 import { trackInvalid } from '@/components/forms/track-invalid';
+import { PaceField } from '@/components/games/pace-field';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
@@ -27,7 +28,7 @@ type DetailsStepProps = {
 };
 
 export function DetailsStep({ themes, details, onType, onNext }: DetailsStepProps) {
-  const [defaultValue] = useState(details ?? { card_price: 5 });
+  const [defaultValue] = useState(details ?? { card_price: 5, pace: 'open' as const });
   const [form, fields] = useForm<z.input<typeof sessionDetailsSchema>, SessionDetails>({
     id: 'session-details',
     constraint: getZodConstraint(sessionDetailsSchema),
@@ -82,6 +83,7 @@ export function DetailsStep({ themes, details, onType, onNext }: DetailsStepProp
           ))}
         </Select>
       </Field>
+      <PaceField field={fields.pace} />
       <TextField
         field={fields.card_price}
         type="number"

@@ -3,6 +3,7 @@
 import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
+import { PaceField } from '@/components/games/pace-field';
 import { ThemeField } from '@/components/games/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
@@ -47,6 +48,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
             : 'Up to 50 of its squares are drawn for the game; it needs 24.'
         }
       />
+      <PaceField field={fields.pace} fixed={isThemeFixed ? game.pace : undefined} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           field={fields.card_price}
@@ -80,8 +82,13 @@ const startingValues = (game: Game | undefined) =>
         title: game.title ?? '',
         description: game.description,
         theme_id: SAME_THEME,
+        pace: game.pace,
         card_price: game.card_price,
         max_cards: game.max_cards ?? limits.house_cards.default,
         scheduled_start: game.scheduled_start,
       }
-    : { card_price: limits.house_price.default, max_cards: limits.house_cards.default };
+    : {
+        pace: 'open' as const,
+        card_price: limits.house_price.default,
+        max_cards: limits.house_cards.default,
+      };

@@ -3,6 +3,7 @@
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
+import { PaceField } from '@/components/games/pace-field';
 import { FormError } from '@/components/ui/form-error';
 import * as gameFailures from '@/lib/games/failures';
 import { limits } from '@/lib/limits';
@@ -15,7 +16,12 @@ type CreateGameFormProps = { group_id: string; themes: Theme[] };
 export function CreateGameForm({ group_id, themes }: CreateGameFormProps) {
   const { formProps, fields, problem } = useFormAction(createGame, createGameSchema, {
     failure: gameFailures.createGame,
-    defaultValue: { group_id, theme_id: themes[0]?.id, card_price: limits.house_price.default },
+    defaultValue: {
+      group_id,
+      theme_id: themes[0]?.id,
+      card_price: limits.house_price.default,
+      pace: 'open',
+    },
   });
   return (
     <form {...formProps} className="grid gap-6">
@@ -53,6 +59,7 @@ export function CreateGameForm({ group_id, themes }: CreateGameFormProps) {
           ))}
         </ul>
       </fieldset>
+      <PaceField field={fields.pace} />
       <TextField
         field={fields.card_price}
         type="number"

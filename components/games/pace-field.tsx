@@ -1,0 +1,28 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { SelectField } from '@/components/forms/select-field';
+import { paceOptions } from '@/lib/games/pace';
+
+type PaceFieldProps = {
+  field: FieldMetadata<string | null | undefined>;
+  /** Where it is settled and stays. */
+  fixed?: string | undefined;
+};
+
+const hints: Record<string, string> = {
+  evening: 'Every card gets the same mix of likely and rare squares, to be won tonight.',
+  week: 'Every card gets the same mix of likely and rare squares, to be won within days.',
+  open: 'Every card is dealt by chance alone, and the game takes as long as it takes.',
+};
+
+/** For how long a game is meant, wired to its Conform field. */
+export function PaceField({ field, fixed }: PaceFieldProps) {
+  const options = fixed ? paceOptions.filter(({ value }) => value === fixed) : paceOptions;
+  return (
+    <SelectField
+      field={field}
+      label="How long?"
+      hint={hints[field.value ?? field.defaultValue ?? 'open']}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { CENTER, LINES, POSITIONS } from '../../lib/bingo/board.ts';
+import type { Likelihood, Pace } from '../../lib/bingo/game.ts';
+
+/**
+ * How the database deals (`draw_pool` in supabase/schemas/41_games.sql, `deal` in 45_cards.sql), for the simulation. The
+ * rules test of dealing asks the same of both.
+ */
+
+export type Random = () => number;
+/** How many squares: often, sometimes, rare. */
+export type Mix = readonly [number, number, number];
+
+const CARD = 24;
+const KINDS: Likelihood[] = ['often', 'sometimes', 'rare'];
+
+export const LARGEST_POOL = { private: 30, house: 50 };
+export const WANTED: Record<Pace, Mix | null> = {
+  evening: [10, 10, 4],
+  week: [10, 9, 5],
+  open: null,
+};
+
+export function mixOf(wanted: Mix, total: number, there: Mix): Mix {
+  const share = (kind: 0 | 2) => Math.min(Math.round((wanted[kind] * total) / CARD), there[kind]);
+  const rare = share(2);
+  const sometimes = Math.min(total - share(0) - rare, there[1]);
+  const often = Math.min(total - sometimes - rare, there[0]);
+  return [often, sometimes, total - often - sometimes];
+}
+
+export const countKinds = (squares: readonly Likelihood[]) =>
+  KINDS.map((kind) => squares.filter((square) => square === kind).length) as unknown as Mix;
+
+export function shuffle<T>(list: readonly T[], random: Random): T[] {
+  const drawn = [...list];
+  for (let at = drawn.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [drawn[at], drawn[other]] = [drawn[other]!, drawn[at]!];
+  }
+  return drawn;
+}
+
+/** The likelihoods of the squares that a game plays with. */
+export function drawPool(theme: readonly Likelihood[], pace: Pace, most: number, random: Random) {
+  const wanted = WANTED[pace];
+  const drawn = shuffle(theme, random);
+  if (!wanted) return drawn.slice(0, most);
+  const mix = mixOf(wanted, Math.min(theme.length, most), countKinds(theme));
+  return KINDS.flatMap((kind, at) => drawn.filter((square) => square === kind).slice(0, mix[at]));
+}
+
+/** At each position the likelihood that lies there, null in the middle. */
+export type Layout = (Likelihood | null)[];
+
+const setOf = (position: number) => (Math.floor(position / 5) + 2 * (position % 5)) % 5;
+
+function randomLayout(mix: Mix, random: Random): Layout {
+  const sets = shuffle([0, 1, 2, 3, 4], random);
+  const places = shuffle(POSITIONS, random)
+    .filter((position) => position !== CENTER)
+    .sort((a, b) => sets.indexOf(setOf(a)) - sets.indexOf(setOf(b)));
+  const layout: Layout = Array<null>(25).fill(null);
+  places.forEach((position, place) => {
+    layout[position] = place < mix[0] ? 'often' : place < mix[0] + mix[1] ? 'sometimes' : 'rare';
+  });
+  return layout;
+}
+
+/** By how many squares of one likelihood the richest line is ahead of the poorest, at most. */
+export function spreadOf(layout: Layout): number {
+  const spreads = KINDS.map((kind) => {
+    const counts = LINES.map((line) => line.filter((position) => layout[position] === kind).length);
+    return Math.max(...counts) - Math.min(...counts);
+  });
+  return Math.max(...spreads);
+}
+
+export function balancedLayout(pool: readonly Likelihood[], pace: Pace, random: Random) {
+  const wanted = WANTED[pace];
+  if (!wanted) return null;
+  const mix = mixOf(wanted, CARD, countKinds(pool));
+  let best = randomLayout(mix, random);
+  for (let tries = 1; tries < 300 && spreadOf(best) > 1; tries += 1) {
+    const next = randomLayout(mix, random);
+    if (spreadOf(next) < spreadOf(best)) best = next;
+  }
+  return best;
+}
+
+const MOVED = ['01234', '41230', '03214', '43210', '10243', '14203', '30241', '34201'];
+
+export function turned(layout: Layout, way: number): Layout {
+  const places = [...MOVED[way >> 2]!].map(Number);
+  return POSITIONS.map((position) => {
+    const across = places[Math.floor(position / 5)]!;
+    const down = places[Math.abs((way % 2) * 4 - (position % 5))]!;
+    return layout[way & 2 ? 5 * down + across : 5 * across + down]!;
+  });
+}
+
+/** Which square of the pool, by its place in it, lies at each position of a card; -1 in the middle. */
+export function deal(pool: readonly Likelihood[], layout: Layout | null, random: Random): number[] {
+  const drawn = shuffle(
+    pool.map((_, at) => at),
+    random,
+  );
+  if (!layout)
+    return POSITIONS.map((at) => (at === CENTER ? -1 : drawn[at < CENTER ? at : at - 1]!));
+  const left = new Map(KINDS.map((kind) => [kind, drawn.filter((at) => pool[at] === kind)]));
+  const card = turned(layout, Math.floor(32 * random()));
+  return card.map((kind) => (kind ? left.get(kind)!.pop()! : -1));
+}

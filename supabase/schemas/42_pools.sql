@@ -1,0 +1,144 @@
+-- How many of the 24 squares of a card are of each likelihood (often, sometimes, rare) where a game of this pace has its
+-- way; null where dealing is left to chance alone.
+create function private.wanted_mix(p_pace text) returns int[]
+language sql immutable set search_path = ''
+as 'select case p_pace when ''evening'' then array[10, 10, 4] when ''week'' then array[10, 9, 5] end';
+
+-- Whether a square with these months can come true in the month of this moment; without months it can all year.
+create function private.is_in_season(p_months smallint[], p_moment timestamptz) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_months is null or extract(month from p_moment at time zone 'UTC')::smallint = any (p_months);
+$$;
+
+-- So many squares in the mix that is wanted, as far as there are enough of each: often, sometimes, rare. What is missing
+-- of one is taken from its neighbour.
+create function private.mix(p_wanted int[], p_total int, p_there int[]) returns int[]
+language plpgsql
+immutable strict
+set search_path = ''
+as $$
+declare
+  v_often int := least(round(p_wanted[1] * p_total::numeric / private.squares_of_a_card()), p_there[1]);
+  v_rare int := least(round(p_wanted[3] * p_total::numeric / private.squares_of_a_card()), p_there[3]);
+  v_sometimes int := least(p_total - v_often - v_rare, p_there[2]);
+begin
+  v_often := least(p_total - v_sometimes - v_rare, p_there[1]);
+  return array[v_often, v_sometimes, p_total - v_often - v_sometimes];
+end;
+$$;
+
+-- Where which likelihood could lie on a card. The positions of equal (row + 2 × column) mod 5 meet every line once: filled
+-- one set of them after the other, a mix is spread almost evenly.
+create function private.random_layout(p_mix int[]) returns text
+language sql
+set search_path = ''
+as $$
+  with sets as (
+    select number, random() as turn from generate_series(0, 4) as number
+  ), places as (
+    select position, row_number() over (order by turn, random()) as place
+    from generate_series(0, 24) as position
+    join sets on number = (position / 5 + 2 * (position % 5)) % 5
+    where position <> 12
+  )
+  select overlay(string_agg(
+    case when place <= p_mix[1] then 'o' when place <= p_mix[1] + p_mix[2] then 's' else 'r' end, '' order by position
+  ) placing '-' from 13 for 0)
+  from places;
+$$;
+
+-- By how many squares of one likelihood the richest line of a layout is ahead of the poorest, at most.
+create function private.spread_of_layout(p_layout text) returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select max(most - least)
+  from (
+    select max(squares) as most, min(squares) as least
+    from unnest(array['o', 's', 'r']) as kind, private.lines, lateral (
+      select count(*)::int as squares from unnest(positions) as position where substr(p_layout, position + 1, 1) = kind
+    ) as of_line
+    group by kind
+  ) as of_kind;
+$$;
+
+-- Spreads a mix over the twelve lines so that each has as many of a likelihood as any other, or one more, where a few
+-- hundred tries find that; else as evenly as they do. Null for no mix.
+create function private.balanced_layout(p_mix int[]) returns text
+language plpgsql
+strict
+set search_path = ''
+as $$
+declare
+  v_best text;
+  v_try text;
+begin
+  for i in 1 .. 300 loop
+    v_try := private.random_layout(p_mix);
+    if v_best is null or private.spread_of_layout(v_try) < private.spread_of_layout(v_best) then
+      v_best := v_try;
+    end if;
+    exit when private.spread_of_layout(v_best) <= 1;
+  end loop;
+  return v_best;
+end;
+$$;
+
+-- Gives the cards of a game their layout, by its pace and the mix of its pool.
+create function private.lay_out(p_game public.games) returns void
+language sql
+set search_path = ''
+as $$
+  update public.games set layout = private.balanced_layout(
+    private.mix(private.wanted_mix(p_game.pace), private.squares_of_a_card(), pool.there)
+  )
+  from (
+    select array[
+      count(*) filter (where likelihood = 'often'), count(*) filter (where likelihood = 'sometimes'),
+      count(*) filter (where likelihood = 'rare')
+    ]::int[] as there
+    from public.game_squares
+    where game_id = p_game.id
+  ) as pool
+  where id = p_game.id;
+$$;
+
+-- Draws the game's own copy of its theme's squares, of those in season when it starts: up to 30 for a private game, up to
+-- 50 for a house game, with an evening or a week in the mix for it.
+create function private.draw_pool(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_most int := private.largest_pool(p_game.kind);
+  v_found int;
+begin
+  with season as (
+    select *, array_position(array['often', 'sometimes', 'rare'], likelihood) as kind,
+      row_number() over (partition by likelihood order by random()) as turn
+    from public.bingo_squares
+    where theme_id = p_game.theme_id and private.is_in_season(months, coalesce(p_game.scheduled_start, now()))
+  )
+  insert into public.game_squares (game_id, square_id, summary, text, likelihood)
+  select p_game.id, id, summary, text, likelihood
+  from season, (
+    select private.mix(private.wanted_mix(p_game.pace), least(count(*), v_most)::int, array[
+      count(*) filter (where kind = 1), count(*) filter (where kind = 2), count(*) filter (where kind = 3)
+    ]::int[]) as parts
+    from season
+  ) as mix
+  where parts is null or turn <= parts[kind]
+  order by random()
+  limit v_most;
+
+  get diagnostics v_found = row_count;
+  if v_found < private.squares_of_a_card() then
+    perform private.refuse('too_few_squares', v_found::text);
+  end if;
+  perform private.lay_out(p_game);
+end;
+$$;

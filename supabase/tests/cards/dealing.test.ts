@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LINES } from '../../../lib/bingo/board.ts';
+import type { Likelihood, Pace } from '../../../lib/bingo/game.ts';
+import * as twin from '../../../scripts/simulation/dealing.ts';
+import { refusalOf, sql, type Person } from '../support/db.ts';
+import { dealHere, makeMixedTheme, type Deals } from '../support/dealing.ts';
+import * as game from '../support/games.ts';
+import { seeded } from '../support/random.ts';
+
+const CARDS = 600;
+const KINDS: Likelihood[] = ['often', 'sometimes', 'rare'];
+const random = seeded();
+
+let admin: Person;
+let theme: string;
+
+beforeAll(async () => {
+  admin = await game.makeAdmin();
+  theme = await makeMixedTheme([16, 17, 9]);
+});
+
+const announce = async (p_pace: Pace, p_theme_id = theme) =>
+  (
+    await game.callAs<{ game_id: string }>(admin, 'create_house_game', {
+      p_title: 'Dealt',
+      p_theme_id,
+      p_pace,
+    })
+  ).game_id;
+
+/** The same by the simulation's twin. */
+function dealThere(pace: Pace): Deals {
+  const all = KINDS.flatMap((kind, at) => Array<Likelihood>([16, 17, 9][at]!).fill(kind));
+  const pool = twin.drawPool(all, pace, twin.LARGEST_POOL.house, random);
+  const layout = twin.balancedLayout(pool, pace, random);
+  return { pool, cards: Array.from({ length: CARDS }, () => twin.deal(pool, layout, random)) };
+}
+
+const layoutOf = ({ pool }: Deals, card: number[]) => card.map((at) => pool[at] ?? null);
+const mixOf = (deals: Deals, card: number[]) =>
+  twin.countKinds(layoutOf(deals, card).filter((kind) => kind !== null));
+
+/** How often each square of the pool was dealt, in standard deviations from what chance expects; the farthest. */
+function farthest({ pool, cards }: Deals): number {
+  const times = pool.map((_, at) => cards.filter((card) => card.includes(at)).length);
+  const deviations = pool.map((kind, at) => {
+    const alike = times.filter((_, other) => pool[other] === kind);
+    const chance = alike.reduce((sum, count) => sum + count, 0) / alike.length / cards.length;
+    const deviation = Math.sqrt(cards.length * chance * (1 - chance));
+    return deviation === 0 ? 0 : Math.abs(times[at]! - cards.length * chance) / deviation;
+  });
+  return Math.max(...deviations);
+}
+
+describe.each(['evening', 'week'] as const)('for %s', (pace) => {
+  test.each(['in the database', 'in the simulation'])(
+    'every card gets the same mix, spread within one over its lines, by chance otherwise, %s',
+    async (where) => {
+      const isHere = where === 'in the database';
+      const deals = isHere ? await dealHere(await announce(pace), CARDS) : dealThere(pace);
+      expect(deals.cards).toHaveLength(CARDS);
+      for (const card of deals.cards) {
+        expect(new Set(card).size).toBe(25);
+        expect(mixOf(deals, card)).toEqual(twin.WANTED[pace]);
+        expect(twin.spreadOf(layoutOf(deals, card))).toBeLessThanOrEqual(1);
+      }
+      expect(farthest(deals)).toBeLessThan(5);
+      const layouts = deals.cards.map((card) => layoutOf(deals, card).join());
+      expect(new Set(layouts).size).toBeGreaterThanOrEqual(4);
+    },
+  );
+});
+
+test('with an open end every square is as likely as any other, in pool and on cards', async () => {
+  const deals = await dealHere(await announce('open'), CARDS);
+  expect(deals.pool).toHaveLength(42);
+  const alike = { ...deals, pool: deals.pool.map(() => 'sometimes' as const) };
+  expect(farthest(alike)).toBeLessThan(5);
+  expect(new Set(deals.cards.map((card) => mixOf(deals, card).join())).size).toBeGreaterThan(5);
+});
+
+test('the database and the simulation take the same mix from what there is', async () => {
+  const given = Array.from({ length: 200 }, () => {
+    const there = [0, 1, 2].map(() => Math.floor(random() * 25)) as unknown as twin.Mix;
+    const total = there.reduce((sum, count) => sum + count, 0);
+    const wanted = twin.WANTED[random() < 0.5 ? 'evening' : 'week']!;
+    return { wanted, total: Math.min(total, random() < 0.5 ? 24 : 30), there };
+  });
+  for (const { wanted, total, there } of given) {
+    const [row] =
+      await sql`select private.mix(${[...wanted]}::int[], ${total}::int, ${[...there]}::int[]) as mix`;
+    expect(row!.mix).toEqual(twin.mixOf(wanted, total, there));
+  }
+});
+
+test('a layout is turned in 32 ways, and every line stays a line', async () => {
+  const letters = 'abcdefghijkl-nopqrstuvwxy';
+  const rows = await sql<{ way: number; turned: string }[]>`
+    select way, private.turn_layout(${letters}, way) as turned from generate_series(0, 31) as way order by way`;
+  const asLayout = [...letters] as unknown as twin.Layout;
+  const linesOf = (turned: string) =>
+    LINES.map((line) =>
+      line
+        .map((at) => turned[at])
+        .sort()
+        .join(''),
+    ).sort();
+  expect(new Set(rows.map(({ turned }) => turned)).size).toBe(32);
+  for (const { way, turned } of rows) {
+    expect(turned).toBe(twin.turned(asLayout, way).join(''));
+    expect(linesOf(turned)).toEqual(linesOf(letters));
+    expect(turned[12]).toBe('-');
+  }
+});
+
+test('a theme with too few of a likelihood gives all it has, and its neighbours the rest', async () => {
+  const deals = await dealHere(await announce('evening', await makeMixedTheme([30, 6, 2])), 20);
+  for (const card of deals.cards) expect(mixOf(deals, card)).toEqual([16, 6, 2]);
+  expect(await refusalOf(announce('evening', await makeMixedTheme([20, 2, 1])))).toBe(
+    'too_few_squares',
+  );
+});

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { OPEN_POSITIONS } from '../../../lib/bingo/board.ts';
+import type { Card, Likelihood, Pace } from '../../../lib/bingo/game.ts';
+import { countKinds, WANTED } from '../../../scripts/simulation/dealing.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import { dealHere, makeMixedTheme, poolOf } from '../support/dealing.ts';
+import * as game from '../support/games.ts';
+import { seeded } from '../support/random.ts';
+
+const random = seeded();
+
+let admin: Person;
+let theme: string;
+
+beforeAll(async () => {
+  admin = await game.makeAdmin();
+  theme = await makeMixedTheme([16, 17, 9]);
+});
+
+const announce = async (p_pace: Pace) => {
+  const args = { p_title: 'Dealt', p_theme_id: theme, p_pace };
+  return (await game.callAs<{ game_id: string }>(admin, 'create_house_game', args)).game_id;
+};
+
+describe('a game for an evening that has begun', () => {
+  let id: string;
+  let late: Card;
+
+  beforeAll(async () => {
+    const [ann, ben] = await makePeople('Ann', 'Ben');
+    id = (
+      await game.callAs<{ game_id: string }>(ann, 'create_game', {
+        p_group_id: await game.makeGroup([ann, ben]),
+        p_theme_id: theme,
+        p_card_price: 1,
+        p_pace: 'evening',
+      })
+    ).game_id;
+    const first = await game.buy(ann, id);
+    const often = (await poolOf(id)).filter(({ likelihood }) => likelihood === 'often');
+    const held = new Set(first.squares.map(({ game_square_id }) => game_square_id));
+    const marked = often.filter((square) => held.has(square.id)).slice(0, 4);
+    for (const square of marked) await game.mark(ann, square.id);
+    late = await game.buy(ben, id);
+  });
+
+  test('deals a late card from the squares not yet marked first', async () => {
+    const pool = await poolOf(id);
+    const held = new Set(late.squares.map(({ game_square_id }) => game_square_id));
+    expect(pool.filter((square) => square.is_marked && held.has(square.id))).toEqual([]);
+    const rare = pool.filter((square) => square.likelihood === 'rare' && held.has(square.id));
+    expect(held.size).toBe(24);
+    expect(rare.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('repairs a card with what is missing of its mix', async () => {
+    const other = await announce('evening');
+    await dealHere(other, 1);
+    const [card] = await sql`select id from public.bingo_cards where game_id = ${other}`;
+    const lost = OPEN_POSITIONS.filter(() => random() < 0.4);
+    await sql`delete from public.card_squares where card_id = ${card!.id} and position = any(${lost})`;
+    await sql`select private.deal(card) from public.bingo_cards as card where id = ${card!.id}`;
+    const kinds = await sql<{ likelihood: Likelihood }[]>`
+      select likelihood from public.card_squares
+      join public.game_squares as square on square.id = game_square_id where card_id = ${card!.id}`;
+    expect(countKinds(kinds.map(({ likelihood }) => likelihood))).toEqual(WANTED.evening);
+  });
+});
+
+test('a house game changes its pace before its first card is sold, and draws its squares anew', async () => {
+  const id = await announce('open');
+  const change = (p_pace: string | null) =>
+    game.callAs<{ pace: Pace }>(admin, 'update_house_game', {
+      p_game_id: id,
+      p_title: 'Dealt',
+      p_description: null,
+      p_theme_id: null,
+      p_card_price: 5,
+      p_max_cards: 10,
+      p_scheduled_start: null,
+      p_pace,
+    });
+  expect(await refusalOf(change('never'))).toBe('invalid_pace');
+  const before = await poolOf(id);
+  expect(await change(null)).toMatchObject({ pace: 'open' });
+  expect(await poolOf(id)).toEqual(before);
+  expect(await change('week')).toMatchObject({ pace: 'week' });
+  expect(await poolOf(id)).not.toEqual(before);
+  await game.buy(admin, id);
+  expect(await refusalOf(change('evening'))).toBe('cards_already_sold');
+  expect(await change('week')).toMatchObject({ pace: 'week' });
+});
