@@ -36,6 +36,13 @@ function buy(action: typeof buyCardAsGuest) {
   return action(null, form);
 }
 
+it('asks the backend once to sell a card', async () => {
+  vi.stubEnv('TRUSTED_PROXY_HEADER', '');
+  rpc.mockClear();
+  expect(await buy(buyCardAsGuest)).toMatchObject({ ok: true });
+  expect(rpc.mock.calls.map(([name]) => name)).toEqual(['buy_card_as_guest']);
+});
+
 it.each([
   ['joinAsGuest', joinAsGuest, '203.0.113.7'],
   ['buyCardAsGuest', buyCardAsGuest, '203.0.113.8'],

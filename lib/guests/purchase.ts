@@ -5,8 +5,8 @@ import { track } from '@/lib/analytics/server';
 import type { Card } from '@/lib/bingo/game';
 import { expireGame } from '@/lib/games/cache-tags';
 import { withinGuestLimit } from '@/lib/guests/limit';
-import type { GuestSession } from '@/lib/guests/session';
-import { keepHeldCards, newGuestSession, openGuestSession } from '@/lib/guests/session-cookie';
+import { holdBought, type GuestSession } from '@/lib/guests/session';
+import { keepGuestSession, newGuestSession, openGuestSession } from '@/lib/guests/session-cookie';
 import type { guestJoinSchema } from './schema';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
@@ -31,12 +31,8 @@ export async function sellToGuest(supabase: Supabase, input: Purchase): Promise<
       return buyWith(session);
     }),
   );
-  await keepHeldCards(supabase, {
-    ...session,
-    email: input.email,
-    displayName: input.display_name,
-    cards: [...session.cards, { cardNumber: card.card_number, cardId: card.id }],
-  });
+  const { email, display_name: displayName } = input;
+  await keepGuestSession(holdBought({ ...session, email, displayName }, card));
   expireGame(card.game_id);
   track('house_card_purchased', { game_id: card.game_id, as_guest: true }, null);
   track('game_joined', { game_id: card.game_id, kind: 'house' }, null);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   endsGuestSession,
+  holdBought,
   holdCards,
   packGuestSession,
   parseGuestSession,
@@ -100,6 +101,14 @@ describe('how long it is kept', () => {
   test('as long as a browser can while a game goes on', () => {
     const { expiresAt } = holdCards(begun, [held('active', begun.expiresAt)], now);
     expect(Date.parse(expiresAt) - now.getTime()).toBe(400 * 24 * 3600 * 1000);
+  });
+
+  test('so long, too, with a card that was just bought, which it holds once however often it is told', () => {
+    const card = { id: 'c5', card_number: 5 };
+    const once = holdBought(kept, card, now);
+    expect(holdBought(once, card, now)).toEqual(once);
+    expect(once.cards).toEqual([...kept.cards, { cardNumber: 5, cardId: 'c5' }]);
+    expect(Date.parse(once.expiresAt) - now.getTime()).toBe(400 * 24 * 3600 * 1000);
   });
 });
 

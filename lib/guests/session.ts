@@ -109,4 +109,14 @@ export function holdCards(
   };
 }
 
+/** The session with a card that was bought a moment ago: its game is not over. */
+export const holdBought = (session: GuestSession, card: HeldCard['card'], now = new Date()) => ({
+  ...session,
+  cards: [
+    ...session.cards.filter(({ cardId }) => cardId !== card.id),
+    { cardNumber: card.card_number, cardId: card.id },
+  ],
+  expiresAt: inDays(LONGEST_DAYS, now),
+});
+
 const inDays = (days: number, from: Date) => new Date(from.getTime() + days * DAY).toISOString();
