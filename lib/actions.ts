@@ -14,6 +14,7 @@ import { keepPostedAnswer } from '@/lib/posted-answer';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
+import { claimsOf } from '@/lib/supabase/session';
 
 export type User = { id: string; email: string };
 
@@ -102,10 +103,7 @@ async function perform<As extends Who, T>(
 }
 
 async function callerOf(supabase: Supabase): Promise<User> {
-  const { data, error } = await supabase.auth.getClaims().catch((cause: unknown) => {
-    console.error('A session cookie could not be read', cause);
-    return { data: null, error: null };
-  });
+  const { data, error } = await claimsOf(supabase);
   if (isAuthRetryableFetchError(error)) throw error;
   if (!data) throw new Refusal('not_signed_in');
   return { id: data.claims.sub, email: data.claims.email ?? '' };

@@ -60,20 +60,24 @@ export async function updateSession(request: NextRequest): Promise<Session> {
 }
 
 async function identify(supabase: Supabase): Promise<Session['who']> {
-  try {
-    const { data, error } = await supabase.auth.getClaims();
-    if (data) return 'user';
-    if (isAuthApiError(error) && error.code === 'bad_jwt') return await renew(supabase);
-    return isAuthRetryableFetchError(error) ? 'unknown' : 'visitor';
-  } catch (error) {
-    if (!isAuthError(error)) console.error('A session cookie could not be read', error);
-    return 'visitor';
-  }
+  const { data, error } = await claimsOf(supabase);
+  if (data) return 'user';
+  return isAuthRetryableFetchError(error) ? 'unknown' : 'visitor';
 }
 
-/** Signed with a key that is none any more, a session goes on under today's if it was a true one. */
-async function renew(supabase: Supabase): Promise<Session['who']> {
-  const { data, error } = await supabase.auth.refreshSession();
-  if (data.session) return 'user';
-  return isAuthRetryableFetchError(error) ? 'unknown' : 'visitor';
+/**
+ * What the session's token says of its holder, once it is known to be true. Signed with a key that is none any more, a
+ * session goes on under today's if it was a true one.
+ */
+export async function claimsOf(supabase: Supabase) {
+  try {
+    const { data, error } = await supabase.auth.getClaims();
+    if (!isAuthApiError(error) || error.code !== 'bad_jwt') return { data, error };
+    const renewed = await supabase.auth.refreshSession();
+    if (!renewed.data.session) return { data: null, error: renewed.error };
+    return await supabase.auth.getClaims();
+  } catch (error) {
+    if (!isAuthError(error)) console.error('A session cookie could not be read', error);
+    return { data: null, error: null };
+  }
 }
