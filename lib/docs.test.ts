@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const pages = ['README.md', 'supabase/README.md', 'docs/reliability.md', 'docs/specification.md'];
+const pages = [
+  'README.md',
+  'supabase/README.md',
+  'docs/operating.md',
+  'docs/reliability.md',
+  'docs/specification.md',
+];
 
 test.each(pages)('every link of %s leads somewhere', (page) => {
   const text = readFileSync(join(root, page), 'utf8');

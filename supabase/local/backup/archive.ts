@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { UserError } from '../user-error.ts';
+import type { Contents, Sequence, Table } from './tables.ts';
+import { paddingAfter, parseTarHeader, TAR_BLOCK, tarEnd, tarHeader } from './tar.ts';
+
+/** Some rows of a table, as `copy … to stdout` writes them; `sha256` is that of the text before it was compressed. */
+type PartOfTable = { file: string; sha256: string };
+export type TableInBackup = Table & Contents & { parts: PartOfTable[] };
+
+/** The last file of a backup: what is in it, from which database. One without it was not finished. */
+export type Manifest = {
+  format: 1;
+  takenAt: string;
+  postgres: string;
+  migrations: string[];
+  tables: TableInBackup[];
+  sequences: Sequence[];
+  /** How many totals disagreed with the ledger: none, unless something was wrong before. */
+  unbalanced: number;
+};
+
+const MANIFEST = 'manifest.json';
+const FORMAT = 1;
+
+export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+export type ArchiveWriter = {
+  add: (name: string, content: Buffer) => PartOfTable;
+  /** Gives the file its name; before that there is none of that name. */
+  finish: (manifest: Manifest) => void;
+  discard: () => void;
+};
+
+/** Writes a tar archive of compressed files, for its owner's eyes: addresses and password hashes are in it. */
+export function writeArchive(file: string): ArchiveWriter {
+  if (existsSync(file)) throw new UserError(`${file} is there already: name another file.`);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.unfinished`;
+  rmSync(draft, { force: true });
+  const handle = openSync(draft, 'wx', 0o600);
+  const when = new Date();
+  const write = (name: string, content: Buffer) => {
+    const padding = Buffer.alloc(paddingAfter(content.length));
+    const whole = [tarHeader({ name, size: content.length }, when), content, padding];
+    for (const piece of whole) writeWhole(handle, piece);
+  };
+  return {
+    add(name, content) {
+      const file = `${name}.copy.gz`;
+      write(file, gzipSync(content));
+      return { file, sha256: sha256(content) };
+    },
+    finish(manifest) {
+      const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+      write(MANIFEST, text);
+      write(`${MANIFEST}.sha256`, Buffer.from(`${sha256(text)}  ${MANIFEST}\n`));
+      writeWhole(handle, tarEnd());
+      fsyncSync(handle);
+      closeSync(handle);
+      renameSync(draft, file);
+    },
+    discard() {
+      closeSync(handle);
+      rmSync(draft, { force: true });
+    },
+  };
+}
+
+function writeWhole(handle: number, content: Buffer): void {
+  for (let at = 0; at < content.length;) at += writeSync(handle, content, at);
+}
+
+export type Backup = {
+  manifest: Manifest;
+  read: (part: PartOfTable) => Buffer;
+  close: () => void;
+};
+
+/** Opens a backup that is whole to the last byte; says what is wrong with any other. */
+export function openBackup(file: string): Backup {
+  const handle = openOrExplain(file);
+  try {
+    const { size } = fstatSync(handle);
+    const places = placesIn(handle, size, file);
+    const readFile = (name: string) => {
+      const place = places.get(name);
+      if (!place) throw damaged(file, `${name} is missing`);
+      return readAt(handle, place.at, place.size);
+    };
+    const read = (part: PartOfTable) => {
+      const content = decompress(readFile(part.file));
+      if (!content || sha256(content) !== part.sha256)
+        throw damaged(file, `${part.file} is not what was written`);
+      return content;
+    };
+    const manifest = readManifest(file, readFile);
+    for (const { parts } of manifest.tables) for (const part of parts) read(part);
+    return { manifest, read, close: () => closeSync(handle) };
+  } catch (error) {
+    closeSync(handle);
+    throw error;
+  }
+}
+
+function readManifest(file: string, readFile: (name: string) => Buffer): Manifest {
+  const text = readFile(MANIFEST);
+  if (!readFile(`${MANIFEST}.sha256`).toString().startsWith(sha256(text)))
+    throw damaged(file, `${MANIFEST} is not what was written`);
+  const manifest = JSON.parse(text.toString()) as Omit<Manifest, 'format'> & { format: number };
+  if (manifest.format !== FORMAT)
+    throw new UserError(`${file} is of a format that this version does not know.`);
+  return manifest as Manifest;
+}
+
+/** Where each file of the archive begins. */
+function placesIn(handle: number, size: number, file: string) {
+  const places = new Map<string, { at: number; size: number }>();
+  let at = 0;
+  try {
+    for (;;) {
+      const entry = parseTarHeader(readAt(handle, at, TAR_BLOCK));
+      if (!entry) return places;
+      places.set(entry.name, { at: at + TAR_BLOCK, size: entry.size });
+      at += TAR_BLOCK + entry.size + paddingAfter(entry.size);
+    }
+  } catch {
+    if (at === 0) throw new UserError(`${file} is no backup of this product.`);
+    throw damaged(file, size <= at ? 'its end is missing' : 'it is not what was written');
+  }
+}
+
+function readAt(handle: number, at: number, length: number): Buffer {
+  const content = Buffer.alloc(length);
+  let got = 0;
+  while (got < length) {
+    const more = readSync(handle, content, got, length - got, at + got);
+    if (more === 0) throw new Error('The file ends here.');
+    got += more;
+  }
+  return content;
+}
+
+function decompress(content: Buffer): Buffer | null {
+  try {
+    return gunzipSync(content);
+  } catch {
+    return null;
+  }
+}
+
+function openOrExplain(file: string): number {
+  try {
+    return openSync(file, 'r');
+  } catch (error) {
+    throw new UserError(`The backup cannot be read: ${(error as Error).message}`);
+  }
+}
+
+const damaged = (file: string, what: string) =>
+  new UserError(`${file} is damaged: ${what}. Nothing was changed; take another backup.`);

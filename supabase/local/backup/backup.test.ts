@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootStack } from '../boot.ts';
+import type { Settings } from '../settings.ts';
+import { openApi } from '../../tests/support/api.ts';
+import { makePerson, sql } from '../../tests/support/db.ts';
+import { buy, callAs, makeTheme, mark } from '../../tests/support/games.ts';
+import { newTestSettings } from '../../tests/support/test-stack.ts';
+import { openBackup, writeArchive, type Manifest } from './archive.ts';
+import { restoreBackup } from './restore.ts';
+import { takeBackup } from './take.ts';
+
+type Session = { group_id: string; game_id: string; card_id: string; invite_code: string };
+
+const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-backup-'));
+const file = join(directory, 'bingo.tar');
+const { settings, discard } = await newTestSettings();
+const gone: (() => void)[] = [discard, () => rmSync(directory, { recursive: true })];
+afterAll(() => gone.forEach((clear) => clear()));
+
+const [email, password] = [`ann-${randomUUID()}@example.test`, randomUUID()];
+let session: Session;
+let squares: string[];
+let manifest: Manifest;
+
+/** Ann and Ben play a game, and go on marking and unmarking it while the backup is taken. */
+beforeAll(async () => {
+  await openApi().auth.signUp({ email, password, options: { data: { display_name: 'Ann' } } });
+  const [ann] = await sql<{ id: string }[]>`
+    update auth.users set email_confirmed_at = now() where email = ${email} returning id`;
+  const person = { id: ann!.id, name: 'Ann', email };
+  const ben = await makePerson('Ben');
+  session = await callAs<Session>(person, 'create_private_session', {
+    p_name: 'Saved',
+    p_theme_id: await makeTheme(),
+    p_card_price: 2.5,
+    p_request_id: randomUUID(),
+  });
+  await callAs(ben, 'join_group', { p_invite_code: session.invite_code });
+  const card = await buy(ben, session.game_id);
+  squares = card.squares.slice(0, 4).map(({ game_square_id }) => game_square_id);
+  let isOver = false;
+  const play = async (player: typeof person, squareId: string) => {
+    while (!isOver) {
+      await mark(player, squareId);
+      await callAs(player, 'unmark_square', { p_game_square_id: squareId });
+    }
+  };
+  const playing = [play(person, squares[0]!), play(person, squares[1]!), play(ben, squares[2]!)];
+  manifest = await takeBackup(process.env.ADMIN_DATABASE_URL!, file, 20_000).finally(
+    () => (isOver = true),
+  );
+  await Promise.all(playing);
+});
+
+/** What must hold of any database at any moment. */
+const wrongIn = (database: Sql) => database`
+  select 'books' as what, account as which from private.check_books()
+  union all
+  select 'events', id::text from public.games
+  where last_seq <> (select count(*) from public.game_events where game_id = id)
+    or last_seq <> (select coalesce(max(seq), 0) from public.game_events where game_id = id)
+  union all
+  select 'next number', 'transfers' where (select max(id) from public.transfers) >
+    (select last_value from public.transfers_id_seq)`;
+
+test('a backup is one moment of a game that goes on, and its owner’s alone to read', async () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(manifest.tables.find(({ parts }) => parts.length > 2)).toBeDefined();
+  const tables = new Map(manifest.tables.map((table) => [table.name, table.rows]));
+  expect(tables.get('public.card_squares')).toBeGreaterThan(24);
+  expect([...tables.keys()]).toEqual(
+    expect.arrayContaining(['auth.users', 'private.attempts', 'public.transfers']),
+  );
+  const [now] = await sql<
+    { events: number }[]
+  >`select count(*)::int as events from public.game_events`;
+  expect(tables.get('public.game_events')).toBeLessThan(now!.events);
+});
+
+test('restored into an empty folder, it is whole, and people sign in as before and play on', async () => {
+  await expect(restoreBackup(settings, file)).resolves.toMatchObject({ keptIn: null });
+  const stack = await bootStack(settings);
+  const restored = postgres(settings.adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    expect(stack.applied).toEqual([]);
+    expect(await wrongIn(restored)).toEqual(await wrongIn(sql));
+    expect(await restored`select from auth.sessions`).toHaveLength(0);
+    const { api, lastSeq } = await signIn(settings, restored);
+    const { data, error } = await api.rpc('mark_square', {
+      p_game_square_id: squares[3],
+      p_source_url: null,
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ is_marked: true });
+    const { data: events } = await api.rpc('events_since', {
+      p_game_id: session.game_id,
+      p_seq: lastSeq,
+    });
+    expect(events).toMatchObject([{ seq: lastSeq + 1, type: 'square_marked' }]);
+  } finally {
+    await restored.end();
+    await stack.stop();
+  }
+});
+
+async function signIn({ apiUrl, publishableKey }: Settings, database: Sql) {
+  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+  const api = createClient(apiUrl, publishableKey, options);
+  const { error } = await api.auth.signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  const [game] = await database`select last_seq from public.games where id = ${session.game_id}`;
+  return { api, lastSeq: game!.last_seq as number };
+}
+
+test('a file that is damaged, cut off, of a newer version or no backup is refused, and nothing is left', async () => {
+  const { settings: empty, discard } = await newTestSettings();
+  gone.push(discard);
+  const before = readdirSync(empty.stackDir);
+  const broken = (change: (copy: string) => void) => {
+    const copy = join(directory, 'broken.tar');
+    copyFileSync(file, copy);
+    change(copy);
+    return restoreBackup(empty, copy);
+  };
+  const { size } = statSync(file);
+  const at = (place: number) => (copy: string) => {
+    const content = readFileSync(copy);
+    content[place]! ^= 1;
+    writeFileSync(copy, content);
+  };
+  await expect(broken((copy) => truncateSync(copy, size - 5_000))).rejects.toThrow('damaged: ');
+  await expect(broken((copy) => truncateSync(copy, size / 2))).rejects.toThrow(
+    'its end is missing',
+  );
+  await expect(broken(at(600))).rejects.toThrow('is not what was written');
+  await expect(broken(at(size - 4_000))).rejects.toThrow('is not what was written');
+  await expect(broken((copy) => writeFileSync(copy, 'x'))).rejects.toThrow('no backup');
+  const newer = broken((copy) => {
+    rmSync(copy);
+    const migrations = [...manifest.migrations, '29991231000000'];
+    writeArchive(copy).finish({ ...manifest, migrations, tables: [] });
+  });
+  await expect(newer).rejects.toThrow('newer version of this project (migration 29991231000000)');
+  await expect(restoreBackup(empty, join(directory, 'none'))).rejects.toThrow('cannot be read');
+  expect(readdirSync(empty.stackDir)).toEqual(before);
+});
+
+test('a backup that cannot be finished leaves no file of that name', async () => {
+  const other = join(directory, 'other.tar');
+  const wrong = Object.assign(new URL(process.env.ADMIN_DATABASE_URL!), {
+    pathname: '/template1',
+  }).href;
+  await expect(takeBackup(wrong, other)).rejects.toThrow('npm start');
+  expect(existsSync(other)).toBe(false);
+  await expect(takeBackup(process.env.ADMIN_DATABASE_URL!, file)).rejects.toThrow('there already');
+  openBackup(file).close();
+});

@@ -1,0 +1,101 @@
+import { join, relative, resolve } from 'node:path';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { holdsDatabase } from '../data-directory.ts';
+import { runningStack } from '../lock-file.ts';
+import type { Settings } from '../settings.ts';
+import { UserError } from '../user-error.ts';
+import { withDatabase } from '../with-database.ts';
+import type { Manifest } from './archive.ts';
+import { moveBackup } from './move.ts';
+import { restoreBackup } from './restore.ts';
+import { takeBackup } from './take.ts';
+import { describeManifest } from './words.ts';
+
+/** `npm run db:backup [-- FILE]`, while people play. */
+export async function backup(settings: Settings, args: string[]): Promise<void> {
+  const { positionals } = read(args, 1, {}, 'npm run db:backup -- FILE');
+  const file = positionals[0] ? fromCaller(positionals[0]) : newFile(settings, 'bingo');
+  const manifest = await takeFrom(settings, file);
+  console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
+  if (manifest.unbalanced > 0)
+    console.error(
+      `${manifest.unbalanced} totals disagree with the ledger: see private.check_books().`,
+    );
+}
+
+/** `npm run db:restore -- FILE [--replace]`, with the product stopped. */
+export async function restore(settings: Settings, args: string[]): Promise<void> {
+  const usage = 'npm run db:restore -- FILE [--replace]';
+  const { positionals, values } = read(args, 1, { replace: { type: 'boolean' } }, usage);
+  const [file] = positionals;
+  if (!file) throw new UserError(`Say which backup: ${usage}`);
+  refuseWhileRunning(settings);
+  const replace = values.replace === true;
+  const { manifest, keptIn } = await restoreBackup(settings, fromCaller(file), { replace });
+  console.log(
+    `Restored: ${describeManifest(manifest)}, as of ${manifest.takenAt}. The books balance.`,
+  );
+  console.log('Everybody signs in again, with the password of that time.');
+  if (keptIn)
+    console.log(`What was here before is in ${shown(keptIn)}; delete it when nobody needs it.`);
+}
+
+/** `npm run db:move -- --to URL`, with the product stopped: what is played meanwhile would stay behind. */
+export async function move(settings: Settings, args: string[]): Promise<void> {
+  const usage = 'npm run db:move -- --to "$DATABASE_URL"';
+  const { values } = read(args, 0, { to: { type: 'string' } }, usage);
+  const to = String(values.to ?? '');
+  if (!URL.canParse(to)) throw new UserError(`Say where to: ${usage}`);
+  refuseWhileRunning(settings);
+  const file = newFile(settings, 'moved');
+  const manifest = await takeFrom(settings, file);
+  console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
+  const moved = await moveBackup(file, to, (arrived, of) =>
+    console.log(`${arrived} of ${of} parts are there.`),
+  );
+  const parts = moved.sent + moved.kept;
+  console.log(
+    parts === 0
+      ? 'All of it was there already, and is the same.'
+      : `Moved in ${parts} parts, ${moved.kept} of them by an earlier try. Every table is the same, and the books balance.`,
+  );
+  console.log('Demo accounts that still had the password of the README have none over there.');
+}
+
+async function takeFrom(settings: Settings, file: string): Promise<Manifest> {
+  if (!holdsDatabase(settings.stackDir))
+    throw new UserError(`There is no database in ${shown(settings.stackDir)}.`);
+  return withDatabase(settings, ({ adminUrl }) => takeBackup(adminUrl, file));
+}
+
+function refuseWhileRunning(settings: Settings): void {
+  const running = runningStack(settings);
+  if (running)
+    throw new UserError(
+      `Stop Headline Bingo first: Ctrl-C where it runs, or kill ${running.owner.pid}. What is played meanwhile would be lost.`,
+    );
+}
+
+function read(args: string[], files: number, options: ParseArgsOptionsConfig, usage: string) {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: files > 0 });
+    if (positionals.length <= files) return { values, positionals };
+  } catch {
+    // Said below.
+  }
+  throw new UserError(`That was not understood: ${usage}`);
+}
+
+const newFile = ({ stackDir }: Settings, name: string) =>
+  join(
+    stackDir,
+    'backups',
+    `${name}-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.tar`,
+  );
+
+/** npm runs scripts in the project's folder, whoever types a file's name may be elsewhere. */
+const fromCaller = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
+const shown = (file: string) => {
+  const fromHere = relative(process.env.INIT_CWD ?? '.', file) || '.';
+  return fromHere.startsWith('..') ? file : fromHere;
+};

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataDirIn, draftOfRestoreIn, holdsDatabase } from '../data-directory.ts';
+import { withScratch } from '../difference.ts';
+import { readLockFile } from '../lock-file.ts';
+import { applyMigrations } from '../migrate.ts';
+import { PORTS, type PortName } from '../settings.ts';
+import { listMigrations } from '../sql-files.ts';
+import { withDatabase } from '../with-database.ts';
+import { newTestSettings } from '../../tests/support/test-stack.ts';
+import { restoreBackup } from './restore.ts';
+import { versionsIn } from './tables.ts';
+import { takeBackup } from './take.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-restore-'));
+const file = join(directory, 'earlier.tar');
+// One folder for all of them: each test goes on with what the one before has left.
+const { settings, discard } = await newTestSettings();
+const { stackDir, ports } = settings;
+afterAll(() => {
+  discard();
+  rmSync(directory, { recursive: true });
+});
+
+/** Of a database as an earlier version of the product has left it. */
+beforeAll(async () => {
+  const [adminUrl, databaseUrl] = [process.env.ADMIN_DATABASE_URL!, process.env.DATABASE_URL!];
+  const fill = async (owner: Sql) => {
+    await applyMigrations(owner, listMigrations().slice(0, -1));
+    const person = { display_name: 'From before' };
+    await owner`
+      insert into auth.users (id, email, raw_user_meta_data)
+      values (gen_random_uuid(), 'before@example.test', ${owner.json(person)})`;
+  };
+  await withScratch({ adminUrl, databaseUrl }, 'scratch_earlier', fill, async (url) => {
+    const { pathname } = new URL(url);
+    await takeBackup(Object.assign(new URL(adminUrl), { pathname }).href, file);
+  });
+});
+
+test('a restore that is killed leaves no database', async () => {
+  const variables = Object.entries(PORTS).map(([name, { variable }]) => [
+    variable,
+    String(ports[name as PortName]),
+  ]);
+  const env = { ...process.env, ...Object.fromEntries(variables), STACK_DIR: stackDir };
+  const command = [join(import.meta.dirname, '../db.ts'), 'restore', file];
+  const killed = spawn(process.execPath, command, { env, stdio: 'ignore' });
+  await expect.poll(() => readLockFile(stackDir)?.children['The database']).toBeDefined();
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect(existsSync(draftOfRestoreIn(stackDir))).toBe(true);
+  expect(holdsDatabase(stackDir)).toBe(false);
+});
+
+test('the next one clears up behind it, and brings what an earlier version has written up to date', async () => {
+  await restoreBackup(settings, file);
+  expect(existsSync(draftOfRestoreIn(stackDir))).toBe(false);
+  const restored = await withDatabase(settings, async ({ databaseUrl }) => {
+    const owner = postgres(databaseUrl, { max: 1 });
+    const names = await owner`select display_name from public.profiles`;
+    return { names, versions: await versionsIn(owner).finally(() => owner.end()) };
+  });
+  expect(restored.names).toEqual([{ display_name: 'From before' }]);
+  expect(restored.versions).toEqual(listMigrations().map(({ version }) => version));
+});
+
+test('it takes the place of another database only when that is asked for, and that one is kept', async () => {
+  const before = readdirSync(stackDir).toSorted();
+  const cluster = statSync(dataDirIn(stackDir)).ino;
+  await expect(restoreBackup(settings, file)).rejects.toThrow(/It holds 1 accounts[^]*--replace/);
+  expect(readdirSync(stackDir).toSorted()).toEqual(before);
+  const { keptIn } = await restoreBackup(settings, file, { replace: true });
+  expect(statSync(keptIn!).ino).toBe(cluster);
+  expect(statSync(dataDirIn(stackDir)).ino).not.toBe(cluster);
+});

@@ -1,0 +1,109 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import postgres, { type TransactionSql } from 'postgres';
+import { startDatabase } from '../database.ts';
+import {
+  dataDirIn,
+  draftOfRestoreIn,
+  holdsDatabase,
+  restoredDirIn,
+  takeRestored,
+} from '../data-directory.ts';
+import { lockStack, type StackLock } from '../lock-file.ts';
+import { applyMigrations } from '../migrate.ts';
+import { DIRECTORY_MODE } from '../secrets.ts';
+import type { Settings } from '../settings.ts';
+import { makeServices } from '../sql-files.ts';
+import { UserError } from '../user-error.ts';
+import { openBackup, type Backup, type Manifest, type TableInBackup } from './archive.ts';
+import { copyPart } from './copy-in.ts';
+import { migrationsUpTo } from './history.ts';
+import { refuseOtherBooks, replaceRows } from './rows.ts';
+import { describeDatabase } from './words.ts';
+
+export type Restored = { manifest: Manifest; keptIn: string | null };
+
+/**
+ * Makes a database from a backup, beside the place of the stack's own, and moves it there as the last step: whatever
+ * ends it before, nothing has changed. It takes the migrations that the backup's database had, the rows, then the rest.
+ */
+export async function restoreBackup(
+  settings: Settings,
+  file: string,
+  { replace = false } = {},
+): Promise<Restored> {
+  const backup = openBackup(file);
+  try {
+    migrationsUpTo(backup.manifest.migrations);
+    const lock = await lockStack(settings);
+    try {
+      takeRestored(settings);
+      if (!replace && holdsDatabase(settings.stackDir)) throw await isFilled(settings, lock, file);
+      await makeDatabase(settings, lock, backup);
+      return { manifest: backup.manifest, keptIn: takeRestored(settings) };
+    } finally {
+      lock.release();
+    }
+  } finally {
+    backup.close();
+  }
+}
+
+async function makeDatabase(settings: Settings, lock: StackLock, backup: Backup): Promise<void> {
+  const stackDir = draftOfRestoreIn(settings.stackDir);
+  rmSync(stackDir, { recursive: true, force: true });
+  mkdirSync(stackDir, { mode: DIRECTORY_MODE });
+  try {
+    await withServer({ ...settings, stackDir }, lock, () => fillDatabase(settings, backup));
+    renameSync(dataDirIn(stackDir), restoredDirIn(settings.stackDir));
+  } finally {
+    rmSync(stackDir, { recursive: true, force: true });
+  }
+}
+
+async function withServer<T>(
+  settings: Settings,
+  lock: StackLock,
+  work: () => Promise<T>,
+): Promise<T> {
+  const database = await startDatabase(settings);
+  lock.setChild('The database', database.identity);
+  return work().finally(database.stop);
+}
+
+async function fillDatabase(settings: Settings, { manifest, read }: Backup): Promise<void> {
+  const quiet = { max: 1, onnotice: () => {} };
+  const admin = postgres(settings.adminUrl, quiet);
+  const owner = postgres(settings.databaseUrl, quiet);
+  const { taken, pending } = migrationsUpTo(manifest.migrations);
+  try {
+    await makeServices(admin);
+    await applyMigrations(owner, taken);
+    await admin.begin((tx) => replaceRows(tx, manifest, (table) => copyIn(tx, table, read)));
+    await applyMigrations(owner, pending);
+    await admin.begin((tx) => refuseOtherBooks(tx, manifest));
+    await admin`analyze`;
+  } finally {
+    await Promise.all([admin.end(), owner.end()]);
+  }
+}
+
+async function copyIn(
+  tx: TransactionSql,
+  { name, columns, parts }: TableInBackup,
+  read: Backup['read'],
+): Promise<void> {
+  for (const part of parts) await copyPart(tx, `${name} (${columns.join(', ')})`, read(part));
+}
+
+/** Says what a restore would replace, as far as this Postgres can read it. */
+async function isFilled(settings: Settings, lock: StackLock, file: string): Promise<UserError> {
+  const held = await withServer(settings, lock, async () => {
+    const admin = postgres(settings.adminUrl, { max: 1, onnotice: () => {} });
+    const description = await describeDatabase(admin).finally(() => admin.end());
+    return `It holds ${description}.`;
+  }).catch((error: Error) => error.message);
+  return new UserError(
+    `There is a database here already, and nothing was changed. ${held}\n` +
+      `To put the backup in its place (it is kept beside it): npm run db:restore -- ${file} --replace`,
+  );
+}

@@ -1,0 +1,81 @@
+import type { TransactionSql } from 'postgres';
+import { UserError } from '../user-error.ts';
+import type { Manifest, TableInBackup } from './archive.ts';
+import {
+  contentsOf,
+  countUnbalanced,
+  isOfAuth,
+  listTables,
+  writePlainly,
+  type Contents,
+} from './tables.ts';
+
+type Fill = (table: TableInBackup) => Promise<void>;
+type ForeignKey = { table: string; name: string; definition: string };
+
+/**
+ * Puts the rows of a backup in the place of what the product's tables hold, and proves that they are there; all in the
+ * caller's transaction. It needs no superuser: the tables' owner may do it, as `postgres` of a hosted project is. No
+ * trigger of ours tells or counts anything meanwhile; foreign keys are made again at the end, which checks all of them.
+ */
+export async function replaceRows(
+  tx: TransactionSql,
+  manifest: Manifest,
+  fill: Fill,
+): Promise<void> {
+  await writePlainly(tx);
+  const ours = manifest.tables.filter((table) => !isOfAuth(table));
+  await refuseOtherTables(tx, ours);
+  const foreignKeys = await dropForeignKeys(tx);
+  for (const { name } of ours) await tx.unsafe(`alter table ${name} disable trigger user`);
+  // A new account gets a profile, from a trigger that is not ours to disable: it goes with the rest.
+  for (const table of manifest.tables.filter(isOfAuth)) await fill(table);
+  await tx.unsafe(`truncate ${ours.map(({ name }) => name).join(', ')}`);
+  for (const table of ours) await fill(table);
+  for (const { name } of ours) await tx.unsafe(`alter table ${name} enable trigger user`);
+  for (const { table, name, definition } of foreignKeys)
+    await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { name, value, isCalled } of manifest.sequences)
+    await tx`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`;
+  for (const table of ours)
+    refuseDifference(table, await contentsOf(tx, table.name, table.columns));
+  await refuseOtherBooks(tx, manifest);
+}
+
+async function refuseOtherTables(tx: TransactionSql, wanted: TableInBackup[]): Promise<void> {
+  const shape = (tables: { name: string; columns: string[] }[]) =>
+    tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`).toSorted();
+  const here = shape((await listTables(tx)).filter((table) => !isOfAuth(table)));
+  const missing = shape(wanted).find((table) => !here.includes(table));
+  if (missing) throw new UserError(`There is no table as in the backup: ${missing}.`);
+}
+
+async function dropForeignKeys(tx: TransactionSql): Promise<ForeignKey[]> {
+  const keys = await tx<ForeignKey[]>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text in ('public', 'private')
+    order by 1, 2`;
+  for (const { table, name } of keys)
+    await tx.unsafe(`alter table ${table} drop constraint ${name}`);
+  return keys;
+}
+
+export function refuseDifference(
+  { name, rows, digest }: TableInBackup | ({ name: string } & Contents),
+  there: Contents,
+): void {
+  if (there.rows === rows && there.digest === digest) return;
+  throw new UserError(
+    `${name} did not arrive as it was: ${there.rows} rows of ${rows}. Nothing was changed.`,
+  );
+}
+
+export async function refuseOtherBooks(
+  sql: TransactionSql,
+  { unbalanced }: Pick<Manifest, 'unbalanced'>,
+): Promise<void> {
+  const wrong = await countUnbalanced(sql);
+  if (wrong === unbalanced) return;
+  throw new UserError(`The books do not balance: ${wrong} totals differ. Nothing was changed.`);
+}

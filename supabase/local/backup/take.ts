@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+import postgres, { type TransactionSql } from 'postgres';
+import { writeArchive, type ArchiveWriter, type Manifest, type TableInBackup } from './archive.ts';
+import { refuseUnknownHistory } from './history.ts';
+import {
+  contentsOf,
+  countUnbalanced,
+  listTables,
+  readSequences,
+  versionsIn,
+  writePlainly,
+  type Table,
+} from './tables.ts';
+
+/** What is held in memory, sent and checked at once. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Writes every row of the product into one file, as they are at one moment: one transaction reads them all, so that
+ * people play on meanwhile. Definitions are not in it, migrations make those; so it fits every version of Postgres.
+ */
+export async function takeBackup(
+  adminUrl: string,
+  file: string,
+  partBytes = PART_BYTES,
+): Promise<Manifest> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    return await sql.begin('isolation level repeatable read read only', async (snapshot) => {
+      await writePlainly(snapshot);
+      const migrations = await versionsIn(snapshot);
+      refuseUnknownHistory(migrations);
+      const archive = writeArchive(file);
+      try {
+        const manifest = await writeRows(snapshot, archive, migrations, partBytes);
+        archive.finish(manifest);
+        return manifest;
+      } catch (error) {
+        archive.discard();
+        throw error;
+      }
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+async function writeRows(
+  snapshot: TransactionSql,
+  archive: ArchiveWriter,
+  migrations: string[],
+  partBytes: number,
+): Promise<Manifest> {
+  const [server] = await snapshot<{ version: string; now: Date }[]>`
+    select current_setting('server_version') as version, now()`;
+  const tables: TableInBackup[] = [];
+  for (const table of await listTables(snapshot))
+    tables.push(await writeTable(snapshot, archive, table, partBytes));
+  return {
+    format: 1,
+    takenAt: server!.now.toISOString(),
+    postgres: server!.version,
+    migrations,
+    tables,
+    sequences: await readSequences(snapshot),
+    unbalanced: await countUnbalanced(snapshot),
+  };
+}
+
+/** In the order of the key: the same rows make the same parts. */
+async function writeTable(
+  snapshot: TransactionSql,
+  archive: ArchiveWriter,
+  table: Table,
+  partBytes: number,
+): Promise<TableInBackup> {
+  const contents = await contentsOf(snapshot, table.name, table.columns);
+  const rows = await snapshot
+    .unsafe(
+      `copy (select ${table.columns.join(', ')} from ${table.name} order by ${table.key.join(', ')}) to stdout`,
+    )
+    .readable();
+  const parts: TableInBackup['parts'] = [];
+  for await (const part of partsOf(rows, partBytes)) {
+    const number = String(parts.length + 1).padStart(5, '0');
+    parts.push(archive.add(`${table.name.replaceAll('"', '')}/${number}`, part));
+  }
+  return { ...table, ...contents, parts };
+}
+
+/** Cut where a row ends: within a row, the end of a line is written as \n. */
+async function* partsOf(rows: Readable, partBytes: number): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const row of rows as AsyncIterable<Buffer>) {
+    held.push(row);
+    size += row.length;
+    if (size < partBytes || row.at(-1) !== 10) continue;
+    yield Buffer.concat(held);
+    [held, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(held);
+}

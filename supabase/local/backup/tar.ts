@@ -1,0 +1,53 @@
+const BLOCK = 512;
+const FIELDS = { name: [0, 100], size: [124, 12], checksum: [148, 8] } as const;
+
+export type Entry = { name: string; size: number };
+
+/** The block before a file in a tar archive (ustar), as POSIX describes it; readable by its owner alone. */
+export function tarHeader({ name, size }: Entry, when: Date): Buffer {
+  const header = Buffer.alloc(BLOCK);
+  const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
+  if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for an archive.`);
+  header.write(name, 0);
+  header.write(octal(0o600, 7), 100);
+  header.write(octal(0, 7), 108);
+  header.write(octal(0, 7), 116);
+  header.write(octal(size, 11), 124);
+  header.write(octal(Math.floor(when.getTime() / 1000), 11), 136);
+  header.write('0', 156);
+  header.write('ustar\u000000', 257);
+  header.write(`${octal(checksumOf(header), 6)}\0 `, 148);
+  return header;
+}
+
+/** What a header says; null for the empty block at the end of an archive. Anything else throws. */
+export function parseTarHeader(header: Buffer): Entry | null {
+  if (header.length === BLOCK && header.every((byte) => byte === 0)) return null;
+  const field = (of: keyof typeof FIELDS) => {
+    const [start, length] = FIELDS[of];
+    return header
+      .toString('utf8', start, start + length)
+      .split('\0')[0]!
+      .trim();
+  };
+  const size = Number.parseInt(field('size'), 8);
+  if (Number.parseInt(field('checksum'), 8) !== checksumOf(header) || Number.isNaN(size))
+    throw new Error('This is no header of an archive.');
+  return { name: field('name'), size };
+}
+
+/** Files begin at whole blocks. */
+export const paddingAfter = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
+
+export const TAR_BLOCK = BLOCK;
+/** Two empty blocks end an archive. */
+export const tarEnd = () => Buffer.alloc(2 * BLOCK);
+
+/** The sum of all bytes, those of the checksum counted as spaces. */
+function checksumOf(header: Buffer): number {
+  const [start, length] = FIELDS.checksum;
+  let sum = 0;
+  for (let at = 0; at < BLOCK; at += 1)
+    sum += at >= start && at < start + length ? 32 : (header[at] ?? 0);
+  return sum;
+}

@@ -1,0 +1,55 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findBinaries } from './binaries.ts';
+import { startDatabase } from './database.ts';
+import { dataDirIn, restoredDirIn, takeRestored } from './data-directory.ts';
+import { newTestSettings } from '../tests/support/test-stack.ts';
+
+let world: Awaited<ReturnType<typeof newTestSettings>>;
+beforeEach(async () => (world = await newTestSettings()));
+afterEach(() => world.discard());
+
+function makeFolder(path: string, version: string): void {
+  mkdirSync(path);
+  writeFileSync(join(path, 'PG_VERSION'), `${version}\n`);
+}
+const versionIn = (path: string) => readFileSync(join(path, 'PG_VERSION'), 'utf8').trim();
+
+test('a database of another major is left as it is, and whoever starts it reads what carries it over', async () => {
+  const { settings } = world;
+  const { major } = await findBinaries();
+  makeFolder(dataDirIn(settings.stackDir), '16');
+  const before = readdirSync(settings.stackDir);
+  await expect(startDatabase(settings)).rejects.toThrow(
+    new RegExp(
+      `by Postgres 16, and this is Postgres ${major}[^]*POSTGRES=16 npm run db:backup[^]*npm run db:restore`,
+    ),
+  );
+  expect(readdirSync(settings.stackDir)).toEqual(before);
+});
+
+test('a major that nobody has heard of is refused by name', async () => {
+  await expect(findBinaries('12')).rejects.toThrow('POSTGRES may be 17 or 18, not "12"');
+});
+
+test('what was restored takes the place of what was there, which is kept, also where that was cut off', () => {
+  const { stackDir } = world.settings;
+  expect(takeRestored({ stackDir })).toBeNull();
+  makeFolder(dataDirIn(stackDir), 'old');
+  makeFolder(restoredDirIn(stackDir), 'new');
+  const kept = takeRestored({ stackDir });
+  expect([versionIn(dataDirIn(stackDir)), versionIn(kept!)]).toEqual(['new', 'old']);
+  // Killed between the two steps: the old one is away, the new one not yet there.
+  renameSync(dataDirIn(stackDir), restoredDirIn(stackDir));
+  expect(takeRestored({ stackDir })).toBeNull();
+  expect(versionIn(dataDirIn(stackDir))).toBe('new');
+  expect(existsSync(restoredDirIn(stackDir))).toBe(false);
+});
