@@ -5,6 +5,7 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { squaresById, type SquaresById } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { Card, GameState } from '@/lib/bingo/game';
+import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { GameActions } from './actions';
 import type { LiveGame, LiveSnapshot } from '@/lib/live/store';
@@ -37,7 +38,7 @@ export function useGame(): GameContext {
 }
 
 type GameProviderProps = {
-  initial: GameState;
+  initial: SentState;
   cards: Card[];
   viewer: GameViewer;
   actions: GameActions;
@@ -54,7 +55,7 @@ export function GameProvider(props: GameProviderProps) {
 const NOTHING: readonly GameMessage[] = [];
 
 function OneGame({
-  initial,
+  initial: sent,
   cards,
   viewer,
   actions: given,
@@ -63,6 +64,7 @@ function OneGame({
 }: GameProviderProps) {
   const router = useRouter();
   const actions = useMemo(() => followRefusals(given, () => router.refresh()), [given, router]);
+  const initial = useMemo(() => unpackState(sent), [sent]);
   const { live, snapshot } = useLiveGame(initial, timeline);
   const [placed, setPlaced] = useState<Card[]>([]);
   const { state } = snapshot;

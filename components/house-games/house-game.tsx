@@ -11,7 +11,8 @@ import { PlaceLines } from '@/components/games/place-lines';
 import { Timeline } from '@/components/games/timeline';
 import { track } from '@/lib/analytics/browser';
 import type { GameMessage } from '@/lib/bingo/events';
-import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
+import type { AfterGame, Card } from '@/lib/bingo/game';
+import type { SentState } from '@/lib/bingo/sent-state';
 import { CardTable } from './card-table';
 import { GameInformation } from './game-information';
 import { GuestNotice } from './guest-notice';
@@ -25,9 +26,9 @@ import { useHouseActions } from './use-house-actions';
 /** Somebody who plays without an account, and what is known of them. */
 export type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
 
-export type HouseGameProps = {
+type HouseGameProps = {
   house: {
-    state: GameState;
+    state: SentState;
     card: Card | null;
     timeline: GameMessage[];
     after: AfterGame | null;

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { playerActions } from '@/components/games/actions';
 import { GameProvider } from '@/components/games/game-provider';
 import { GameSkeleton } from '@/components/games/game-skeleton';
+import { packState } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/games/path';
 import { getGamePage, listMyGames } from '@/lib/games/queries';
 import { withNotice } from '@/lib/redirect';
@@ -44,7 +45,7 @@ async function Game({ params }: Pick<Props, 'params'>) {
 
   return (
     <GameProvider
-      initial={state}
+      initial={packState(state)}
       cards={cards}
       timeline={timeline}
       viewer={{ user_id, display_name, is_admin, is_member }}

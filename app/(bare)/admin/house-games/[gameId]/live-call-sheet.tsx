@@ -8,13 +8,13 @@ import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { Timeline } from '@/components/games/timeline';
 import type { CardCounts, UncalledCards as Uncalled } from '@/lib/house-games/answers';
 import type { GameMessage } from '@/lib/bingo/events';
-import type { GameState } from '@/lib/bingo/game';
+import type { SentState } from '@/lib/bingo/sent-state';
 import { CallSheet } from './call-sheet';
 import { SheetHeader } from './sheet-header';
 import { UncalledCards } from './uncalled-cards';
 
 type LiveCallSheetProps = {
-  initial: GameState;
+  initial: SentState;
   timeline: readonly GameMessage[];
   viewer: GameViewer;
   cardCounts: CardCounts;

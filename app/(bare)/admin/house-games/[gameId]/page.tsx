@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { getCallSheet } from '@/lib/admin/queries';
+import { packState } from '@/lib/bingo/sent-state';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { ListSkeleton } from '../../list-skeleton';
 import { LiveCallSheet } from './live-call-sheet';
@@ -28,7 +29,7 @@ async function CallSheet({ params }: Pick<Props, 'params'>) {
   const { state, timeline, card_counts, uncalled } = sheet;
   return (
     <LiveCallSheet
-      initial={state}
+      initial={packState(state)}
       timeline={timeline}
       viewer={{ user_id, display_name, is_admin, is_member: false }}
       cardCounts={card_counts}

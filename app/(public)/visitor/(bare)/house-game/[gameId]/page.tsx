@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { SentHouseGame } from '@/components/house-games/sent-house-game';
-import { packSquares } from '@/lib/bingo/sent-squares';
+import { HouseGame } from '@/components/house-games/house-game';
+import { packState } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/metadata';
 import { getCachedHouseGame, listCachedHouseGames } from '@/lib/house-games/public-queries';
 import { GameEvent } from '@/components/house-games/game-event';
@@ -30,16 +30,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function VisitorHouseGamePage({ params }: Props) {
   const house = await getCachedHouseGame((await params).gameId);
   if (!house) notFound();
-  const { squares, ...state } = house.state;
+  const state = packState(house.state);
   return (
     <>
-      <SentHouseGame
-        house={{ ...house, state }}
-        squares={packSquares(squares)}
-        cards={[]}
-        viewer={visitor}
-        guest={null}
-      />
+      <HouseGame house={{ ...house, state }} cards={[]} viewer={visitor} guest={null} />
       <GameEvent game={state.game} />
     </>
   );

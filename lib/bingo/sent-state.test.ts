@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { GameSquare } from './game';
-import { packSquares, unpackSquares } from './sent-squares';
+import type { GameSquare, GameState } from './game';
+import { packState, unpackState } from './sent-state';
 
 const waiting: GameSquare = {
   id: 'a',
@@ -25,7 +25,8 @@ const marked: GameSquare = {
 const noted: GameSquare = { ...waiting, id: 'c', comment: '', reaction: 'laugh', noted_at: 'now' };
 
 it('brings every square as it was, and of one that waits only what it says', () => {
-  const sent = packSquares([waiting, marked, noted]);
-  expect(unpackSquares(JSON.parse(JSON.stringify(sent)))).toEqual([waiting, marked, noted]);
-  expect(sent[0]).toEqual(['a', 'Hot mic', 'A microphone is on.']);
+  const state = { seq: 3, channel: 'game:a', squares: [waiting, marked, noted] } as GameState;
+  const sent = packState(state);
+  expect(unpackState(JSON.parse(JSON.stringify(sent)))).toEqual(state);
+  expect(sent.squares[0]).toEqual(['a', 'Hot mic', 'A microphone is on.']);
 });
