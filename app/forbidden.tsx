@@ -1,2 +1,2 @@
 /** Next's own, which every page would bring along for nobody, is a page of markup; this one is a name. */
-export { DeniedPage as default } from '@/components/shell/denied-page';
+export { LazyDeniedPage as default } from '@/components/shell/lazy-pages';

@@ -7,7 +7,7 @@ import { page_not_found } from '@/lib/common-messages';
 import { PageMessage } from './page-message';
 import { StandardShell } from './shells';
 
-/** It comes with every page, the cached ones too: it asks nobody who is looking, the browser does, and a page only names it. */
+/** It belongs to every page, the cached ones too, so it asks nobody who is looking; the browser does. */
 export function NotFoundPage() {
   return (
     <StandardShell
