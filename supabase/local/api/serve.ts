@@ -53,7 +53,7 @@ export function connect(settings: Settings): PostgresConnection {
   const connection = createPostgresConnection({
     url: settings.adminUrl,
     postgresOptions: {
-      max: 6,
+      max: 4,
       idle_timeout: 60,
       onnotice: () => {},
       types: {
