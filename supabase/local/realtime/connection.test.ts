@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import type { WebSocket } from 'ws';
+import type { Policies } from './authorize.ts';
+import { Connection } from './connection.ts';
+import { Rooms } from './room.ts';
+
+const MINUTE = 60_000;
+const visitor = { role: 'anon', claims: {}, expiresAt: null };
+
+/** Somebody who has joined a channel that everybody may hear, with a token that is good for an hour. */
+async function join() {
+  const now = Date.now();
+  const member = { role: 'authenticated', claims: {}, expiresAt: now + 60 * MINUTE };
+  const rooms = new Rooms();
+  const relay = {
+    policies: {
+      mayHear: async () => ({ broadcast: true, presence: false }),
+    } as unknown as Policies,
+    rooms,
+    connections: new Set<Connection>(),
+    identityOf: async () => member,
+  };
+  const socket = Object.assign(new EventEmitter(), {
+    readyState: 1,
+    OPEN: 1,
+    bufferedAmount: 0,
+    send: vi.fn<(text: string) => void>(),
+    terminate: vi.fn<() => void>(),
+  });
+  const stream = new PassThrough();
+  const open = { socket: socket as unknown as WebSocket, stream };
+  const connection = new Connection(open, relay, 2, visitor);
+  const say = (event: string, payload: object) =>
+    socket.emit(
+      'message',
+      Buffer.from(JSON.stringify(['1', '1', 'realtime:news', event, payload])),
+    );
+  say('phx_join', { config: { private: true }, access_token: 'a token' });
+  await vi.waitFor(() => expect(rooms.find('news')?.members.size).toBe(1));
+  return { connection, socket, stream, rooms, relay, now, say };
+}
+
+test('a channel is closed when its token has expired, and not before', async () => {
+  const { connection, socket, rooms, now, say } = await join();
+  for (let minute = 1; minute < 60; minute += 1) {
+    vi.setSystemTime(now + minute * MINUTE);
+    say('heartbeat', {});
+    connection.endWhatIsOver(Date.now());
+  }
+  expect(rooms.find('news')?.members.size).toBe(1);
+  connection.endWhatIsOver(now + 60 * MINUTE);
+  expect(rooms.find('news')).toBeUndefined();
+  expect(socket.send.mock.calls.join()).toContain('Token has expired');
+  expect(socket.terminate).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+test('a connection that says nothing for a minute is ended', async () => {
+  const { connection, socket, now } = await join();
+  connection.endWhatIsOver(now + MINUTE);
+  expect(socket.terminate).not.toHaveBeenCalled();
+  connection.endWhatIsOver(now + MINUTE + 1_000);
+  expect(socket.terminate).toHaveBeenCalledOnce();
+});
+
+test('every member gets the same bytes, built once, and one that reads nothing is ended', async () => {
+  const { socket, stream, rooms } = await join();
+  const write = vi.spyOn(stream, 'write');
+  const tell = () =>
+    rooms.find('news')?.broadcast({ topic: 'realtime:news', event: 'n', meta: '', payload: '{}' });
+  tell();
+  const [frame] = write.mock.calls[0] as unknown as [Buffer];
+  expect([...frame.subarray(0, 2)]).toEqual([0x82, frame.length - 2]);
+  socket.bufferedAmount = 5_000_000;
+  tell();
+  expect(write).toHaveBeenCalledOnce();
+  expect(socket.terminate).toHaveBeenCalledOnce();
+});
