@@ -65,6 +65,8 @@ try {
   }
   found.after = weather();
   if (found.rows.length > 0) console.log(`\n${tableOf(found.rows)}`);
+  // A part of the table would take the whole one's place.
+  if (values.write && !Object.keys(TABLE).every((name) => names.includes(name))) found.rows = [];
   console.log(`\n${weatherOf(found)}\nKept in ${keep(found, { inDocs: values.write })}`);
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../supabase/local/settings.ts';
 import { short } from './numbers.ts';
@@ -18,12 +18,16 @@ export type Found = {
 
 const docs = join(root, 'docs');
 
-/** Keeps the figures for machines; where people read them, too, when they are meant to stay. */
+/** Keeps the figures for machines; where people read them, too, when they are meant to stay. What was not measured stays. */
 export function keep(found: Found, { inDocs }: { inDocs: boolean }): string {
   const file = inDocs
     ? join(docs, 'performance.json')
     : join(folder(join(root, 'test-results')), 'performance.json');
-  writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Found>) : {};
+  const { growth, ...table } = found;
+  if (table.rows.length > 0) Object.assign(kept, table);
+  if (growth.length > 0) kept.growth = growth;
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   if (inDocs) writeDocument(found);
   return file;
 }

@@ -1,3 +1,4 @@
+import { openRow } from './floor-row.ts';
 import { byRest } from './marks.ts';
 import { Client } from './load.ts';
 import { each, median, percentile, short, sideBySide } from './numbers.ts';
@@ -18,7 +19,7 @@ export async function fanOut(world: World): Promise<Row[]> {
       now,
       aside: `p99 ${short(p99)} ms`,
       unit: 'ms',
-      floor: { what: 'the same bytes by bare `ws`', now: floor },
+      floor: { what: 'one row committed, the same bytes by bare `ws`', now: floor },
       must: { of: 'ratio', is: 'at most', value },
     };
   };
@@ -33,6 +34,7 @@ export async function toTheLast(world: World, viewers: number, rounds = ROUNDS) 
     select id from public.game_squares where game_id = ${house} and not is_marked order by id limit 1`;
   if (!square) throw new Error('Everything is marked in the house game.');
   const client = new Client(2);
+  const row = await openRow(world);
   const plain = `127.0.0.1:${await floorSockets(world)}`;
   const watching = await Audience.open(viewers, () => joinGame(world, `game:${house}`));
   const bare = await Audience.open(viewers, () => connect(`ws://${plain}`));
@@ -47,12 +49,11 @@ export async function toTheLast(world: World, viewers: number, rounds = ROUNDS) 
     times.push(...now);
     return median(now);
   };
-  const posts = async () =>
-    median(
-      await each(MARKS, () =>
-        bare.hearing(() => client.expect({ url: `http://${plain}`, method: 'POST', body })),
-      ),
-    );
+  const post = async () => {
+    await row();
+    await client.expect({ url: `http://${plain}`, method: 'POST', body });
+  };
+  const posts = async () => median(await each(MARKS, () => bare.hearing(post)));
   try {
     await marks();
     times.length = 0;

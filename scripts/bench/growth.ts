@@ -52,7 +52,7 @@ async function byViewers(world: World): Promise<Curve[]> {
   for (const viewers of logSpaced(10, 2000, 5)) {
     const { now, floor } = await toTheLast(world, viewers, 1);
     curves.add('mark → last', viewers, [now]);
-    curves.add('bare ws', viewers, [floor]);
+    curves.add('one row, bare ws', viewers, [floor]);
   }
   return curves.all();
 }

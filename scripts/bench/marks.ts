@@ -1,5 +1,6 @@
 import { openAction, type Action } from './actions.ts';
 import { callBy, callOf } from './backend.ts';
+import { openRow } from './floor-row.ts';
 import { Client } from './load.ts';
 import { median, short, sideBySide, time } from './numbers.ts';
 import { forgetAttempts, type Player } from './people.ts';
@@ -20,7 +21,8 @@ export async function marks(world: World): Promise<Row[]> {
   const table = await theTable(world);
   const client = new Client(AT_ONCE);
   world.onClose(() => client.close());
-  const update = await floorUpdate(world);
+  const row = await openRow(world);
+  const update = async () => median(await time(RUNS, row));
   const inSql = bySql(world);
   const byApi = byRest(world, client);
   const alone = (act: Do) => () => oneMark(world, table, act);
@@ -100,15 +102,6 @@ async function manyMarks(world: World, { players, squares }: Table, act: Do): Pr
     }),
   );
   return done / ((performance.now() - began) / 1000);
-}
-
-/** What any write that lasts must cost. */
-async function floorUpdate({ db: { sql } }: World): Promise<() => Promise<number>> {
-  await sql`create schema if not exists bench`;
-  await sql`create table if not exists bench.floor (id int primary key, n int not null)`;
-  await sql`insert into bench.floor values (1, 0) on conflict do nothing`;
-  return async () =>
-    median(await time(RUNS, () => sql`update bench.floor set n = n + 1 where id = 1`));
 }
 
 const bySql =

@@ -12,6 +12,6 @@ test('a plot is a picture with every curve and its last value', () => {
   const points = [10, 100, 1000].map((size) => ({ size, ms: size / 10 }));
   const picture = draw([{ title: 'Cards & squares', curves: [{ name: 'mark_square', points }] }]);
   expect(picture).toContain('Cards &amp; squares');
-  expect(picture).toContain('mark_square 100');
+  expect(picture).toContain('mark_square 100 ms');
   expect(picture).not.toMatch(/NaN|undefined|Infinity/);
 });

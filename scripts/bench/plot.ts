@@ -4,9 +4,9 @@ import { short } from './numbers.ts';
 export type Curve = { name: string; points: { size: number; ms: number }[] };
 export type Panel = { title: string; curves: Curve[] };
 
-const WIDTH = 720;
+const WIDTH = 740;
 const PANEL = 300;
-const EDGE = { left: 56, right: 176, top: 40, bottom: 32 };
+const EDGE = { left: 68, right: 176, top: 40, bottom: 32 };
 /** Told apart by those who see no colours, too, on a light and on a dark ground. */
 const COLORS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b8860b', '#56b4e9', '#8b7fd4'];
 const STYLE = `
@@ -59,7 +59,7 @@ function drawPanel({ title, curves }: Panel): string {
       const color = COLORS[n % COLORS.length];
       const line = points.map(({ size, ms }) => `${x.of(size)} ${y.of(ms)}`).join('L');
       const last = points.at(-1);
-      const label = `${name} ${short(last?.ms ?? NaN)}`;
+      const label = `${name} ${short(last?.ms ?? NaN)} ms`;
       const at = lastHeights[n] ?? 0;
       return `<path d="M${line}" fill="none" stroke="${color}" stroke-width="2"/><path d="M${WIDTH - EDGE.right + 6} ${at}h10" stroke="${color}" stroke-width="2"/>${text(WIDTH - EDGE.right + 20, at + 4, label)}`;
     }),
