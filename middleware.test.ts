@@ -1,6 +1,7 @@
 import { NextRequest, type NextResponse } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
+import { toldViewer } from './lib/accounts/told-viewer';
 import { config, middleware } from './middleware';
 
 const looks = vi.hoisted(() => ({
@@ -99,6 +100,10 @@ describe('the admin pages', () => {
   it('are open to an admin', async () => {
     looks.rpc.mockResolvedValue({ data: { is_admin: true }, error: null, status: 200 });
     expect(await ask('/admin')).toMatchObject({ passes: true });
+    expect(looks.rpc, 'once for the page as well').toHaveBeenCalledOnce();
+    const { headers } = await middleware(new NextRequest('http://bingo.example/admin'));
+    const told = toldViewer({ get: (name) => headers.get(`x-middleware-request-${name}`) });
+    expect(told).toEqual({ is_admin: true });
   });
 
   it('let an action answer for itself, so that what was typed stays', async () => {

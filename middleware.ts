@@ -1,4 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import type { Viewer } from '@/lib/accounts/answers';
+import { tellViewer } from '@/lib/accounts/told-viewer';
 import { policyFor } from '@/lib/csp/nonce';
 import { signInPath } from '@/lib/redirect';
 import { accessTo } from '@/lib/routes';
@@ -36,7 +38,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (who === 'visitor' && access !== 'everybody' && !isMailed(request)) {
     return carry(NextResponse.redirect(new URL(signInPath(pathname + search), request.url)));
   }
-  if (who === 'user' && access === 'admin' && !(await isAdmin(supabase))) {
+  const viewer = who === 'user' && access === 'admin' ? await accountOf(supabase) : null;
+  if (who === 'user' && access === 'admin' && !viewer?.is_admin) {
     const denied = new URL('/access-denied', request.url);
     return answer(NextResponse.rewrite(denied, { ...ask(request), status: 403 }));
   }
@@ -45,7 +48,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     const missing = new URL('/no-such-house-game', request.url);
     return answer(NextResponse.rewrite(missing, ask(request)));
   }
-  return answer(NextResponse.next(ask(request)));
+  const asked = ask(request);
+  if (viewer) tellViewer(asked.request.headers, viewer);
+  return answer(NextResponse.next(asked));
 }
 
 /** Whoever comes from an invitation's mail reads what it is to before an account is asked for. */
@@ -71,13 +76,12 @@ async function isHouseGame(supabase: Supabase, id: string): Promise<boolean> {
 }
 
 /** "If the admin check fails, the user is treated as not an admin." */
-async function isAdmin(supabase: Supabase): Promise<boolean> {
+async function accountOf(supabase: Supabase): Promise<Viewer | null> {
   try {
-    const account = await rpc(supabase, 'my_account', {});
-    return account?.is_admin ?? false;
+    return await rpc(supabase, 'my_account', {});
   } catch (error) {
     console.error('The admin check failed', error);
-    return false;
+    return null;
   }
 }
 

@@ -37,8 +37,13 @@ const answers: Record<string, unknown> = {
   call_sheet: { state, timeline: [], card_counts: {}, uncalled: { total: 0, cards: [] } },
 };
 
-const { asked, held: cookiesHeld } = vi.hoisted(() => ({
+const {
+  asked,
+  sent,
+  held: cookiesHeld,
+} = vi.hoisted(() => ({
   asked: [] as string[],
+  sent: new Headers(),
   held: new Map<string, string>(),
 }));
 
@@ -56,7 +61,7 @@ vi.mock('react', async (original) => {
   return { ...react, cache };
 });
 vi.mock('next/headers', () => ({
-  headers: async () => new Headers(),
+  headers: async () => sent,
   cookies: async () => ({
     getAll: () => [...cookiesHeld].map(([name, value]) => ({ name, value })),
     get: (name: string) => ({ value: cookiesHeld.get(name) }),
@@ -141,11 +146,18 @@ it.each([
   ['a group', 'standard', () => import('./(standard)/group/[groupId]/page'), 'group_state'],
   ['My Games', 'standard', () => import('./(standard)/my-games/page'), 'my_games'],
   ['My Groups', 'standard', () => import('./(standard)/my-groups/page'), 'list_my_groups'],
-  ['a call sheet', 'bare', () => import('./(bare)/admin/house-games/[gameId]/page'), 'call_sheet'],
 ] as const)('%s asks who is looking, and one question more', async (_, layout, load, question) => {
   expect(await questionsOf(layout, load as () => Promise<Screen>)).toEqual(
     ['my_account', question].toSorted(),
   );
+});
+
+it('an admin’s page takes from the middleware who is looking, so a call sheet asks one question', async () => {
+  const { tellViewer } = await import('@/lib/accounts/told-viewer');
+  tellViewer(sent, viewer as never);
+  const load = () => import('./(bare)/admin/house-games/[gameId]/page');
+  expect(await questionsOf('bare', load as () => Promise<Screen>)).toEqual(['call_sheet']);
+  sent.delete('hb-viewer');
 });
 
 it.each([

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AUTH_COOKIE } from '@/lib/cookies';
+import type { Viewer } from './answers';
+import { tellViewer } from './told-viewer';
 import { getViewer, requireViewer } from './viewer';
 import { ReadError } from '@/lib/read-error';
 import { failedReadOf } from '@/lib/failed-read';
@@ -7,7 +9,11 @@ import { failedReadOf } from '@/lib/failed-read';
 const held = vi.hoisted(() => [] as { name: string }[]);
 const rpc = vi.hoisted(() => vi.fn());
 
-vi.mock('next/headers', () => ({ cookies: async () => ({ getAll: () => held }) }));
+const sent = new Headers();
+vi.mock('next/headers', () => ({
+  cookies: async () => ({ getAll: () => held }),
+  headers: async () => sent,
+}));
 vi.mock('next/navigation', () => ({
   redirect: (path: string) => {
     throw new Error(`sent to ${path}`);
@@ -29,6 +35,16 @@ it('sends a visitor to sign in, and asks nobody about them', async () => {
   expect(await getViewer()).toBeNull();
   await expect(requireViewer('/my-games')).rejects.toThrow('sent to /auth?redirect=%2Fmy-games');
   expect(rpc).not.toHaveBeenCalled();
+});
+
+it('takes the word of the middleware, and nobody else’s, for who it is', async () => {
+  rpc.mockResolvedValue({ data: ada, error: null, status: 200 });
+  sent.set('hb-viewer', `x ${encodeURIComponent('{"user_id":"2"}')}`);
+  expect(await getViewer()).toEqual(ada);
+  tellViewer(sent, { ...ada, display_name: 'Ada Ö' } as Viewer);
+  expect(await getViewer()).toMatchObject({ display_name: 'Ada Ö' });
+  expect(rpc).toHaveBeenCalledOnce();
+  sent.delete('hb-viewer');
 });
 
 it('asks again when the backend is busy', async () => {

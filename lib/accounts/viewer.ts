@@ -1,26 +1,25 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isAuthCookie } from '@/lib/cookies';
 import { signInPath } from '@/lib/redirect';
-import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
-import { createServerSupabase } from '@/lib/supabase/server';
+import { read } from '@/lib/supabase/read';
 import type { Viewer } from './answers';
 import { ReadError } from '@/lib/read-error';
+import { toldViewer } from './told-viewer';
 
 const holdsSession = async () => (await cookies()).getAll().some(({ name }) => isAuthCookie(name));
 
 /** Asked once per request, whoever wants to know. */
 const readViewer = cache(async (): Promise<Viewer | ReadError | null> => {
   if (!(await holdsSession())) return null;
-  const supabase = await createServerSupabase();
-  try {
-    return await rpc(supabase, 'my_account', {}, { retries: READ_RETRIES });
-  } catch (cause) {
-    console.error('Could not read who is looking', cause);
-    return new ReadError('load_account_failed', { cause });
-  }
+  const told = toldViewer(await headers());
+  if (told) return told;
+  return read('load_account_failed', 'my_account', {}).catch((error: unknown) => {
+    if (error instanceof ReadError) return error;
+    throw error;
+  });
 });
 
 /** Who is looking; null for a visitor, and where it could not be read. Reads cookies: call it inside Suspense. */
