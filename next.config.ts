@@ -85,6 +85,9 @@ const config: NextConfig = {
   // forbidden() is what gives the access-denied page its status 403 when it is prerendered.
   experimental: {
     authInterrupts: true,
+    // A page of somebody's own would be rendered twice for each request and sent twice in one answer, for a tab to keep
+    // what little of it is not theirs. Links bring that part beforehand.
+    cachedNavigations: false,
     // Pages printed while the app runs stay in memory: whoever makes up addresses fills no disk.
     isrFlushToDisk: false,
     // Fewer, larger scripts, the default being 50 kB before minification: visitors ask for fewer files, players and
