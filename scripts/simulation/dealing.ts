@@ -15,8 +15,8 @@ const KINDS: Likelihood[] = ['often', 'sometimes', 'rare'];
 
 export const LARGEST_POOL = { private: 30, house: 50 };
 export const WANTED: Record<Pace, Mix | null> = {
-  evening: [10, 10, 4],
-  week: [10, 9, 5],
+  evening: [12, 9, 3],
+  week: [10, 10, 4],
   open: null,
 };
 
@@ -31,7 +31,7 @@ export function mixOf(wanted: Mix, total: number, there: Mix): Mix {
 export const countKinds = (squares: readonly Likelihood[]) =>
   KINDS.map((kind) => squares.filter((square) => square === kind).length) as unknown as Mix;
 
-export function shuffle<T>(list: readonly T[], random: Random): T[] {
+function shuffle<T>(list: readonly T[], random: Random): T[] {
   const drawn = [...list];
   for (let at = drawn.length - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1));

@@ -2,7 +2,7 @@
 -- way; null where dealing is left to chance alone.
 create function private.wanted_mix(p_pace text) returns int[]
 language sql immutable set search_path = ''
-as 'select case p_pace when ''evening'' then array[10, 10, 4] when ''week'' then array[10, 9, 5] end';
+as 'select case p_pace when ''evening'' then array[12, 9, 3] when ''week'' then array[10, 10, 4] end';
 
 -- Whether a square with these months can come true in the month of this moment; without months it can all year.
 create function private.is_in_season(p_months smallint[], p_moment timestamptz) returns boolean

@@ -29,8 +29,17 @@ export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; them
             </span>
           ),
         },
-        { title: 'Likelihood', cell: ({ likelihood }) => likelihoodNames[likelihood] },
-        { title: 'Months', cell: ({ months }) => months && namesOfMonths(months) },
+        {
+          title: 'Likelihood',
+          cell: ({ likelihood, months }) => (
+            <>
+              <span className="whitespace-nowrap">{likelihoodNames[likelihood]}</span>
+              {months && (
+                <span className="block text-fine text-ink-soft">{namesOfMonths(months)}</span>
+              )}
+            </>
+          ),
+        },
         { title: 'Theme', isWide: true, cell: ({ theme_name }) => <bdi>{theme_name}</bdi> },
       ]}
       actions={(square) => (

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { PACES, type Pace } from '../lib/bingo/game.ts';
+import { WANTED } from './simulation/dealing.ts';
+import { RATES, seeded } from './simulation/play.ts';
+import { playRounds, type Rounds } from './simulation/rounds.ts';
+import { THEMES, type Theme } from './simulation/themes.ts';
+
+/** Plays many games of every theme and pace, and writes what came of them into docs/simulation.md. */
+
+const PLAYERS = [2, 4, 8, 20];
+const AT_THE_TABLE = 2;
+const ROUNDS = Number(process.env.ROUNDS) || 1000;
+const random = seeded(20261122);
+
+const percent = (share: number) => `${Math.round(100 * share)} %`;
+const total = ({ often, sometimes, rare }: Rounds['marks']) => often + sometimes + rare;
+const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+const table = (head: string[], rows: string[][]) =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+function lineOf({ name, squares }: Theme, pace: Pace): string[] {
+  const all = PLAYERS.map((players) => playRounds(squares, pace, players, ROUNDS, random));
+  const { marks, unluckiest, luckiest } = all[AT_THE_TABLE]!;
+  return [
+    name,
+    pace,
+    ...all.map(({ ended }) => percent(ended)),
+    all.map((rounds) => total(rounds.marks).toFixed(1)).join(' · '),
+    [marks.often, marks.sometimes, marks.rare].map((count) => count.toFixed(1)).join(' · '),
+    `${percent(unluckiest)} – ${percent(luckiest)}`,
+  ];
+}
+
+const HEAD = [
+  'theme',
+  'pace',
+  ...PLAYERS.map((players) => `${players} players`),
+  `marks (${PLAYERS.join(' · ')} players)`,
+  'of them often · sometimes · rare (8)',
+  'luck (8)',
+];
+
+function linesOf(themes: Theme[]): string {
+  const rows = themes.flatMap((theme) =>
+    PACES.map((pace) => {
+      console.log(`${theme.name}, ${pace}`);
+      return lineOf(theme, pace);
+    }),
+  );
+  return table(HEAD, rows);
+}
+
+const settings = table(
+  ['', 'often', 'sometimes', 'rare'],
+  [
+    ['comes true and is marked', ...Object.values(RATES).map(percent)],
+    ['of 24 on a card, an evening', ...WANTED.evening!.map(String)],
+    ['of 24 on a card, a week', ...WANTED.week!.map(String)],
+  ],
+);
+
+const file = join(import.meta.dirname, '../docs/simulation.md');
+const written = {
+  settings,
+  evenings: linesOf(THEMES.filter(({ isEvening }) => isEvening)),
+  news: linesOf(THEMES.filter(({ isEvening }) => !isEvening)),
+};
+const doc = Object.entries(written).reduce(
+  (text, [name, part]) =>
+    text.replace(
+      new RegExp(`(<!-- ${name} -->)[^]*?(<!-- end -->)`),
+      (_, start: string, end: string) => `${start}\n\n${part}\n\n${end}`,
+    ),
+  readFileSync(file, 'utf8'),
+);
+writeFileSync(file, await format(doc, { ...(await resolveConfig(file)), parser: 'markdown' }));

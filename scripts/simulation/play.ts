@@ -1,0 +1,68 @@
+import { CENTER, LINES, maskOf } from '../../lib/bingo/board.ts';
+import type { Likelihood, Pace } from '../../lib/bingo/game.ts';
+import { balancedLayout, deal, drawPool, LARGEST_POOL, type Random } from './dealing.ts';
+
+/** The share of the squares of a likelihood that have come true and are marked when their occasion is over. */
+export const RATES: Record<Likelihood, number> = { often: 0.7, sometimes: 0.35, rare: 0.07 };
+
+/** A repeatable source of chance. */
+export function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+type Dealt = { pool: Likelihood[]; cards: number[][] };
+
+export function dealGame(
+  theme: readonly Likelihood[],
+  pace: Pace,
+  players: number,
+  random: Random,
+): Dealt {
+  const pool = drawPool(theme, pace, LARGEST_POOL.private, random);
+  const layout = balancedLayout(pool, pace, random);
+  return { pool, cards: Array.from({ length: players }, () => deal(pool, layout, random)) };
+}
+
+/** The first BINGO of a game that is played until there is one. */
+export type Bingo = {
+  /** In times that the occasion lasts: at 1 it is over. */
+  time: number;
+  marks: Record<Likelihood, number>;
+};
+
+/** Squares come true independently of each other, each as likely at one moment as at another. */
+export function play({ pool, cards }: Dealt, random: Random): Bingo {
+  const times = pool.map((kind) => Math.log(1 - random()) / Math.log(1 - RATES[kind]));
+  const lineTime = (card: number[], line: readonly number[]) =>
+    Math.max(...line.map((at) => (at === CENTER ? 0 : times[card[at]!]!)));
+  const time = Math.min(...cards.flatMap((card) => LINES.map((line) => lineTime(card, line))));
+  const marks = { often: 0, sometimes: 0, rare: 0 };
+  pool.forEach((kind, at) => (marks[kind] += times[at]! <= time ? 1 : 0));
+  return { time, marks };
+}
+
+const masks = LINES.map((line) => maskOf(line));
+
+/** Every union of lines, with the sign that it has in the sum over all of them. */
+const unions = Array.from({ length: 1 << LINES.length }, (_, set) => {
+  const lines = masks.filter((_, line) => set & (1 << line));
+  const cells = lines.reduce((union, mask) => union | mask, 0);
+  const positions = LINES.flat().filter((at) => at !== CENTER && cells & (1 << at));
+  return { sign: lines.length % 2 ? 1 : -1, positions: [...new Set(positions)] };
+}).slice(1);
+
+/** The chance that a card has a full line when its occasion is over, exactly. */
+export function chanceOfLine(pool: readonly Likelihood[], card: readonly number[]): number {
+  const rates = card.map((at) => (at < 0 ? 1 : RATES[pool[at]!]));
+  return unions.reduce(
+    (sum, { sign, positions }) =>
+      sum + sign * positions.reduce((chance, at) => chance * rates[at]!, 1),
+    0,
+  );
+}
