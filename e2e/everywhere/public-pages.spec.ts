@@ -20,7 +20,7 @@ test('the public pages come to a visitor whole, out of the cache @desktop', asyn
     ['/', 45_000],
     ['/how-to-play', 40_000],
     ['/about', 30_000],
-    [path, 65_000],
+    [path, 70_000],
   ] as const) {
     await request.get(page);
     const again = await request.get(page);
