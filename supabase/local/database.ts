@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBinaries } from './binaries.ts';
+import { findBinaries, type Binaries } from './binaries.ts';
 import { dataDirIn, refuseOtherMajor, takeRestored } from './data-directory.ts';
 import { ensureFree } from './ports.ts';
 import { chooseRunner, type Runner } from './runner.ts';
@@ -35,7 +35,7 @@ export async function startDatabase(settings: Settings): Promise<Part> {
   takeRestored(settings);
   refuseOtherMajor(settings, binaries.major);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) makeCluster(binaries, dataDir, runner, settings);
-  return launch(binaries.postgres, dataDir, runner, settings);
+  return launch(binaries, dataDir, runner, settings);
 }
 
 /** Makes the cluster beside its place and moves it there whole: a half-made one is never started. */
@@ -69,14 +69,14 @@ function makeCluster(
 }
 
 /** Loopback only, no socket file, safe on power loss, sized for a laptop: no process that waits for what never comes. */
-function serverOptions(settings: Settings): string[] {
+function serverOptions(settings: Settings, major: string): string[] {
   const options = {
     port: settings.ports.database,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: '64MB',
-    io_method: 'sync',
+    ...(Number(major) >= 18 && { io_method: 'sync' }),
     max_logical_replication_workers: 0,
     autovacuum_max_workers: 1,
     fsync: 'on',
@@ -92,7 +92,7 @@ function serverOptions(settings: Settings): string[] {
 }
 
 async function launch(
-  postgres: string,
+  { postgres, major }: Binaries,
   dataDir: string,
   runner: Runner,
   settings: Settings,
@@ -102,7 +102,7 @@ async function launch(
   fchmodSync(log, 0o600);
   for (let attempt = 1; ; attempt += 1) {
     const [command, args] = runner.command(postgres);
-    const child = spawn(command, [...args, '-D', dataDir, ...serverOptions(settings)], {
+    const child = spawn(command, [...args, '-D', dataDir, ...serverOptions(settings, major)], {
       uid: runner.uid,
       gid: runner.gid,
       cwd: dataDir,

@@ -139,7 +139,10 @@ function placesIn(handle: number, size: number, file: string) {
     }
   } catch {
     if (at === 0) throw new UserError(`${file} is no backup of this product.`);
-    throw damaged(file, size <= at ? 'its end is missing' : 'it is not what was written');
+    throw damaged(
+      file,
+      size < at + TAR_BLOCK ? 'its end is missing' : 'it is not what was written',
+    );
   }
 }
 

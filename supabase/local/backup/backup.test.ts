@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createClient } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +24,7 @@ import { buy, callAs, makeTheme, mark } from '../../tests/support/games.ts';
 import { newTestSettings } from '../../tests/support/test-stack.ts';
 import { openBackup, writeArchive, type Manifest } from './archive.ts';
 import { restoreBackup } from './restore.ts';
-import { takeBackup } from './take.ts';
+import { partsOf, takeBackup } from './take.ts';
 
 type Session = { group_id: string; game_id: string; card_id: string; invite_code: string };
 
@@ -91,6 +92,22 @@ test('a backup is one moment of a game that goes on, and its owner’s alone to 
     { events: number }[]
   >`select count(*)::int as events from public.game_events`;
   expect(tables.get('public.game_events')).toBeLessThan(now!.events);
+});
+
+test('the same rows make the same parts, in whatever pieces they come', async () => {
+  const rows = Buffer.from(Array.from({ length: 40 }, (_, n) => `${'x'.repeat(n)}\n`).join(''));
+  const partsFrom = async (bytes: number) => {
+    const pieces = Array.from({ length: Math.ceil(rows.length / bytes) }, (_, n) =>
+      rows.subarray(n * bytes, (n + 1) * bytes),
+    );
+    const parts: string[] = [];
+    for await (const part of partsOf(Readable.from(pieces), 50)) parts.push(part.toString());
+    return parts;
+  };
+  const parts = await partsFrom(1);
+  expect(parts.join('')).toBe(rows.toString());
+  expect(parts.every((part) => part.endsWith('\n'))).toBe(true);
+  for (const bytes of [7, 64, 1_000]) expect(await partsFrom(bytes)).toEqual(parts);
 });
 
 test('restored into an empty folder, it is whole, and people sign in as before and play on', async () => {

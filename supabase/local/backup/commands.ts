@@ -5,7 +5,6 @@ import { runningStack } from '../lock-file.ts';
 import type { Settings } from '../settings.ts';
 import { UserError } from '../user-error.ts';
 import { withDatabase } from '../with-database.ts';
-import type { Manifest } from './archive.ts';
 import { moveBackup } from './move.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
@@ -15,7 +14,7 @@ import { describeManifest } from './words.ts';
 export async function backup(settings: Settings, args: string[]): Promise<void> {
   const { positionals } = read(args, 1, {}, 'npm run db:backup -- FILE');
   const file = positionals[0] ? fromCaller(positionals[0]) : newFile(settings, 'bingo');
-  const manifest = await takeFrom(settings, file);
+  const manifest = await onDatabase(settings, (adminUrl) => takeBackup(adminUrl, file));
   console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
   if (manifest.unbalanced > 0)
     console.error(
@@ -48,11 +47,21 @@ export async function move(settings: Settings, args: string[]): Promise<void> {
   if (!URL.canParse(to)) throw new UserError(`Say where to: ${usage}`);
   refuseWhileRunning(settings);
   const file = newFile(settings, 'moved');
-  const manifest = await takeFrom(settings, file);
-  console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
-  const moved = await moveBackup(file, to, (arrived, of) =>
-    console.log(`${arrived} of ${of} parts are there.`),
-  );
+  // The driver throws from a timer when a connection ends within a transaction; nobody can catch that.
+  process.once('uncaughtException', () => {
+    console.error(cutOff('the connection has ended.'));
+    process.exit(1);
+  });
+  // Locked all the while: nobody starts to play here in the middle.
+  const moved = await onDatabase(settings, async (adminUrl) => {
+    const manifest = await takeBackup(adminUrl, file);
+    console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
+    return moveBackup(file, to, (arrived, of) =>
+      console.log(`${arrived} of ${of} parts are there.`),
+    ).catch((error: Error) => {
+      throw error instanceof UserError ? error : new UserError(cutOff(error.message));
+    });
+  });
   const parts = moved.sent + moved.kept;
   console.log(
     parts === 0
@@ -62,10 +71,16 @@ export async function move(settings: Settings, args: string[]): Promise<void> {
   console.log('Demo accounts that still had the password of the README have none over there.');
 }
 
-async function takeFrom(settings: Settings, file: string): Promise<Manifest> {
+const cutOff = (reason: string) =>
+  `The move was cut off: ${reason}\nRun it again: what is there is not sent again.`;
+
+async function onDatabase<T>(
+  settings: Settings,
+  work: (adminUrl: string) => Promise<T>,
+): Promise<T> {
   if (!holdsDatabase(settings.stackDir))
     throw new UserError(`There is no database in ${shown(settings.stackDir)}.`);
-  return withDatabase(settings, ({ adminUrl }) => takeBackup(adminUrl, file));
+  return withDatabase(settings, ({ adminUrl }) => work(adminUrl));
 }
 
 function refuseWhileRunning(settings: Settings): void {

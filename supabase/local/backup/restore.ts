@@ -16,7 +16,7 @@ import { makeServices } from '../sql-files.ts';
 import { UserError } from '../user-error.ts';
 import { openBackup, type Backup, type Manifest, type TableInBackup } from './archive.ts';
 import { copyPart } from './copy-in.ts';
-import { migrationsUpTo } from './history.ts';
+import { migrationsOf } from './history.ts';
 import { refuseOtherBooks, replaceRows } from './rows.ts';
 import { describeDatabase } from './words.ts';
 
@@ -33,7 +33,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const backup = openBackup(file);
   try {
-    migrationsUpTo(backup.manifest.migrations);
+    migrationsOf(backup.manifest.migrations);
     const lock = await lockStack(settings);
     try {
       takeRestored(settings);
@@ -74,7 +74,7 @@ async function fillDatabase(settings: Settings, { manifest, read }: Backup): Pro
   const quiet = { max: 1, onnotice: () => {} };
   const admin = postgres(settings.adminUrl, quiet);
   const owner = postgres(settings.databaseUrl, quiet);
-  const { taken, pending } = migrationsUpTo(manifest.migrations);
+  const { taken, pending } = migrationsOf(manifest.migrations);
   try {
     await makeServices(admin);
     await applyMigrations(owner, taken);

@@ -14,6 +14,7 @@ import {
 
 /** What is held in memory, sent and checked at once. */
 const PART_BYTES = 4 * 1024 * 1024;
+const END_OF_ROW = 10;
 
 /**
  * Writes every row of the product into one file, as they are at one moment: one transaction reads them all, so that
@@ -88,16 +89,25 @@ async function writeTable(
   return { ...table, ...contents, parts };
 }
 
-/** Cut where a row ends: within a row, the end of a line is written as \n. */
-async function* partsOf(rows: Readable, partBytes: number): AsyncGenerator<Buffer> {
+/**
+ * Cut behind the first row that fills a part, however the rows came in, so that the same rows make the same parts. Within
+ * a row, the end of a line is written as \\n.
+ */
+export async function* partsOf(rows: Readable, partBytes: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
-  for await (const row of rows as AsyncIterable<Buffer>) {
-    held.push(row);
-    size += row.length;
-    if (size < partBytes || row.at(-1) !== 10) continue;
-    yield Buffer.concat(held);
-    [held, size] = [[], 0];
+  for await (const piece of rows as AsyncIterable<Buffer>) {
+    held.push(piece);
+    size += piece.length;
+    if (size < partBytes) continue;
+    let rest = Buffer.concat(held);
+    for (
+      let end;
+      (end = rest.indexOf(END_OF_ROW, partBytes - 1)) >= 0;
+      rest = rest.subarray(end + 1)
+    )
+      yield rest.subarray(0, end + 1);
+    [held, size] = [[rest], rest.length];
   }
   if (size > 0) yield Buffer.concat(held);
 }
