@@ -177,3 +177,9 @@ describe('what another site’s page posts', () => {
     expect(await post('http://bingo.example')).toBe(200);
   });
 });
+
+it('asks nobody who a watcher is', () => {
+  const cookie = 'hb-auth=x; hb-guest=x; hb-seen=x';
+  for (const path of ['/api/health', '/api/ready'])
+    expect(isMatched(path, { cookie, origin: 'https://watch.example' }), path).toBe(false);
+});

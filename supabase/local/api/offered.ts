@@ -4,7 +4,7 @@ const RPC = /^POST \/rest\/v1\/rpc\/[a-z0-9_]+(\?.*)?$/;
 
 /** What the app asks of the auth server. Codes to type, magic links and providers are not among it. */
 const AUTH =
-  /^(POST \/auth\/v1\/(signup|verify|recover|resend|logout)(\?.*)?|(GET|PUT) \/auth\/v1\/user|GET \/auth\/v1\/\.well-known\/jwks\.json)$/;
+  /^(POST \/auth\/v1\/(signup|verify|recover|resend|logout)(\?.*)?|(GET|PUT) \/auth\/v1\/user|GET \/auth\/v1\/(health|\.well-known\/jwks\.json))$/;
 const TOKEN = /^POST \/auth\/v1\/token\?grant_type=(password|refresh_token)$/;
 
 /**

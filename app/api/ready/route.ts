@@ -1,0 +1,10 @@
+import { connection, NextResponse } from 'next/server';
+import { readiness } from '@/lib/readiness';
+
+/** Whether this process can serve people now: for proxies, and for whoever watches. */
+export async function GET(): Promise<NextResponse> {
+  await connection();
+  const answer = await readiness();
+  const status = answer.ready ? 200 : 503;
+  return NextResponse.json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,18 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+let known: string | undefined;
+
+/** The name of the running build: the deploy's own, where it has one. */
+export const buildId = (): string =>
+  (known ??= process.env.DEPLOYMENT_ID || buildOf(process.env.NEXT_DIST_DIR || '.next'));
+
+function buildOf(folder: string): string {
+  try {
+    return readFileSync(join(process.cwd(), folder, 'BUILD_ID'), 'utf8').trim();
+  } catch {
+    // `next dev` has none.
+    return 'none';
+  }
+}
