@@ -70,8 +70,8 @@ test('a call is one round trip to the database', async () => {
     ...{ publishableKey: PUBLISHABLE_KEY, secretKey: 'x' },
   } as Settings;
   const connection = connect(settings);
-  const sql = await openCalls(through.href, admin);
-  const ask = answerCalls(sql, connection, openCallers(settings, vi.fn()));
+  const calls = await openCalls(through.href, admin);
+  const ask = answerCalls(calls, connection, openCallers(settings, vi.fn()));
   const headers = { apikey: PUBLISHABLE_KEY };
   const url = '/rest/v1/rpc/house_games';
   const askOnce = () =>
@@ -80,7 +80,7 @@ test('a call is one round trip to the database', async () => {
   writes.mockClear();
   for (let times = 0; times < 10; times += 1) await askOnce();
   expect(writes).toHaveBeenCalledTimes(10);
-  await Promise.all([sql.end(), connection.driver.end()]);
+  await Promise.all([calls.end(), connection.driver.end()]);
   proxy.close();
 });
 
@@ -150,9 +150,10 @@ describe('a function', () => {
 });
 
 test('the login of the API may do nothing as itself', async () => {
-  const sql = await openCalls(ADMIN_DATABASE_URL, admin);
+  const calls = await openCalls(ADMIN_DATABASE_URL, admin);
+  const sql = calls.as('anon');
   await expect(sql`select id from public.games`).rejects.toThrow('permission denied');
   await expect(sql`select public.house_games()`).rejects.toThrow('permission denied');
   await expect(sql`set role postgres`).rejects.toThrow('permission denied');
-  await sql.end();
+  await calls.end();
 });

@@ -6,34 +6,49 @@ import type { Identity } from '../realtime/identity.ts';
 import { refusedToken, type Callers } from './callers.ts';
 import { answerTo } from './errors.ts';
 import type { Arrived } from './listen.ts';
+import { settingsOfRoles, type RoleSettings } from './role-settings.ts';
 import type { Schema } from './schema-cache.ts';
 
 type SqlFunction = NonNullable<Schema['functions']>[number];
 
 const CALL = /^\/rest\/v1(\/rpc\/([a-z0-9_]+))$/;
 
-/** Calls functions as hosted's API does, logged in as somebody who may do nothing but become one of the API's roles. */
-export async function openCalls(adminUrl: string, admin: Sql): Promise<Sql> {
+/** A connection for whoever calls, with the settings of the role that the call becomes. */
+export type Calls = { as: (role: string) => Sql; end: () => Promise<void> };
+
+/**
+ * Calls functions as hosted's API does, logged in as somebody who may do nothing but become one of the API's roles. How
+ * long a statement may take counts from its beginning: who calls with another limit has connections that begin with it.
+ */
+export async function openCalls(adminUrl: string, admin: Sql): Promise<Calls> {
   const url = new URL(adminUrl);
   // Behind a call that waits for a lock no other waits that could go elsewhere. The driver's types do not know it.
   url.searchParams.set('max_pipeline', '0');
   const password = createHmac('sha256', url.password).update('authenticator').digest('base64url');
   // Its letters, digits, - and _ need no quoting.
   await admin.unsafe(`alter role authenticator password '${password}'`);
-  return postgres(Object.assign(url, { username: 'authenticator', password }).href, {
-    max: 8,
-    idle_timeout: 60,
-    fetch_types: false,
-    onnotice: () => {},
-    connection: { TimeZone: 'UTC' },
-  });
+  const { href } = Object.assign(url, { username: 'authenticator', password });
+  const open = (limits: RoleSettings) =>
+    postgres(href, {
+      max: 8,
+      idle_timeout: 60,
+      fetch_types: false,
+      onnotice: () => {},
+      connection: { ...limits, TimeZone: 'UTC' },
+    });
+  const settings = await settingsOfRoles(admin);
+  const [visitors, signedIn] = [open(settings.anon ?? {}), open(settings.authenticated ?? {})];
+  return {
+    as: (role) => (role === 'anon' ? visitors : signedIn),
+    end: async () => void (await Promise.all([visitors.end(), signedIn.end()])),
+  };
 }
 
 /**
  * Answers a function's call, as `supabase-js` sends it, as PostgREST does, in one round trip to the database. Null is the
  * answer to whatever asks for more than that or names what is not there: lite knows what to say.
  */
-export function answerCalls(sql: Sql, connection: PostgresConnection, callers: Callers) {
+export function answerCalls(calls: Calls, connection: PostgresConnection, callers: Callers) {
   const functions = new WeakMap<Schema, Map<string, SqlFunction>>();
 
   async function find(name: string): Promise<SqlFunction | undefined> {
@@ -54,11 +69,13 @@ export function answerCalls(sql: Sql, connection: PostgresConnection, callers: C
     if (caller instanceof Response || caller === null) return caller;
     const settings = settingsOf(caller, headers, path, called);
     try {
-      const [row] = await sql.unsafe<{ answer: string | null }[]>(
-        'select local_api.call($1, $2, $3, $4, $5, $6, $7, $8) as answer',
-        [...settings, statementFor(called, given), text],
-        { prepare: true },
-      );
+      const [row] = await calls
+        .as(caller.role)
+        .unsafe<{ answer: string | null }[]>(
+          'select local_api.call($1, $2, $3, $4, $5, $6, $7, $8) as answer',
+          [...settings, statementFor(called, given), text],
+          { prepare: true },
+        );
       return answerWith(called, row?.answer ?? null);
     } catch (error) {
       return answerTo(connection.normalizeDbError(error), caller.role);

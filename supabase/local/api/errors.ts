@@ -88,10 +88,16 @@ export function answerLikePostgrest(connection: PostgresConnection): void {
     if (AWAY.test(codeOf(known))) return new RaisedResponse(LOST, 503);
     // 42501 is left alone: whether it is a 401 or a 403 depends on the caller.
     if (!(known instanceof postgres.PostgresError) || known.code === '42501') return known;
-    const status = STATUSES[known.code] ?? STATUSES[known.code.slice(0, 2)] ?? 400;
-    return new RaisedResponse(known, status);
+    return new RaisedResponse(known, statusOf(known));
   };
   quietRefusals();
+}
+
+/** By the message, too, where Postgres has one code for two things; a function names its status by raising PT and it. */
+function statusOf({ code, message }: postgres.PostgresError): number {
+  if (code.startsWith('PT')) return Number(/^PT([2-5]\d\d)$/.exec(code)?.[1] ?? 500);
+  if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
+  return STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;
 }
 
 /** The same to a caller of this role, without lite. */

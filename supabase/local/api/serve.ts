@@ -11,8 +11,12 @@ import { answerLikePostgrest, unlessUnread } from './errors.ts';
 import { listener, requestOf, SERVER_OPTIONS, type Answer } from './listen.ts';
 import { isOffered } from './offered.ts';
 import { hashElsewhere } from './passwords.ts';
+import { applyRoleSettings } from './role-settings.ts';
 import { readSchemaOnce } from './schema-cache.ts';
 import { exchangeTokens } from './tokens.ts';
+
+/** So many rows hosted's API answers at most, whatever is asked for. */
+const MOST_ROWS = 1_000;
 
 export type Api = { server: Server; stop: () => Promise<void> };
 
@@ -42,7 +46,7 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
     server.close();
     server.closeAllConnections();
     mailer.close();
-    await Promise.all([calls.end({ timeout: 2 }), sql.end({ timeout: 2 })]);
+    await Promise.all([calls.end(), sql.end({ timeout: 2 })]);
   };
   return { server, stop };
 }
@@ -68,6 +72,7 @@ export function connect(settings: Settings): PostgresConnection {
   // On its first request lite would grant ALL on every table to the API roles.
   Object.assign(connection, { rlsState: 'active' });
   answerLikePostgrest(connection);
+  applyRoleSettings(connection);
   readSchemaOnce(connection);
   return connection;
 }
@@ -95,7 +100,7 @@ export function openLite(
         otp_length: 78,
       },
     },
-    api: { enabled: true, schemas: ['public'] },
+    api: { enabled: true, schemas: ['public'], max_rows: MOST_ROWS, pg_safe_update: true },
     studio: { enabled: false },
   });
   app._mailer = mailer;

@@ -11,6 +11,13 @@ begin
 end
 $$;
 
+-- What hosted gives its roles. A setting of a role holds for whoever logs in as it; the API reads those of the role that
+-- it becomes, and sets them itself.
+alter role authenticator set statement_timeout = '8s';
+alter role authenticator set lock_timeout = '8s';
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+
 -- Made anew, so that nothing of an earlier version is left.
 drop schema if exists local_api cascade;
 create schema local_api;

@@ -11,11 +11,13 @@ begin
     create role supabase_realtime_admin nologin noinherit;
     create role postgres login createrole createdb bypassrls password 'postgres';
     grant anon, authenticated, service_role to postgres;
-    -- Stands in for the hosted extension that lets `postgres` write policies on realtime.messages.
-    grant supabase_realtime_admin, pg_monitor, pg_signal_backend to postgres;
+    grant pg_monitor, pg_signal_backend to postgres;
   end if;
 end
 $$;
+
+-- Stands in for the hosted extension that lets `postgres` write policies on realtime.messages; nobody becomes this role.
+grant supabase_realtime_admin to postgres with inherit true, set false;
 
 alter database postgres owner to postgres;
 

@@ -111,3 +111,20 @@ test('functions and policies know of no table that is only here', async () => {
   expect(relations.filter(isElsewhere)).toEqual([]);
   expect(calls.filter((call) => call.includes('.') && !own.has(call))).toEqual([]);
 });
+
+test('the owner of the functions is no superuser and becomes no service', async () => {
+  const [owner] = await sql`
+    select current_user as name, rolsuper, rolbypassrls, rolcreaterole, rolreplication
+    from pg_roles where rolname = current_user`;
+  const rights = {
+    rolsuper: false,
+    rolbypassrls: true,
+    rolcreaterole: true,
+    rolreplication: false,
+  };
+  expect(owner).toEqual({ name: 'postgres', ...rights });
+  for (const role of ['supabase_realtime_admin', 'supabase_auth_admin', 'supabase_admin'])
+    await expect(sql`set role ${sql(role)}`).rejects.toThrow('permission denied');
+  await expect(sql`alter table realtime.messages add column more int`).rejects.toThrow('refuses');
+  await expect(sql`select pg_read_file('/etc/passwd')`).rejects.toThrow('permission denied');
+});
