@@ -118,3 +118,36 @@ it('says that it does not know while the keys cannot be read, and asks again at 
   answers['/.well-known/jwks.json'] = readable;
   expect((await visit(session)).who).toBe('user');
 });
+
+const json = (body: unknown, status: number) => () => Response.json(body, { status });
+const html = (status: number) => () =>
+  new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } });
+
+it.each([
+  ['nothing of keys', json({}, 200)],
+  ['nothing', json(null, 200)],
+  ['what is no list', json({ keys: 'none' }, 200)],
+  ['what is no key', json({ keys: [null] }, 200)],
+  ['a page', html(200)],
+  ['a page that refuses', html(403)],
+  ['that it is asked too often', json({ message: 'Too many requests' }, 429)],
+  ['that the project is paused', json({ message: 'Project paused' }, 540)],
+  ['that there is no such address', json({ message: 'Not found' }, 404)],
+])('signs nobody out while %s is read instead of the keys', async (_, answer) => {
+  const session = await sessionBy(await newKey('today'), 'today');
+  answers['/.well-known/jwks.json'] = answer;
+  const { who, cookies } = await visit(session);
+  expect([who, cookies.map(({ value }) => value !== '')]).toEqual(['unknown', [true]]);
+});
+
+it.each([
+  ['asked too often', json({ error_code: 'over_request_rate_limit' }, 429)],
+  ['paused', json({ message: 'Project paused' }, 540)],
+  ['behind a gateway that refuses', html(403)],
+])('signs nobody out whom it has to ask about while the auth server is %s', async (_, answer) => {
+  await newKey('today');
+  const session = await sessionBy(await newKey('tomorrow', { isTold: false }), 'tomorrow');
+  answers['/user'] = answer;
+  const { who, cookies } = await visit(session);
+  expect([who, cookies.map(({ value }) => value !== '')]).toEqual(['unknown', [true]]);
+});
