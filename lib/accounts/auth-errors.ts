@@ -1,13 +1,19 @@
 import 'server-only';
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
-import { account_exists, invalid_credentials } from '@/lib/accounts/messages';
+import { account_exists, invalid_credentials, mail_quota_used } from '@/lib/accounts/messages';
 import { Refusal } from '@/lib/supabase/rpc';
+
+const NO_MAIL_NOW = 'over_email_send_rate_limit';
 
 /**
  * An address waits a minute between two mails. Auth servers say so only of addresses they know, so it is answered as
- * everywhere else: the mail that was asked for is on its way.
+ * everywhere else: the mail that was asked for is on its way. The same code without seconds to wait says that all mails
+ * of the hour are used up: nothing was sent, and a new account is not kept.
  */
-export const isSentAlready = ({ code }: AuthError) => code === 'over_email_send_rate_limit';
+export const isSentAlready = ({ code, message }: AuthError) =>
+  code === NO_MAIL_NOW && /\d+ seconds/.test(message);
+
+const hasNoMailLeft = (error: AuthError) => error.code === NO_MAIL_NOW && !isSentAlready(error);
 
 const TOO_MANY = 'over_request_rate_limit';
 export const isTooMany = ({ code }: AuthError) => code === TOO_MANY;
@@ -26,6 +32,7 @@ export function refusalOf(error: AuthError): Error {
     const [, seconds] = /(\d+) seconds/.exec(error.message) ?? [];
     return new Refusal('too_many_attempts', { detail: seconds });
   }
+  if (hasNoMailLeft(error)) return new Refusal(NO_MAIL_NOW, { notice: mail_quota_used });
   if (isAuthRetryableFetchError(error) || !error.message) return error;
   return new Refusal(error.code ?? 'auth', { notice: { title: error.message } });
 }
@@ -34,4 +41,4 @@ const TOLD = new Set(['same_password', 'weak_password']);
 
 /** Why no new password was taken or sent for: the old one again, a too simple one, too many tries; else it just failed. */
 export const passwordRefusalOf = (error: AuthError): Error =>
-  TOLD.has(error.code ?? '') || isTooMany(error) ? refusalOf(error) : error;
+  TOLD.has(error.code ?? '') || isTooMany(error) || hasNoMailLeft(error) ? refusalOf(error) : error;

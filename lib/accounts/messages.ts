@@ -18,6 +18,10 @@ export const link_too_many_attempts = {
 export const reset_password_failed = {
   title: 'Failed to reset password. Please try again or request a new reset link.',
 };
+export const mail_quota_used = {
+  title: 'We cannot send more emails right now',
+  description: 'Too many were asked for in the last hour. Please try again later.',
+};
 export const weak_password = {
   title: 'That is one of the most common passwords. Please choose another.',
 };

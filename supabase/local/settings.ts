@@ -38,6 +38,8 @@ export type Settings = {
   isOpen: boolean;
   /** A file for what the API and the app say of errors, where a test makes too many of them for a terminal. */
   errorsTo?: string;
+  /** How many mails the auth server sends in an hour, where a test wants a project's quota. */
+  mailsPerHour?: number;
   /** As the role that owns the product's tables, like `postgres` of a hosted project. */
   databaseUrl: string;
   /** As the superuser: only the stack itself uses it. */

@@ -18,6 +18,8 @@ export class AuthMailer {
   readonly #transport;
   readonly #site = new AsyncLocalStorage<Site>();
 
+  #sentAt: number[] = [];
+
   constructor(settings: Settings) {
     this.#settings = settings;
     this.#transport = createTransport({ url: settings.smtpUrl, pool: true });
@@ -26,6 +28,13 @@ export class AuthMailer {
   /** Mails sent while `work` runs link to this site and lead on to `next`. */
   onBehalfOf<T>(site: Site, work: () => Promise<T>): Promise<T> {
     return this.#site.run(site, work);
+  }
+
+  /** False where the mails of the last hour are as many as the project sends in one. */
+  hasMailLeft(): boolean {
+    const anHourAgo = Date.now() - 3_600_000;
+    this.#sentAt = this.#sentAt.filter((at) => at > anHourAgo);
+    return this.#sentAt.length < (this.#settings.mailsPerHour ?? Infinity);
   }
 
   sendConfirmation(email: string, tokenHash: string): Promise<void> {
@@ -45,6 +54,7 @@ export class AuthMailer {
   }
 
   async #send(kind: Kind, to: string, tokenHash: string): Promise<void> {
+    if (this.#settings.mailsPerHour !== undefined) this.#sentAt.push(Date.now());
     const site = this.#site.getStore() ?? { origin: this.#settings.siteUrl, next: '/' };
     const values = {
       SiteURL: site.origin,

@@ -47,9 +47,23 @@ export function wrapAuth(context: Context): Fetch {
     if (typeof body === 'string') return answers.invalid(body);
     const redirectTo = new URL(request.url).searchParams.get('redirect_to');
     const site = siteOf(redirectTo, context.settings);
-    const work = async () => (await routes[route]?.(request, body)) ?? context.lite(request);
+    const work = async () => {
+      if (await lacksMail(context, route, body)) return answers.noMailLeft();
+      return (await routes[route]?.(request, body)) ?? context.lite(request);
+    };
     return within(request, route, body, () => context.mailer.onBehalfOf(site, work));
   };
+}
+
+/** Whether this would send a mail and the hour's are used up: hosted undoes what it began, here it is not begun. */
+async function lacksMail(
+  { sql, mailer }: Context,
+  route: Route,
+  { email }: Body,
+): Promise<boolean> {
+  if (!['signup', 'recover', 'resend'].includes(route) || mailer.hasMailLeft()) return false;
+  const account = await findAccount(sql, email);
+  return route === 'signup' ? !account?.is_confirmed : account !== undefined;
 }
 
 async function signUp({ sql, mailer, lite }: Context, request: Request, body: Body) {

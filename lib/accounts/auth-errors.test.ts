@@ -1,0 +1,18 @@
+import { AuthApiError } from '@supabase/supabase-js';
+import { expect, it } from 'vitest';
+import { isSentAlready, passwordRefusalOf, refusalOf } from './auth-errors';
+import { mail_quota_used } from './messages';
+
+const limited = (message: string) => new AuthApiError(message, 429, 'over_email_send_rate_limit');
+
+it('takes a mail asked for again within the minute as sent', () => {
+  const words = 'For security purposes, you can only request this after 42 seconds.';
+  expect(isSentAlready(limited(words))).toBe(true);
+});
+
+it('says of a project that has sent all mails of the hour that none was sent', () => {
+  const error = limited('email rate limit exceeded');
+  expect(isSentAlready(error)).toBe(false);
+  for (const refusal of [refusalOf(error), passwordRefusalOf(error)])
+    expect(refusal).toMatchObject({ name: 'Refusal', notice: mail_quota_used });
+});
