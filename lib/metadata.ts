@@ -68,13 +68,17 @@ export function houseGameMetadata(game: Game | null): Metadata {
   if (!game) return { title: house_game_not_found.title, robots: { index: false } };
   const title = gameTitle(game);
   const said = [howItStands(game), game.description ?? game.theme_description];
-  return publicMetadata({
+  const page = publicMetadata({
     title,
     description: said.filter(Boolean).join(' '),
     path: gamePath(game),
     image: { url: shareImagePath(game), alt: `${title}, a house game of ${PRODUCT_NAME}` },
   });
+  return { ...page, title: titleWith(title) };
 }
+
+/** A title with what people wrote: Next's template would read every $ in it as an instruction. */
+const titleWith = (words: string) => ({ absolute: `${words} · ${PRODUCT_NAME}` });
 
 /** A page that is not found is titled by its not-found file. */
 export const noSuchHouseGameMetadata = houseGameMetadata(null);
@@ -90,7 +94,7 @@ export function inviteMetadata(invitation: Invitation): Metadata {
   const images = [{ url: '/opengraph-image', ...SHARE_SIZE, type: 'image/png' }];
   const shown = { title, description, images };
   return {
-    title,
+    title: titleWith(title),
     description,
     robots,
     openGraph: { type: 'website', siteName: PRODUCT_NAME, ...shown },
