@@ -1,6 +1,10 @@
+import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signUpPerson } from '../../tests/support/api.ts';
+import type { Settings } from '../settings.ts';
+import { newSigningKey } from '../signing.ts';
+import { serveApi } from './serve.ts';
 
 /** How hosted bounds what one request may take and change. */
 
@@ -93,4 +97,21 @@ test.each(['PATCH', 'DELETE'])('a %s of a whole table is refused', async (method
     },
   });
   expect((await ask('limit_rows?n=eq.1', { n: 1 }, {}, method)).status).toBe(204);
+});
+
+test('a crowd that is there at the start waits for no connection that it holds', async () => {
+  const settings = {
+    ...{ adminUrl: ADMIN_DATABASE_URL, apiUrl: API_URL, siteUrl: API_URL, smtpUrl: 'smtp://[::1]' },
+    ...{ publishableKey: PUBLISHABLE_KEY, secretKey: 'x', signingKey: newSigningKey() },
+    ports: { api: 0 },
+  } as Settings;
+  const { server, stop } = await serveApi(settings, vi.fn());
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/rest/v1/limit_rows?select=n&limit=1`;
+  const answers = Array.from({ length: 20 }, () =>
+    fetch(url, { headers: { apikey: PUBLISHABLE_KEY } }),
+  );
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  await stop();
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });

@@ -24,15 +24,18 @@ type Inner = {
   ) => Promise<void>;
 };
 
-/** Lets the settings of the role that a request becomes hold for it, as PostgREST does; lite sets the role alone. */
-export function applyRoleSettings(connection: PostgresConnection): void {
+/**
+ * Lets the settings of the role that a request becomes hold for it, as PostgREST does; lite sets the role alone. They are
+ * read before: a crowd that asked from within its transactions would wait for the connections that it holds.
+ */
+export function applyRoleSettings(
+  connection: PostgresConnection,
+  roles: Record<string, RoleSettings>,
+): void {
   const inner = connection as unknown as Inner;
   const become = inner.applyJwtSessionContext.bind(connection);
-  let known: ReturnType<typeof settingsOfRoles> | undefined;
   inner.applyJwtSessionContext = async (transaction, context, isSafe) => {
     await become(transaction, context, isSafe);
-    known ??= settingsOfRoles(connection.driver);
-    const roles = await known;
     const settings = { ...roles.authenticator, ...roles[context.auth?.role ?? 'anon'] };
     const [names, values] = [Object.keys(settings), Object.values(settings)];
     const sql =

@@ -11,7 +11,7 @@ import { answerLikePostgrest, unlessUnread } from './errors.ts';
 import { listener, requestOf, SERVER_OPTIONS, type Answer } from './listen.ts';
 import { isOffered } from './offered.ts';
 import { hashElsewhere } from './passwords.ts';
-import { applyRoleSettings } from './role-settings.ts';
+import { applyRoleSettings, settingsOfRoles } from './role-settings.ts';
 import { readSchemaOnce } from './schema-cache.ts';
 import { exchangeTokens } from './tokens.ts';
 
@@ -24,6 +24,7 @@ export type Api = { server: Server; stop: () => Promise<void> };
 export async function serveApi(settings: Settings, identityOf: IdentityOf): Promise<Api> {
   const connection = connect(settings);
   const sql = connection.driver;
+  applyRoleSettings(connection, await settingsOfRoles(sql));
   const mailer = new AuthMailer(settings);
   hashElsewhere();
   const lite = exchangeTokens(settings, identityOf, (secret) =>
@@ -72,7 +73,6 @@ export function connect(settings: Settings): PostgresConnection {
   // On its first request lite would grant ALL on every table to the API roles.
   Object.assign(connection, { rlsState: 'active' });
   answerLikePostgrest(connection);
-  applyRoleSettings(connection);
   readSchemaOnce(connection);
   return connection;
 }
