@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { UserError } from './user-error.ts';
 import { root } from './settings.ts';
 
-/** The official CLI, on the databases that the arguments name and no others. Returns what it prints. */
-export function supabase(args: string[]): string {
+/**
+ * The official CLI, on the databases that the arguments name and no others. Returns what it prints. The password of an
+ * address is not among what it says when it fails.
+ */
+export function supabase(args: string[], { sslMode = 'disable' } = {}): string {
   const cli = join(root, 'node_modules/supabase/dist/supabase.js');
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
     cwd: root,
@@ -12,11 +15,14 @@ export function supabase(args: string[]): string {
     maxBuffer: 64 * 1024 * 1024,
     env: {
       ...process.env,
-      PGSSLMODE: 'disable',
+      PGSSLMODE: sslMode,
       SUPABASE_TELEMETRY_DISABLED: '1',
       DO_NOT_TRACK: '1',
     },
   });
-  if (status !== 0) throw new UserError(`supabase ${args.join(' ')}\n${stdout}${stderr}`);
+  if (status !== 0) {
+    const said = `supabase ${args.join(' ')}\n${stdout}${stderr}`;
+    throw new UserError(said.replaceAll(/(:\/\/[^:@/\s]*):[^@\s]*@/g, '$1:…@'));
+  }
   return stdout;
 }

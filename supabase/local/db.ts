@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { backup, move, restore } from './backup/commands.ts';
 import { UserError } from './user-error.ts';
 import { supabase } from './cli.ts';
+import { deploy } from './deploy.ts';
 import { differenceOfSchemas } from './difference.ts';
 import { prepareDatabase } from './migrate.ts';
 import { readSettings, root, type Settings } from './settings.ts';
@@ -28,6 +29,7 @@ const commands: Record<string, Command> = {
   backup,
   restore,
   move,
+  deploy,
 };
 
 try {

@@ -102,5 +102,22 @@ as $$
   where guest.card_id = looked_at.card_id;
 $$;
 
+-- Gives a database that has a clock of its own (pg_cron) what else waits for somebody to play, and says how many jobs it
+-- has. Safe to repeat: a job's name is its own, and hosted projects get the clock when somebody switches it on.
+create function private.schedule_jobs() returns int
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if to_regprocedure('cron.schedule(text, text, text)') is null then
+    return 0;
+  end if;
+  perform
+    cron.schedule('return-unclaimed-pots', '*/10 * * * *', 'select private.return_unclaimed_pots()'),
+    cron.schedule('forget-guest-addresses', '*/10 * * * *', 'select private.forget_guest_addresses(1000)');
+  return 2;
+end;
+$$;
+
 revoke execute on function public.migrate_guest_cards(text) from public, anon, authenticated;
 grant execute on function public.migrate_guest_cards(text) to authenticated;

@@ -53,12 +53,15 @@ export async function moveBackup(
 }
 
 /** Passwords' hashes go this way: another machine is reached by TLS, unless its address says otherwise. */
-function connect(to: string): Sql {
-  const { hostname, searchParams } = new URL(to);
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  const ssl = isHere || searchParams.has('sslmode') ? {} : { ssl: 'require' as const };
+export function connect(to: string): Sql {
+  const ssl = needsTls(to) ? { ssl: 'require' as const } : {};
   // A pooler keeps no statements; they are few anyway.
   return postgres(to, { max: 1, prepare: false, onnotice: () => {}, ...ssl });
+}
+
+export function needsTls(to: string): boolean {
+  const { hostname, searchParams } = new URL(to);
+  return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) && !searchParams.has('sslmode');
 }
 
 async function refuseOtherVersion(

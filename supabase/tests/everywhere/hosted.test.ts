@@ -13,6 +13,7 @@ const OF_HOSTED = [
   'auth.sessions',
   'auth.uid',
   'auth.users',
+  'cron.schedule',
   'realtime.messages',
   'realtime.send',
   'realtime.topic',
