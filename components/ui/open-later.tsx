@@ -4,6 +4,7 @@ import { useEffect, type ComponentType } from 'react';
 import { unexpected_error } from '@/lib/common-messages';
 import { notify } from './notify';
 import { settled } from '@/lib/settled';
+import { Spinner } from './spinner';
 import { usePart } from './use-part';
 
 /** Shut with `onClose`, or with `onOpenChange(false)`. */
@@ -16,7 +17,8 @@ type OpenedPart = {
 /**
  * A part that is shut when the page comes, such as a dialog. Its script is fetched once the page has settled, so that
  * nothing on the screen waits for it and it is there without a connection, or with `onDemand` when it is opened first.
- * Where it did not come the part shuts again and says so; the next try to open it sends for it anew.
+ * Until it has come a ring turns on the screen. Where it did not come the part shuts again and says so; the next try to
+ * open it sends for it anew.
  */
 export function openLater<Props extends OpenedPart>(
   load: () => Promise<ComponentType<Props>>,
@@ -37,6 +39,16 @@ export function openLater<Props extends OpenedPart>(
         .catch(() => undefined);
     }, []);
 
-    return Part && <Part {...props} />;
+    if (Part) return <Part {...props} />;
+    return open && <OnItsWay />;
   };
 }
+
+/** Seen only where the network is slow: what comes at once would make it flash. */
+const OnItsWay = () => (
+  <div className="pointer-events-none fixed inset-0 z-50 grid animate-[appear_0.16s_0.4s_ease-out_both] place-items-center">
+    <span className="grid place-items-center rounded-full border border-ink bg-paper-raised p-3 shadow-md">
+      <Spinner label="Loading" className="size-7" />
+    </span>
+  </div>
+);
