@@ -14,8 +14,12 @@ export function WaitingTitle({ initial }: { initial: readonly WaitingLine[] }) {
   const pathname = usePathname();
   const isWaiting = useWaiting(initial).length > 0;
   const askedAt = useRef(0);
+  const placed = useRef<readonly WaitingLine[]>(null);
 
   useEffect(() => {
+    // A page that somebody comes back to runs its effects again, and what it was sent with is old by then.
+    if (placed.current === initial) return;
+    placed.current = initial;
     placeWaiting(initial);
     askedAt.current = Date.now();
   }, [initial]);

@@ -42,6 +42,9 @@ test('whoever holds a line that nobody called is told on every page, and a finis
   await editor.page.goto(`/admin/house-games/${gameId}`);
 
   await test.step('live where the game is open: in the tab, in the menu, on the call sheet', async () => {
+    await pia.page.goto('/my-games');
+    await pia.page.getByRole('link', { name: 'The Held Breath' }).click();
+    await expect(squares(pia)).toHaveCount(24);
     await expect(pia.page).not.toHaveTitle(WAITING);
     await houseAdmin.mark(gameId, 1, MIDDLE_ROW, RECEIPT);
     await houseAdmin.mark(gameId, 2, MIDDLE_ROW, RECEIPT);
@@ -53,12 +56,12 @@ test('whoever holds a line that nobody called is told on every page, and a finis
     await expect(sheet.getByRole('listitem')).toHaveText(['GusCard #1', 'PiaCard #2']);
   });
 
-  await test.step('elsewhere as soon as the page comes: home, My Games, and every title', async () => {
+  await test.step('elsewhere as soon as the page comes, or comes back: home, My Games, and every title', async () => {
     await gus.page.goto('/about');
     await expect(gus.page).toHaveTitle(WAITING);
     await gus.page.goto('/');
     await expect(notice(gus, 1)).toBeVisible();
-    await pia.page.goto('/my-games');
+    await pia.page.goBack();
     await expect(notice(pia, 2)).toBeVisible();
     await expect(pia.page.getByText('BINGO waiting', { exact: true })).toBeVisible();
   });

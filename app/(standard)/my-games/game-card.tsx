@@ -7,7 +7,9 @@ import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/games/answers';
 import { gamePath } from '@/lib/games/path';
+import type { WaitingLine } from '@/lib/cards/answers';
 import { ArchiveButton } from './archive-button';
+import { WaitingBadge } from './waiting-badge';
 
 const statusOf = ({ status, kind }: GameSummary) => {
   if (status === 'active') return kind === 'house' ? 'LIVE' : 'Active';
@@ -21,12 +23,12 @@ const dateOf = (game: GameSummary) => {
 
 type GameCardProps = {
   game: GameSummary;
-  /** The viewer holds a full line in it that nobody has called. */
-  isWaiting: boolean;
+  /** The viewer's full lines that nobody has called. */
+  waiting: readonly WaitingLine[];
 };
 
 /** One game on My Games: what it is, how it stands, and the way in. */
-export function GameCard({ game, isWaiting }: GameCardProps) {
+export function GameCard({ game, waiting }: GameCardProps) {
   const date = dateOf(game);
   const href = gamePath(game);
   return (
@@ -35,7 +37,7 @@ export function GameCard({ game, isWaiting }: GameCardProps) {
         <div className="flex flex-wrap gap-2 pb-1.5">
           <Badge tone={game.status === 'active' ? 'press' : 'neutral'}>{statusOf(game)}</Badge>
           {game.kind === 'house' && <Badge>House Game</Badge>}
-          {isWaiting && <Badge tone="live">BINGO waiting</Badge>}
+          <WaitingBadge game_id={game.id} initial={waiting} />
           {game.won && <Badge tone="mark">Winner!</Badge>}
           {game.archived && <Badge>Archived</Badge>}
         </div>

@@ -34,7 +34,6 @@ async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
   const filter = filterOf(query.filter);
   const shown = games.filter((game) => isIn(filter, game));
   const gone = lost.filter((game) => isLostIn(filter, game));
-  const waits = (id: string) => viewer.waiting.some(({ game_id }) => game_id === id);
   return (
     <>
       <WaitingNotice initial={viewer.waiting} />
@@ -44,7 +43,7 @@ async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
       ) : (
         <ul className="divide-y border-b">
           {shown.map((game) => (
-            <GameCard key={game.id} game={game} isWaiting={waits(game.id)} />
+            <GameCard key={game.id} game={game} waiting={viewer.waiting} />
           ))}
           {gone.map((game) => (
             <LostGameCard key={game.id} game={game} />
