@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { useMenuPress } from '@/components/ui/menu-press';
 import { Spinner } from '@/components/ui/spinner';
 import { openLater } from '@/components/ui/open-later';
 import * as accountFailures from '@/lib/accounts/failures';
@@ -49,13 +50,15 @@ export function UserMenu({ display_name, is_admin, waiting }: UserMenuProps) {
   const lines = useWaiting(waiting);
   const { run, isBusy: isLeaving } = useAction();
   const [isDeleting, setDeleting] = useState(false);
+  const menu = useMenuPress('account');
 
   const leave = () => run(leaveForNow, { failure: accountFailures.signOut });
 
   return (
     <>
-      <Menu.Root modal={false}>
+      <Menu.Root modal={false} {...menu.root}>
         <Menu.Trigger
+          {...menu.trigger}
           aria-label={`Account of ${display_name}${lines.length > 0 ? ', BINGO waiting' : ''}`}
           aria-busy={isLeaving || undefined}
           className="relative flex h-11 min-w-11 touch-manipulation items-center justify-center gap-2 rounded-sm border border-ink hover:bg-ink/8 data-[state=open]:bg-ink/8 sm:px-3"

@@ -5,6 +5,7 @@ import { useGame } from '@/components/games/game-provider';
 import { RepairCard, useRepairCard } from '@/components/games/repair-card';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
+import { useMenuPress } from '@/components/ui/menu-press';
 import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
@@ -22,9 +23,11 @@ export function CardTools({ card }: { card: Card }) {
 
 function RepairMenu({ card }: { card: Card }) {
   const { busy, repair } = useRepairCard(card);
+  const menu = useMenuPress('card_tools');
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} {...menu.root}>
       <Menu.Trigger
+        {...menu.trigger}
         aria-label="More"
         aria-busy={busy || undefined}
         className={buttonClass({ variant: 'quiet', size: 'icon' })}

@@ -1,6 +1,7 @@
 import { isAuthCookie } from '../../lib/cookies';
 import { arrive, signIn, signUp } from '../support/sign-in';
 import { linkIn, mailTo } from '../support/mailbox';
+import { holdScripts } from '../support/scripts';
 import { expect, test, type Seat } from '../support/table';
 
 const isSignedIn = async ({ context }: Seat) =>
@@ -111,10 +112,16 @@ test('a tab follows who signs out and in beside it @desktop', async ({ table }) 
   const turnTo = (event: 'blur' | 'focus') =>
     mia.page.evaluate((type) => void window.dispatchEvent(new Event(type)), event);
 
-  await test.step('Mia signs out in the other tab', async () => {
+  await test.step('Mia signs out in the other tab, and presses while its page is hydrated', async () => {
     await turnTo('blur');
-    await other.goto('/about');
-    await other.getByRole('button', { name: 'Account of Mia' }).click();
+    const runScripts = await holdScripts(other);
+    await other.goto('/about', { waitUntil: 'commit' });
+    const menu = other.getByRole('button', { name: 'Account of Mia' });
+    await menu.hover();
+    await other.mouse.down();
+    runScripts();
+    await expect(menu).not.toHaveAttribute('data-early');
+    await other.mouse.up();
     await other.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
     await turnTo('focus');

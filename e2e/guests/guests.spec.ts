@@ -2,6 +2,7 @@ import { devices } from '@playwright/test';
 import { HouseAdmin } from '../support/house-admin';
 import { arrive, confirm, signUp } from '../support/sign-in';
 import { fillGuestForm, joinAsGuest, pressBuy, squares, watch } from '../support/guest';
+import { holdScripts } from '../support/scripts';
 import { expect, test, type Seat } from '../support/table';
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
@@ -88,15 +89,10 @@ test('a button that is pressed before the page is awake is answered @phone', asy
   const houseAdmin = await HouseAdmin.open();
   const gameId = await houseAdmin.createGame('The Early Bird');
   const { page } = await table.seat('Vera', PHONE);
-  let wake = () => {};
-  const asleep = new Promise<void>((resolve) => (wake = resolve));
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await asleep;
-    await route.continue();
-  });
+  const runScripts = await holdScripts(page);
   await page.goto(`/house-game/${gameId}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Join Game' }).click();
-  wake();
+  runScripts();
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
 });
 
