@@ -60,7 +60,7 @@ export function SpecimenCard({ className }: { className?: string }) {
                   className={cx(
                     marked.has(position) && 'bg-mark text-mark-ink',
                     winning.has(position) && 'underline decoration-press decoration-2',
-                    position === CENTER && 'font-sans text-xs font-bold tracking-wider',
+                    position === CENTER && 'font-sans text-[12px] font-bold tracking-wider',
                   )}
                 >
                   {summary}
