@@ -1,23 +1,16 @@
 'use client';
 
-import { useEffect, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { BingoCard } from '@/components/cards/bingo-card';
 import { CallBingo } from '@/components/cards/call-bingo';
-import { openLater } from '@/components/ui/open-later';
 import { track } from '@/lib/analytics/browser';
 import { hasLine } from '@/lib/bingo/board';
-import { cellsOf, maskOfCard } from '@/lib/bingo/card';
+import { maskOfCard } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
-import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/cards/messages';
-import { fill, sentenceOf } from '@/lib/messages';
-import { hintOf, whoMarks } from '@/lib/cards/who-marks';
+import { hintOf } from '@/lib/cards/who-marks';
 import { useGame } from './game-provider';
+import { OpenedSquare } from './opened-square';
 import { useCallBingo } from './use-call-bingo';
-import { useSquareActions } from './use-square-actions';
-
-const SquareDialog = openLater(() =>
-  import('@/components/cards/square-dialog').then((card) => card.SquareDialog),
-);
 
 type PlayingCardProps = {
   card: Card;
@@ -31,64 +24,64 @@ type PlayingCardProps = {
 };
 
 /** One card of the game on this screen, with everything its holder may do. */
-export function PlayingCard({ card: dealt, tools, label, canModify, aboutMark }: PlayingCardProps) {
+export function PlayingCard({ card, tools, label, canModify, aboutMark }: PlayingCardProps) {
+  const { game } = useGame();
+  const [opened, setOpened] = useState({ position: 0, isOpen: false });
+
+  const open = useCallback(
+    (position: number) => {
+      track('square_expanded', { game_id: game.id, position });
+      setOpened({ position, isOpen: true });
+    },
+    [game.id],
+  );
+
+  return (
+    <>
+      <CardOnScreen card={card} tools={tools} label={label} onOpen={open} />
+      <OpenedSquare
+        card={card}
+        {...opened}
+        onTurn={(position) => setOpened({ position, isOpen: true })}
+        onClose={() => setOpened(({ position }) => ({ position, isOpen: false }))}
+        canModify={canModify}
+        aboutMark={aboutMark}
+      />
+    </>
+  );
+}
+
+type CardOnScreenProps = Pick<PlayingCardProps, 'card' | 'tools' | 'label'> & {
+  onOpen: (position: number) => void;
+};
+
+/** Stays as it is drawn while one of its squares opens. */
+const CardOnScreen = memo(function CardOnScreen({
+  card: dealt,
+  tools,
+  label,
+  onOpen,
+}: CardOnScreenProps) {
   const { game, squaresById, cardNow, permissionsFor } = useGame();
-  const actions = useSquareActions();
-  const [opened, setOpened] = useState({ index: 0, isOpen: false });
   const card = cardNow(dealt);
   const { isCalling, call } = useCallBingo(card);
   const permissions = permissionsFor(card);
-  const why = whoMarks(game, permissions);
-  const ring = cellsOf(card, squaresById).flatMap((cell) =>
-    cell.kind === 'square' ? [cell.square] : [],
-  );
   const canCall = permissions.canCall && !card.is_winner && hasLine(maskOfCard(card, squaresById));
 
   useEffect(() => {
     if (canCall) track('bingo_achieved', { game_id: card.game_id, card_id: card.id });
   }, [canCall, card.game_id, card.id]);
 
-  function open(position: number) {
-    track('square_expanded', { game_id: game.id, position });
-    const id = card.squares.find((square) => square.position === position)?.game_square_id;
-    setOpened({ index: ring.findIndex((square) => square.id === id), isOpen: true });
-  }
-
   return (
-    <>
-      <BingoCard
-        card={card}
-        squares={squaresById}
-        isActive={game.status === 'active'}
-        onOpen={open}
-        hintOf={(isFullScreen) => hintOf(game, permissions, isFullScreen).title}
-        tools={tools}
-        label={label}
-        action={canCall && <CallBingo isCalling={isCalling} onCall={call} />}
-      />
-      <SquareDialog
-        open={opened.isOpen}
-        onClose={() => setOpened((before) => ({ ...before, isOpen: false }))}
-        squares={ring}
-        index={opened.index}
-        onIndexChange={(index) => setOpened({ index, isOpen: true })}
-        permissions={permissions}
-        actions={actions}
-        unmarkQuestion={({ summary }) =>
-          fill(game.kind === 'private' ? confirm_unmark_noted : confirm_unmark_square, {
-            name: summary,
-          })
-        }
-        canModify={canModify}
-        aboutMark={(square) =>
-          why ? <WhyNotMarked sentence={sentenceOf(why)} /> : aboutMark?.(square)
-        }
-      />
-    </>
+    <BingoCard
+      card={card}
+      squares={squaresById}
+      isActive={game.status === 'active'}
+      onOpen={onOpen}
+      hintOf={(isFullScreen) => hintOf(game, permissions, isFullScreen).title}
+      tools={tools}
+      label={label}
+      action={canCall && <CallBingo isCalling={isCalling} onCall={call} />}
+    />
   );
-}
-
-/** Why the buttons below are off. */
-function WhyNotMarked({ sentence }: { sentence: string }) {
-  return <p className="border-l-3 border-rule-strong pl-3 text-fine text-ink-soft">{sentence}</p>;
-}
+});

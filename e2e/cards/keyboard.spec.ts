@@ -29,6 +29,18 @@ async function press(seat: Seat, name: RegExp | string, key = 'Enter') {
   await seat.page.keyboard.press(key);
 }
 
+/** What a dialog sets on the body ends there: inherited, it would cost every element of the page a new style. */
+async function expectPageUntouched({ page }: Seat) {
+  const inherited = await page.evaluate(() => {
+    const setOn = (selector: string) => {
+      const style = getComputedStyle(document.querySelector(selector)!);
+      return [style.pointerEvents, style.getPropertyValue('--removed-body-scroll-bar-size')];
+    };
+    return { body: setOn('body'), content: setOn('#content') };
+  });
+  expect(inherited).toEqual({ body: ['none', '0px'], content: ['auto', ''] });
+}
+
 const focused = ({ page }: Seat) => page.locator(':focus');
 
 test('a keyboard alone signs up, joins, buys, opens, marks, comments and calls BINGO', async ({
@@ -84,6 +96,7 @@ test('a keyboard alone signs up, joins, buys, opens, marks, comments and calls B
   await test.step('Kim comments, then marks the first row', async () => {
     await kim.page.keyboard.press('Enter');
     await expect(kim.page.getByRole('dialog')).toBeVisible();
+    await expectPageUntouched(kim);
     await press(kim, 'Comment');
     await expect(kim.page.getByRole('textbox', { name: 'Comment' })).toBeFocused();
     await kim.page.keyboard.type('Typed, not clicked');

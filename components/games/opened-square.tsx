@@ -1,0 +1,69 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { openLater } from '@/components/ui/open-later';
+import { cellsOf } from '@/lib/bingo/card';
+import type { Card, GameSquare } from '@/lib/bingo/game';
+import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/cards/messages';
+import { whoMarks } from '@/lib/cards/who-marks';
+import { fill, sentenceOf } from '@/lib/messages';
+import { useGame } from './game-provider';
+import { useSquareActions } from './use-square-actions';
+
+const SquareDialog = openLater(() =>
+  import('@/components/cards/square-dialog').then((card) => card.SquareDialog),
+);
+
+type OpenedSquareProps = {
+  card: Card;
+  /** Where the square lies on the card. */
+  position: number;
+  isOpen: boolean;
+  onTurn: (position: number) => void;
+  onClose: () => void;
+  canModify?: boolean;
+  aboutMark?: (square: GameSquare) => ReactNode;
+};
+
+/** The square of a card that is open, and the way to those beside it. */
+export function OpenedSquare({
+  card: dealt,
+  position,
+  isOpen,
+  onTurn,
+  onClose,
+  canModify,
+  aboutMark,
+}: OpenedSquareProps) {
+  const { game, squaresById, cardNow, permissionsFor } = useGame();
+  const actions = useSquareActions();
+  const card = cardNow(dealt);
+  const permissions = permissionsFor(card);
+  const why = whoMarks(game, permissions);
+  const ring = cellsOf(card, squaresById).flatMap((cell) => (cell.kind === 'square' ? [cell] : []));
+  return (
+    <SquareDialog
+      open={isOpen}
+      onClose={onClose}
+      squares={ring.map(({ square }) => square)}
+      index={ring.findIndex((cell) => cell.position === position)}
+      onIndexChange={(index) => onTurn(ring[index]?.position ?? position)}
+      permissions={permissions}
+      actions={actions}
+      unmarkQuestion={({ summary }) =>
+        fill(game.kind === 'private' ? confirm_unmark_noted : confirm_unmark_square, {
+          name: summary,
+        })
+      }
+      canModify={canModify}
+      aboutMark={(square) =>
+        why ? <WhyNotMarked sentence={sentenceOf(why)} /> : aboutMark?.(square)
+      }
+    />
+  );
+}
+
+/** Why the buttons below are off. */
+function WhyNotMarked({ sentence }: { sentence: string }) {
+  return <p className="border-l-3 border-rule-strong pl-3 text-fine text-ink-soft">{sentence}</p>;
+}
