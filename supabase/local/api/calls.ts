@@ -32,6 +32,7 @@ export async function openCalls(adminUrl: string, admin: Sql): Promise<Calls> {
     postgres(href, {
       max: 8,
       idle_timeout: 60,
+      backoff: () => 0.25,
       fetch_types: false,
       onnotice: () => {},
       connection: { ...limits, TimeZone: 'UTC' },

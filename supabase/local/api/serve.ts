@@ -9,6 +9,7 @@ import { openCallers } from './callers.ts';
 import { answerCalls, openCalls } from './calls.ts';
 import { answerLikePostgrest, unlessUnread } from './errors.ts';
 import { listener, requestOf, SERVER_OPTIONS, type Answer } from './listen.ts';
+import { lender } from './lender.ts';
 import { isOffered } from './offered.ts';
 import { hashElsewhere } from './passwords.ts';
 import { applyRoleSettings, settingsOfRoles } from './role-settings.ts';
@@ -55,20 +56,29 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
 export function connect(settings: Settings): PostgresConnection {
   const asNumber = (value: string) => Number(value);
   const asJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  const connection = createPostgresConnection({
-    url: settings.adminUrl,
-    postgresOptions: {
-      max: 4,
-      idle_timeout: 60,
-      onnotice: () => {},
-      types: {
-        // PostgREST answers money as a number, lite as text whenever it has a trailing zero.
-        numeric: { to: 1700, from: [1700], serialize: String, parse: asNumber },
-        // lite hands over finished JSON; serialized again, it would be stored as one long string.
-        json: { to: 114, from: [114], serialize: asJson, parse: JSON.parse },
-        jsonb: { to: 3802, from: [3802], serialize: asJson, parse: JSON.parse },
-      },
+  const options = {
+    max: 4,
+    idle_timeout: 60,
+    backoff: () => 0.25,
+    onnotice: () => {},
+    types: {
+      // PostgREST answers money as a number, lite as text whenever it has a trailing zero.
+      numeric: { to: 1700, from: [1700], serialize: String, parse: asNumber },
+      // lite hands over finished JSON; serialized again, it would be stored as one long string.
+      json: { to: 114, from: [114], serialize: asJson, parse: JSON.parse },
+      jsonb: { to: 3802, from: [3802], serialize: asJson, parse: JSON.parse },
     },
+  };
+  const url = settings.adminUrl;
+  const connection = createPostgresConnection({ url, postgresOptions: options });
+  const { driver } = connection;
+  const one = (onclose: () => void) =>
+    createPostgresConnection({ url, postgresOptions: { ...options, max: 1, onclose } }).driver;
+  const { reserve, end } = lender(one, options.max);
+  const endShared = driver.end;
+  Object.assign(driver, {
+    reserve,
+    end: (how?: { timeout?: number }) => Promise.all([endShared(how), end(how)]),
   });
   // On its first request lite would grant ALL on every table to the API roles.
   Object.assign(connection, { rlsState: 'active' });
