@@ -41,6 +41,10 @@ export const no_answer = {
   description:
     'This is taking too long. It may have worked all the same: please check before you try again.',
 };
+export const new_edition = {
+  title: 'A new edition is out',
+  description: 'The page was loaded again. Please press once more.',
+};
 export const too_many_attempts = {
   title: 'Too many attempts',
   description: 'Please wait {wait} and try again.',

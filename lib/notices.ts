@@ -8,7 +8,7 @@ import {
   welcome_back,
 } from '@/lib/accounts/messages';
 import { card_purchased } from '@/lib/cards/messages';
-import { sign_in_needed, unexpected_error } from '@/lib/common-messages';
+import { new_edition, sign_in_needed, unexpected_error } from '@/lib/common-messages';
 import { game_created, game_not_found, load_game_failed } from '@/lib/games/messages';
 import {
   already_member,
@@ -49,6 +49,7 @@ export const notices = {
   guest_session_expired,
   link_too_many_attempts,
   unexpected_error,
+  new_edition,
 };
 
 export type NoticeKey = keyof typeof notices;

@@ -1,3 +1,4 @@
+import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error';
 import { redirect } from 'next/navigation';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -5,13 +6,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { ActionResult } from '@/lib/action-result';
 import * as cardFailures from '@/lib/cards/failures';
 import { card_purchase_failed, mark_square_failed, square_unmarked } from '@/lib/cards/messages';
-import { no_answer } from '@/lib/common-messages';
+import { new_edition, no_answer } from '@/lib/common-messages';
 import { useAction } from './use-action';
 
 const notify = vi.hoisted(() => vi.fn());
 const track = vi.hoisted(() => vi.fn());
 vi.mock('@/components/ui/notify', () => ({ notify }));
 vi.mock('@/lib/analytics/browser', () => ({ track }));
+const loadNewEdition = vi.hoisted(() => vi.fn());
+vi.mock('./new-edition', () => ({ loadNewEdition }));
 
 /** What a component that is on the screen has in its hands. */
 function onScreen() {
@@ -93,4 +96,18 @@ it('lets a redirect through, and is free again', async () => {
   await expect(run(async () => redirect('/auth'), mark)).rejects.toThrow('NEXT_REDIRECT');
   expect(notify).not.toHaveBeenCalled();
   expect(await run(async () => refused('game_full'), mark)).toMatchObject({ ok: false });
+});
+
+it('loads the page again when the server is of another build, and says so', async () => {
+  const { run } = onScreen();
+  const unknown = () => Promise.reject(new UnrecognizedActionError('not found on the server'));
+  loadNewEdition.mockReturnValueOnce(true);
+  expect(await run(unknown, mark)).toMatchObject({ ok: false, code: 'new_edition' });
+  expect(notify.mock.calls).toEqual([[new_edition]]);
+  expect(track).not.toHaveBeenCalled();
+
+  loadNewEdition.mockReturnValueOnce(false);
+  expect(await run(unknown, mark), 'just now, too').toMatchObject({ ok: false, code: 'failed' });
+  await run(() => Promise.reject(new TypeError('Failed to fetch')), mark);
+  expect(loadNewEdition, 'for nothing else').toHaveBeenCalledTimes(2);
 });

@@ -1,13 +1,14 @@
 'use client';
 
-import { unstable_rethrow } from 'next/navigation';
+import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { notify } from '@/components/ui/notify';
 import type { ActionResult, Refused } from '@/lib/action-result';
 import { track } from '@/lib/analytics/browser';
 import { isAnswerTimeout } from '@/lib/answer-timeout';
-import { no_answer } from '@/lib/common-messages';
+import { new_edition, no_answer } from '@/lib/common-messages';
 import { keyOf, wordsOf, type Failure } from '@/lib/failures';
+import { loadNewEdition } from './new-edition';
 
 type RunOptions<Name> = {
   /** Said when the action failed for no reason that has words of its own, or gave no answer. */
@@ -63,7 +64,8 @@ export function useAction<Name extends string = never>() {
 
 /**
  * The answer of an action, or what stands for one that never came: the words of its failure, or that it may have been
- * done all the same when it was sent and waited for in vain.
+ * done all the same when it was sent and waited for in vain. Where another build has replaced the server under this page,
+ * the page is loaded again.
  */
 export async function answerOf<Result extends ActionResult<unknown>>(
   send: () => Promise<Result>,
@@ -73,6 +75,8 @@ export async function answerOf<Result extends ActionResult<unknown>>(
     return await send();
   } catch (error) {
     unstable_rethrow(error);
+    if (unstable_isUnrecognizedActionError(error) && loadNewEdition())
+      return { ok: false, code: 'new_edition', notice: new_edition };
     track('network_error', { during: keyOf(failure) });
     return isAnswerTimeout(error)
       ? { ok: false, code: 'no_answer', notice: no_answer }

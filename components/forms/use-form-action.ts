@@ -11,6 +11,7 @@ import type { FormResult } from '@/lib/action-result';
 import type { Failure } from '@/lib/failures';
 import { sentenceOf } from '@/lib/messages';
 import { usePostedAnswer } from './posted-answer';
+import { restoreTyped } from './new-edition';
 import { answerOf } from './use-action';
 import { trackInvalid } from './track-invalid';
 
@@ -99,9 +100,17 @@ function answered<T>(
   };
 }
 
-/** React empties a form once its action has answered, refused or not; here only the answer decides what is emptied. */
+/**
+ * React empties a form once its action has answered, refused or not; here only the answer decides what is emptied. What was
+ * typed before a new edition of the page was loaded is there again.
+ */
 function keepTypedText(form: HTMLFormElement | null) {
   const keep = (event: Event) => event.preventDefault();
   form?.addEventListener('reset', keep);
-  return () => form?.removeEventListener('reset', keep);
+  // Once React listens: what is written before, it would not hear of.
+  const later = setTimeout(() => form && restoreTyped(form));
+  return () => {
+    clearTimeout(later);
+    form?.removeEventListener('reset', keep);
+  };
 }
