@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { toldViewer } from './lib/accounts/told-viewer';
 import { config, middleware } from './middleware';
+import { log } from '@/lib/log';
 
 const looks = vi.hoisted(() => ({
   who: 'visitor',
@@ -93,7 +94,7 @@ describe('the admin pages', () => {
     const denied = { instead: '/access-denied', status: 403 };
     expect(await ask('/admin')).toMatchObject(denied);
     looks.rpc.mockResolvedValue({ data: null, error: { message: 'lost' }, status: 0 });
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
     expect(await ask('/admin/users'), 'nobody knows').toMatchObject(denied);
   });
 

@@ -10,6 +10,7 @@ import { isFromElsewhere } from '@/lib/sender';
 import { rpc } from '@/lib/supabase/rpc';
 import { updateSession } from '@/lib/supabase/session';
 import type { Supabase } from '@/lib/supabase/client';
+import { log } from '@/lib/log';
 
 const HOUSE_GAME = /^\/house-game\/([^/]+)$/;
 
@@ -80,7 +81,7 @@ async function accountOf(supabase: Supabase): Promise<Viewer | null> {
   try {
     return await rpc(supabase, 'my_account', {});
   } catch (error) {
-    console.error('The admin check failed', error);
+    log.error('The admin check failed', error);
     return null;
   }
 }

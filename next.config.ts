@@ -3,6 +3,7 @@ import type { NextConfig } from 'next';
 import type { Rewrite } from 'next/dist/lib/load-custom-routes';
 import { resourcesPolicy } from './lib/csp/policy.ts';
 import { PERSONAL_COOKIES } from './lib/cookies.ts';
+import { deployment } from './lib/deployment.ts';
 import { CACHED_PATTERNS, CACHED_SOURCES, PERSONAL_SEGMENTS } from './lib/routes.ts';
 
 const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
@@ -78,6 +79,7 @@ const guarded = [
 const httpsOnly = [{ key: 'Strict-Transport-Security', value: 'max-age=31536000' }];
 
 const config: NextConfig = {
+  ...deployment(process.env),
   cacheComponents: true,
   partialPrefetching: true,
   typedRoutes: true,

@@ -47,6 +47,7 @@ const {
   held: new Map<string, string>(),
 }));
 
+vi.mock('@/lib/log', () => ({ log: { error: vi.fn() } }));
 vi.mock('react', async (original) => {
   const react = await original<typeof React>();
   /** As a request keeps it: each question is asked once. */
@@ -133,7 +134,6 @@ const houseGame = () => import('./(bare)/house-game/[gameId]/page');
 
 beforeEach(() => {
   vi.resetModules();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   asked.length = 0;
   cookiesHeld.clear();
   cookiesHeld.set('hb-auth', 'x');

@@ -1,11 +1,15 @@
 'use client';
 
 import { ThemeScript } from '@/components/shell/theme-script';
+import { ErrorReference } from '@/components/shell/error-reference';
+import { referenceOf } from '@/lib/failed-read';
 import { newsreader, publicSans } from './fonts';
 import './globals.css';
 
+type GlobalErrorProps = { error: { digest?: string }; retry: () => void };
+
 /** When even the frame fails: no links, no client code of ours, one way out. */
-export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
+export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html
       lang="en"
@@ -27,6 +31,7 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
           >
             Try again
           </button>
+          <ErrorReference reference={referenceOf(error)} />
         </main>
       </body>
     </html>

@@ -5,6 +5,7 @@ import { join_group_failed } from './groups/messages';
 import { action, formAction } from './actions';
 import { getPostedAnswer } from './posted-answer';
 import { Refusal } from './supabase/rpc';
+import { log } from '@/lib/log';
 
 const track = vi.hoisted(() => vi.fn());
 const claims = { sub: 'ada', email: 'ada@example.com' };
@@ -34,10 +35,10 @@ it('puts a refusal into its own words and tells analytics nothing', async () => 
 
 it('says the action’s own failure for trouble nobody foresaw, logs the cause and tells it once', async () => {
   const cause = new Error('connection lost');
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const answer = await doing(() => Promise.reject(cause));
   expect(answer).toMatchObject({ ok: false, code: 'failed' });
-  expect(log).toHaveBeenCalledWith('Action failed: join_group_failed', cause);
+  expect(logged).toHaveBeenCalledWith('Action failed: join_group_failed', cause);
   const told = { action: 'join_group_failed', code: 'failed' };
   expect(track.mock.calls).toEqual([['api_error', told, { id: 'ada', email: 'ada@example.com' }]]);
 });
@@ -64,7 +65,7 @@ describe('the action of a form', () => {
   });
 
   it('keeps what was typed and sends no secret back, whatever is wrong', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const typed = { email: 'ada@example.com', password: 'a long headline' };
     const refused = () => Promise.reject(new Refusal('group_full'));
     const failed = () => Promise.reject(new Error('lost'));

@@ -15,6 +15,7 @@ import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
 import { claimsOf } from '@/lib/supabase/session';
+import { log } from '@/lib/log';
 
 export type User = { id: string; email: string };
 
@@ -117,7 +118,7 @@ function refusalOf(error: unknown): Refused | null {
 }
 
 function failed(failure: Failure, cause: unknown): Refused {
-  console.error(`Action failed: ${keyOf(failure)}`, cause);
+  log.error(`Action failed: ${keyOf(failure)}`, cause);
   return { ok: false, code: 'failed', notice: wordsOf(failure) };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messages } from './all-messages';
 import { unexpected_error } from './common-messages';
-import { digestOf, failedReadOf, noticeOfError } from './failed-read';
+import { digestOf, failedReadOf, noticeOfError, referenceOf } from './failed-read';
 import { load_game_failed } from './games/messages';
 import { ReadError } from './read-error';
 
@@ -27,4 +27,13 @@ it('any other error is said in the plain fallback', () => {
     expect(noticeOfError({ ...(digest === undefined ? {} : { digest }) })).toEqual(
       unexpected_error,
     );
+});
+
+it('an error is found in the log by the number on its page', () => {
+  const [one, other] = [new ReadError('load_game_failed'), new ReadError('load_game_failed')];
+  expect(referenceOf(one)).toMatch(/^\d+$/);
+  expect(referenceOf(other)).not.toBe(referenceOf(one));
+  expect(referenceOf({ digest: '3421968213@E394' }), 'as Next counts').toBe('3421968213');
+  for (const digest of [undefined, '', 'NEXT_REDIRECT;replace;/auth;307;', 'message|x|y|z|'])
+    expect(referenceOf({ ...(digest === undefined ? {} : { digest }) })).toBeUndefined();
 });

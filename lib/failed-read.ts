@@ -5,8 +5,11 @@ import type { Notice } from './messages';
  * A read that failed on the server reaches the browser with its digest alone, in production: so that is what its key and
  * its words travel in, and no browser needs the words of every read.
  */
-export const digestOf = (key: string, { title, description = '' }: Notice): string =>
-  [MARK, key, title, description].join('|');
+export const digestOf = (
+  key: string,
+  { title, description = '' }: Notice,
+  reference = '',
+): string => [MARK, key, title, description, reference].join('|');
 
 const MARK = 'message';
 
@@ -24,3 +27,7 @@ export function failedReadOf({
 /** What an error boundary says: the words that came with the error, or the plain fallback. */
 export const noticeOfError = (error: { digest?: string }): Notice =>
   failedReadOf(error) ?? unexpected_error;
+
+/** The number under which the server's log has this error; undefined for one that the server knows nothing of. */
+export const referenceOf = ({ digest = '' }: { digest?: string }): string | undefined =>
+  /^(?:message\|(?:[^|]*\|){3})?(\d+)(?:@\w+)?$/.exec(digest)?.[1];

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { messageOf, type MessageKey } from './all-messages';
 import { digestOf } from './failed-read';
 import { inOneLine } from './messages';
@@ -11,6 +12,14 @@ export class ReadError extends Error {
     const notice = messageOf(key);
     super(inOneLine(notice), options);
     this.name = 'ReadError';
-    this.digest = digestOf(key, notice);
+    this.digest = digestOf(key, notice, nextReference());
   }
+}
+
+let count = 0;
+
+/** A number that another error of any process hardly has. Not a random one: those are not to be had in a prerender. */
+function nextReference(): string {
+  const told = `${process.pid} ${process.hrtime.bigint()} ${(count += 1)}`;
+  return String(createHash('sha256').update(told).digest().readUInt32BE());
 }

@@ -28,7 +28,8 @@ const next = join(root, 'node_modules/next/dist/bin/next');
 /** What a build is made of; a change in any of it asks for a new one. */
 const SOURCES = [
   '{app,components,lib,server-actions,public}/**/*',
-  '{middleware.ts,next.config.ts,postcss.config.mjs,tsconfig.json,package-lock.json}',
+  '{middleware,instrumentation,instrumentation-client,next.config}.ts',
+  '{postcss.config.mjs,tsconfig.json,package-lock.json}',
 ];
 
 /** The app's variables when the stack is behind it: the only thing the two know of each other. */
@@ -93,8 +94,14 @@ function hashOfSources(env: Environment): string {
   return hash.update(JSON.stringify(baked)).digest('hex');
 }
 
-/** Besides NEXT_PUBLIC_*: the rewrite's target and the origin in static pages. */
-const bakedNames = ['SUPABASE_URL', 'SITE_URL', 'NEXT_DIST_DIR'];
+/** Besides NEXT_PUBLIC_*: the rewrite's target, the origin in static pages, and what names a deploy and its actions. */
+const bakedNames = [
+  'SUPABASE_URL',
+  'SITE_URL',
+  'NEXT_DIST_DIR',
+  'DEPLOYMENT_ID',
+  'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
+];
 
 const forNext = (env: Environment, NODE_ENV: 'production' | 'development'): NodeJS.ProcessEnv => ({
   ...env,
@@ -123,7 +130,7 @@ export async function startApp(
     },
     // A group of its own: Ctrl-C reaches this process alone, which then ends everything in order.
     detached: true,
-    stdio: ['ignore', mode === 'start' ? 'ignore' : 'inherit', errors.fd],
+    stdio: ['ignore', errors.fd, errors.fd],
   });
   errors.close();
   const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };

@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '..');
 /** What runs or is built on a host: all else is there while one develops. */
 const APP = [
   '{app,components,lib,server-actions}/**/*.{ts,tsx,css}',
-  '{middleware,next.config,instrumentation-client}.ts',
+  '{middleware,next.config,instrumentation,instrumentation-client}.ts',
   'postcss.config.mjs',
 ];
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetPassword } from './accounts';
+import { log } from '@/lib/log';
 
 const auth = vi.hoisted(() => ({ getClaims: vi.fn(), updateUser: vi.fn(), signOut: vi.fn() }));
 const signInWithPassword = vi.hoisted(() => vi.fn());
@@ -42,13 +43,13 @@ it('ends the other sessions of whoever has a new password', async () => {
 });
 
 it('keeps the new password when the other sessions could not be ended', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
   auth.signOut.mockResolvedValue({ error: new Error('busy') });
   expect(await reset()).toMatchObject({ ok: true });
 });
 
 it('ends none when the password stayed as it was', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
   auth.updateUser.mockResolvedValue({ error: new Error('busy') });
   expect(await reset()).toMatchObject({ ok: false });
   expect(auth.signOut).not.toHaveBeenCalled();

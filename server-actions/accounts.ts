@@ -33,6 +33,7 @@ import {
   userIdSchema,
 } from '@/lib/accounts/schema';
 import { rpc } from '@/lib/supabase/rpc';
+import { log } from '@/lib/log';
 
 const secrets = ['password'];
 
@@ -129,7 +130,7 @@ export const resetPassword = formAction(
     if (error) throw passwordRefusalOf(error);
     // Whoever knew the old one is out with it.
     const { error: stay } = await supabase.auth.signOut({ scope: 'others' });
-    if (stay) console.error('Other sessions live on after a new password', stay);
+    if (stay) log.error('Other sessions live on after a new password', stay);
     await forgetRecovery();
     await rememberSession();
   },

@@ -21,6 +21,7 @@ import { formatMoney } from '@/lib/money';
 import { cardIdSchema } from '@/lib/cards/schema';
 import { guestJoinSchema, guestPurchaseSchema, migrateGuestCardsSchema } from '@/lib/guests/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
+import { log } from '@/lib/log';
 
 const nothing = z.object({});
 
@@ -100,7 +101,7 @@ export const migrateGuestCards = action(
       p_guest_token: session.id,
     }).catch(async (error) => {
       if (!(error instanceof Refusal)) throw error;
-      console.error(`Guest cards were not moved: ${error.code}`);
+      log.error(`Guest cards were not moved: ${error.code}`);
       if (endsGuestSession(error.code)) await dropGuestSession();
       throw error;
     });
@@ -118,7 +119,7 @@ export const endGuestSession = action(
   async ({ supabase }) => {
     const session = await getGuestSession();
     if (session && (await listHeldCards(supabase, session)).length > 0) return;
-    if (session) console.error('A guest session was removed: it is over');
+    if (session) log.error('A guest session was removed: it is over');
     await dropGuestSession();
   },
 );

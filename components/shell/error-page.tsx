@@ -6,7 +6,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { track } from '@/lib/analytics/browser';
 import { PageMessage } from './page-message';
 import { TopNavigation } from './top-navigation';
-import { failedReadOf, noticeOfError } from '@/lib/failed-read';
+import { failedReadOf, noticeOfError, referenceOf } from '@/lib/failed-read';
+import { ErrorReference } from './error-reference';
 
 export type ErrorPageProps = { error: unknown; retry: () => void };
 
@@ -35,6 +36,7 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
       }
     >
       <p>The story did not arrive. Somebody is already shouting down the phone.</p>
+      <ErrorReference reference={referenceOf(failed)} />
     </PageMessage>
   );
 }

@@ -5,6 +5,7 @@ import { tellViewer } from './told-viewer';
 import { getViewer, requireViewer } from './viewer';
 import { ReadError } from '@/lib/read-error';
 import { failedReadOf } from '@/lib/failed-read';
+import { log } from '@/lib/log';
 
 const held = vi.hoisted(() => [] as { name: string }[]);
 const rpc = vi.hoisted(() => vi.fn());
@@ -55,7 +56,7 @@ it('asks again when the backend is busy', async () => {
 });
 
 it('sends nobody away because it could not be read who they are', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
   rpc.mockResolvedValue(busy);
   const screen = requireViewer('/my-games').catch((error: unknown) => error);
   const frame = getViewer();

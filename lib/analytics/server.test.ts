@@ -89,8 +89,9 @@ it('knows a guest by the tab alone, and takes no other cookie for it', async () 
 });
 
 it('complains once when analytics is silent, and harms no action', async () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { track } = await analytics('phc_test');
+  const { log } = await import('@/lib/log');
+  const complaint = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   flush.mockRejectedValue(new Error('refused'));
   for (const event of ['user_login', 'user_logout'] as const) track(event, {}, { id: ID });
   await answerIsOut();

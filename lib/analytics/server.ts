@@ -8,6 +8,7 @@ import { events, tabSchema, type EventName, type EventPayload } from './events';
 import type { BrowserEvent, TabContext } from './events';
 import { isTracking, posthogKey } from './keys';
 import { pageUrlOf, routeOf } from './routes';
+import { log } from '@/lib/log';
 
 /** Whose event it is; null is a guest or a visitor. */
 export type Who = { id: string } | null;
@@ -72,7 +73,7 @@ async function send(told: readonly Sent[], who: Who): Promise<void> {
     wasReached = true;
   } catch (error) {
     // Said once per silence: it is nobody's trouble but ours, and what is queued goes out with the next event.
-    if (wasReached) console.error('Analytics could not be reached', error);
+    if (wasReached) log.error('Analytics could not be reached', error);
     wasReached = false;
   }
 }

@@ -8,6 +8,7 @@ import { inviteLinkSchema } from './schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { createPublicSupabase } from '@/lib/supabase/server';
 import { isId } from '@/lib/supabase/read';
+import { log } from '@/lib/log';
 
 /** `hidden`: nobody may look just now, or it could not be read; the invitation may be good all the same. */
 export type Invitation = InvitePreview | 'invalid' | 'hidden';
@@ -42,7 +43,7 @@ async function look(ask: () => Promise<InvitePreview | null>): Promise<Invitatio
     return (await ask()) ?? 'hidden';
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid_code') return 'invalid';
-    if (!(error instanceof Refusal)) console.error('Could not read an invitation', error);
+    if (!(error instanceof Refusal)) log.error('Could not read an invitation', error);
     return 'hidden';
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { invite } from './invitations';
 import type { Supabase } from '@/lib/supabase/client';
+import { log } from '@/lib/log';
 
 const sendMail = vi.hoisted(() => vi.fn());
 const getMailOrigin = vi.hoisted(() => vi.fn());
@@ -30,10 +31,10 @@ it('is saved and mailed, with links to our own address', async () => {
 });
 
 it('is saved but not mailed where nobody knows the address of its links', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   sendMail.mockClear();
   getMailOrigin.mockRejectedValue(new Error('set SITE_URL'));
   expect(await invite(supabase, 'g1', saved.email)).toEqual({ email: saved.email, is_sent: false });
   expect(sendMail).not.toHaveBeenCalled();
-  expect(log).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
 });

@@ -8,6 +8,7 @@ import { getMailOrigin } from '@/lib/origin';
 import { PRODUCT_NAME } from '@/lib/product';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
+import { log } from '@/lib/log';
 
 /** The invitation is kept whether or not the mail server took the mail. */
 export type SentInvitation = { email: string; is_sent: boolean };
@@ -31,7 +32,7 @@ export async function invite(
     await sendMail(await invitationMail(saved, groupId));
     return { email: saved.email, is_sent: true };
   } catch (cause) {
-    console.error('An invitation was saved but its mail was not sent', cause);
+    log.error('An invitation was saved but its mail was not sent', cause);
     return { email: saved.email, is_sent: false };
   }
 }
@@ -55,7 +56,7 @@ export const inviteAll = (
           return { email, is_sent: true };
         const refusal = cause instanceof Refusal && refusalNotice(cause.code, cause.detail);
         if (refusal) return { email, is_sent: false, refusal };
-        console.error('An invitation failed', cause);
+        log.error('An invitation failed', cause);
         return { email, is_sent: false };
       }),
     ),

@@ -4,6 +4,7 @@ import { gamePath } from '@/lib/games/path';
 import type { Membership } from '@/lib/groups/answers';
 import type { Supabase } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
+import { log } from '@/lib/log';
 
 export type Joined = Membership & { path: string };
 
@@ -21,7 +22,7 @@ export async function afterJoining(
   track('group_joined', { group_id, by }, user);
   const state = await rpc(supabase, 'group_state', {
     p_group_id: group_id,
-  }).catch((error: unknown) => console.error('Could not read the games of a group', error));
+  }).catch((error: unknown) => log.error('Could not read the games of a group', error));
   const [game, ...others] = state?.games.filter(({ status }) => status === 'active') ?? [];
   return { ...joined, path: game && others.length === 0 ? gamePath(game) : path };
 }

@@ -16,6 +16,7 @@ import type { Held } from './answers';
 import { isSecureRequest } from '@/lib/origin';
 import type { Supabase } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
+import { log } from '@/lib/log';
 
 /** The guest session of this browser; null when it has none, or why the one it has is worth nothing. */
 export async function readGuestSession(): Promise<GuestSession | BrokenSession | null> {
@@ -30,7 +31,7 @@ export async function readGuestSession(): Promise<GuestSession | BrokenSession |
 export async function getGuestSession(): Promise<GuestSession | null> {
   const session = await readGuestSession();
   if (session === null || !isBroken(session)) return session;
-  console.error(`A guest session was removed: ${session.broken}`);
+  log.error(`A guest session was removed: ${session.broken}`);
   await dropGuestSession();
   return null;
 }
@@ -74,7 +75,7 @@ export const listHeldCards = (supabase: Supabase, { id }: GuestSession): Promise
 /** Keeps the session with the cards and the end that the database knows; without its answer, as it was. */
 export async function keepHeldCards(supabase: Supabase, session: GuestSession): Promise<Held[]> {
   const held = await listHeldCards(supabase, session).catch((error) => {
-    console.error('Could not read the cards of a guest session', error);
+    log.error('Could not read the cards of a guest session', error);
     return [];
   });
   await keepGuestSession(held.length > 0 ? holdCards(session, held) : session);

@@ -5,6 +5,7 @@ import type { Held } from '@/lib/guests/answers';
 import { readGuestSession } from '@/lib/guests/session-cookie';
 import { isBroken } from '@/lib/guests/session';
 import { read } from '@/lib/supabase/read';
+import { log } from '@/lib/log';
 
 /** Somebody who plays without an account, as this browser and the database know them. */
 export type Guest = {
@@ -28,7 +29,7 @@ export const getGuest = cache(async (gameId: string): Promise<Guest | null> => {
   const session = await readGuestSession();
   if (!session) return null;
   if (isBroken(session)) {
-    console.error(`A guest session cannot be used: ${session.broken}`);
+    log.error(`A guest session cannot be used: ${session.broken}`);
     return { display_name: '', email: null, cards: [], isOver: true };
   }
   const { displayName, email } = session;

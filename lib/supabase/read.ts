@@ -2,11 +2,13 @@ import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
 import type { MessageKey } from '@/lib/all-messages';
+import { referenceOf } from '@/lib/failed-read';
 import { ReadError } from '@/lib/read-error';
 import type { Answers } from './answers';
 import type { Args, FunctionName, Supabase } from './client';
 import { READ_RETRIES, rpc } from './rpc';
 import { createPublicSupabase, createServerSupabase } from './server';
+import { log } from '@/lib/log';
 
 const client = cache(createServerSupabase);
 
@@ -38,8 +40,9 @@ async function ask<Name extends FunctionName>(
   try {
     return await rpc(supabase, name, args, { retries: READ_RETRIES });
   } catch (cause) {
-    console.error(`Could not read ${name}`, cause);
-    throw new ReadError(failure, { cause });
+    const error = new ReadError(failure, { cause });
+    log.error(`Could not read ${name}`, cause, { reference: referenceOf(error) });
+    throw error;
   }
 }
 

@@ -5,6 +5,7 @@ import { AUTH_COOKIE, isAuthCookie, isHttps, SEEN_COOKIE } from '@/lib/cookies';
 import type { Supabase } from './client';
 import { publishableKey, serverUrl } from './env';
 import { serverFetch } from './server-fetch';
+import { log } from '@/lib/log';
 
 type Change = { name: string; value: string; options: CookieOptions };
 
@@ -77,7 +78,7 @@ export async function claimsOf(supabase: Supabase) {
     if (!renewed.data.session) return { data: null, error: renewed.error };
     return await supabase.auth.getClaims();
   } catch (error) {
-    if (!isAuthError(error)) console.error('A session cookie could not be read', error);
+    if (!isAuthError(error)) log.error('A session cookie could not be read', error);
     return { data: null, error: null };
   }
 }

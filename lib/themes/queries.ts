@@ -3,6 +3,7 @@ import { cache } from 'react';
 import type { MessageKey } from '@/lib/all-messages';
 import { ReadError } from '@/lib/read-error';
 import { createServerSupabase } from '@/lib/supabase/server';
+import { log } from '@/lib/log';
 
 export type Theme = { id: string; name: string; description: string | null };
 
@@ -15,7 +16,7 @@ export const listThemes = cache(async (failure: MessageKey = 'load_themes_failed
     .order('name')
     .overrideTypes<Theme[], { merge: false }>();
   if (error) {
-    console.error('Could not read the themes', error);
+    log.error('Could not read the themes', error);
     throw new ReadError(failure);
   }
   return data;

@@ -2,6 +2,7 @@ import { track } from '@/lib/analytics/server';
 import { isOwnPage } from '@/lib/origin';
 import { forgetSession } from '@/lib/accounts/session';
 import { createServerSupabase } from '@/lib/supabase/server';
+import { log } from '@/lib/log';
 
 /**
  * Ends the session of this browser, even when the auth server cannot be told. No server action: those answer with the
@@ -13,7 +14,7 @@ export async function POST(request: Request): Promise<Response> {
   const supabase = await createServerSupabase();
   const { data } = await supabase.auth.getClaims();
   const { error } = await supabase.auth.signOut({ scope: 'local' });
-  if (error) console.error('The auth server was not told about a sign-out', error);
+  if (error) log.error('The auth server was not told about a sign-out', error);
   await forgetSession();
   if (data) track('user_logout', {}, { id: data.claims.sub });
   return new Response(null, { status: 204 });

@@ -1,0 +1,9 @@
+/** What whoever reads the server's log needs to find this error. */
+export function ErrorReference({ reference }: { reference: string | undefined }) {
+  if (!reference) return null;
+  return (
+    <p className="text-fine mt-3 font-sans text-ink-soft">
+      If it goes on, tell us this number: <span className="select-all">{reference}</span>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import 'server-only';
+import pino from 'pino';
+import { scrub } from './scrub';
+
+type Fields = Record<string, unknown>;
+
+const isJson = () => process.env.LOG_FORMAT === 'json' || !process.stdout.isTTY;
+
+const logger = pino(
+  {
+    base: { pid: process.pid },
+    formatters: { level: (level) => ({ level }) },
+    // What comes here is scrubbed and plain.
+    serializers: { err: (scrubbed: unknown) => scrubbed },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  },
+  { write: (line: string) => void process.stdout.write(isJson() ? line : readable(line)) },
+);
+
+/** The one place where the server writes what happened, on stdout: a line of JSON each, without personal data. */
+export const log = {
+  error(message: string, cause?: unknown, fields: Fields = {}): void {
+    const about = { ...fields, ...(cause !== undefined && { err: cause }) };
+    logger.error(scrub(about), String(scrub(message)));
+  },
+};
+
+/** The same for a person at a terminal. */
+function readable(line: string): string {
+  const { level, time, msg, err, ...rest } = JSON.parse(line) as Fields;
+  delete rest.pid;
+  const fields = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const head = [String(time).slice(11, 19), level, msg, ...fields].join(' ');
+  return `${[head, ...causesOf(err)].join('\n  ')}\n`;
+}
+
+function causesOf(err: unknown): string[] {
+  if (err === undefined) return [];
+  const { stack, cause, ...rest } = Object(err) as { stack?: string; cause?: unknown };
+  return [stack ?? JSON.stringify(rest), ...causesOf(cause)];
+}

@@ -1,0 +1,47 @@
+/** What a log line never holds, by the name it travels under. */
+const SECRET_NAME =
+  /mail|password|token|secret|cookie|authori[sz]ation|apikey|address|invite_?code|display_?name|^(ip|otp|key)$/i;
+
+/** And by its looks, wherever it stands in a text. */
+const SECRET_TEXT: [RegExp, string][] = [
+  [/\b[\w-]+\.[\w-]{8,}\.[\w-]{16,}/g, '[token]'],
+  [/\b(?:sb_(?:publishable|secret)_|Bearer\s+|base64-)[\w.+/=-]+/gi, '[token]'],
+  [/[^\s<>()"'=:,;]+@[^\s<>()"',;]+\.[^\s<>()"',;]+/g, '[mail]'],
+  [/([?&][\w-]*(?:token|code|hash|secret|key|email)[\w-]*=)[^&\s"']+/gi, '$1[removed]'],
+  [/(\/(?:invite|guest\/join)\/)[^/?\s"'[]+/g, '$1[code]'],
+  [/(\/guest\/game\/[^/\s]+\/)[^/?\s"'[]+/g, '$1[code]'],
+  [/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '[address]'],
+  [/(?<![\w:])(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}(?::[0-9a-f]{0,4})*(?![\w:])/gi, '[address]'],
+];
+
+const DEEPEST = 4;
+
+/** The same without personal data: mail and network addresses, tokens and codes. An error keeps its name, text and stack. */
+export function scrub(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === DEEPEST) return '…';
+  if (value instanceof Error) return scrubError(value, depth);
+  if (Array.isArray(value)) return value.map((each) => scrub(each, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      SECRET_NAME.test(name) ? '[removed]' : scrub(each, depth + 1),
+    ]),
+  );
+}
+
+/** What libraries add to their errors is left out: a mail server's holds to whom it should have gone. */
+function scrubError({ name, message, stack, cause, ...more }: Error, depth: number): unknown {
+  const { code } = more as { code?: unknown };
+  return {
+    type: name,
+    message: scrubText(message),
+    ...(typeof code === 'string' && { code }),
+    ...(stack !== undefined && { stack: scrubText(stack) }),
+    ...(cause !== undefined && { cause: scrub(cause, depth + 1) }),
+  };
+}
+
+const scrubText = (text: string) =>
+  SECRET_TEXT.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
