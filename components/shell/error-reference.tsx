@@ -2,7 +2,7 @@
 export function ErrorReference({ reference }: { reference: string | undefined }) {
   if (!reference) return null;
   return (
-    <p className="text-fine mt-3 font-sans text-ink-soft">
+    <p className="mt-3 font-sans text-fine text-ink-soft">
       If it goes on, tell us this number: <span className="select-all">{reference}</span>
     </p>
   );
