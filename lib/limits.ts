@@ -36,9 +36,6 @@ export const limits = {
    */
   guest_sales: { address: { burst: 60, seconds: 2 }, unknown: { burst: 120, seconds: 1 } },
 
-  /** Wrong invite codes from one address; the database counts those of all visitors together. */
-  wrong_codes: { burst: 20, seconds: 30 },
-
   squares_needed: 24,
   leaderboard: LEADERBOARD_SIZE,
   rows_per_page: 50,

@@ -13,7 +13,7 @@ const shown = ({ title }: { title?: unknown }) =>
 it('titles a page with what people wrote, to the letter', () => {
   const game = { id: 'a', kind: 'house', title: AWKWARD, status: 'upcoming', pot_amount: 0 };
   expect(shown(houseGameMetadata(game as Game))).toBe(`${AWKWARD} · Headline Bingo`);
-  const invitation = { group_name: AWKWARD, host_display_name: 'Ada', theme_name: null };
+  const invitation = { group_name: AWKWARD, host_display_name: 'Ada', theme_names: [] };
   expect(shown(inviteMetadata(invitation as unknown as Invitation))).toBe(
     `Join ${AWKWARD} · Headline Bingo`,
   );

@@ -88,9 +88,10 @@ export function inviteMetadata(invitation: Invitation): Metadata {
   const robots = { index: false };
   if (invitation === 'invalid') return { title: invalid_invite_code.title, robots };
   if (invitation === 'hidden') return { title: 'You are invited', robots };
-  const { group_name, host_display_name, theme_name } = invitation;
+  const { group_name, host_display_name, theme_names } = invitation;
   const title = `Join ${group_name}`;
-  const description = `${host_display_name} saved you a seat${theme_name ? ` at ${theme_name} BINGO` : ''}. The money is play money.`;
+  const at = theme_names.map((theme) => `${theme} BINGO`).join(', ');
+  const description = `${host_display_name} saved you a seat${at && ` at ${at}`}. The money is play money.`;
   const images = [{ url: '/opengraph-image', ...SHARE_SIZE, type: 'image/png' }];
   const shown = { title, description, images };
   return {

@@ -42,6 +42,12 @@ export function headlineOf(message: GameMessage): Headline | null {
       };
     case 'note_saved':
       return { kicker: 'Letters', text: `A note on ${message.summary}`, by: message.by };
+    case 'closeness_set':
+      return {
+        kicker: 'Standings',
+        text: message.shows_closeness ? 'Everybody sees who is close' : 'Who is close is hidden',
+        by: message.by,
+      };
     case 'bingo_called':
       return {
         kicker: 'Extra! Extra!',

@@ -8,7 +8,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/
 const invitation = {
   group_name: 'The Late Desk',
   host_display_name: 'Ada',
-  theme_name: null,
+  theme_names: [],
   member_count: 20,
   is_full: true,
 };

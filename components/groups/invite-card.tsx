@@ -38,11 +38,13 @@ export function InviteCard({ invitation, back }: { invitation: Invitation; back:
 
 /** The group somebody is asked to, and what is on its table. */
 function Table({ preview }: { preview: InvitePreview }) {
-  const { group_name, theme_name, member_count } = preview;
+  const { group_name, theme_names, member_count } = preview;
   return (
     <dl className="mx-auto grid w-full max-w-md border-y border-ink text-left *:flex *:justify-between *:gap-6 *:py-2.5 [&>:not(:first-child)]:border-t">
       <Row term="Group">{group_name}</Row>
-      <Row term="Game">{theme_name ? `${theme_name} BINGO` : 'Not started yet'}</Row>
+      <Row term={theme_names.length > 1 ? 'Games' : 'Game'}>
+        {theme_names.map((theme) => `${theme} BINGO`).join(', ') || 'Not started yet'}
+      </Row>
       <Row term="At the table">
         {member_count} {member_count === 1 ? 'player' : 'players'}
       </Row>

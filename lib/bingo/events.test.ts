@@ -14,6 +14,7 @@ const game: Game = {
   theme_name: 'Budget week',
   theme_description: null,
   pace: 'open',
+  shows_closeness: true,
   title: null,
   description: null,
   card_price: 5,

@@ -1,6 +1,6 @@
 import type { Game, GameSquare, GameState, LeaderboardRow, Player } from './game';
 
-/** How many cards the leaderboard shows. */
+/** How many cards the leaderboard of a house game shows. */
 export const LEADERBOARD_SIZE = 5;
 
 type Payloads = {
@@ -48,6 +48,8 @@ type Payloads = {
     reaction: string | null;
     noted_by_name: string | null;
   };
+  /** The host shows how close everybody is, or hides it. */
+  closeness_set: { shows_closeness: boolean; by: string | null; top: LeaderboardRow[] };
   bingo_called: {
     card_number: number;
     winner_display_name: string;
@@ -149,6 +151,11 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
           noted_at: message.noted_at,
         }),
       };
+    case 'closeness_set':
+      return {
+        game: { ...game, shows_closeness: message.shows_closeness },
+        leaderboard: message.top,
+      };
     case 'bingo_called':
       return calledBingo(state, message);
     case 'pot_contributed':
@@ -175,7 +182,10 @@ export const applyEarlierSale = (state: GameState, sale: MessageOf<'card_sold'>)
   ...soldCard(state, sale),
 });
 
-/** Only private games list their players; the top five grows by itself until it is full. Totals never shrink. */
+/**
+ * Only private games list their players, and rank them all where the host lets it be known; the top five of a house game
+ * grows by itself until it is full. Totals never shrink.
+ */
 function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<GameState> {
   const { card_number, display_name, purchased_at, cards_sold, pot_amount } = message;
   const player: Player = { card_number, display_name, purchased_at, is_winner: false };
@@ -183,7 +193,11 @@ function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<Ga
     rows.some((row) => row.card_number === card_number);
 
   const listed = state.game.kind === 'house' || isThere(state.players);
-  const ranked = state.leaderboard.length >= LEADERBOARD_SIZE || isThere(state.leaderboard);
+  const hasPlace =
+    state.game.kind === 'house'
+      ? state.leaderboard.length < LEADERBOARD_SIZE
+      : state.game.shows_closeness;
+  const ranked = !hasPlace || isThere(state.leaderboard);
   return {
     game: {
       ...state.game,

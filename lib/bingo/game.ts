@@ -22,6 +22,8 @@ export type Game = {
   theme_name: string;
   theme_description: string | null;
   pace: Pace;
+  /** Everybody sees how close the others are while it runs. */
+  shows_closeness: boolean;
   title: string | null;
   description: string | null;
   card_price: number;

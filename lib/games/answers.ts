@@ -28,6 +28,7 @@ export const game: z.ZodType<Game> = z.strictObject({
   theme_name: text,
   theme_description: textOrNull,
   pace: z.enum(PACES),
+  shows_closeness: yesNo,
   title: textOrNull,
   description: textOrNull,
   card_price: money,
@@ -72,6 +73,8 @@ export const afterGame: z.ZodType<AfterGame> = z.strictObject({
   winning_card: card.nullable(),
   next: z.strictObject({ id, kind, status, title: textOrNull, theme_name: text }).nullable(),
 });
+
+export const shownCloseness = z.strictObject({ shows_closeness: yesNo, game_id: id, kind });
 
 export const madeGame = z.strictObject({ game_id: id });
 

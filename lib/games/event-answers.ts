@@ -72,6 +72,13 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     reaction: textOrNull,
     noted_by_name: textOrNull,
   }),
+  closeness_set: z.strictObject({
+    ...head,
+    type: z.literal('closeness_set'),
+    shows_closeness: yesNo,
+    by: textOrNull,
+    top,
+  }),
   bingo_called: z.strictObject({
     ...head,
     type: z.literal('bingo_called'),

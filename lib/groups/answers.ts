@@ -67,8 +67,8 @@ export type GroupSummary = z.infer<typeof groupSummary>;
 export const invitePreview = z.strictObject({
   group_name: text,
   host_display_name: text,
-  /** Of the game that runs; null when none does. */
-  theme_name: textOrNull,
+  /** Of the games that run, newest first. */
+  theme_names: z.array(text),
   member_count: count,
   is_full: yesNo,
 });

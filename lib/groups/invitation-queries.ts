@@ -2,9 +2,9 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { cache } from 'react';
-import { withinCodeLimit } from './code-limit';
 import type { InvitePreview } from './answers';
 import { inviteLinkSchema } from './schema';
+import { addressOf } from '@/lib/sender';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { createPublicSupabase } from '@/lib/supabase/server';
 import { isId } from '@/lib/supabase/read';
@@ -18,13 +18,13 @@ export const getInvite = cache(async (inviteCode: string): Promise<Invitation> =
   const { invite_code } = inviteLinkSchema.parse({ invite_code: inviteCode });
   // Asked for when somebody is there to read it: not while a link to it is prefetched.
   await connection();
-  const sent = await headers();
+  // The database counts wrong codes by address, and sees only the app's.
+  const p_address = addressOf(await headers());
   return look(() =>
-    withinCodeLimit(sent, () =>
-      rpc(createPublicSupabase(), 'invite_preview', {
-        invite_code_param: invite_code,
-      }),
-    ),
+    rpc(createPublicSupabase(), 'invite_preview', {
+      invite_code_param: invite_code,
+      ...(p_address && { p_address }),
+    }),
   );
 });
 

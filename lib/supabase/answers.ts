@@ -47,6 +47,7 @@ export const answers = {
   leaderboard: z.array(games.leaderboardRow),
   my_games: gameScreens.myGames,
   my_home: gameScreens.myHome,
+  set_closeness: games.shownCloseness,
   unarchive_game: nothing,
 
   // Cards

@@ -334,6 +334,7 @@ export type Database = {
           room: number;
           sales_paced_until: string | null;
           scheduled_start: string | null;
+          shows_closeness: boolean;
           started_at: string | null;
           status: string;
           theme_description: string | null;
@@ -367,6 +368,7 @@ export type Database = {
           room?: number;
           sales_paced_until?: string | null;
           scheduled_start?: string | null;
+          shows_closeness?: boolean;
           started_at?: string | null;
           status: string;
           theme_description?: string | null;
@@ -399,6 +401,7 @@ export type Database = {
           room?: number;
           sales_paced_until?: string | null;
           scheduled_start?: string | null;
+          shows_closeness?: boolean;
           started_at?: string | null;
           status?: string;
           theme_description?: string | null;
@@ -882,7 +885,7 @@ export type Database = {
       house_game: { Args: { p_game_id: string }; Returns: Json };
       house_games: { Args: Record<PropertyKey, never>; Returns: Json };
       invitation_preview: { Args: { p_group_id: string; p_invitation_id: string }; Returns: Json };
-      invite_preview: { Args: { invite_code_param: string }; Returns: Json };
+      invite_preview: { Args: { invite_code_param: string; p_address?: string }; Returns: Json };
       invite_to_group: {
         Args: { p_email: string; p_group_id: string; p_resend?: boolean };
         Returns: Json;
@@ -912,6 +915,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      set_closeness: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
       unarchive_game: { Args: { p_game_id: string }; Returns: undefined };
       uncalled_cards: { Args: { p_game_id: string }; Returns: Json };

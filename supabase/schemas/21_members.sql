@@ -1,14 +1,26 @@
+-- A code as it was read out, typed or pasted, with whatever stands between its signs.
+create function private.clean_code(p_invite_code text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select upper(regexp_replace(p_invite_code, '[^A-Za-z0-9]', '', 'g'));
+$$;
+
 -- The group behind a code as it was typed, or null.
 create function private.group_of_code(p_invite_code text) returns public.groups
 language sql
 stable
 set search_path = ''
 as $$
-  select * from public.groups where invite_code = upper(btrim(p_invite_code));
+  select * from public.groups where invite_code = private.clean_code(p_invite_code);
 $$;
 
 -- How many invite codes one person tries before they have to wait.
 create function private.codes_at_most() returns int language sql immutable set search_path = '' as 'select 30';
+
+-- How many of them in a day.
+create function private.codes_a_day() returns int language sql immutable set search_path = '' as 'select 100';
 
 -- For how long tries of invite codes are counted.
 create function private.codes_counted_for() returns interval
@@ -19,7 +31,10 @@ create function private.attempt_code(p_user uuid) returns int
 language sql
 set search_path = ''
 as $$
-  select private.attempt('invite_code', p_user::text, private.codes_at_most(), private.codes_counted_for());
+  select greatest(
+    private.attempt('invite_code', p_user::text, private.codes_at_most(), private.codes_counted_for()),
+    private.attempt('invite_code_a_day', p_user::text, private.codes_a_day(), interval '1 day')
+  );
 $$;
 
 -- What a signed-in person learns about the group behind a code before joining it.
@@ -94,7 +109,7 @@ begin
     return private.too_many_attempts(v_wait);
   end if;
   select * into v_group from public.groups
-  where invite_code = upper(btrim(p_invite_code)) for no key update;
+  where invite_code = private.clean_code(p_invite_code) for no key update;
   if not found then
     return jsonb_build_object('refused', 'invalid_code');
   end if;

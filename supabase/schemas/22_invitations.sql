@@ -147,7 +147,8 @@ begin
 end;
 $$;
 
--- What an invitation tells before anybody has an account: whose group it is, what is played there, and how full it is.
+-- What an invitation tells before anybody has an account: whose group it is, what is played there now, newest first, and
+-- how full it is.
 create function private.seat_in(p_group public.groups) returns jsonb
 language sql
 stable
@@ -156,10 +157,10 @@ as $$
   select jsonb_build_object(
     'group_name', p_group.name,
     'host_display_name', private.name_of(p_group.created_by),
-    'theme_name', (
-      select theme_name from public.games
+    'theme_names', (
+      select coalesce(jsonb_agg(theme_name order by created_at desc, id), '[]')
+      from public.games
       where group_id = p_group.id and status = 'active'
-      order by created_at desc, id limit 1
     ),
     'member_count', count(*),
     'is_full', count(*) >= p_group.max_members
@@ -167,18 +168,56 @@ as $$
   from public.group_members where group_id = p_group.id;
 $$;
 
--- What the page of an invite link shows. Codes cannot be tried out: wrong ones are counted, for each account, and, ten
--- times as many, for all visitors at one address, the app's own included. Over the limit a right code tells nothing
--- either.
-create function public.invite_preview(invite_code_param text) returns jsonb
+-- Who tries codes: an account, or a reader at the address that the app tells. Whoever asks without the app tells any
+-- address, so it counts for who asks beside it. Null where no address is known.
+create function private.who_tries(p_address text) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when auth.uid() is null then private.who_asks() || ' for ' || left(p_address, 50) else auth.uid()::text end;
+$$;
+
+-- The seconds until an invite code may be tried again: wrong ones are counted for each account and each address, and, ten
+-- times as many, for all visitors that come by one way, the app's own server included.
+create function private.wait_for_code(p_address text) returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select greatest(
+    private.wait_for('wrong_code', private.who_tries(p_address), private.codes_at_most()),
+    private.wait_for('wrong_code_a_day', private.who_tries(p_address), private.codes_a_day()),
+    case when auth.uid() is null then private.wait_for('wrong_code', private.who_asks(), 10 * private.codes_at_most()) end
+  );
+$$;
+
+-- Counts one wrong code for everybody it counts for.
+create function private.count_wrong_code(p_address text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_who constant text := private.who_tries(p_address);
+begin
+  if v_who is not null then
+    perform private.attempt('wrong_code', v_who, 0, private.codes_counted_for());
+    perform private.attempt('wrong_code_a_day', v_who, 0, interval '1 day');
+  end if;
+  if auth.uid() is null then
+    perform private.attempt('wrong_code', private.who_asks(), 0, private.codes_counted_for());
+  end if;
+end;
+$$;
+
+-- What the page of an invite link shows. Over the limit of wrong codes a right one tells nothing either.
+create function public.invite_preview(invite_code_param text, p_address text default null) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_who text := private.who_asks();
-  v_most constant int := private.codes_at_most() * case when auth.uid() is null then 10 else 1 end;
-  v_wait int := private.wait_for('wrong_code', v_who, v_most);
+  v_wait int := private.wait_for_code(p_address);
   v_group public.groups;
 begin
   if v_wait > 0 then
@@ -186,7 +225,7 @@ begin
   end if;
   v_group := private.group_of_code(invite_code_param);
   if v_group.id is null then
-    perform private.attempt('wrong_code', v_who, 0, private.codes_counted_for());
+    perform private.count_wrong_code(p_address);
     return jsonb_build_object('refused', 'invalid_code');
   end if;
   return private.seat_in(v_group);
@@ -208,10 +247,10 @@ as $$
 $$;
 
 revoke execute on function
-  public.invite_preview(text), public.invitation_preview(uuid, uuid), public.invite_to_group(uuid, text, boolean),
+  public.invite_preview(text, text), public.invitation_preview(uuid, uuid), public.invite_to_group(uuid, text, boolean),
   public.accept_group_invitation(uuid)
 from public, anon, authenticated;
-grant execute on function public.invite_preview(text), public.invitation_preview(uuid, uuid) to anon, authenticated;
+grant execute on function public.invite_preview(text, text), public.invitation_preview(uuid, uuid) to anon, authenticated;
 grant execute on function
   public.invite_to_group(uuid, text, boolean), public.accept_group_invitation(uuid)
 to authenticated;

@@ -23,7 +23,7 @@ create function private.squares_of_a_card() returns int language sql immutable s
 
 -- One game of either kind: private games belong to a group, the house game to everybody. Its `pace` says for how long it is
 -- meant, and `layout` where on its cards which likelihood lies, by its first letter (none with an open end: there chance
--- alone decides). `pot_amount` is all that was
+-- alone decides). While it `shows_closeness`, everybody sees how close the others are. `pot_amount` is all that was
 -- ever paid into the pot, so that a finished game still shows what was won; whether it was paid out is `pot_claimed`
 -- (to the winner) or `pot_returned` (to the house fund). Who may hear a game is asked once, when a channel is joined.
 -- So a game moves to another `room` when somebody loses the right to it: they can not follow, and whoever still may
@@ -39,6 +39,7 @@ create table public.games (
   title text check (char_length(title) <= private.longest_name() and btrim(title) <> ''),
   description text check (char_length(description) <= private.longest_text()),
   pace text not null default 'open' check (pace in ('evening', 'week', 'open')),
+  shows_closeness boolean not null default true,
   layout text check (layout ~ '^[osr]{12}-[osr]{12}$'),
   card_price numeric(12, 2) not null check (card_price > 0),
   pot_amount numeric(12, 2) not null default 0 check (pot_amount >= 0),

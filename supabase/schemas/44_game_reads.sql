@@ -14,6 +14,7 @@ as $$
     'theme_name', p_game.theme_name,
     'theme_description', p_game.theme_description,
     'pace', p_game.pace,
+    'shows_closeness', p_game.shows_closeness,
     'title', p_game.title,
     'description', p_game.description,
     'card_price', p_game.card_price,

@@ -46,8 +46,7 @@ alter table public.card_squares enable row level security;
 
 revoke all on public.bingo_cards, public.card_squares from public, anon, authenticated;
 grant select (
-  id, game_id, kind, card_number, display_name, is_house_card, is_winner, marked_mask, consecutive_marked_count,
-  purchased_at, created_at
+  id, game_id, kind, card_number, display_name, is_house_card, is_winner, purchased_at, created_at
 ) on public.bingo_cards to anon, authenticated;
 grant select (card_id, position, game_square_id) on public.card_squares to anon, authenticated;
 
@@ -55,9 +54,30 @@ create policy "people see the cards of games they may see"
 on public.bingo_cards for select to anon, authenticated
 using (game_id in (select private.visible_games()));
 
-create policy "people see what is placed on the cards they may see"
+-- The cards whose squares the person who asks may see: their own, the house's, all of a game that is over; admins see all.
+create function private.open_cards() returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select card.id
+  from public.bingo_cards as card
+  join public.games as game on game.id = card.game_id
+  where game.id in (select private.visible_games())
+    and (
+      card.is_house_card
+      or card.user_id = (select private.living_user())
+      or game.status = 'completed'
+      or (select private.is_admin())
+    );
+$$;
+
+grant execute on function private.open_cards() to anon, authenticated;
+
+create policy "people see what is placed on the cards that lie open to them"
 on public.card_squares for select to anon, authenticated
-using (card_id in (select id from public.bingo_cards));
+using (card_id in (select private.open_cards()));
 
 -- A card with its 24 squares as its owner gets it.
 create function private.card_json(p_card public.bingo_cards) returns jsonb
@@ -236,33 +256,7 @@ begin
 end;
 $$;
 
--- The five best cards of a game, the house card aside.
-create function private.top_cards(p_game_id uuid) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(to_jsonb(best)), '[]')
-  from (
-    select card_number, display_name, consecutive_marked_count, is_winner, purchased_at
-    from public.bingo_cards
-    where game_id = p_game_id and card_number > 0
-    order by consecutive_marked_count desc, purchased_at, card_number
-    limit 5
-  ) as best;
-$$;
-
--- The five best cards of a game, as LeaderboardRow[].
-create function public.leaderboard(p_game_id uuid) returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.top_cards(private.visible_game(p_game_id));
-$$;
-
-revoke execute on function public.repair_card(uuid), public.my_cards(uuid), public.leaderboard(uuid)
+revoke execute on function public.repair_card(uuid), public.my_cards(uuid)
 from public, anon, authenticated;
-grant execute on function public.my_cards(uuid), public.leaderboard(uuid) to anon, authenticated;
+grant execute on function public.my_cards(uuid) to anon, authenticated;
 grant execute on function public.repair_card(uuid) to authenticated;

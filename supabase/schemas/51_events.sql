@@ -7,8 +7,8 @@ create table public.game_events (
   type text not null check (
     type in (
       'game_created', 'game_updated', 'game_started', 'game_ended', 'card_sold', 'square_marked', 'square_unmarked',
-      'receipt_added', 'note_saved', 'bingo_called', 'pot_contributed', 'pot_claimed', 'pot_returned', 'member_left',
-      'member_removed'
+      'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'pot_contributed', 'pot_claimed', 'pot_returned',
+      'member_left', 'member_removed'
     )
   ),
   actor_id uuid references public.profiles (user_id),
@@ -28,6 +28,15 @@ create policy "people see what happened in games they may see"
 on public.game_events for select to anon, authenticated
 using (game_id in (select private.visible_games()));
 
+-- Whether an event of this type comes with how close the best cards are.
+create function private.tells_ranking(p_type text) returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_type in ('square_marked', 'square_unmarked', 'closeness_set');
+$$;
+
 -- An event as it is sent and read: its payload, and what is said as it is at that moment, the ranking, a note with its
 -- writer, names of members. `p_prev` is the event that whoever gets the message must know already.
 create function private.event_message(p_event public.game_events, p_prev int, p_top jsonb) returns jsonb
@@ -40,7 +49,7 @@ declare
     'seq', p_event.seq, 'prev', p_prev, 'type', p_event.type, 'created_at', p_event.created_at
   );
 begin
-  if p_event.type in ('square_marked', 'square_unmarked') then
+  if private.tells_ranking(p_event.type) then
     return v_message || jsonb_build_object('top', p_top);
   elsif p_event.type = 'note_saved' then
     return v_message || (
@@ -124,7 +133,7 @@ begin
   where id = p_game.id;
 
   v_message := private.event_message(p_event, v_prev, case
-    when p_event.type in ('square_marked', 'square_unmarked') then private.top_cards(p_game.id)
+    when private.tells_ranking(p_event.type) then private.top_cards(p_game.id)
   end);
   if v_paced_until > v_now + interval '4 seconds' and p_event.type = 'card_sold' then
     v_message := v_message || '{"more": true}';

@@ -53,6 +53,7 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   await ask(ben, 'buy_card', { ...of, p_request_id: randomUUID() });
   await ask(ben, 'game_page', of);
   await ask(ben, 'my_home', of);
+  await ask(ann, 'set_closeness', { ...of, p_is_shown: false });
   await markAndCall(ann, ben, of);
 
   await ask(cora, 'leave_group', group);

@@ -75,6 +75,11 @@ const moves: Record<string, () => Promise<unknown>> = {
     const p_card_id = await best(held.map(({ card }) => card));
     await visit('call_bingo_as_guest', { p_card_id, p_guest_token: token });
   },
+  hide: () =>
+    callAs(pick(people), 'set_closeness', {
+      p_game_id: pick(games).id,
+      p_is_shown: random() < 0.5,
+    }),
   migrate: () => callAs(pick(people), 'migrate_guest_cards', { p_guest_token: pick(tokens) }),
   start: () => callAs(pick(admins), 'start_house_game', { p_game_id: pick(games).id }),
   end: () => callAs(pick(admins), 'end_house_game', { p_game_id: pick(games).id }),

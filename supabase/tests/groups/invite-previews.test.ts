@@ -8,26 +8,27 @@ let ann: Person;
 let ben: Person;
 let group: Group;
 
-const look = (invite_code_param: string) => visit('invite_preview', { invite_code_param });
+const look = (invite_code_param: string, p_address?: string) =>
+  visit('invite_preview', { invite_code_param, ...(p_address && { p_address }) });
 const lookByMail = (p_invitation_id: string, p_group_id = group.group_id) =>
   visit('invitation_preview', { p_group_id, p_invitation_id });
 
 /** As if so many wrong codes had been tried a moment ago. */
-const guessed = (who: string, made: number) => sql`
+const guessed = (who: string, made: number, what = 'wrong_code') => sql`
   insert into private.attempts (what, who, made, resets_at)
-  values ('wrong_code', ${who}, ${made}, now() + interval '1 minute')
+  values (${what}, ${who}, ${made}, now() + interval '1 minute')
   on conflict (what, who) do update set made = excluded.made, resets_at = excluded.resets_at`;
 
 beforeEach(async () => {
   [ann, ben] = await makePeople('Ann', 'Ben');
   group = await foundGroup(ann);
-  await sql`delete from private.attempts where what = 'wrong_code'`;
+  await sql`delete from private.attempts where what like 'wrong_code%'`;
 });
 
 const seat = {
   group_name: 'Us',
   host_display_name: 'Ann',
-  theme_name: null,
+  theme_names: [] as string[],
   member_count: 1,
   is_full: false,
 };
@@ -39,13 +40,24 @@ describe('a visitor with an invite code', () => {
     expect(await look(group.invite_code)).toEqual({ ...seat, is_full: true });
   });
 
+  test('types it as it was read out, with whatever stands between its signs', async () => {
+    const [a, b] = [group.invite_code.slice(0, 3), group.invite_code.slice(3)];
+    for (const typed of [`${a} ${b}`, `${a}-${b}`, ` ${a}–${b}\n`, [...(a + b)].join('. ')])
+      expect(await look(typed.toLowerCase())).toEqual(seat);
+  });
+
   test('reads what is played there, once there is a game', async () => {
     const p_theme_id = await makeTheme();
     const args = { p_group_id: group.group_id, p_theme_id, p_card_price: 1 };
     const { game_id } = await callAs<{ game_id: string }>(ann, 'create_game', args);
     const [game] = await sql`select theme_name from public.games where id = ${game_id}`;
-    expect(await look(group.invite_code)).toEqual({ ...seat, theme_name: game!.theme_name });
-    await sql`update public.games set status = 'completed', completed_at = now() where id = ${game_id}`;
+    expect(await look(group.invite_code)).toEqual({ ...seat, theme_names: [game!.theme_name] });
+    await callAs(ann, 'create_game', { ...args, p_theme_id: await makeTheme() });
+    const [later] = await sql`
+      select theme_name from public.games where group_id = ${group.group_id} and id <> ${game_id}`;
+    const theme_names = [later!.theme_name, game!.theme_name];
+    expect(await look(group.invite_code)).toEqual({ ...seat, theme_names });
+    await sql`update public.games set status = 'completed', completed_at = now() where group_id = ${group.group_id}`;
     expect(await look(group.invite_code)).toEqual(seat);
   });
 
@@ -63,6 +75,34 @@ describe('a visitor with an invite code', () => {
     expect(await look('WRONG1')).toEqual(tooMany);
     await sql`update private.attempts set resets_at = now() where who = 'visitors'`;
     expect(await look(group.invite_code)).toEqual(seat);
+  });
+
+  test('has thirty wrong ones at their own address, a hundred in a day, and is not in the way of others', async () => {
+    const [near, far] = ['203.0.113.9', '203.0.113.10'];
+    for (let tried = 0; tried < 30; tried += 1)
+      expect(await look('WRONG1', near)).toEqual({ refused: 'invalid_code' });
+    expect(await look(group.invite_code, near)).toMatchObject({ refused: 'too_many_attempts' });
+    expect(await look(group.invite_code, far)).toEqual(seat);
+    await sql`update private.attempts set resets_at = now() where what = 'wrong_code'`;
+    expect(await look(group.invite_code, near)).toEqual(seat);
+    await guessed(`visitors for ${near}`, 100, 'wrong_code_a_day');
+    expect(await look(group.invite_code, near)).toMatchObject({ refused: 'too_many_attempts' });
+    expect(await look(group.invite_code, far)).toEqual(seat);
+    const [{ made }] = (await sql`select made from private.attempts where who = 'visitors'`) as [
+      { made: number },
+    ];
+    expect(made).toBe(30);
+  });
+
+  test('stops nobody by an address that is not theirs', async () => {
+    const elsewhere = (address: string) =>
+      asAnon(async (tx) => {
+        const headers = JSON.stringify({ 'cf-connecting-ip': '198.51.100.7' });
+        await tx`select set_config('request.headers', ${headers}, true)`;
+        return call(tx, 'invite_preview', { invite_code_param: 'WRONG1', p_address: address });
+      });
+    for (let tried = 0; tried < 30; tried += 1) await elsewhere('203.0.113.9');
+    expect(await look(group.invite_code, '203.0.113.9')).toEqual(seat);
   });
 
   test('is not in the way of others at other addresses, as far as these are known', async () => {

@@ -68,6 +68,21 @@ describe('joining', () => {
     expect(await membersOf(group)).toHaveLength(2);
   });
 
+  test('a code is taken as it was read out', async () => {
+    const spelled = [...group.invite_code.toLowerCase()].join('-');
+    expect(await join(ben, ` ${spelled} `)).toMatchObject({ already_member: false });
+  });
+
+  test('who has tried a hundred codes in a day waits for the next', async () => {
+    await sql`
+      insert into private.attempts (what, who, made, resets_at)
+      values ('invite_code_a_day', ${ben.id}, 100, now() + interval '1 hour')`;
+    const answer = await join(ben, group.invite_code);
+    expect(answer).toEqual({ refused: 'too_many_attempts', retry_after: expect.any(Number) });
+    expect(answer).not.toMatchObject({ retry_after: 0 });
+    expect(await membersOf(group)).toHaveLength(1);
+  });
+
   test('a full group stays full, and its members are still members', async () => {
     await sql`update public.groups set max_members = 2 where id = ${group.group_id}`;
     await join(ben, group.invite_code);

@@ -61,6 +61,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   repair_card: signedIn,
   revoke_admin: signedIn,
   save_note: signedIn,
+  set_closeness: signedIn,
   start_house_game: signedIn,
   unarchive_game: signedIn,
   uncalled_cards: signedIn,
@@ -76,6 +77,7 @@ export const POLICY_FUNCTIONS: Record<string, Role[]> = {
   is_admin: signedIn,
   my_companions: signedIn,
   my_groups: signedIn,
+  open_cards: everybody,
   visible_games: everybody,
 };
 
@@ -96,7 +98,7 @@ export const TRIGGERS = [
 ];
 
 const card =
-  'id game_id kind card_number display_name is_house_card is_winner marked_mask consecutive_marked_count purchased_at created_at';
+  'id game_id kind card_number display_name is_house_card is_winner purchased_at created_at';
 const game =
   'id kind status group_id theme_id theme_name theme_description title description card_price pot_amount max_cards cards_sold scheduled_start started_at completed_at winner_card_id winner_display_name pot_claimed pot_returned last_seq created_at';
 const square =

@@ -1,0 +1,67 @@
+-- How many cards of a game are ranked: the five best of a house game, and of a private one everybody's, a table full; none
+-- while it runs and its host has switched it off.
+create function private.ranked_at_most(p_game_id uuid) returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select case when kind = 'house' then 5 when shows_closeness or status <> 'active' then 50 else 0 end
+  from public.games
+  where id = p_game_id;
+$$;
+
+-- The best cards of a game, the house card aside.
+create function private.top_cards(p_game_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(best)), '[]')
+  from (
+    select card_number, display_name, consecutive_marked_count, is_winner, purchased_at
+    from public.bingo_cards
+    where game_id = p_game_id and card_number > 0
+    order by consecutive_marked_count desc, purchased_at, card_number
+    limit private.ranked_at_most(p_game_id)
+  ) as best;
+$$;
+
+-- The best cards of a game, as LeaderboardRow[]: how close each is, never where.
+create function public.leaderboard(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.top_cards(private.visible_game(p_game_id));
+$$;
+
+-- Says whether everybody sees how close the others are while the game runs; the group's creator decides.
+create function public.set_closeness(p_game_id uuid, p_is_shown boolean) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_game public.games := private.lock_game(p_game_id);
+begin
+  perform private.require_member(v_game, v_user);
+  if not exists (select from public.groups where id = v_game.group_id and created_by = v_user) then
+    perform private.refuse('not_creator');
+  end if;
+  perform private.require_active(v_game);
+  if v_game.shows_closeness is distinct from coalesce(p_is_shown, false) then
+    update public.games set shows_closeness = not shows_closeness where id = p_game_id returning * into v_game;
+    perform private.record_event(p_game_id, 'closeness_set', v_user, jsonb_build_object(
+      'shows_closeness', v_game.shows_closeness, 'by', private.name_of(v_user)
+    ));
+  end if;
+  return private.in_game(jsonb_build_object('shows_closeness', v_game.shows_closeness), v_game);
+end;
+$$;
+
+revoke execute on function public.leaderboard(uuid), public.set_closeness(uuid, boolean)
+from public, anon, authenticated;
+grant execute on function public.leaderboard(uuid) to anon, authenticated;
+grant execute on function public.set_closeness(uuid, boolean) to authenticated;

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Card, GameState, LeaderboardRow } from '../../../lib/bingo/game.ts';
+import type { GameMessage, MessageOf } from '../../../lib/bingo/events.ts';
+import { applyMessage } from '../../../lib/bingo/events.ts';
+import { asUser, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+
+const { callAs } = game;
+let people: Person[];
+let gameId: string;
+const cards: Card[] = [];
+const stateNow = async (person = people[1]!): Promise<GameState> =>
+  (await game.stateOf(person, gameId))!;
+const distances = ({ leaderboard }: Pick<GameState, 'leaderboard'>) =>
+  Object.fromEntries(
+    leaderboard.map((row) => [row.display_name, row.consecutive_marked_count]),
+  ) as Record<string, number>;
+const eventsSince = (seq: number) =>
+  callAs<GameMessage[]>(people[1]!, 'events_since', { p_game_id: gameId, p_seq: seq });
+const show = (person: Person, p_is_shown: boolean) =>
+  callAs(person, 'set_closeness', { p_game_id: gameId, p_is_shown });
+
+beforeAll(async () => {
+  people = await makePeople('Ann', 'Ben', 'Cleo', 'Dora', 'Eve', 'Finn', 'Gus');
+  gameId = await game.makePrivateGame(people);
+  for (const person of people) cards.push(await game.buy(person, gameId));
+});
+
+describe('who is close in a private game', () => {
+  test('is everybody at the table, more than the five of a house game, by the best line of each', async () => {
+    await game.markPositions(people[0]!, cards[0]!, [10, 11, 13]);
+    const state = await stateNow();
+    expect(Object.keys(distances(state)).toSorted()).toEqual(people.map(({ name }) => name));
+    const counted = await sql`
+      select display_name, private.best_line(marked_mask) as best
+      from public.bingo_cards where game_id = ${gameId}`;
+    expect(distances(state)).toEqual(
+      Object.fromEntries(counted.map(({ display_name, best }) => [display_name, best])),
+    );
+    expect(distances(state).Ann).toBe(4);
+  });
+
+  test('comes with the mark, so that nobody reads for it', async () => {
+    const before = await stateNow();
+    const unmarked = cards[0]!.squares.find(({ position }) => position === 0)!;
+    await callAs(people[0]!, 'mark_square', { p_game_square_id: unmarked.game_square_id });
+    const [message] = await eventsSince(before.seq);
+    const after = applyMessage(before, message!);
+    expect(after.leaderboard).toEqual((await stateNow()).leaderboard);
+    expect((message as MessageOf<'square_marked'>).top).toHaveLength(people.length);
+    expect(Object.keys((message as MessageOf<'square_marked'>).top[0]!)).toEqual([
+      'is_winner',
+      'card_number',
+      'display_name',
+      'purchased_at',
+      'consecutive_marked_count',
+    ]);
+  });
+
+  test('is shown or hidden by the host alone, and everybody hears of it', async () => {
+    expect(await refusalOf(show(people[1]!, false))).toBe('not_creator');
+    const [stranger] = await makePeople('Sid');
+    expect(await refusalOf(show(stranger, false))).toBe('not_a_member');
+    const house = await game.makeHouseGame(await game.makeAdmin());
+    const there = callAs(people[0]!, 'set_closeness', { p_game_id: house, p_is_shown: false });
+    expect(await refusalOf(there)).toBe('not_creator');
+
+    const before = await stateNow();
+    expect(await show(people[0]!, false)).toMatchObject({
+      shows_closeness: false,
+      kind: 'private',
+    });
+    expect(await show(people[0]!, false)).toMatchObject({ shows_closeness: false });
+    const told = await eventsSince(before.seq);
+    expect(told).toMatchObject([
+      { type: 'closeness_set', shows_closeness: false, by: 'Ann', top: [] },
+    ]);
+    const after = applyMessage(before, told[0]!);
+    expect(after).toEqual(await stateNow());
+    expect(after.game.shows_closeness).toBe(false);
+  });
+
+  test('is told to nobody while it is hidden: not in the state, with a mark, by its function or by row', async () => {
+    const { seq } = await stateNow();
+    const unmarked = cards[0]!.squares.find(({ position }) => position === 4)!;
+    await callAs(people[0]!, 'mark_square', { p_game_square_id: unmarked.game_square_id });
+    expect(await eventsSince(seq)).toMatchObject([{ type: 'square_marked', top: [] }]);
+    expect((await stateNow()).leaderboard).toEqual([]);
+    expect(
+      await callAs<LeaderboardRow[]>(people[1]!, 'leaderboard', { p_game_id: gameId }),
+    ).toEqual([]);
+    for (const column of ['marked_mask', 'consecutive_marked_count'])
+      await expect(
+        asUser(people[1]!.id, (tx) => tx`select ${tx(column)} from public.bingo_cards`),
+      ).rejects.toThrow('permission denied');
+    await show(people[0]!, true);
+    expect(distances(await stateNow()).Ann).toBe(4);
+  });
+});
+
+test('what lies on a card is its holder’s to see while the game runs, and everybody’s once it is over', async () => {
+  const placed = (person: Person) =>
+    asUser(person.id, async (tx) => {
+      const rows = await tx`
+        select card_id from public.card_squares
+        where card_id in (select id from public.bingo_cards where game_id = ${gameId})`;
+      return new Set(rows.map(({ card_id }) => card_id as string));
+    });
+  expect(await placed(people[1]!)).toEqual(new Set([cards[1]!.id]));
+  expect((await placed(await game.makeAdmin())).size).toBe(people.length);
+  await game.markPositions(people[0]!, cards[0]!, [14]);
+  await callAs(people[0]!, 'call_bingo', { p_card_id: cards[0]!.id });
+  expect((await placed(people[1]!)).size).toBe(people.length);
+});
