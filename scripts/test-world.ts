@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { superviseIn } from '../supabase/local/boot.ts';
+import type { Plan } from '../supabase/local/realtime/limits.ts';
 import type { Environment } from '../supabase/local/settings.ts';
 import type { Supervised } from '../supabase/local/supervise.ts';
 import { bootTestStack, type Block, type TestStack } from '../supabase/tests/support/test-stack.ts';
@@ -18,7 +19,9 @@ export class TestWorld {
   }
 
   /** Boots the stack on a new database, in place of the one before. `onSmallDisk`: soon full, where the machine lets us make one. */
-  async boot(options: { onSmallDisk?: boolean; errorsTo?: string } = {}): Promise<TestStack> {
+  async boot(
+    options: { onSmallDisk?: boolean; errorsTo?: string; realtimePlan?: Plan } = {},
+  ): Promise<TestStack> {
     await this.close();
     this.#stack = await bootTestStack({ block: this.#block, ...options });
     return this.#stack;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { isPlan, type Plan } from './realtime/limits.ts';
 import { readSecrets } from './secrets.ts';
 import type { SigningKey } from './signing.ts';
 
@@ -40,6 +41,8 @@ export type Settings = {
   errorsTo?: string;
   /** How many mails the auth server sends in an hour, where a test wants a project's quota. */
   mailsPerHour?: number;
+  /** Whose limits the live channel holds; without one, those of `DEFAULT_PLAN`. */
+  realtimePlan?: Plan;
   /** As the role that owns the product's tables, like `postgres` of a hosted project. */
   databaseUrl: string;
   /** As the superuser: only the stack itself uses it. */
@@ -77,6 +80,7 @@ export function readSettings(env: Environment = environment()): Settings {
     stackDir,
     ports,
     isOpen: false,
+    realtimePlan: planOf(env),
     databaseUrl: database('postgres', 'postgres'),
     adminUrl: database('supabase_admin', secrets.adminPassword),
     apiUrl: `http://127.0.0.1:${ports.api}`,
@@ -96,6 +100,12 @@ export function readPorts(env: Environment): Ports {
     portOf(env, variable, fallback),
   ]);
   return Object.fromEntries(entries) as Ports;
+}
+
+function planOf({ REALTIME_PLAN: name }: Environment): Plan | undefined {
+  if (!name) return undefined;
+  if (isPlan(name)) return name;
+  throw new Error(`REALTIME_PLAN must be free, pro, team or none, not "${name}".`);
 }
 
 function portOf(env: Environment, variable: string, fallback: number): number {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { Policies } from './authorize.ts';
 import { Connection } from './connection.ts';
+import { PLANS, Usage } from './limits.ts';
 import { Rooms } from './room.ts';
 
 const MINUTE = 60_000;
@@ -20,6 +21,7 @@ async function join() {
     } as unknown as Policies,
     rooms,
     connections: new Set<Connection>(),
+    usage: new Usage(PLANS.team),
     identityOf: async () => member,
   };
   const socket = Object.assign(new EventEmitter(), {

@@ -5,13 +5,15 @@ import type { Policies } from './authorize.ts';
 import { Channel, isOn, type JoinConfig } from './channel.ts';
 import type { Identity, IdentityOf } from './identity.ts';
 import { Inbox } from './inbox.ts';
+import { TOO_MANY_JOINS, type Usage } from './limits.ts';
 import { encode, PREFIX, type Frame, type Version } from './protocol.ts';
-import type { Rooms } from './room.ts';
+import { TOO_MANY_MESSAGES, type Rooms } from './room.ts';
 
 export type Relay = {
   policies: Policies;
   rooms: Rooms;
   connections: Set<Connection>;
+  usage: Usage;
   identityOf: IdentityOf;
 };
 
@@ -19,11 +21,10 @@ export type Relay = {
 const IDLE_MS = 60_000;
 /** A reader this far behind would take this process's memory with it. */
 const UNREAD_BYTES = 4 * 1024 * 1024;
-/** As hosted: a page of ours needs two. */
-const MOST_CHANNELS = 100;
 const LONGEST_TOPIC = 255;
 /** Slows down guessing; hosted waits 5 s. */
 const REFUSAL_MS = 200;
+const GOING_AWAY = 1001;
 
 type Payload = Record<string, unknown>;
 
@@ -94,6 +95,7 @@ export class Connection {
 
   #end(): void {
     this.#relay.connections.delete(this);
+    this.#relay.usage.users.delete(this);
     // After what is still being worked on, or a join in progress would outlive its socket.
     void this.#inbox.done.then(() => this.#channels.forEach((channel) => this.forget(channel)));
   }
@@ -131,8 +133,7 @@ export class Connection {
       // As a hosted project of ours is told to: on a public channel anybody with the key could announce a BINGO.
       if (!isOn(config.private))
         throw new Error('PrivateOnly: This project only allows private channels');
-      if (this.#channels.size >= MOST_CHANNELS)
-        throw new Error('ChannelRateLimitReached: Too many channels');
+      this.#relay.usage.ensureWithin(this, this.#channels.size);
       const identity = await this.#identify(payload.access_token ?? payload.user_token);
       const place = { topic, joinRef, identity };
       const channel = new Channel(this, place, config);
@@ -142,11 +143,14 @@ export class Connection {
         );
       if (this.#socket.readyState !== this.#socket.OPEN) return channel.leave(this.#relay.rooms);
       this.#channels.set(topic, channel);
+      this.#relay.usage.users.add(this);
       channel.reply(ref, 'ok', { postgres_changes: [] });
       channel.enter(this.#relay.rooms);
     } catch (error) {
       await sleep(REFUSAL_MS);
-      this.#answer(frame, 'error', (error as Error).message);
+      const { message } = error as Error;
+      this.#answer(frame, 'error', message);
+      if (message === TOO_MANY_JOINS) this.#socket.close(GOING_AWAY);
     }
   }
 
@@ -176,15 +180,18 @@ export class Connection {
   async #broadcast(channel: Channel, ref: string | null, payload: Payload): Promise<void> {
     if (!(await channel.mayWrite(this.#relay.policies, 'broadcast'))) return;
     const body = payload.payload;
-    channel.room?.broadcast(
-      {
-        topic: PREFIX + channel.topic,
-        event: String(payload.event ?? ''),
-        meta: '',
-        payload: Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {}),
-      },
+    const said = Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {});
+    const { usage } = this.#relay;
+    const isTooLarge = Buffer.byteLength(said) > usage.limits.payloadBytes;
+    if (isTooLarge && channel.wantsReceipts) channel.reply(ref, 'error', {});
+    if (isTooLarge) return;
+    const event = String(payload.event ?? '');
+    const told = channel.room?.broadcast(
+      { topic: PREFIX + channel.topic, event, meta: '', payload: said },
       channel,
     );
+    usage.messages.add(1 + (told ?? 0));
+    if (usage.messages.isOver) channel.room?.closeAll(TOO_MANY_MESSAGES);
     if (channel.wantsReceipts) channel.reply(ref, 'ok', {});
   }
 

@@ -1,18 +1,20 @@
 import type { PendingQuery, Row as AnyRow, Sql } from 'postgres';
+import type { Usage } from './limits.ts';
 import { PREFIX } from './protocol.ts';
 import type { Rooms } from './room.ts';
 
 type Header = { id: string; topic: string; event: string; private: boolean };
 type Row = Header & { payload: string | null; binary_payload: Buffer | null };
 
-/** As hosted: a larger message is dropped. */
-const LARGEST_PAYLOAD = 3_000_500;
 /** A row carries the time its transaction began, which may be a little before the last one heard. */
 const LOOK_BACK_MS = 5_000;
 const REMEMBERED = 10_000;
 
-/** Carries what `realtime.send` wrote to the rooms, in commit order, each message once. */
-export async function startFeed(sql: Sql, rooms: Rooms): Promise<void> {
+/**
+ * Carries what `realtime.send` wrote to the rooms, in commit order, each message once. As hosted: what is too large, and what
+ * comes while there are too many messages, is dropped.
+ */
+export async function startFeed(sql: Sql, rooms: Rooms, usage: Usage): Promise<void> {
   const delivered = new Set<string>();
   const startedAt = Date.now();
   let heardAt = startedAt;
@@ -27,9 +29,11 @@ export async function startFeed(sql: Sql, rooms: Rooms): Promise<void> {
     if (!isPrivate || delivered.has(id)) return;
     remember(delivered, id);
     heardAt = Date.now();
-    if (Buffer.byteLength(payload) > LARGEST_PAYLOAD) return;
+    if (usage.messages.isOver) usage.dropped += 1;
+    if (usage.messages.isOver || Buffer.byteLength(payload) > usage.limits.payloadBytes) return;
     const meta = JSON.stringify({ id });
-    rooms.find(topic)?.broadcast({ topic: PREFIX + topic, event, meta, payload });
+    const told = rooms.find(topic)?.broadcast({ topic: PREFIX + topic, event, meta, payload });
+    usage.messages.add(1 + (told ?? 0));
   };
   const deliverRow = (row: Row) => deliver(row, row.binary_payload ?? row.payload ?? '{}');
 

@@ -9,6 +9,9 @@ import {
 } from './protocol.ts';
 
 type Meta = Record<string, unknown> & { phx_ref: string };
+/** What a channel is told that is closed over its project's limit. */
+export const TOO_MANY_MESSAGES = 'Too many messages per second';
+
 type PresenceState = Record<string, { metas: Meta[] }>;
 
 /** What a room needs of somebody who listens. */
@@ -19,6 +22,7 @@ type Member = {
   seesPresence: boolean;
   presenceKey: string;
   connection: { version: Version; sendFrame: (frame: Buffer) => void };
+  close: (message: string) => void;
 };
 
 /** Everybody who listens to one topic. */
@@ -27,9 +31,13 @@ export class Room {
   /** By member, so that two tabs of one person are two presences under one key. */
   readonly #presences = new Map<Member, Meta>();
 
-  /** Delivers to those who may hear it. */
-  broadcast(broadcast: Broadcast, sender?: Member): void {
-    this.#sendToAll(
+  /** Whether something was broadcast here since this was last set. */
+  wasTold = false;
+
+  /** Delivers to those who may hear it, and returns how many they are. */
+  broadcast(broadcast: Broadcast, sender?: Member): number {
+    this.wasTold = true;
+    return this.#sendToAll(
       (version) => encodeBroadcast(version, broadcast),
       (member) => member.rights.broadcast && (member !== sender || member.hearsItself),
     );
@@ -39,7 +47,8 @@ export class Room {
   #sendToAll(
     contentFor: (version: Version) => string | Buffer | null,
     isMeant: (member: Member) => boolean,
-  ): void {
+  ): number {
+    let sent = 0;
     const frames = new Map<Version, Buffer | null>();
     for (const member of this.members) {
       if (!isMeant(member)) continue;
@@ -50,8 +59,15 @@ export class Room {
         frame = content === null ? null : frameOf(content);
         frames.set(version, frame);
       }
-      if (frame) member.connection.sendFrame(frame);
+      if (!frame) continue;
+      member.connection.sendFrame(frame);
+      sent += 1;
     }
+    return sent;
+  }
+
+  closeAll(message: string): void {
+    for (const member of this.members) member.close(message);
   }
 
   presenceState(): PresenceState {
@@ -95,6 +111,17 @@ export class Rooms {
 
   find(topic: string): Room | undefined {
     return this.#rooms.get(topic);
+  }
+
+  /**
+   * Once a project is over its limit of messages, hosted closes the channels that it is delivering to. Here that is done at
+   * the tick that finds out, with all that were told something since the one before.
+   */
+  judge(isOver: boolean): void {
+    for (const room of [...this.#rooms.values()]) {
+      if (isOver && room.wasTold) room.closeAll(TOO_MANY_MESSAGES);
+      room.wasTold = false;
+    }
   }
 
   enter(member: Member): Room {

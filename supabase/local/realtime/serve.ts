@@ -7,6 +7,7 @@ import { Policies } from './authorize.ts';
 import { Connection, type Relay } from './connection.ts';
 import { startFeed } from './feed.ts';
 import { identityOfKey, type IdentityOf } from './identity.ts';
+import { DEFAULT_PLAN, PLANS, TICK_MS, Usage, type Limits } from './limits.ts';
 import { Rooms } from './room.ts';
 
 const PATH = '/realtime/v1/websocket';
@@ -15,21 +16,27 @@ const LARGEST_FRAME = 1_000_000;
 const SERVER_RESTARTS = 1012;
 /** How late a silent connection or an expired token may be noticed. */
 const SWEEP_MS = 1_000;
+/** How long hosted lets those wait whom it lets in no more. */
+const REFUSAL_MS = 2_000;
 
 /** The live relay: what supabase-js expects of Realtime, on the API's own server. */
 export async function serveRealtime(
   server: Server,
   settings: Settings,
   identityOf: IdentityOf,
+  limits: Limits = PLANS[settings.realtimePlan ?? DEFAULT_PLAN],
+  tickMs = TICK_MS,
 ): Promise<{ stop: () => Promise<void> }> {
   const sql = connect(settings.adminUrl);
+  const usage = new Usage(limits);
   const relay: Relay = {
     policies: new Policies(sql),
     rooms: new Rooms(),
     connections: new Set(),
+    usage,
     identityOf,
   };
-  await startFeed(sql, relay.rooms);
+  await startFeed(sql, relay.rooms, usage);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_FRAME,
@@ -39,6 +46,7 @@ export async function serveRealtime(
     const now = Date.now();
     for (const connection of relay.connections) connection.endWhatIsOver(now);
   }, SWEEP_MS).unref();
+  const tick = setInterval(() => judge(relay), tickMs).unref();
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
@@ -49,6 +57,10 @@ export async function serveRealtime(
     const key = String(request.headers['x-api-key'] ?? searchParams.get('apikey') ?? '');
     const identity = identityOfKey(key, settings);
     if (!identity) return refuse(socket, '401 Unauthorized', 'API key is missing or unknown');
+    if (usage.refusal) {
+      const { refusal } = usage;
+      return void setTimeout(() => refuse(socket, '429 Too Many Requests', refusal), REFUSAL_MS);
+    }
     const version = searchParams.get('vsn')?.startsWith('2') ? 2 : 1;
     sockets.handleUpgrade(request, socket, head, (client) => {
       new Connection({ socket: client, stream: socket }, relay, version, identity);
@@ -57,12 +69,25 @@ export async function serveRealtime(
 
   const stop = async () => {
     clearInterval(sweep);
+    clearInterval(tick);
     for (const client of sockets.clients) client.close(SERVER_RESTARTS, 'relay restart');
     sockets.close();
     await sql.end({ timeout: 2 });
     for (const client of sockets.clients) client.terminate();
   };
   return { stop };
+}
+
+/** Holds what was used to the plan's limits; the log says what hosted's does. */
+function judge({ usage, rooms }: Relay): void {
+  if (usage.joins.tick()) console.error('[realtime] ClientJoinRateLimitReached');
+  const isNews = usage.messages.tick();
+  if (isNews) console.error('[realtime] MessagePerSecondRateLimitReached');
+  rooms.judge(isNews);
+  if (usage.dropped && !usage.messages.isOver) {
+    console.error(`[realtime] ${usage.dropped} messages were dropped over the limit`);
+    usage.dropped = 0;
+  }
 }
 
 function connect(url: string): Sql {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bootStack, type Stack } from '../../local/boot.ts';
 import { UserError } from '../../local/user-error.ts';
+import type { Plan } from '../../local/realtime/limits.ts';
 import { DIRECTORY_MODE } from '../../local/secrets.ts';
 import { PORTS, readSettings, type PortName, type Settings } from '../../local/settings.ts';
 
@@ -40,9 +41,15 @@ export async function bootTestStack({
   block,
   onSmallDisk,
   errorsTo,
-}: { block?: Block; onSmallDisk?: boolean; errorsTo?: string } = {}): Promise<TestStack> {
+  realtimePlan,
+}: {
+  block?: Block;
+  onSmallDisk?: boolean;
+  errorsTo?: string;
+  realtimePlan?: Plan;
+} = {}): Promise<TestStack> {
   const { settings: given, hasSmallDisk, discard } = await newTestSettings(block, { onSmallDisk });
-  const settings = { ...given, errorsTo };
+  const settings = { ...given, errorsTo, realtimePlan };
   const stack = await bootStack(settings).catch((error: unknown) => {
     discard();
     throw error;
