@@ -8,6 +8,8 @@ export const limits = {
   display_name: 100,
   group_name: 100,
   theme: { name: 100, description: 500 },
+  set: { min: 24, max: 200 },
+  sets_per_group: 20,
   square: { summary: { min: 5, max: 50 }, text: 500 },
   house_game: {
     title: 100,

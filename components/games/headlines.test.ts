@@ -71,3 +71,15 @@ test('a type from a later edition is left out', () => {
   const message = { ...at, type: 'moon_landed' } as unknown as GameMessage;
   expect(headlineOf(message)).toBeNull();
 });
+
+test('a proposal is reported without its words, and what became of it with them', () => {
+  expect(headlineOf({ ...at, type: 'square_proposed', by: 'Ana' })).toEqual({
+    kicker: 'Tip-off',
+    text: 'A square was proposed',
+    by: 'Ana',
+  });
+  const square = { game_square_id: 's1', summary: 'Cat walks in', text: 'On camera', by: 'Ada' };
+  expect(headlineOf({ ...at, type: 'square_added', ...square })?.text).toBe(
+    'Cat walks in: a square for the cards still to be dealt',
+  );
+});

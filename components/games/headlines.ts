@@ -73,6 +73,14 @@ export function headlineOf(message: GameMessage): Headline | null {
         text: `${message.display_name ?? 'Somebody'} was removed from the group`,
         by: message.by,
       };
+    case 'square_proposed':
+      return { kicker: 'Tip-off', text: 'A square was proposed', by: message.by };
+    case 'square_added':
+      return {
+        kicker: 'Late copy',
+        text: `${message.summary}: a square for the cards still to be dealt`,
+        by: message.by,
+      };
     default:
       return null;
   }

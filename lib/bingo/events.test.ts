@@ -292,3 +292,14 @@ describe('delivery', () => {
     expect(isGameMessage(message(mark))).toBe(true);
   });
 });
+
+it('knows a square that joins the game, so that cards dealt from now on can show it', () => {
+  const { squares } = after({
+    type: 'square_added',
+    game_square_id: 'd',
+    summary: 'Summary d',
+    text: 'Text d',
+    by: 'Ada',
+  });
+  expect(squares).toEqual([...state.squares, square('d')]);
+});

@@ -65,6 +65,10 @@ type Payloads = {
   member_left: { display_name: string | null };
   member_removed: { display_name: string | null; by: string | null };
   pot_returned: { amount: number };
+  /** A member would like the game to have a square; it waits for the host. */
+  square_proposed: { by: string | null };
+  /** The host took it: cards that are dealt from now on can hold it. */
+  square_added: { game_square_id: string; summary: string; text: string; by: string | null };
 };
 
 export type GameMessageType = keyof Payloads;
@@ -164,9 +168,18 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
       return { game: { ...game, pot_claimed: true } };
     case 'pot_returned':
       return { game: { ...game, pot_returned: true } };
+    case 'square_added':
+      return { squares: addSquare(state.squares, message) };
     default:
       return {};
   }
+}
+
+function addSquare(
+  squares: GameSquare[],
+  { game_square_id: id, summary, text }: MessageOf<'square_added'>,
+) {
+  return [...squares, { id, summary, text, ...UNMARKED, ...NOT_NOTED }];
 }
 
 const UNMARKED = { is_marked: false, marked_at: null, marked_by_name: null, source_url: null };

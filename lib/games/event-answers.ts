@@ -108,6 +108,8 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     by: textOrNull,
   }),
   pot_returned: z.strictObject({ ...head, type: z.literal('pot_returned'), amount: money }),
+  square_proposed: z.strictObject({ ...head, type: z.literal('square_proposed'), by: textOrNull }),
+  square_added: z.strictObject({ ...onSquare, type: z.literal('square_added'), text }),
 };
 
 /** One event of a game, as it is read and as it is broadcast. */

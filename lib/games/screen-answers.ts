@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, text, yesNo } from '@/lib/answer-parts';
 import { card } from '@/lib/cards/answers';
+import { proposals } from '@/lib/themes/answers';
 import { afterGame, gameState, gameSummary, lostGame } from './answers';
 import { gameMessage } from './event-answers';
 
@@ -13,6 +14,8 @@ export const gamePage = z.strictObject({
   timeline: z.array(gameMessage),
   /** What a finished game leads to; null before it is over. */
   after: afterGame.nullable(),
+  /** The squares that wait for the host; null where none can be proposed. */
+  proposals: proposals.nullable(),
   /** Null where they are no member of it, and in a house game. */
   group: z.strictObject({ id, name: text, invite_code: text, is_creator: yesNo }).nullable(),
 });

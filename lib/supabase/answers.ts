@@ -82,6 +82,14 @@ export const answers = {
   uncalled_cards: houseGames.uncalledCards.nullable(),
   update_house_game: games.game,
 
+  // Themes and sets
+  answer_proposal: nothing,
+  delete_set: nothing,
+  group_sets: z.array(themes.groupSet).nullable(),
+  propose_square: themes.madeProposal,
+  save_set: themes.savedSet,
+  theme_squares: themes.themeSquares.nullable(),
+
   // Admins
   admin_groups: pageOf(groups.adminGroup),
   admin_squares: pageOf(themes.adminSquare),

@@ -19,11 +19,14 @@ type Nullable = {
   admin_themes: 'p_search';
   admin_users: 'p_search';
   buy_card_as_guest: 'p_email';
+  create_game: 'p_theme_id';
   create_house_game: 'p_description' | 'p_scheduled_start' | 'p_theme_id';
+  create_private_session: 'p_theme_id';
   game_timeline: 'p_before_seq';
   mark_square: 'p_source_url';
   my_home: 'p_game_id';
   save_note: 'p_comment' | 'p_reaction' | 'p_seen_at';
+  save_set: 'p_theme_id' | 'p_version';
   update_house_game: 'p_description' | 'p_scheduled_start' | 'p_theme_id';
 };
 

@@ -696,28 +696,80 @@ export type Database = {
         };
         Relationships: [];
       };
+      square_proposals: {
+        Row: {
+          created_at: string;
+          game_id: string;
+          id: string;
+          proposed_by: string;
+          status: string;
+          summary: string;
+          text: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          game_id: string;
+          id?: string;
+          proposed_by: string;
+          status?: string;
+          summary: string;
+          text: string;
+        };
+        Update: {
+          created_at?: string;
+          game_id?: string;
+          id?: string;
+          proposed_by?: string;
+          status?: string;
+          summary?: string;
+          text?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'square_proposals_game_id_fkey';
+            columns: ['game_id'];
+            isOneToOne: false;
+            referencedRelation: 'games';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'square_proposals_proposed_by_fkey';
+            columns: ['proposed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       themes: {
         Row: {
           created_at: string;
           created_by: string | null;
           description: string | null;
+          group_id: string | null;
           id: string;
           name: string;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
           created_by?: string | null;
           description?: string | null;
+          group_id?: string | null;
           id?: string;
           name: string;
+          version?: number;
         };
         Update: {
           created_at?: string;
           created_by?: string | null;
           description?: string | null;
+          group_id?: string | null;
           id?: string;
           name?: string;
+          version?: number;
         };
         Relationships: [
           {
@@ -726,6 +778,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'themes_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'groups';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -820,6 +879,7 @@ export type Database = {
         Returns: Json;
       };
       after_game: { Args: { p_game_id: string }; Returns: Json };
+      answer_proposal: { Args: { p_proposal_id: string; p_takes: boolean }; Returns: undefined };
       archive_game: { Args: { p_game_id: string }; Returns: undefined };
       buy_card: { Args: { p_game_id: string; p_request_id: string }; Returns: Json };
       buy_card_as_guest: {
@@ -841,7 +901,13 @@ export type Database = {
         Returns: boolean;
       };
       create_game: {
-        Args: { p_card_price: number; p_group_id: string; p_pace?: string; p_theme_id: string };
+        Args: {
+          p_card_price: number;
+          p_group_id: string;
+          p_pace?: string;
+          p_set?: Json;
+          p_theme_id: string;
+        };
         Returns: Json;
       };
       create_group: { Args: { p_name: string }; Returns: Json };
@@ -863,11 +929,13 @@ export type Database = {
           p_name: string;
           p_pace?: string;
           p_request_id: string;
+          p_set?: Json;
           p_theme_id: string;
         };
         Returns: Json;
       };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_set: { Args: { p_theme_id: string }; Returns: undefined };
       end_house_game: { Args: { p_game_id: string }; Returns: Json };
       events_since: { Args: { p_game_id: string; p_limit?: number; p_seq: number }; Returns: Json };
       front_page: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -879,6 +947,7 @@ export type Database = {
         Returns: Json;
       };
       grant_admin: { Args: { p_user_id: string }; Returns: undefined };
+      group_sets: { Args: { p_group_id: string }; Returns: Json };
       group_state: { Args: { p_group_id: string }; Returns: Json };
       guest_cards: { Args: { p_guest_token: string }; Returns: Json };
       house_card: { Args: { p_game_id: string }; Returns: Json };
@@ -902,6 +971,10 @@ export type Database = {
       my_cards: { Args: { p_game_id: string }; Returns: Json };
       my_games: { Args: Record<PropertyKey, never>; Returns: Json };
       my_home: { Args: { p_game_id: string }; Returns: Json };
+      propose_square: {
+        Args: { p_game_id: string; p_summary: string; p_text: string };
+        Returns: Json;
+      };
       regenerate_invite_code: { Args: { p_group_id: string }; Returns: Json };
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       repair_card: { Args: { p_card_id: string }; Returns: Json };
@@ -915,8 +988,19 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_set: {
+        Args: {
+          p_group_id: string;
+          p_name: string;
+          p_squares: Json;
+          p_theme_id: string;
+          p_version: number;
+        };
+        Returns: Json;
+      };
       set_closeness: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
+      theme_squares: { Args: { p_theme_id: string }; Returns: Json };
       unarchive_game: { Args: { p_game_id: string }; Returns: undefined };
       uncalled_cards: { Args: { p_game_id: string }; Returns: Json };
       unmark_square: { Args: { p_game_square_id: string }; Returns: Json };

@@ -7,12 +7,13 @@ import { log } from '@/lib/log';
 
 export type Theme = { id: string; name: string; description: string | null };
 
-/** Every theme a game can be made of, by name. */
+/** Every theme that is everybody's, by name; sets of groups are none. */
 export const listThemes = cache(async (failure: MessageKey = 'load_themes_failed') => {
   const supabase = await createServerSupabase();
   const { data, error } = await supabase
     .from('themes')
     .select('id, name, description')
+    .is('group_id', null)
     .order('name')
     .overrideTypes<Theme[], { merge: false }>();
   if (error) {

@@ -32,6 +32,18 @@ export async function samplesOf(
     insert into public.group_invitations (group_id, email, invited_by)
     values (${group!.id}, ${newcomer.email}, ${player.id}) returning id`;
 
+  const { theme_id: set } = await game.callAs<{ theme_id: string }>(player, 'save_set', {
+    ...{ p_group_id: group!.id, p_theme_id: null, p_version: null },
+    ...ownSquares(db),
+  });
+  const ofSet = await game.callAs<{ game_id: string }>(player, 'create_game', {
+    ...{ p_group_id: group!.id, p_theme_id: set, p_card_price: 5 },
+  });
+  const proposal = { p_game_id: ofSet.game_id, p_text: '' };
+  const { proposal_id } = await game.callAs<{ proposal_id: string }>(friend, 'propose_square', {
+    ...{ ...proposal, p_summary: 'Cat walks in' },
+  });
+
   await game.markPositions(player, card, game.MIDDLE_ROW);
   await game.markPositions(admin, guestCard, game.MIDDLE_ROW);
   const lies = (position: number) => ({
@@ -70,6 +82,7 @@ export async function samplesOf(
     admin_themes: asAdmin(search),
     admin_users: asAdmin(search),
     after_game: asPlayer({ p_game_id: over!.id }),
+    answer_proposal: asPlayer({ p_proposal_id: proposal_id, p_takes: true }),
     archive_game: asPlayer(of),
     buy_card: asNewcomer(purchase),
     buy_card_as_guest: asVisitor({ ...purchase, ...guest, p_display_name: 'Gus', p_email: null }),
@@ -88,6 +101,7 @@ export async function samplesOf(
       p_request_id: randomUUID(),
     }),
     delete_account: asNewcomer(),
+    delete_set: asPlayer({ p_theme_id: set }),
     end_house_game: asAdmin(of),
     events_since: asPlayer({ ...of, p_seq: 1 }),
     front_page: asVisitor(),
@@ -96,6 +110,7 @@ export async function samplesOf(
     game_state: asPlayer(of),
     game_timeline: asPlayer(of),
     grant_admin: asAdmin({ p_user_id: friend.id }),
+    group_sets: asPlayer(inGroup),
     group_state: asPlayer(inGroup),
     guest_cards: asVisitor(guest),
     house_card: asVisitor(of),
@@ -116,12 +131,15 @@ export async function samplesOf(
     my_cards: asPlayer(of),
     my_games: asPlayer(),
     my_home: asPlayer(of),
+    propose_square: asFriend({ ...proposal, p_summary: 'Dog walks in' }),
     regenerate_invite_code: asAdmin(inGroup),
     remove_member: asPlayer({ ...inGroup, p_user_id: friend.id }),
     repair_card: asPlayer({ p_card_id: card.id }),
     revoke_admin: asAdmin({ p_user_id: friend.id }),
     save_note: asPlayer({ ...square, p_comment: 'So?', p_reaction: null, p_seen_at: null }),
+    save_set: asPlayer({ ...inGroup, p_theme_id: set, p_version: 1, ...ownSquares(db) }),
     start_house_game: asAdmin({ p_game_id: upcoming }),
+    theme_squares: asFriend({ p_theme_id: set }),
     unarchive_game: asPlayer(of),
     uncalled_cards: asAdmin(of),
     unmark_square: asPlayer(markedSquare),
@@ -129,3 +147,8 @@ export async function samplesOf(
     validate_invite_code: asNewcomer(code),
   };
 }
+
+const ownSquares = ({ sql }: World['db']) => ({
+  p_name: 'Ours',
+  p_squares: sql.json(Array.from({ length: 60 }, (_, at) => ({ summary: `Own square ${at}` }))),
+});

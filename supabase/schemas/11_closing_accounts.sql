@@ -44,7 +44,7 @@ as $$
 $$;
 
 -- Takes a person out of every group, in the order of their ids; a group they made goes to whoever has been there
--- longest. Their games are locked in one order, those that `forget_name` changes included.
+-- longest, and the sets of one that nobody is left in go. Their games are locked in one order, those that `forget_name` changes included.
 create function private.leave_all_groups(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -72,6 +72,7 @@ begin
     created_by
   )
   where created_by = p_user;
+  delete from public.themes where group_id in (select id from public.groups where created_by = p_user);
 end;
 $$;
 

@@ -1,4 +1,5 @@
--- Starts a private game in a group, its squares drawn; the caller has checked the person and the price.
+-- Starts a private game in a group with a theme or a set of that group, its squares drawn; the caller has checked the
+-- person and the price.
 create function private.make_private_game(
   p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text, p_user uuid
 ) returns public.games
@@ -15,7 +16,7 @@ begin
     'private', 'active', p_group_id, id, name, description, private.clean_pace(p_pace),
     private.clean_amount(p_card_price, private.highest_price('private')), now(), p_user
   from public.themes
-  where id = p_theme_id
+  where id = p_theme_id and (group_id is null or group_id = p_group_id)
   returning * into v_game;
   if not found then
     perform private.refuse('theme_not_found');
@@ -27,9 +28,11 @@ begin
 end;
 $$;
 
--- Starts a game in a group that one has made. Returns its id.
-create function public.create_game(p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open')
-returns jsonb
+-- Starts a game in a group that one has made, with a theme, or with a set that is written along with it:
+-- {name, squares: [{summary, text}]}. Returns its id.
+create function public.create_game(
+  p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open', p_set jsonb default null
+) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -51,7 +54,9 @@ begin
   elsif v_group.created_by <> v_user then
     perform private.refuse('not_creator');
   end if;
-  v_game := private.make_private_game(p_group_id, p_theme_id, p_card_price, p_pace, v_user);
+  v_game := private.make_private_game(
+    p_group_id, private.theme_or_set(p_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user
+  );
   return jsonb_build_object('game_id', v_game.id);
 end;
 $$;
@@ -71,11 +76,12 @@ as $$
   where card.user_id = p_user and card.request_id = p_request_id and game.created_by = p_user;
 $$;
 
--- Makes a group, a game in it and its maker's card in one go. A request is done once; asked again it answers with the
+-- Makes a group, a game in it, with a theme or a set as `create_game` does, and its maker's card in one go. A request is done once; asked again it answers with the
 -- same ids, however often its maker has tried: of two at once, the count makes the second wait for the first. Returns
 -- the ids, the invite code and whether they are new.
 create function public.create_private_session(
-  p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open'
+  p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open',
+  p_set jsonb default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -85,6 +91,7 @@ declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_making(v_user);
   v_made jsonb;
+  v_group_id uuid;
   v_game public.games;
 begin
   perform private.require_request(p_request_id);
@@ -94,8 +101,9 @@ begin
   elsif v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
+  v_group_id := (private.make_group(p_name, v_user)).id;
   v_game := private.make_private_game(
-    (private.make_group(p_name, v_user)).id, p_theme_id, p_card_price, p_pace, v_user
+    v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user
   );
   perform private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
   return private.session_of_request(v_user, p_request_id) || '{"is_new": true}';
@@ -103,10 +111,10 @@ end;
 $$;
 
 revoke execute on function
-  public.create_game(uuid, uuid, numeric, text),
-  public.create_private_session(text, uuid, numeric, uuid, text)
+  public.create_game(uuid, uuid, numeric, text, jsonb),
+  public.create_private_session(text, uuid, numeric, uuid, text, jsonb)
 from public, anon, authenticated;
 grant execute on function
-  public.create_game(uuid, uuid, numeric, text),
-  public.create_private_session(text, uuid, numeric, uuid, text)
+  public.create_game(uuid, uuid, numeric, text, jsonb),
+  public.create_private_session(text, uuid, numeric, uuid, text, jsonb)
 to authenticated;

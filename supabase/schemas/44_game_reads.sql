@@ -228,8 +228,8 @@ as $$
     );
 $$;
 
--- Everything that the page of one game shows a player: the game, their cards of it, its story, what it leads to, and its
--- group if it is theirs; null where the person who asks may not see the game.
+-- Everything that the page of one game shows a player: the game, their cards of it, its story, what it leads to, what
+-- squares are proposed for it, and its group if it is theirs; null where the person who asks may not see the game.
 create function public.game_page(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -241,6 +241,7 @@ as $$
     'cards', public.my_cards(game.id),
     'timeline', public.game_timeline(game.id),
     'after', case when game.status = 'completed' then public.after_game(game.id) end,
+    'proposals', private.proposals_of(game),
     'group', (
       select jsonb_build_object(
         'id', mine.id,

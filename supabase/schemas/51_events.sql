@@ -8,7 +8,7 @@ create table public.game_events (
     type in (
       'game_created', 'game_updated', 'game_started', 'game_ended', 'card_sold', 'square_marked', 'square_unmarked',
       'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'pot_contributed', 'pot_claimed', 'pot_returned',
-      'member_left', 'member_removed'
+      'member_left', 'member_removed', 'square_proposed', 'square_added'
     )
   ),
   actor_id uuid references public.profiles (user_id),

@@ -59,7 +59,7 @@ begin
     'house', 'upcoming', id, name, description, private.clean_pace(p_pace), private.clean_name(p_title),
     nullif(btrim(p_description), ''), v_price, coalesce(p_max_cards, private.usual_cards()), p_scheduled_start, v_user
   from public.themes
-  where id = p_theme_id
+  where id = p_theme_id and group_id is null
   returning * into v_game;
   if not found then
     perform private.refuse('theme_not_found');
@@ -102,7 +102,7 @@ begin
   set theme_id = theme.id, theme_name = theme.name, theme_description = theme.description,
     pace = private.clean_pace(p_pace)
   from public.themes as theme
-  where game.id = p_game.id and theme.id = p_theme_id
+  where game.id = p_game.id and theme.id = p_theme_id and theme.group_id is null
   returning game.* into v_game;
   if not found then
     perform private.refuse('theme_not_found');

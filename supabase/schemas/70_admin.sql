@@ -26,8 +26,10 @@ begin
       'active_games', count(*) filter (where status = 'active'),
       'active_private_games', count(*) filter (where kind = 'private' and status = 'active'),
       'open_house_games', count(*) filter (where kind = 'house' and status <> 'completed'),
-      'total_themes', (select count(*) from public.themes),
-      'total_squares', (select count(*) from public.bingo_squares)
+      'total_themes', (select count(*) from private.public_themes()),
+      'total_squares', (
+        select count(*) from public.bingo_squares where theme_id in (select private.public_themes())
+      )
     )
     from public.games
   );
@@ -188,7 +190,8 @@ begin
   perform private.require_admin();
   return (
     with found as (
-      select theme from public.themes as theme where name ilike v_pattern or description ilike v_pattern
+      select theme from public.themes as theme
+      where group_id is null and (name ilike v_pattern or description ilike v_pattern)
     ), page as (
       select theme from found
       order by (theme).created_at desc, (theme).name, (theme).id
@@ -226,7 +229,8 @@ begin
   return (
     with found as (
       select square from public.bingo_squares as square
-      where (p_theme_id is null or theme_id = p_theme_id) and (summary ilike v_pattern or text ilike v_pattern)
+      where theme_id in (select private.public_themes()) and (p_theme_id is null or theme_id = p_theme_id)
+        and (summary ilike v_pattern or text ilike v_pattern)
     ), page as (
       select square from found
       order by (square).created_at desc, (square).summary, (square).id

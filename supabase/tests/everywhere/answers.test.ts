@@ -6,6 +6,7 @@ import type { Args, FunctionName } from '../../../lib/supabase/client.ts';
 import { makePerson, type Person } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import * as game from '../support/games.ts';
+import { asJson, lines } from '../support/sets.ts';
 
 const judged = new Set<string>();
 
@@ -78,6 +79,24 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   await ask(ann, 'create_game', { ...group, p_theme_id: await game.makeTheme(), p_card_price: 1 });
 }
 
+/** A group writes its own squares, plays with them, and proposes more. */
+async function playOwnSquares(ann: Person, ben: Person) {
+  const p_group_id = await game.makeGroup([ann, ben]);
+  const squares = asJson(lines()) as never;
+  const { theme_id: p_theme_id } = await ask(ann, 'save_set', {
+    ...{ p_group_id, p_theme_id: null, p_version: null, p_name: 'Ours', p_squares: squares },
+  });
+  await ask(ben, 'group_sets', { p_group_id });
+  await ask(ben, 'theme_squares', { p_theme_id });
+  const { game_id } = await ask(ann, 'create_game', { p_group_id, p_theme_id, p_card_price: 1 });
+  const proposal = { p_game_id: game_id, p_summary: 'Cat walks in', p_text: '' };
+  const { proposal_id } = await ask(ben, 'propose_square', proposal);
+  await ask(ann, 'game_page', { p_game_id: game_id });
+  await ask(ann, 'answer_proposal', { p_proposal_id: proposal_id, p_takes: true });
+  await ask(ben, 'game_timeline', { p_game_id: game_id });
+  await ask(ann, 'delete_set', { p_theme_id });
+}
+
 async function markAndCall(ann: Person, ben: Person, of: { p_game_id: string }) {
   const [card] = await ask(ann, 'my_cards', of);
   if (!card) throw new Error('She holds no card');
@@ -127,6 +146,7 @@ test('every function answers what its schema says, no field less and none more',
   const admin = await game.makeAdmin();
   const [ann, ben] = [await makePerson('Ann'), await makePerson('Ben')];
   await playPrivately(ann, ben, admin);
+  await playOwnSquares(ann, ben);
   await playInPublic(admin, ben);
   await ask(null, 'house_games', {});
   for (const list of ['admin_groups', 'admin_squares', 'admin_themes', 'admin_users'] as const)

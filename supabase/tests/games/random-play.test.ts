@@ -23,6 +23,10 @@ async function openGame(isHouse: boolean) {
   const id = isHouse
     ? await game.makeHouseGame(pick(admins), 40)
     : await game.makePrivateGame([maker, ...people.filter((person) => person !== maker)]);
+  // A private one plays with a set of its group.
+  await sql`
+    update public.themes as theme set group_id = made.group_id, created_by = made.created_by
+    from public.games as made where made.id = ${id} and theme.id = theme_id`;
   const { squares } = await callAs<GameState>(maker, 'game_state', { p_game_id: id });
   games.push({ id, isHouse, squares: squares.map((square) => square.id) });
   if (games.length > TABLES) games.shift();
@@ -88,6 +92,18 @@ const moves: Record<string, () => Promise<unknown>> = {
       p_game_id: pick(games).id,
       p_amount: Math.ceil(random() * 5000) / 100,
     }),
+  propose: () =>
+    callAs(pick(people), 'propose_square', {
+      ...{ p_game_id: pick(games).id, p_summary: `Late ${random()}`, p_text: '' },
+    }),
+  answer: async () => {
+    const [asked] = await sql`
+      select proposal.id, created_by from public.square_proposals as proposal
+      join public.games as game on game.id = game_id where proposal.status = 'waiting' limit 1`;
+    const host = people.find(({ id }) => id === asked?.created_by) ?? pick(people);
+    const answer = { p_proposal_id: asked?.id ?? host.id, p_takes: random() < 0.7 };
+    await callAs(host, 'answer_proposal', answer);
+  },
   open: () => openGame(random() < 0.5),
   time: () => sql`
     update public.games set completed_at = completed_at - interval '30 hours'
@@ -102,6 +118,8 @@ const often: Record<string, number> = {
   callAsGuest: 16,
   migrate: 4,
   note: 4,
+  propose: 4,
+  answer: 4,
   start: 4,
 };
 /** By a function that counts attempts, which returns its refusal. */

@@ -3,6 +3,7 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { openApi, signUpPerson, type Api, type ApiPerson } from './api.ts';
 import { sql } from './db.ts';
 import * as game from './games.ts';
+import { lines, saveSet, startGame } from './sets.ts';
 
 type Session = { group_id: string; game_id: string; card_id: string; invite_code: string };
 
@@ -15,7 +16,10 @@ export type World = {
   guestEmail: string;
   guestCard: Card;
   houseGame: string;
-  friends: Session & { finished_game_id: string; square_id: string; invited: string };
+  friends: Session & { finished_game_id: string; square_id: string; invited: string } & {
+    set_id: string;
+    proposal_id: string;
+  };
   strangers: Session;
 };
 
@@ -50,9 +54,23 @@ async function playWithFriends(ann: ApiPerson, ben: ApiPerson): Promise<World['f
   await game.markPositions(ann, card, game.MIDDLE_ROW);
   await game.callAs(ann, 'call_bingo', { p_card_id: card.id });
   await game.callAs(ann, 'archive_game', { p_game_id: finished.game_id });
+  const set_id = await saveSet(ann, friends.group_id, lines(24, 'Between friends'));
+  const own = await startGame(ann, friends.group_id, { p_theme_id: set_id });
+  const { proposal_id } = await game.callAs<{ proposal_id: string }>(ben, 'propose_square', {
+    p_game_id: own.game_id,
+    p_summary: 'Between friends, too',
+    p_text: '',
+  });
   const invited = `dora-${friends.group_id.slice(0, 8)}@example.test`;
   await game.callAs(ann, 'invite_to_group', { p_group_id: friends.group_id, p_email: invited });
-  return { ...friends, finished_game_id: finished.game_id, square_id, invited };
+  return {
+    ...friends,
+    finished_game_id: finished.game_id,
+    square_id,
+    invited,
+    set_id,
+    proposal_id,
+  };
 }
 
 export async function makeWorld(): Promise<World> {

@@ -1,0 +1,229 @@
+-- The most squares of a set.
+create function private.largest_set() returns int language sql immutable set search_path = '' as 'select 200';
+
+-- The most sets of a group.
+create function private.sets_per_group() returns int language sql immutable set search_path = '' as 'select 20';
+
+-- Counts one set that a person saves; 0 when it is allowed, else the seconds to wait.
+create function private.attempt_set(p_user uuid) returns int
+language sql
+set search_path = ''
+as $$
+  select private.attempt('save_set', p_user::text, 60, interval '1 hour');
+$$;
+
+-- Gives a set these squares, [{summary, text}], in place of those it has: 24 to 200. A square without a text is proved by
+-- its summary; what the table takes for no square is refused by its number.
+create function private.write_squares(p_theme_id uuid, p_squares jsonb, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_square jsonb;
+  v_line int := 0;
+begin
+  if jsonb_typeof(p_squares) is distinct from 'array' then
+    perform private.refuse('invalid_request');
+  elsif jsonb_array_length(p_squares) < private.squares_of_a_card() then
+    perform private.refuse('too_few_squares', jsonb_array_length(p_squares)::text);
+  elsif jsonb_array_length(p_squares) > private.largest_set() then
+    perform private.refuse('too_many_squares', private.largest_set()::text);
+  end if;
+  delete from public.bingo_squares where theme_id = p_theme_id;
+  for v_square in select * from jsonb_array_elements(p_squares) loop
+    v_line := v_line + 1;
+    insert into public.bingo_squares (theme_id, summary, text, created_by, created_at)
+    values (
+      p_theme_id, v_square ->> 'summary',
+      coalesce(nullif(private.clean_text(v_square ->> 'text'), ''), private.clean_name(v_square ->> 'summary')),
+      p_user, now() + v_line * interval '1 microsecond'
+    );
+  end loop;
+exception
+  when integrity_constraint_violation then
+    perform private.refuse('invalid_square', v_line::text);
+end;
+$$;
+
+-- What a set can be called, or a refusal.
+create function private.clean_set_name(p_name text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_name text := private.clean_name(p_name);
+begin
+  if char_length(v_name) not between 1 and private.longest_name() then
+    perform private.refuse('invalid_name');
+  end if;
+  return v_name;
+end;
+$$;
+
+-- Makes a set of a group; the caller holds the group's lock. Returns its id.
+create function private.make_set(p_group_id uuid, p_name text, p_squares jsonb, p_user uuid) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_theme_id uuid;
+begin
+  if (select count(*) from public.themes where group_id = p_group_id) >= private.sets_per_group() then
+    perform private.refuse('too_many_sets', private.sets_per_group()::text);
+  end if;
+  insert into public.themes (name, group_id, created_by)
+  values (private.clean_set_name(p_name), p_group_id, p_user)
+  returning id into v_theme_id;
+  perform private.write_squares(v_theme_id, p_squares, p_user);
+  return v_theme_id;
+end;
+$$;
+
+-- What a game is to be made of: the set that is written along with it, {name, squares}, else the theme.
+create function private.theme_or_set(p_group_id uuid, p_theme_id uuid, p_set jsonb, p_user uuid) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_set is null or jsonb_typeof(p_set) = 'null' then
+    return p_theme_id;
+  elsif jsonb_typeof(p_set) <> 'object' then
+    perform private.refuse('invalid_request');
+  end if;
+  return private.make_set(p_group_id, p_set ->> 'name', p_set -> 'squares', p_user);
+end;
+$$;
+
+-- Whether a set is the person's to change: whoever wrote it, and the group's creator, while they are members.
+create function private.may_edit_set(p_theme public.themes, p_user uuid) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.groups as circle
+    join public.group_members as member on member.group_id = circle.id and member.user_id = p_user
+    where circle.id = p_theme.group_id and p_user in (circle.created_by, p_theme.created_by)
+  );
+$$;
+
+-- A set, its group locked, for whoever may change it; to who is not of the group there is none.
+create function private.lock_set(p_theme_id uuid, p_user uuid) returns public.themes
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_set public.themes;
+begin
+  perform private.lock_group((select group_id from public.themes where id = p_theme_id), p_user);
+  select * into v_set from public.themes where id = p_theme_id for no key update;
+  if not found then
+    perform private.refuse('theme_not_found');
+  elsif not private.may_edit_set(v_set, p_user) then
+    perform private.refuse('not_your_set');
+  end if;
+  return v_set;
+end;
+$$;
+
+-- Writes a set of a group that one belongs to: a new one, or, with its id and the version that its writer read, over the
+-- one that is there. Games already made keep their own copy. Returns its id.
+create function public.save_set(p_group_id uuid, p_theme_id uuid, p_version int, p_name text, p_squares jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_set(v_user);
+  v_set public.themes;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  elsif p_theme_id is null then
+    perform private.lock_group(p_group_id, v_user);
+    return jsonb_build_object('theme_id', private.make_set(p_group_id, p_name, p_squares, v_user));
+  end if;
+  v_set := private.lock_set(p_theme_id, v_user);
+  if v_set.version is distinct from p_version then
+    perform private.refuse('set_changed');
+  end if;
+  update public.themes set name = private.clean_set_name(p_name), version = version + 1 where id = p_theme_id;
+  perform private.write_squares(p_theme_id, p_squares, v_user);
+  return jsonb_build_object('theme_id', p_theme_id);
+end;
+$$;
+
+-- Deletes a set; games already made keep their own copy.
+create function public.delete_set(p_theme_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_set public.themes := private.lock_set(p_theme_id, v_user);
+begin
+  perform from public.games where theme_id = v_set.id order by id for no key update;
+  delete from public.themes where id = v_set.id;
+end;
+$$;
+
+-- The sets of a group, newest first; null to anybody but its members.
+create function public.group_sets(p_group_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', mine.id,
+    'name', mine.name,
+    'square_count', (select count(*) from public.bingo_squares where theme_id = mine.id),
+    'by', private.name_of(mine.created_by),
+    'is_editable', private.may_edit_set(mine, (select auth.uid())),
+    'created_at', mine.created_at
+  ) order by mine.created_at desc, mine.id), '[]')
+  from public.themes as mine
+  where mine.group_id = p_group_id
+  having p_group_id in (select private.my_groups());
+$$;
+
+-- What a theme, or a set of one's own group, is made of: its squares in season, in the order in which they were written;
+-- null where the person who asks may not see it.
+create function public.theme_squares(p_theme_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', shown.id,
+    'name', shown.name,
+    'group_id', shown.group_id,
+    'version', shown.version,
+    'is_editable', private.may_edit_set(shown, (select auth.uid())),
+    'squares', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'summary', summary, 'text', text, 'likelihood', likelihood
+      ) order by created_at, id), '[]')
+      from public.bingo_squares
+      where theme_id = shown.id and private.is_in_season(months, now())
+    )
+  )
+  from public.themes as shown
+  where shown.id = p_theme_id
+    and (select private.living_user()) is not null
+    and (shown.group_id is null or shown.group_id in (select private.my_groups()));
+$$;
+
+revoke execute on function
+  public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid), public.group_sets(uuid),
+  public.theme_squares(uuid)
+from public, anon, authenticated;
+grant execute on function
+  public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid), public.group_sets(uuid),
+  public.theme_squares(uuid)
+to authenticated;

@@ -1,0 +1,45 @@
+import type { GroupSet, ThemeSquares } from '../../../lib/themes/answers.ts';
+import { sql, type Person } from './db.ts';
+import { callAs } from './games.ts';
+
+type Line = { summary: string; text?: string };
+
+/** As many squares as somebody could write. */
+export const lines = (count = 24, what = 'Own'): Line[] =>
+  Array.from({ length: count }, (_, at) => ({
+    summary: `${what} square ${at + 1}`,
+    text: `${what} proof ${at + 1}`,
+  }));
+
+export const asJson = (value: unknown) => sql.json(value as never);
+
+/** A set that this person writes for their group, or over the one of this id. Returns its id. */
+export async function saveSet(
+  person: Person,
+  groupId: string,
+  squares: unknown = lines(),
+  over: { id?: string; version?: number; name?: string } = {},
+): Promise<string> {
+  const { theme_id } = await callAs<{ theme_id: string }>(person, 'save_set', {
+    p_group_id: groupId,
+    p_theme_id: over.id ?? null,
+    p_version: over.version ?? null,
+    p_name: over.name ?? 'Our own',
+    p_squares: asJson(squares),
+  });
+  return theme_id;
+}
+
+export const setsOf = (person: Person, p_group_id: string) =>
+  callAs<GroupSet[] | null>(person, 'group_sets', { p_group_id });
+
+export const squaresOf = (person: Person, p_theme_id: string) =>
+  callAs<ThemeSquares | null>(person, 'theme_squares', { p_theme_id });
+
+export const startGame = (person: Person, p_group_id: string, more: object) =>
+  callAs<{ game_id: string }>(person, 'create_game', {
+    p_group_id,
+    p_theme_id: null,
+    p_card_price: 1,
+    ...more,
+  });

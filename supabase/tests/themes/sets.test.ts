@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '../../../lib/limits.ts';
+import { asAnon, asUser, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { lines, saveSet, setsOf, squaresOf } from '../support/sets.ts';
+
+let ann: Person;
+let ben: Person;
+let cora: Person;
+let stranger: Person;
+let admin: Person;
+let group: string;
+
+beforeEach(async () => {
+  [ann, ben, cora, stranger] = await makePeople('Ann', 'Ben', 'Cora', 'Stranger');
+  admin = await game.makeAdmin();
+  group = await game.makeGroup([ann, ben, cora]);
+});
+
+describe('a set is read by the members of its group', () => {
+  test('and by nobody else, in no list', async () => {
+    const secret = `Secret ${randomUUID().slice(0, 8)}`;
+    const set = await saveSet(ben, group, lines(24, secret), { name: secret });
+    expect(await setsOf(cora, group)).toMatchObject([{ id: set, square_count: 24, by: 'Ben' }]);
+    expect((await squaresOf(cora, set))?.squares[2]).toEqual({
+      summary: `${secret} square 3`,
+      text: `${secret} proof 3`,
+      likelihood: 'sometimes',
+    });
+    for (const other of [stranger, admin]) {
+      expect(await setsOf(other, group)).toBeNull();
+      expect(await squaresOf(other, set)).toBeNull();
+      const seen = await asUser(
+        other.id,
+        (tx) => tx`select id from public.themes where id = ${set}`,
+      );
+      expect(seen).toHaveLength(0);
+    }
+    const squares = (person: Person) => (tx: Pick<typeof sql, 'unsafe'>) =>
+      tx.unsafe(`select id from public.bingo_squares where theme_id = '${set}' /* ${person.id} */`);
+    for (const other of [ann, ben, stranger, admin])
+      expect(await asUser(other.id, squares(other))).toHaveLength(0);
+    await expect(asAnon((tx) => tx`select id from public.themes`)).rejects.toThrow(
+      'permission denied',
+    );
+    for (const list of ['admin_themes', 'admin_squares'])
+      expect(await game.callAs(admin, list, { p_search: secret })).toMatchObject({ total: 0 });
+    expect(await game.callAs(admin, 'admin_squares', { p_theme_id: set })).toMatchObject({
+      total: 0,
+    });
+  });
+
+  test('not by who left, was removed or closed their account', async () => {
+    const set = await saveSet(ben, group);
+    await game.callAs(ben, 'leave_group', { p_group_id: group });
+    await game.callAs(ann, 'remove_member', { p_group_id: group, p_user_id: cora.id });
+    for (const gone of [ben, cora]) expect(await squaresOf(gone, set)).toBeNull();
+    expect(await refusalOf(game.callAs(ben, 'delete_set', { p_theme_id: set }))).toBe(
+      'group_not_found',
+    );
+    expect(await squaresOf(ann, set)).toMatchObject({ is_editable: true });
+  });
+
+  test('and goes with the last of them', async () => {
+    const set = await saveSet(ben, group);
+    await game.callAs(ann, 'delete_account');
+    await game.callAs(ben, 'delete_account');
+    expect(await setsOf(cora, group)).toMatchObject([{ by: 'Former player', is_editable: true }]);
+    await game.callAs(cora, 'delete_account');
+    expect(await sql`select from public.themes where id = ${set}`).toHaveLength(0);
+  });
+});
+
+describe('a set is written', () => {
+  test('by who wrote it and by who made the group, over the version that they read', async () => {
+    const id = await saveSet(ben, group);
+    const change = (person: Person, version: number) =>
+      saveSet(person, group, lines(30, 'New'), { id, version, name: 'New' });
+    expect(await refusalOf(change(cora, 1))).toBe('not_your_set');
+    expect(await refusalOf(change(stranger, 1))).toBe('group_not_found');
+    await change(ann, 1);
+    expect(await refusalOf(change(ben, 1))).toBe('set_changed');
+    await change(ben, 2);
+    const read = await squaresOf(cora, id);
+    expect(read).toMatchObject({ name: 'New', version: 3, is_editable: false });
+    expect(read?.squares.map(({ summary }) => summary)).toEqual(
+      lines(30, 'New').map(({ summary }) => summary),
+    );
+    expect(await refusalOf(game.callAs(cora, 'delete_set', { p_theme_id: id }))).toBe(
+      'not_your_set',
+    );
+    await game.callAs(ben, 'delete_set', { p_theme_id: id });
+    expect(await setsOf(ann, group)).toEqual([]);
+  });
+
+  test('with 24 to 200 squares, each of which a card can hold, none twice', async () => {
+    const { min, max } = limits.set;
+    const refusal = (squares: unknown) => refusalOf(saveSet(ann, group, squares));
+    expect(await refusal(lines(min - 1))).toBe('too_few_squares');
+    expect(await refusal(lines(max + 1))).toBe('too_many_squares');
+    expect(await refusal('Words')).toBe('invalid_request');
+    const { summary, text } = limits.square;
+    for (const bad of [
+      { summary: 'OWN  square 1' },
+      { summary: 'x'.repeat(summary.max + 1) },
+      { summary: 'x'.repeat(summary.min - 1) },
+      { summary: 'Long proof', text: 'x'.repeat(text + 1) },
+      {},
+      'Words',
+      null,
+    ])
+      await expect(
+        saveSet(ann, group, [...lines(24), bad]),
+        JSON.stringify(bad),
+      ).rejects.toMatchObject({
+        message: 'invalid_square',
+        detail: '25',
+      });
+    const set = await saveSet(ann, group, [...lines(max - 1), { summary: ' Nothing  to prove ' }]);
+    expect((await squaresOf(ann, set))?.squares.at(-1)).toMatchObject({
+      summary: 'Nothing to prove',
+      text: 'Nothing to prove',
+    });
+  });
+
+  test('twenty times in a group, and not by an admin who is no member', async () => {
+    for (let n = 0; n < limits.sets_per_group; n++) await saveSet(ann, group);
+    expect(await refusalOf(saveSet(ben, group))).toBe('too_many_sets');
+    expect(await refusalOf(saveSet(admin, group))).toBe('group_not_found');
+    const id = (await setsOf(ann, group))![0]!.id;
+    await sql`insert into public.group_members (group_id, user_id) values (${group}, ${admin.id})`;
+    const direct = await asUser(
+      admin.id,
+      (tx) => tx`delete from public.themes where id = ${id} returning id`,
+    );
+    expect(direct).toHaveLength(0);
+    const insert = asUser(
+      admin.id,
+      (tx) =>
+        tx`insert into public.bingo_squares (theme_id, summary, text) values (${id}, 'Sneaked in', 'x')`,
+    );
+    await expect(insert).rejects.toThrow('row-level security');
+    const inPublic = game.callAs(admin, 'create_house_game', { p_title: 'House', p_theme_id: id });
+    expect(await refusalOf(inPublic)).toBe('theme_not_found');
+  });
+});
