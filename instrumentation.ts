@@ -1,4 +1,13 @@
 import type { Instrumentation } from 'next';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+
+/** Called once in each process that serves, and in none that builds. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD)
+    return;
+  const { followHouseGames } = await import('@/lib/house-games/changes');
+  followHouseGames();
+}
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;

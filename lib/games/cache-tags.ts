@@ -9,7 +9,11 @@ export const HOUSE_TAG = 'house-games';
 /** On everything cached of one house game. */
 export const gameTag = (gameId: string) => `game:${gameId}`;
 
-const tagsOf = (gameId: string) => [gameTag(gameId), HOUSE_TAG];
+/** On everything cached of any one house game, where nobody can say of which. */
+export const EVERY_GAME_TAG = 'every-game';
+
+/** What a change of this house game makes old. */
+export const tagsOf = (gameId: string) => [gameTag(gameId), HOUSE_TAG];
 
 /** What is cached of this house game is old news from now on. Only in server actions: the screen is rendered again. */
 export function expireGame(gameId: string): void {

@@ -3,14 +3,15 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { cache } from 'react';
 import type { Card, Game, GameState } from '@/lib/bingo/game';
 import { receiptsOf, type FrontPage, type LeadStory } from './front-page';
-import { gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
+import { EVERY_GAME_TAG, gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
 import type { HouseGame } from './answers';
 import { isId, readPublic } from '@/lib/supabase/read';
 
 /**
- * What is the same for everybody, kept until an action of ours expires it by tag. Functions can be called without our actions:
- * a page asked for regularly is rendered anew after 25 seconds from reads that are as old at most. Five minutes is the
- * shortest `expire` that Next still serves whole from its cache.
+ * What is the same for everybody, kept until an action of ours, or what the database says of house games (changes.ts),
+ * expires it by tag. While this process does not hear the database, a page asked for regularly is rendered anew after 25
+ * seconds from reads that are as old at most. Five minutes is the shortest `expire` that Next still serves whole from its
+ * cache.
  */
 const CACHE_PROFILE = { stale: 30, revalidate: 25, expire: 300 };
 
@@ -39,6 +40,7 @@ export async function getCachedHouseGame(gameId: string): Promise<HouseGame | nu
   // An address may hold anything; Next takes no tag of any length.
   if (!isId(gameId)) return null;
   cacheTag(gameTag(gameId));
+  cacheTag(EVERY_GAME_TAG);
   return readPublic('load_game_failed', 'house_game', { p_game_id: gameId }).catch((error) =>
     printWithout(error, null),
   );

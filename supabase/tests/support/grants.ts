@@ -102,6 +102,9 @@ export const TRIGGERS = [
   'close_account',
   'count_admin_loss',
   'create_profile',
+  'tell_changed_game',
+  'tell_game_of_changed_part',
+  'tell_renamed_person',
 ];
 
 const card =

@@ -1,0 +1,84 @@
+-- Every process of the app keeps pages of house games for all visitors. Whatever changes what they show is told on one
+-- channel, whoever changed it: an action, a job, or a statement of SQL. One message for each game in a transaction.
+
+-- Tells that what everybody sees of this house game has changed; without a game, that any may have. Nothing is sent
+-- before the transaction ends, so telling it twice in one would say nothing more.
+create function private.tell_house_change(p_game_id uuid default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_told constant text := coalesce(current_setting('headline_bingo.told', true), '');
+  v_what constant text := coalesce(p_game_id::text, 'all');
+begin
+  if position(v_what in v_told) > 0 then
+    return;
+  end if;
+  perform set_config('headline_bingo.told', v_told || ' ' || v_what, true);
+  perform realtime.send(jsonb_build_object('game_id', p_game_id), 'house_game_changed', 'house_games', true);
+end;
+$$;
+
+-- Tells of a house game that was made, changed or removed.
+create function private.tell_changed_game() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_house_change(coalesce(new.id, old.id));
+  return null;
+end;
+$$;
+
+create trigger tell_house_game
+after insert or update on public.games
+for each row when (new.kind = 'house') execute function private.tell_changed_game();
+
+create trigger tell_deleted_house_game
+after delete on public.games
+for each row when (old.kind = 'house') execute function private.tell_changed_game();
+
+-- A square or a card that changes in the course of a game changes the game, too, and is told with it; this is for
+-- whoever corrects one by SQL.
+create function private.tell_game_of_changed_part() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from public.games where id = new.game_id and kind = 'house') then
+    perform private.tell_house_change(new.game_id);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger tell_changed_square
+after update on public.game_squares
+for each row when (old.* is distinct from new.*) execute function private.tell_game_of_changed_part();
+
+create trigger tell_renamed_card
+after update of display_name on public.bingo_cards
+for each row when (new.kind = 'house' and old.display_name is distinct from new.display_name)
+execute function private.tell_game_of_changed_part();
+
+-- A name stands in whichever games somebody has marked, noted or played.
+create function private.tell_renamed_person() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_house_change();
+  return null;
+end;
+$$;
+
+create trigger tell_renamed_person
+after update of display_name on public.profiles
+for each row when (old.display_name is distinct from new.display_name) execute function private.tell_renamed_person();
+
+create policy "everybody hears which house games change"
+on realtime.messages for select to anon, authenticated
+using ((select realtime.topic()) = 'house_games');
