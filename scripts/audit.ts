@@ -2,12 +2,13 @@
  * Lighthouse's audits of the front page, a house game and a player's private game with its phone settings, and how long
  * squares take to open, against the production build. Run it beside `npm start`; it is no part of `npm test`.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { chromium, type Cookie } from '@playwright/test';
+import { promisify } from 'node:util';
+import { chromium, type BrowserContext } from '@playwright/test';
 import { launchOptions } from '../e2e/support/browser.ts';
 import { readDemoWorld } from '../e2e/support/routes.ts';
 import { ensureBrowser } from './browser.ts';
@@ -28,50 +29,43 @@ type Report = {
 const browser = (await ensureBrowser()) || chromium.executablePath();
 const folder = mkdtempSync(join(tmpdir(), 'audit-'));
 
-function audit(url: string, run: number, cookies: Cookie[]): Report {
-  const path = join(folder, `${run}.json`);
-  const headers = join(folder, 'headers.json');
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  writeFileSync(headers, JSON.stringify(cookie ? { cookie } : {}));
-  const flags = `--headless=new ${launchOptions.args.join(' ')}`;
-  const { status, stderr } = spawnSync(
-    'npx',
-    [
-      '--yes',
-      LIGHTHOUSE,
-      url,
-      '--quiet',
-      '--output=json',
-      `--output-path=${path}`,
-      `--extra-headers=${headers}`,
-      `--chrome-flags=${flags}`,
-    ],
-    {
-      env: { ...process.env, CHROME_PATH: browser },
-      encoding: 'utf8',
-    },
-  );
-  if (status !== 0) throw new Error(stderr);
+const run = promisify(execFile);
+
+/** One run of Lighthouse in a browser that is open, which may be signed in: a header alone would leave its scripts a visitor's. */
+async function audit(url: string, path: string, port: number): Promise<Report> {
+  const output = ['--quiet', '--output=json', `--output-path=${path}`];
+  await run('npx', ['--yes', LIGHTHOUSE, url, ...output, `--port=${port}`], { timeout: 180_000 });
   return JSON.parse(readFileSync(path, 'utf8')) as Report;
 }
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const { house, game } = await readDemoWorld();
 const chrome = await chromium.launch({ ...launchOptions, executablePath: browser });
-const ada = await signedIn('ada@example.com');
+const visitor = await openBrowser();
+const ada = await openBrowser('ada@example.com');
 
-/** The cookies of somebody who has just signed in. */
-async function signedIn(email: string): Promise<Cookie[]> {
-  const context = await chrome.newContext();
+/** A browser of its own that Lighthouse can be sent to. */
+async function openBrowser(email?: string): Promise<{ context: BrowserContext; port: number }> {
+  const profile = mkdtempSync(join(folder, 'profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    args: [...launchOptions.args, '--remote-debugging-port=0'],
+    executablePath: browser,
+    viewport: null,
+  });
+  const port = Number(readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
+  if (email) await signIn(context, email);
+  return { context, port };
+}
+
+async function signIn(context: BrowserContext, email: string) {
   const page = await context.newPage();
   await page.goto(`${APP}/auth`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('headline');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies;
+  await page.close();
 }
 
 /** A page older than 25 seconds is printed anew for its next reader; here that would take the browser's second core. */
@@ -80,16 +74,16 @@ async function print(url: string) {
   await setTimeout(2000);
 }
 
-const pages: { path: string; cookies: Cookie[]; hasSquares: boolean }[] = [
-  { path: '/', cookies: [], hasSquares: false },
-  { path: `/house-game/${house}`, cookies: [], hasSquares: true },
-  { path: `/game/${game}`, cookies: ada, hasSquares: true },
+const pages = [
+  { path: '/', reader: visitor, hasSquares: false },
+  { path: `/house-game/${house}`, reader: visitor, hasSquares: true },
+  { path: `/game/${game}`, reader: ada, hasSquares: true },
 ];
-for (const { path, cookies, hasSquares } of pages) {
+for (const { path, reader, hasSquares } of pages) {
   const reports: Report[] = [];
-  for (let run = 0; run < RUNS; run++) {
+  while (reports.length < RUNS) {
     await print(APP + path);
-    reports.push(audit(APP + path, run, cookies));
+    reports.push(await audit(APP + path, join(folder, 'report.json'), reader.port));
   }
   console.log(`\n${path}, median of ${RUNS} runs`);
   for (const [id, { title }] of Object.entries(reports[0]?.categories ?? {})) {
@@ -109,8 +103,9 @@ for (const { path, cookies, hasSquares } of pages) {
     if (score !== null && score < 0.9) console.log(`  below 90: ${id} (${title})`);
   }
   if (!hasSquares) continue;
+  const cookies = await reader.context.cookies();
   const times = (await timeOpening(chrome, APP + path, cookies)).map(Math.round);
   console.log(`  A square opens in ${median([...times])} ms, the processor four times slower`);
   console.log(`    the first in ${times[0]} ms, the slowest in ${Math.max(...times)} ms`);
 }
-await chrome.close();
+await Promise.all([visitor.context.close(), ada.context.close(), chrome.close()]);

@@ -54,6 +54,7 @@ test('a whole card is on the screen when its page opens, for whoever looks @desk
   for (const [{ page }, path, size, other] of [
     [vera, `/house-game/${house}`, DESKTOP, PHONE],
     [ada, `/house-game/${house}`, PHONE, DESKTOP],
+    [ada, `/game/${game}`, PHONE, DESKTOP],
     [ada, `/game/${game}`, DESKTOP, PHONE],
   ] as const) {
     await test.step(`${path} at ${size.width}, then at ${other.width}`, async () => {
