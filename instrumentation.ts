@@ -7,6 +7,9 @@ export async function register(): Promise<void> {
     return;
   const { followHouseGames } = await import('@/lib/house-games/changes');
   followHouseGames();
+  if (process.env.NODE_ENV !== 'production') return;
+  const { stopGracefully } = await import('@/lib/graceful-stop');
+  stopGracefully();
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {

@@ -4,6 +4,9 @@ import { launchOptions } from './e2e/support/browser';
 const reports = process.env.TEST_RESULTS ?? 'test-results';
 const baseURL = process.env.APP_URL ?? 'http://localhost:3000';
 
+/** These start and stop the app themselves. */
+const SERVER = 'server/*.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/analytics.ts',
@@ -25,13 +28,19 @@ export default defineConfig({
   },
   projects: [
     // A journey that shows the same on both says @desktop or @phone in its title, and is told once.
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: SERVER,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       grepInvert: /@desktop/,
       // One sets its own widths, the other has no keys on a phone.
-      testIgnore: ['routes.spec.ts', 'keyboard.spec.ts'],
+      testIgnore: ['routes.spec.ts', 'keyboard.spec.ts', SERVER],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    { name: 'server', testMatch: SERVER, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

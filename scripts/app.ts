@@ -21,6 +21,7 @@ import {
 } from '../supabase/local/settings.ts';
 import type { Part } from '../supabase/local/supervise.ts';
 import { UserError } from '../supabase/local/user-error.ts';
+import { LONGEST_STOP_MS } from '../lib/stop-limits.ts';
 import { takeBuildLock } from './build-lock.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
@@ -141,11 +142,13 @@ export async function startApp(
       resolve();
     });
   });
+  // `next dev` waits for nobody.
+  const patience = mode === 'start' ? LONGEST_STOP_MS + 2_000 : 3_000;
   const stop = () =>
     endProcess(
       identity,
       [
-        ['SIGTERM', 3_000],
+        ['SIGTERM', patience],
         ['SIGKILL', 2_000],
       ],
       { group: true },

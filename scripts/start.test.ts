@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { bootStack } from '../supabase/local/boot.ts';
 import { readLockFile, runningStack } from '../supabase/local/lock-file.ts';
@@ -79,4 +80,22 @@ test('SIGTERM ends the process and its database, and leaves no mark', async () =
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(isRunning(database)).toBe(false);
   expect(existsSync(join(settings.stackDir, 'running.json'))).toBe(false);
+});
+
+test('SIGTERM: what the API is answering is answered first', async () => {
+  const child = await startProcess();
+  const sql = postgres(settings.databaseUrl, { max: 2 });
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
+  let answer: Promise<Response> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`lock table public.games in access exclusive mode`;
+    const headers = { apikey: settings.publishableKey };
+    answer = fetch(`${settings.apiUrl}/rest/v1/games?select=id`, { headers });
+    await expect.poll(async () => (await sql`${waiting}`).length).toBe(1);
+    child.kill('SIGTERM');
+    await expect.poll(() => fetch(settings.apiUrl).then(Boolean, () => false)).toBe(false);
+  });
+  expect((await answer)?.status).toBe(200);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  await sql.end();
 });

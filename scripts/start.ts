@@ -12,8 +12,10 @@ import {
   type Environment,
   type Ports,
 } from '../supabase/local/settings.ts';
+import { endGroup } from '../supabase/local/processes.ts';
 import type { Supervised } from '../supabase/local/supervise.ts';
 import { UserError } from '../supabase/local/user-error.ts';
+import { AGAIN_MS } from '../lib/stop-limits.ts';
 import { announce, appLines, openingOf, stackLines } from './announce.ts';
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 
@@ -27,7 +29,9 @@ let booting: Promise<Stack> | undefined;
 let app: Promise<Supervised> | undefined;
 let stopping: Promise<never> | undefined;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+let toldToStop = 0;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
 // What started this process ended silently.
 process.once('disconnect', () => stop(0));
 process.channel?.unref();
@@ -101,7 +105,19 @@ async function fail(error: unknown): Promise<void> {
   await stop(1);
 }
 
-/** Ends everything in order, once, however often it is asked: Ctrl-C arrives here several times. */
+/** One Ctrl-C arrives here several times. A later one is not willing to wait for what the app is still answering. */
+function interrupt(): void {
+  if (!stopping) {
+    toldToStop = Date.now();
+    const waiting = 'What is under way is finished first. Ctrl-C again ends it at once.';
+    setTimeout(() => console.log(waiting), AGAIN_MS).unref();
+  } else if (Date.now() - toldToStop > AGAIN_MS) {
+    app?.then(({ identity }) => endGroup(identity().pid)).catch(() => {});
+  }
+  void stop(0);
+}
+
+/** Ends everything in order, once, however often it is asked. */
 function stop(code: number): Promise<never> {
   stopping ??= (async () => {
     interrupted.abort();

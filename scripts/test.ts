@@ -34,6 +34,7 @@ const wide: Step[] = [{ name: 'desktop', work: () => runJourneys('desktop', worl
 const narrow: Step[] = [
   { name: 'rules', work: runRules },
   { name: 'faults', work: runFaults },
+  { name: 'server', work: runServers },
   { name: 'phone', work: () => runJourneys('phone', worlds.rules) },
 ];
 
@@ -128,14 +129,30 @@ async function runJourneys(project: 'desktop' | 'phone', world: TestWorld): Prom
   await world.boot();
   await world.build(interrupted.signal);
   const served = await world.serve();
-  const results = join(reports, project);
   const { NEXT_DIST_DIR } = world.environment();
-  const env = { ...served, CHROMIUM_PATH: browser, TEST_RESULTS: results, NEXT_DIST_DIR };
+  return runPlaywright(project, { ...served, CHROMIUM_PATH: browser, NEXT_DIST_DIR });
+}
+
+function runPlaywright(project: string, env: Environment): Promise<Count> {
+  const results = join(reports, project);
   return counted(
     join(results, 'journeys.json'),
     ({ stats }) => [(stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0],
-    () => run('playwright', ['test', `--project=${project}`, ...words], env),
+    () =>
+      run('playwright', ['test', `--project=${project}`, ...words], {
+        ...env,
+        TEST_RESULTS: results,
+      }),
   );
+}
+
+/** The same build as a process that is started, stopped and moved: each test serves it by itself. */
+async function runServers(): Promise<Count> {
+  const browser = await ensureBrowser();
+  const { env } = await worlds.rules.boot();
+  await worlds.rules.build(interrupted.signal);
+  const APP_ENVIRONMENT = JSON.stringify(worlds.rules.environment());
+  return runPlaywright('server', { ...env, CHROMIUM_PATH: browser, APP_ENVIRONMENT });
 }
 
 /** On a disk that can be filled. `-- faults --minutes 10` makes it longer. */

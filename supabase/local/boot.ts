@@ -94,7 +94,7 @@ async function startServices(settings: Settings): Promise<Part> {
   if (said?.[0] !== 'ready') throw new Error(said?.[0] ?? 'it ended before it was ready');
   const stop = () =>
     endProcess(identity, [
-      ['SIGTERM', 3_000],
+      ['SIGTERM', 12_000],
       ['SIGKILL', 2_000],
     ]);
   return { identity, ended, stop };

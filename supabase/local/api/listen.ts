@@ -1,4 +1,10 @@
-import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
+import type {
+  IncomingMessage,
+  RequestListener,
+  Server,
+  ServerOptions,
+  ServerResponse,
+} from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A request that has come whole. */
@@ -44,7 +50,7 @@ export function listener(
     respond(incoming, isOffered, answer)
       .catch((error: unknown) => refusalOf(error))
       .then((response) => send(outgoing, response))
-      .then(() => finish(incoming))
+      .then(() => drain(incoming))
       // A caller who disconnects in the middle of it gets no answer, and nobody else notices.
       .catch(() => incoming.destroy());
   };
@@ -119,9 +125,21 @@ async function send(outgoing: ServerResponse, response: Response): Promise<void>
   await new Promise<void>((resolve) => outgoing.end(body, resolve));
 }
 
-async function finish(incoming: IncomingMessage): Promise<void> {
+async function drain(incoming: IncomingMessage): Promise<void> {
   if (incoming.complete) return;
   incoming.resume();
   await sleep(LINGER_MS);
   incoming.destroy();
+}
+
+/** No statement of a caller's takes longer. */
+const LONGEST_ANSWER_MS = 8_000;
+
+/** Answers what is under way and nothing after it. */
+export async function finish(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 20);
+  await Promise.race([closed, sleep(LONGEST_ANSWER_MS, null, { ref: false })]);
+  clearInterval(idle);
+  server.closeAllConnections();
 }

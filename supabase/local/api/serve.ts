@@ -8,7 +8,7 @@ import { AuthMailer } from './auth-mail.ts';
 import { openCallers } from './callers.ts';
 import { answerCalls, openCalls } from './calls.ts';
 import { answerLikePostgrest, unlessUnread } from './errors.ts';
-import { listener, requestOf, SERVER_OPTIONS, type Answer } from './listen.ts';
+import { finish, listener, requestOf, SERVER_OPTIONS, type Answer } from './listen.ts';
 import { lender } from './lender.ts';
 import { isOffered } from './offered.ts';
 import { hashElsewhere } from './passwords.ts';
@@ -45,8 +45,7 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
     server.listen(settings.ports.api, '127.0.0.1', resolve);
   });
   const stop = async () => {
-    server.close();
-    server.closeAllConnections();
+    await finish(server);
     mailer.close();
     await Promise.all([calls.end(), sql.end({ timeout: 2 })]);
   };

@@ -13,7 +13,7 @@ import { Rooms } from './room.ts';
 const PATH = '/realtime/v1/websocket';
 /** A client that wants to say more than this is none of ours. */
 const LARGEST_FRAME = 1_000_000;
-const SERVER_RESTARTS = 1012;
+const GOING_AWAY = 1001;
 /** How late a silent connection or an expired token may be noticed. */
 const SWEEP_MS = 1_000;
 /** How long hosted lets those wait whom it lets in no more. */
@@ -70,7 +70,7 @@ export async function serveRealtime(
   const stop = async () => {
     clearInterval(sweep);
     clearInterval(tick);
-    for (const client of sockets.clients) client.close(SERVER_RESTARTS, 'relay restart');
+    for (const client of sockets.clients) client.close(GOING_AWAY, 'relay restart');
     sockets.close();
     await sql.end({ timeout: 2 });
     for (const client of sockets.clients) client.terminate();

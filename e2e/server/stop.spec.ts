@@ -1,0 +1,66 @@
+import postgres from 'postgres';
+import { watch } from '../support/guest';
+import { EDITOR, HouseAdmin } from '../support/house-admin';
+import { serve } from '../support/server';
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/table';
+
+/** Longer than a server was once given. */
+const SLOW_MS = 4_000;
+
+test('a server that is told to stop answers the purchase under way and says goodbye to live sockets', async ({
+  table,
+}) => {
+  const sql = postgres(process.env.DATABASE_URL!, { max: 2 });
+  const server = await serve();
+  const houseAdmin = await HouseAdmin.open();
+  const id = await houseAdmin.createGame('The Late Edition');
+  await houseAdmin.buy(id);
+  const ed = await table.seat('Ed');
+  ed.forgive(/WebSocket connection|Failed to fetch|ERR_CONNECTION_REFUSED/);
+  await ed.page.addInitScript(rememberGoodbyes);
+  await signIn(ed, EDITOR);
+  await watch(ed, id);
+
+  let stopped = Promise.resolve();
+  await sql.begin(async (tx) => {
+    await tx`select from public.games where id = ${id} for update`;
+    await ed.page.getByRole('button', { name: 'Buy Card' }).first().click();
+    await expect.poll(() => waiting(sql)).toBe(1);
+    stopped = server.stop();
+    await expect.poll(() => ed.page.evaluate(() => sessionStorage.goodbyes)).toBe('1001');
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  });
+  await expect(ed.page.getByRole('button', { name: /^Card #2/ })).toBeVisible();
+  await stopped;
+  const [sold] = await sql`
+    select count(*)::int as cards from public.bingo_cards where game_id = ${id} and card_number > 0`;
+  expect(sold?.cards).toBe(2);
+  await expect(ed.page.getByText(/^Offline/)).toBeVisible();
+  await expect(
+    ed.page.locator('[data-sonner-toast]').filter({ hasText: /fail|error/i }),
+  ).toHaveCount(0);
+
+  const next = await serve();
+  await expect(ed.page.getByText(/^Live/)).toBeVisible();
+  await next.stop();
+  await sql.end();
+});
+
+const waiting = async (sql: postgres.Sql) => {
+  const [row] = await sql`
+    select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`;
+  return row?.waiting as number;
+};
+
+/** The codes with which live sockets were closed. */
+function rememberGoodbyes() {
+  window.WebSocket = class extends WebSocket {
+    constructor(...given: ConstructorParameters<typeof WebSocket>) {
+      super(...given);
+      this.addEventListener('close', ({ code }) => {
+        sessionStorage.goodbyes ??= String(code);
+      });
+    }
+  };
+}
