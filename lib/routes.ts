@@ -18,6 +18,7 @@ export const SCREENS = [
   { path: '/guest/join/[inviteCode]', access: 'everybody', layout: 'standard' },
   { path: '/guest/game/[gameId]/[inviteCode]', access: 'everybody', layout: 'bare' },
   { path: '/create-private-session', access: 'signed_in', layout: 'standard' },
+  { path: '/join', access: 'everybody', layout: 'standard' },
   { path: '/join-group', access: 'signed_in', layout: 'standard' },
   { path: '/join-group-direct/[groupId]', access: 'signed_in', layout: 'standard' },
   { path: '/my-groups', access: 'signed_in', layout: 'standard' },

@@ -1,7 +1,7 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { redirect } from 'next/navigation';
+import { redirect, RedirectType } from 'next/navigation';
 import { action, formAction } from '@/lib/actions';
 import * as accountFailures from '@/lib/accounts/failures';
 import {
@@ -52,7 +52,7 @@ export const signIn = formAction(
   },
 );
 
-/** Answers with the address the confirmation went to; the link in it leads to where the person was going. */
+/** Leads to the inbox, whose page keeps its address through a reload; the mail's link leads to where the person was going. */
 export const signUp = formAction(
   {
     schema: withStrongPassword(signUpSchema),
@@ -76,8 +76,8 @@ export const signUp = formAction(
       await rememberSession();
       redirect(back);
     }
-    if (back === '/') redirect(`/email-verification?email=${encodeURIComponent(email)}`);
-    return { email };
+    const way = new URLSearchParams({ email, ...(back !== '/' && { redirect: back }) });
+    redirect(`/email-verification?${way}`, RedirectType.replace);
   },
 );
 

@@ -5,6 +5,8 @@ import { action, formAction } from '@/lib/actions';
 import * as groupFailures from '@/lib/groups/failures';
 import { track } from '@/lib/analytics/server';
 import { invite, inviteAll, type SentInvitation } from '@/lib/groups/invitations';
+import { readInvite } from '@/lib/groups/invitation-queries';
+import { invitePath } from '@/lib/groups/paths';
 import { afterJoining, type Joined } from '@/lib/groups/joining';
 import { messageOf } from '@/lib/all-messages';
 import { withNotice } from '@/lib/redirect';
@@ -102,6 +104,15 @@ export const joinGroupByCode = formAction(
     const joining = rpc(supabase, 'join_group', { p_invite_code });
     const joined = await afterJoining({ supabase, user, by: 'code' }, joining);
     redirect(withNotice(joined.path, joined.already_member ? 'already_member' : 'group_joined'));
+  },
+);
+
+/** Leads to the invitation behind a code typed by hand; nobody needs an account for that. */
+export const openInvitation = formAction(
+  { schema: joinGroupSchema, failure: groupFailures.openInvitation, as: 'anyone' },
+  async ({ input: { invite_code }, supabase }) => {
+    await readInvite(supabase, invite_code);
+    redirect(invitePath(invite_code));
   },
 );
 

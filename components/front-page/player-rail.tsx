@@ -30,7 +30,7 @@ export function PlayerRail({ games }: { games: readonly GameSummary[] }) {
           <ButtonLink href="/create-private-session" variant="secondary">
             Create Private Session
           </ButtonLink>
-          <ButtonLink href="/join-group" variant="secondary">
+          <ButtonLink href="/join" variant="secondary">
             Join Private Session
           </ButtonLink>
         </div>

@@ -5,6 +5,7 @@ import type { InvitePreview } from '@/lib/groups/answers';
 import { group_full, invalid_invite_code } from '@/lib/groups/messages';
 import type { Invitation } from '@/lib/groups/invitation-queries';
 import { signInPath } from '@/lib/redirect';
+import { TakeSeat } from './take-seat';
 
 /** An invitation as somebody without an account finds it. `back` is where it is taken up once there is one. */
 export function InviteCard({ invitation, back }: { invitation: Invitation; back: string }) {
@@ -16,16 +17,7 @@ export function InviteCard({ invitation, back }: { invitation: Invitation; back:
       title={
         preview ? `${preview.host_display_name} saved you a seat` : 'Somebody saved you a seat'
       }
-      ways={
-        <>
-          <ButtonLink href={signInPath(back, 'signup')} size="lg" data-asks-for-account>
-            Sign Up
-          </ButtonLink>
-          <ButtonLink href={signInPath(back, 'signin')} size="lg" variant="secondary">
-            Log In
-          </ButtonLink>
-        </>
-      }
+      ways={<TakeSeat back={back} />}
     >
       {preview && <Table preview={preview} />}
       <p className="mx-auto max-w-prose text-deck text-ink-soft">
@@ -94,7 +86,7 @@ function NoSuchInvite() {
       title={title}
       ways={
         <>
-          <ButtonLink href="/join-group" size="lg">
+          <ButtonLink href="/join" size="lg">
             Enter a code
           </ButtonLink>
           <ButtonLink href="/" size="lg" variant="secondary">

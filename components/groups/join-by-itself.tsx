@@ -70,7 +70,7 @@ function JoinByItself({ join, failure }: JoinByItselfProps) {
       <p className="text-deck text-ink-soft">{notice.description}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {!isFinal && <Button onClick={post}>Try again</Button>}
-        <ButtonLink href="/join-group" variant={isFinal ? 'primary' : 'secondary'}>
+        <ButtonLink href="/join" variant={isFinal ? 'primary' : 'secondary'}>
           Enter a code
         </ButtonLink>
       </div>

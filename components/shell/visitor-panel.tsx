@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { PRODUCT_NAME } from '@/lib/product';
 import { AuthLink } from '@/components/accounts/auth-link';
 
@@ -29,6 +30,12 @@ export function VisitorPanel() {
           Sign In
         </AuthLink>
       </div>
+      <p className="mt-4 text-[0.9375rem] in-[:has([data-asks-for-account])]:hidden">
+        <Link href="/join" className="inline-block py-2.5 font-semibold text-link">
+          Enter a code
+        </Link>{' '}
+        that a friend read out
+      </p>
       <h3 className="mt-8 border-t border-ink pt-3 kicker font-sans">How to Play</h3>
       <ol className="mt-1 divide-y">
         {steps.map((step, index) => (

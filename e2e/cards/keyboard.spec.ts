@@ -1,4 +1,5 @@
-import { arrive, confirm } from '../support/sign-in';
+import { arrive, confirm, hydrated } from '../support/sign-in';
+import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
 
 /** Presses Tab until the control with this name has the focus, as somebody without a mouse would. */
@@ -50,23 +51,30 @@ test('a keyboard alone signs up, joins, buys, opens, marks, comments and calls B
   const kim = await table.seat('Kim');
   let invitation = '';
 
-  await test.step('Nora makes a session with the mouse, and sends the link', async () => {
+  await test.step('Nora makes a session with the mouse, and has sent the link in five steps', async () => {
+    await nora.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // A phone's share sheet, which stands in a browser's window nowhere.
+    await nora.page.addInitScript(() => {
+      navigator.share = async ({ url = '' } = {}) => navigator.clipboard.writeText(url);
+    });
     await arrive(nora);
-    await nora.page.goto('/create-private-session');
-    await nora.page.getByLabel('Group name').fill('Keys Only');
-    await nora.page.getByLabel('Theme').selectOption({ index: 1 });
-    await nora.page.getByRole('button', { name: 'Next' }).click();
-    await nora.page.getByRole('button', { name: 'Skip for Now' }).click();
-    await nora.page.getByRole('button', { name: 'Invite Friends' }).click();
+    const steps = new Steps(nora);
+    await steps.press('Create Private Session', 'link');
+    await steps.choose('Theme', 1);
+    await steps.press('Next');
+    await steps.press('Skip for Now');
+    await steps.press('Invite Friends');
     const badge = nora.page.getByRole('button', { name: /^Invite code/ });
     invitation = `/invite/${(await badge.innerText()).trim()}`;
+    const sent = () => nora.page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(sent).toBe(new URL(invitation, nora.page.url()).href);
+    expect(steps.made).toHaveLength(5);
   });
 
   await test.step('Kim signs up', async () => {
     await kim.page.goto(invitation);
     await kim.page.getByRole('heading', { level: 1 }).waitFor();
-    await press(kim, 'Sign Up');
-    await expect(kim.page.getByRole('heading', { level: 1 })).toHaveText('Sign up');
+    await hydrated(kim.page);
     await typeInto(kim, 'Display Name', kim.name);
     await typeInto(kim, 'Email', kim.email);
     await typeInto(kim, 'Password', kim.password);

@@ -77,6 +77,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
       admin: { at: /\/(group|game)\//, h1: /The Late Desk|BINGO/ },
     },
     everybody('/invite/NOSUCH', 'Invalid Invite Code'),
+    everybody('/join', 'Enter a code'),
     joins(`/guest/join/${invite_code}`, 'Sign up to join'),
     joins(`/guest/game/${game}/${invite_code}`, 'Sign up to join'),
     signedIn('/create-private-session', 'Create Private Session'),

@@ -14,6 +14,7 @@ export const createPrivateSession = { create_game_failed };
 export const inviteToGroup = { send_invitation_failed };
 export const joinGroup = { join_group_failed };
 export const joinGroupByCode = { join_group_failed };
+export const openInvitation = { join_group_failed };
 export const acceptGroupInvitation = { join_group_failed };
 export const leaveGroup = { leave_group_failed };
 export const removeMember = { remove_member_failed };

@@ -5,6 +5,7 @@ import { cache } from 'react';
 import type { InvitePreview } from './answers';
 import { inviteLinkSchema } from './schema';
 import { addressOf } from '@/lib/sender';
+import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { createPublicSupabase } from '@/lib/supabase/server';
 import { isId } from '@/lib/supabase/read';
@@ -18,15 +19,18 @@ export const getInvite = cache(async (inviteCode: string): Promise<Invitation> =
   const { invite_code } = inviteLinkSchema.parse({ invite_code: inviteCode });
   // Asked for when somebody is there to read it: not while a link to it is prefetched.
   await connection();
+  return look(() => readInvite(createPublicSupabase(), invite_code));
+});
+
+/** The same for whoever typed the code; a wrong one is a refusal. */
+export async function readInvite(supabase: Supabase, invite_code_param: string) {
   // The database counts wrong codes by address, and sees only the app's.
   const p_address = addressOf(await headers());
-  return look(() =>
-    rpc(createPublicSupabase(), 'invite_preview', {
-      invite_code_param: invite_code,
-      ...(p_address && { p_address }),
-    }),
-  );
-});
+  return rpc(supabase, 'invite_preview', {
+    invite_code_param,
+    ...(p_address && { p_address }),
+  });
+}
 
 /** What the link of an invitation's mail leads to. */
 export const getMailedInvite = cache(

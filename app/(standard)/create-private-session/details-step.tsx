@@ -21,14 +21,16 @@ export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 
 type DetailsStepProps = {
   themes: Theme[];
+  /** What the group is called until its host thinks of something better. */
+  name: string;
   details: SessionDetails | null;
   /** What was handed on by Next is not what stands here any more. */
   onType: () => void;
   onNext: (details: SessionDetails) => void;
 };
 
-export function DetailsStep({ themes, details, onType, onNext }: DetailsStepProps) {
-  const [defaultValue] = useState(details ?? { card_price: 5, pace: 'open' as const });
+export function DetailsStep({ themes, name, details, onType, onNext }: DetailsStepProps) {
+  const [defaultValue] = useState(details ?? { name, card_price: 5, pace: 'open' as const });
   const [form, fields] = useForm<z.input<typeof sessionDetailsSchema>, SessionDetails>({
     id: 'session-details',
     constraint: getZodConstraint(sessionDetailsSchema),

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { InviteBadge } from '@/components/groups/invite-badge';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
+import { shareInvitation } from '@/components/groups/share-link';
 import { ShareButton } from '@/components/groups/share-button';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -82,7 +83,14 @@ export function DoneStep({ session, name }: DoneStepProps) {
           View my BINGO card
         </ButtonLink>
         {!isSharing && (
-          <Button size="lg" variant="secondary" onClick={() => setSharing(true)}>
+          <Button
+            size="lg"
+            variant="secondary"
+            onClick={() => {
+              setSharing(true);
+              void shareInvitation(session.invite_code, name);
+            }}
+          >
             Invite Friends
           </Button>
         )}

@@ -21,10 +21,10 @@ export default function CreatePrivateSessionPage() {
 }
 
 async function Steps() {
-  await requireViewer('/create-private-session');
+  const { display_name } = await requireViewer('/create-private-session');
   const themes = await listThemes('load_themes_failed_retry');
   if (themes.length === 0) return <EmptyState title={no_themes.title} />;
-  return <Wizard themes={themes} />;
+  return <Wizard themes={themes} host={display_name} />;
 }
 
 function WizardSkeleton() {

@@ -7,6 +7,7 @@ import { useAction } from '@/components/forms/use-action';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import type { Refused } from '@/lib/action-result';
 import * as groupFailures from '@/lib/groups/failures';
+import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/themes/queries';
 import { randomId } from '@/lib/random-id';
 import { createPrivateSession } from '@/server-actions/groups';
@@ -22,7 +23,7 @@ const PATH = '/create-private-session';
  * Name, theme and price; friends; done. The address bar says the step, so that Back and Forward walk through them and
  * what was typed stays; once the session is made it says which, and who comes back to it without one gets no new form.
  */
-export function Wizard({ themes }: { themes: Theme[] }) {
+export function Wizard({ themes, host }: { themes: Theme[]; host: string }) {
   const query = useSearchParams();
   const [details, setDetails] = useState<SessionDetails | null>(null);
   const [emails, setEmails] = useState('');
@@ -82,6 +83,7 @@ export function Wizard({ themes }: { themes: Theme[] }) {
         <DetailsStep
           key={session?.group_id}
           themes={themes}
+          name={tableOf(host)}
           details={session ? null : details}
           onType={() => !session && setDetails(null)}
           onNext={next}
@@ -103,6 +105,12 @@ export function Wizard({ themes }: { themes: Theme[] }) {
     </>
   );
 }
+
+const ENDING = '’s table';
+
+/** A name to begin with, where it fits. */
+const tableOf = (host: string) =>
+  host.length + ENDING.length <= limits.group_name ? host + ENDING : '';
 
 /** What is wrong with the addresses says so itself. */
 function sessionProblem({ code, notice }: Refused): Problem {

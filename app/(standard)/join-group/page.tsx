@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { JoinForm } from '@/components/groups/code-form';
 import { Skeleton } from '@/components/ui/skeleton';
 import { requireViewer } from '@/lib/accounts/viewer';
-import { JoinForm } from './join-form';
 
 export const metadata: Metadata = { title: 'Join Group' };
 

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { InviteCard, InviteSkeleton } from '@/components/groups/invite-card';
 import { JoinByLink } from '@/components/groups/join-by-itself';
 import { invitePath } from '@/lib/groups/paths';
 import { inviteMetadata } from '@/lib/metadata';
+import { getPostedAnswer } from '@/lib/posted-answer';
 import { getInvite } from '@/lib/groups/invitation-queries';
 import { getViewer } from '@/lib/accounts/viewer';
 
@@ -24,5 +26,9 @@ export default function InvitePage({ params }: Props) {
 async function Invite({ params }: Pick<Props, 'params'>) {
   const [{ inviteCode }, viewer] = await Promise.all([params, getViewer()]);
   if (viewer) return <JoinByLink invite_code={inviteCode} />;
-  return <InviteCard invitation={await getInvite(inviteCode)} back={invitePath(inviteCode)} />;
+  return (
+    <PostedAnswerProvider posted={await getPostedAnswer()}>
+      <InviteCard invitation={await getInvite(inviteCode)} back={invitePath(inviteCode)} />
+    </PostedAnswerProvider>
+  );
 }

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { InviteCard } from '@/components/groups/invite-card';
 import { AcceptInvitation } from '@/components/groups/join-by-itself';
 import { Spinner } from '@/components/ui/spinner';
 import { directJoinPath } from '@/lib/groups/paths';
+import { getPostedAnswer } from '@/lib/posted-answer';
 import { getMailedInvite } from '@/lib/groups/invitation-queries';
 import { getViewer, requireViewer } from '@/lib/accounts/viewer';
 
@@ -25,7 +27,11 @@ async function Join({ params, searchParams }: Props) {
   const id = typeof invitation === 'string' ? invitation : undefined;
   const here = directJoinPath(groupId, id);
   if (id && !(await getViewer())) {
-    return <InviteCard invitation={await getMailedInvite(groupId, id)} back={here} />;
+    return (
+      <PostedAnswerProvider posted={await getPostedAnswer()}>
+        <InviteCard invitation={await getMailedInvite(groupId, id)} back={here} />
+      </PostedAnswerProvider>
+    );
   }
   await requireViewer(here);
   return <AcceptInvitation group_id={groupId} />;

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { PostedAnswerProvider } from '@/components/forms/posted-answer';
+import { InvitationForm } from '@/components/groups/code-form';
+import { getPostedAnswer } from '@/lib/posted-answer';
+
+export const metadata: Metadata = { title: 'Enter a code' };
+
+/** Answers whole, so that a code can be typed before any script has run. */
+export const instant = false;
+
+/** For everybody who was read a code: friends in the room, before they have an account. */
+export default async function JoinPage() {
+  return (
+    <PostedAnswerProvider posted={await getPostedAnswer()}>
+      <div className="mx-auto max-w-md">
+        <h1 className="pb-2 text-headline">Enter a code</h1>
+        <p className="pb-6 text-deck text-ink-soft">
+          Somebody read you a code out loud? This is where it goes.
+        </p>
+        <InvitationForm />
+      </div>
+    </PostedAnswerProvider>
+  );
+}

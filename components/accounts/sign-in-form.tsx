@@ -1,0 +1,51 @@
+'use client';
+
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { useFormAction } from '@/components/forms/use-form-action';
+import { FormError } from '@/components/ui/form-error';
+import * as accountFailures from '@/lib/accounts/failures';
+import { signInSchema } from '@/lib/accounts/schema';
+import { signIn } from '@/server-actions/accounts';
+import { ResendForm } from './resend-form';
+
+type SignInFormProps = {
+  /** Where the person was going. */
+  back: string;
+  email?: string | undefined;
+  message?: string | undefined;
+};
+
+/** E-mail and password; an address that was never confirmed gets its mail again. */
+export function SignInForm({ back, email, message }: SignInFormProps) {
+  const { formProps, fields, answer, problem } = useFormAction(signIn, signInSchema, {
+    failure: accountFailures.signIn,
+    defaultValue: { email },
+  });
+  const isUnconfirmed = answer?.ok === false && answer.code === 'email_not_confirmed';
+
+  return (
+    <>
+      <form {...formProps} className="grid gap-4">
+        <FormError {...(problem ?? { children: message })} />
+        <input type="hidden" name="redirect" value={back} />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+        <TextField
+          field={fields.password}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={Boolean(message)}
+        />
+        <SubmitButton size="lg" className="mt-2 w-full">
+          Sign In
+        </SubmitButton>
+      </form>
+      {isUnconfirmed && (
+        <div className="mt-3">
+          <ResendForm email={fields.email.value} back={back} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { useFormAction } from '@/components/forms/use-form-action';
+import { FormError } from '@/components/ui/form-error';
+import * as accountFailures from '@/lib/accounts/failures';
+import { signUpSchema } from '@/lib/accounts/schema';
+import { sentenceOf } from '@/lib/messages';
+import { signUp } from '@/server-actions/accounts';
+
+export type SignUpFormProps = {
+  /** Where the person was going, and where the link of the mail leads. */
+  back: string;
+  email?: string | undefined;
+  message?: string | undefined;
+  /** The address has an account: signing in is the way, and the sentence says so. */
+  onKnown: (known: { email: string; message: string }) => void;
+};
+
+/** Name, e-mail, password; the inbox is where things go on. */
+export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
+  const { formProps, fields, answer, problem } = useFormAction(signUp, signUpSchema, {
+    failure: accountFailures.signUp,
+    defaultValue: { email },
+  });
+
+  const signInInstead = useEffectEvent((message: string) =>
+    onKnown({ email: fields.email.value ?? '', message }),
+  );
+  useEffect(() => {
+    if (answer?.ok === false && answer.code === 'account_exists') {
+      signInInstead(sentenceOf(answer.notice));
+    }
+  }, [answer]);
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormError {...(problem ?? { children: message })} />
+      <input type="hidden" name="redirect" value={back} />
+      <TextField
+        field={fields.display_name}
+        label="Display Name"
+        hint="Your byline: other players see it on your cards."
+        autoComplete="nickname"
+      />
+      <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+      <TextField
+        field={fields.password}
+        label="Password"
+        hint="At least 6 characters."
+        type="password"
+        autoComplete="new-password"
+      />
+      <SubmitButton size="lg" className="mt-2 w-full">
+        Sign Up
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { linkIn, mailTo } from './mailbox';
+import { hydrated } from './sign-in';
+import type { Seat } from './table';
+
+/** What somebody does, counted: a field filled in, a choice made, a button pressed, a link of a mail followed. */
+export class Steps {
+  readonly made: string[] = [];
+  private readonly seat: Seat;
+
+  constructor(seat: Seat) {
+    this.seat = seat;
+  }
+
+  async fill(label: string, text: string) {
+    this.made.push(`fill in ${label}`);
+    await this.seat.page.getByLabel(label, { exact: true }).fill(text);
+  }
+
+  async choose(label: string, index: number) {
+    this.made.push(`choose ${label}`);
+    await this.seat.page.getByLabel(label, { exact: true }).selectOption({ index });
+  }
+
+  async press(name: string, role: 'button' | 'link' = 'button') {
+    this.made.push(`press ${name}`);
+    await this.seat.page.getByRole(role, { name, exact: true }).click();
+  }
+
+  /** On the page that asks for an account, and from the confirmation's mail. */
+  async signUp() {
+    const { page, name, email, password } = this.seat;
+    await hydrated(page);
+    await this.fill('Display Name', name);
+    await this.fill('Email', email);
+    await this.fill('Password', password);
+    await this.press('Sign Up');
+    this.made.push('follow the link of the mail');
+    await page.goto(linkIn(await mailTo(email, /confirm/i), /\/auth\/confirm/));
+    await this.press('Confirm email');
+  }
+}
