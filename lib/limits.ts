@@ -32,11 +32,6 @@ export const limits = {
   house_cards_per_player: HOUSE_CARDS_PER_PLAYER,
   house_cards_per_guest: HOUSE_CARDS_PER_GUEST,
   contribution: 10_000_000,
-  /**
-   * Cards that guests buy from one address, and from all whose address nobody tells: so many at once, then one in so many
-   * seconds. Twenty friends on one Wi-Fi take three each; a script needs a quarter of an hour for a game of 1000 cards.
-   */
-  guest_sales: { address: { burst: 60, seconds: 2 }, unknown: { burst: 120, seconds: 1 } },
 
   squares_needed: 24,
   leaderboard: LEADERBOARD_SIZE,

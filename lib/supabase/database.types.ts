@@ -884,6 +884,7 @@ export type Database = {
       buy_card: { Args: { p_game_id: string; p_request_id: string }; Returns: Json };
       buy_card_as_guest: {
         Args: {
+          p_address?: string;
           p_display_name: string;
           p_email: string;
           p_game_id: string;

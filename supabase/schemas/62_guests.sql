@@ -102,15 +102,39 @@ as $$
   select 600;
 $$;
 
--- Counts one purchase that a guest session tries, and returns the seconds to wait: for the session, or for the game
--- whose ceiling is reached. Of two at once the second waits here for the first.
-create function private.attempt_guest_purchase(p_game_id uuid, p_hash bytea) returns int
+-- The most cards that guests buy in two minutes from one address, enough for a party of twenty on one Wi-Fi; and, where
+-- nobody tells the app their addresses, all of them together.
+create function private.guest_sales_from(p_address text) returns int
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_address when 'unknown' then 120 else 60 end;
+$$;
+
+-- Counts one purchase from the address that the app tells, and returns the seconds to wait. Whoever asks without the
+-- app tells any address or none, so it counts for who asks beside it, and the game's ceiling stands behind it. A refused
+-- purchase is rolled back with its count.
+create function private.attempt_sale_to(p_address text) returns int
 language sql
 set search_path = ''
 as $$
-  select greatest(
-    private.attempt('guest_purchase', encode(p_hash, 'hex'), 20, interval '1 hour'),
-    private.wait_for('guest_sales', p_game_id::text, private.guest_sales_ceiling())
+  select case when p_address is null then 0 else private.attempt(
+    'guest_sales_to', private.who_asks() || ' for ' || left(p_address, 50), private.guest_sales_from(p_address),
+    interval '2 minutes'
+  ) end;
+$$;
+
+-- Counts one purchase that a guest session tries, and returns the seconds to wait: for the session, for the address, or
+-- for the game whose ceiling is reached. Of two at once the second waits here for the first.
+create function private.attempt_guest_purchase(p_game_id uuid, p_hash bytea, p_address text) returns int
+language sql
+set search_path = ''
+as $$
+  select coalesce(
+    nullif(private.attempt('guest_purchase', encode(p_hash, 'hex'), 20, interval '1 hour'), 0),
+    nullif(private.wait_for('guest_sales', p_game_id::text, private.guest_sales_ceiling()), 0),
+    private.attempt_sale_to(p_address)
   );
 $$;
 
@@ -134,9 +158,10 @@ end;
 $$;
 
 -- Buys a house game's card without an account: up to three for each guest session. A request is done once; asked again
--- it answers with the same card and counts nowhere. Returns the Card, or a refusal with the seconds to wait.
+-- it answers with the same card and counts nowhere. `p_address` is from where the app says that it is bought. Returns
+-- the Card, or a refusal with the seconds to wait.
 create function public.buy_card_as_guest(
-  p_game_id uuid, p_display_name text, p_email text, p_guest_token text, p_request_id uuid
+  p_game_id uuid, p_display_name text, p_email text, p_guest_token text, p_request_id uuid, p_address text default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -155,7 +180,7 @@ begin
   if found then
     return private.card_json(v_card);
   end if;
-  v_wait := private.attempt_guest_purchase(p_game_id, v_hash);
+  v_wait := private.attempt_guest_purchase(p_game_id, v_hash, p_address);
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
@@ -222,10 +247,10 @@ as $$
 $$;
 
 revoke execute on function
-  public.buy_card_as_guest(uuid, text, text, text, uuid), public.call_bingo_as_guest(uuid, text),
+  public.buy_card_as_guest(uuid, text, text, text, uuid, text), public.call_bingo_as_guest(uuid, text),
   public.guest_cards(text)
 from public, anon, authenticated;
 grant execute on function
-  public.buy_card_as_guest(uuid, text, text, text, uuid), public.call_bingo_as_guest(uuid, text),
+  public.buy_card_as_guest(uuid, text, text, text, uuid, text), public.call_bingo_as_guest(uuid, text),
   public.guest_cards(text)
 to anon, authenticated;

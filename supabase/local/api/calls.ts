@@ -142,7 +142,8 @@ const settingsOf = (
   role,
   String(claims.sub ?? ''),
   JSON.stringify(claims),
-  JSON.stringify(headers),
+  // Before a hosted project Cloudflare writes it; here whoever calls could.
+  JSON.stringify({ ...headers, 'cf-connecting-ip': undefined }),
   path,
   volatility === 'v' ? 'off' : 'on',
 ];

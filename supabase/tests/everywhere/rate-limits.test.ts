@@ -147,4 +147,32 @@ describe('buying as a guest', () => {
       select made from private.attempts where what = 'guest_sales' and who = ${gameId}`;
     expect(row?.made).toBe(1);
   });
+
+  test('sixty in two minutes from one address, whichever process sells them, and others do not wait', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const [near, far] = ['203.0.113.60', '203.0.113.61'];
+    const buyFrom = (address: string | null, token = game.guestToken()) =>
+      game.buyAsGuest(token, gameId, randomUUID(), undefined, address);
+    const answers = await Promise.all(Array.from({ length: 80 }, () => buyFrom(near)));
+    expect(answers.filter((answer) => 'card_number' in answer)).toHaveLength(60);
+    expect(await buyFrom(near)).toEqual(tooMany);
+    expect(await buyFrom(far)).toHaveProperty('card_number', 61);
+    expect(await buyFrom('unknown')).toHaveProperty('card_number', 62);
+    expect(await buyFrom(null)).toHaveProperty('card_number', 63);
+    await tried('guest_sales_to', 'visitors for unknown', 120);
+    expect(await buyFrom('unknown')).toEqual(tooMany);
+    expect(await buyFrom(far)).toHaveProperty('card_number', 64);
+  });
+
+  test('what is refused counts for no address', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const [token, address] = [game.guestToken(), '203.0.113.62'];
+    for (let n = 0; n < 6; n++)
+      await game
+        .buyAsGuest(token, gameId, randomUUID(), undefined, address)
+        .catch(({ message }) => expect(message).toBe('card_limit_reached'));
+    const [row] =
+      await sql`select made from private.attempts where who = ${`visitors for ${address}`}`;
+    expect(row?.made).toBe(3);
+  });
 });

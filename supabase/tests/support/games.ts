@@ -105,6 +105,7 @@ export const buyAsGuest = (
   gameId: string,
   requestId: string = randomUUID(),
   name = 'Gus Guest',
+  address: string | null = null,
 ) =>
   visit<Card>('buy_card_as_guest', {
     p_game_id: gameId,
@@ -112,6 +113,7 @@ export const buyAsGuest = (
     p_email: null,
     p_guest_token: token,
     p_request_id: requestId,
+    p_address: address,
   });
 
 /** Marks the squares of a card that lie on these positions, as the person who may. */
