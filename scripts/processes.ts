@@ -1,0 +1,42 @@
+import type { Environment } from '../supabase/local/settings.ts';
+import type { Part } from '../supabase/local/supervise.ts';
+import { startApp } from './app.ts';
+import { openTlsProxy } from './tls-proxy.ts';
+
+/** Several processes of one build behind a proxy, which people reach by `url` alone. */
+export type Processes = {
+  url: string;
+  inside: string[];
+  certificate: string;
+  stop: () => Promise<void>;
+};
+
+type Ports = { outside: number; inside: number[] };
+
+type Start = (port: number, env: Environment) => Promise<Pick<Part, 'stop'>>;
+
+/** The variables of processes that stand behind the proxy, beside the build's own. */
+const behindProxy = (url: string) => ({
+  SITE_URL: url,
+  TRUSTED_PROXY_HEADER: 'x-forwarded-for',
+});
+
+export async function startProcesses(
+  env: Environment,
+  ports: Ports,
+  start: Start = (port, given) => startApp('start', given, port),
+): Promise<Processes> {
+  const url = `https://localhost:${ports.outside}`;
+  const given = { ...env, ...behindProxy(url) };
+  const apps = await Promise.all(ports.inside.map((port) => start(port, given)));
+  const proxy = await openTlsProxy(ports.outside, ports.inside);
+  return {
+    url,
+    inside: ports.inside.map((port) => `http://127.0.0.1:${port}`),
+    certificate: proxy.certificate,
+    async stop() {
+      proxy.close();
+      await Promise.all(apps.map((app) => app.stop()));
+    },
+  };
+}
