@@ -8,6 +8,7 @@ import * as groups from './groups/messages';
 import * as guests from './guests/messages';
 import * as houseGames from './house-games/messages';
 import { fill, type MessageParams, type Notice } from './messages';
+import * as objections from './objections/messages';
 import * as themes from './themes/messages';
 
 /** Every message by its key, for server actions and reads, which pass keys. */
@@ -15,6 +16,7 @@ export const messages = {
   ...accounts,
   ...groups,
   ...games,
+  ...objections,
   ...cards,
   ...guests,
   ...houseGames,

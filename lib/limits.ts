@@ -18,6 +18,7 @@ export const limits = {
     start: { min: '2000-01-01T00:00:00.000Z', max: '2100-01-01T00:00:00.000Z' },
   },
   comment: 500,
+  objection_reason: 200,
   source_url: 500,
 
   invite_code: { min: 6, max: 8 },
@@ -39,6 +40,7 @@ export const limits = {
 
   guest_session_days: 7,
   claim_hours: 48,
+  private_objection_minutes: 15,
   migration_delay_ms: 100,
   verification_hours: 24,
   reset_link_hours: 1,

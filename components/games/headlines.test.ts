@@ -57,7 +57,7 @@ test('a note is reported without its words, which may be taken back', () => {
 
 test('who left and who was removed is told apart, and by whom', () => {
   const gone = { ...at, display_name: 'Mia' };
-  expect(headlineOf({ ...gone, type: 'member_left' })).toEqual({
+  expect(headlineOf({ ...gone, type: 'member_left', by: 'Mia' })).toEqual({
     kicker: 'Departures',
     text: 'Mia left the group',
   });
@@ -65,6 +65,34 @@ test('who left and who was removed is told apart, and by whom', () => {
     text: 'Mia was removed from the group',
     by: 'Nora',
   });
+});
+
+test('an end says who was closest and what they take', () => {
+  const ended = { ...at, type: 'game_ended', completed_at: at.created_at, pot_amount: 10 } as const;
+  const share = (display_name: string) => ({ card_number: 1, display_name, amount: 10 });
+  const textOf = (...names: string[]) => headlineOf({ ...ended, shares: names.map(share) })?.text;
+  expect(textOf()).toBe('The game ended without a winner');
+  expect(textOf('Mia')).toBe('The game was ended: Mia was closest and takes $10.00');
+  expect(textOf('Mia', 'Nora')).toBe(
+    'The game was ended: Mia and Nora were closest and share the pot',
+  );
+});
+
+test('an objection is reported, and what became of it', () => {
+  const about = { ...at, game_square_id: 's1', summary: 'Budget leaks', by: 'Ana' };
+  expect(headlineOf({ ...about, type: 'objection_made', card_number: 7 })).toEqual({
+    ...{ kicker: 'Objection', text: 'An objection to Budget leaks', by: 'Ana' },
+  });
+  const upheld: GameMessage = {
+    ...{ ...about, top: [], note_cleared: true },
+    type: 'objection_upheld',
+  };
+  expect(headlineOf(upheld)?.text).toBe(
+    'Budget leaks: the objection is upheld, and the game goes on',
+  );
+  expect(headlineOf({ ...about, type: 'objection_dismissed' })?.text).toBe(
+    'Budget leaks: the objection is dismissed',
+  );
 });
 
 test('a type from a later edition is left out', () => {

@@ -1,4 +1,4 @@
-import type { GameMessage } from '@/lib/bingo/events';
+import type { GameMessage, MessageOf } from '@/lib/bingo/events';
 import { formatMoney } from '@/lib/money';
 
 export type Headline = {
@@ -18,7 +18,7 @@ export function headlineOf(message: GameMessage): Headline | null {
     case 'game_started':
       return { kicker: 'Stop press', text: 'The game has started' };
     case 'game_ended':
-      return { kicker: 'Last edition', text: 'The game ended without a winner' };
+      return { kicker: 'Last edition', text: endingOf(message) };
     case 'card_sold':
       return {
         kicker: 'New reader',
@@ -53,6 +53,22 @@ export function headlineOf(message: GameMessage): Headline | null {
         kicker: 'Extra! Extra!',
         text: `${message.winner_display_name} called BINGO with card #${message.card_number}`,
       };
+    case 'objection_made':
+      return { kicker: 'Objection', text: `An objection to ${message.summary}`, by: message.by };
+    case 'objection_upheld':
+      return {
+        kicker: 'Retraction',
+        text: `${message.summary}: the objection is upheld, and the game goes on`,
+        by: message.by,
+      };
+    case 'objection_dismissed':
+      return {
+        kicker: 'Objection',
+        text: `${message.summary}: the objection is dismissed`,
+        by: message.by,
+      };
+    case 'played_again':
+      return { kicker: 'Next edition', text: 'The same people play again', by: message.by };
     case 'pot_contributed':
       return {
         kicker: 'Business',
@@ -84,4 +100,14 @@ export function headlineOf(message: GameMessage): Headline | null {
     default:
       return null;
   }
+}
+
+/** Who shared the pot of a game that its host ended. */
+function endingOf({ shares }: MessageOf<'game_ended'>): string {
+  const [first, ...others] = shares;
+  if (!first) return 'The game ended without a winner';
+  if (others.length === 0)
+    return `The game was ended: ${first.display_name} was closest and takes ${formatMoney(first.amount)}`;
+  const names = new Intl.ListFormat('en').format(shares.map(({ display_name }) => display_name));
+  return `The game was ended: ${names} were closest and share the pot`;
 }

@@ -22,6 +22,13 @@ test('the books of a won game add up to nothing', () => {
   expect(signedAmount(entry('pot_won', 15))).toBe(-15);
 });
 
+test('the books of a win that was taken back add up to the pot again, and to nothing once it is shared', () => {
+  const entries = [entry('card_sold', 15, 3), entry('pot_won', 15), entry('pot_reopened', 15)];
+  expect(unaccountedFor({ entries, balance: 15 })).toBe(0);
+  entries.push(entry('pot_shared', 15));
+  expect(unaccountedFor({ entries, balance: 0 })).toBe(0);
+});
+
 test('what is missing is named', () => {
   expect(unaccountedFor({ entries: [entry('card_sold', 15)], balance: 10 })).toBe(5);
 });
@@ -30,4 +37,10 @@ test('entries say what they are', () => {
   expect(wordsOf(entry('card_sold', 5))).toBe('1 card sold');
   expect(wordsOf(entry('card_sold', 15, 3))).toBe('3 cards sold');
   expect(wordsOf(entry('pot_won', 15))).toBe('Won by Ana');
+  expect(wordsOf(entry('pot_reopened', 15))).toBe('Taken back from Mint');
+  expect(wordsOf(entry('pot_shared', 15))).toBe('Closest card: Ana');
+  expect(wordsOf({ ...entry('pot_returned', 15), to_name: 'House fund' })).toBe(
+    'Back to the house fund',
+  );
+  expect(wordsOf(entry('pot_returned', 15))).toBe('Back to where it came from');
 });

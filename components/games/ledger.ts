@@ -2,8 +2,8 @@ import type { GameBooks } from '@/lib/games/answers';
 
 type Entry = GameBooks['entries'][number];
 
-/** Money goes out of a pot when it is won or returned; everything else comes in. */
-const GOES_OUT = ['pot_won', 'pot_returned'];
+/** Money goes out of a pot when it is won, shared or returned; everything else comes in. */
+const GOES_OUT = ['pot_won', 'pot_shared', 'pot_returned'];
 
 export const signedAmount = ({ reason, amount }: Pick<Entry, 'reason' | 'amount'>): number =>
   GOES_OUT.includes(reason) ? -amount : amount;
@@ -22,8 +22,12 @@ export function wordsOf({ reason, count, from_name, to_name }: Entry): string {
       return 'From the house fund';
     case 'pot_won':
       return `Won by ${to_name}`;
+    case 'pot_shared':
+      return `Closest card: ${to_name}`;
+    case 'pot_reopened':
+      return `Taken back from ${from_name}`;
     case 'pot_returned':
-      return 'Back to the house fund';
+      return to_name === 'House fund' ? 'Back to the house fund' : 'Back to where it came from';
     default:
       return `${from_name} to ${to_name}`;
   }

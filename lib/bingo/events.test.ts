@@ -24,10 +24,12 @@ const game: Game = {
   scheduled_start: null,
   started_at: at,
   completed_at: null,
+  final_at: null,
   winner_card_number: null,
   winner_display_name: null,
   pot_claimed: false,
   pot_returned: false,
+  shares: [],
   created_at: at,
 };
 
@@ -128,6 +130,7 @@ const bingo: Draft = {
   pot_amount: 15,
   pot_claimed: true,
   completed_at: at,
+  final_at: at,
 };
 
 describe('a mark', () => {
@@ -240,7 +243,7 @@ describe('the life of a game', () => {
     expect(changed.game).not.toHaveProperty('type');
     const started = applyMessage(changed, message({ type: 'game_started', started_at: at }, 12));
     expect(started.game).toMatchObject({ status: 'active', started_at: at });
-    const end: Draft = { type: 'game_ended', completed_at: at, pot_amount: 0 };
+    const end: Draft = { type: 'game_ended', completed_at: at, pot_amount: 0, shares: [] };
     const ended = applyMessage(started, message(end, 13));
     expect(ended.game).toMatchObject({ status: 'completed', completed_at: at, pot_amount: 0 });
     expect(ended.game.winner_display_name).toBeNull();
@@ -251,6 +254,62 @@ describe('the life of a game', () => {
     expect(contributed.game.pot_amount).toBe(100);
     expect(after({ type: 'pot_claimed' }).game.pot_claimed).toBe(true);
     expect(after({ type: 'pot_returned', amount: 10 }).game.pot_returned).toBe(true);
+  });
+});
+
+describe('an objection', () => {
+  const won = applyMessage(after(mark), message(bingo, 12));
+  const upheld: Draft = {
+    type: 'objection_upheld',
+    game_square_id: 'b',
+    summary: 'Summary b',
+    by: 'Host',
+    top: [row(1, 2)],
+    note_cleared: true,
+  };
+
+  it('changes nothing while it is open or dismissed', () => {
+    const objected: Draft = {
+      type: 'objection_made',
+      game_square_id: 'b',
+      summary: 'Summary b',
+      by: 'Mia',
+      card_number: 1,
+    };
+    expect(applyMessage(won, message(objected, 13))).toEqual({ ...won, seq: 13 });
+  });
+
+  it('upheld, takes the mark off, and nobody has won', () => {
+    const next = applyMessage(won, message(upheld, 13));
+    expect(next.squares[1]).toMatchObject({ is_marked: false, marked_at: null });
+    expect(next.leaderboard).toEqual([row(1, 2)]);
+    expect(next.players.some(({ is_winner }) => is_winner)).toBe(false);
+    expect(next.game).toEqual({ ...won.game, ...notWon });
+  });
+
+  const notWon = {
+    status: 'active',
+    completed_at: null,
+    final_at: null,
+    winner_card_number: null,
+    winner_display_name: null,
+    pot_claimed: false,
+  };
+});
+
+describe('the end by the host', () => {
+  const ended = (shares: Game['shares']) =>
+    after({ type: 'game_ended', completed_at: at, pot_amount: 10, shares }).game;
+
+  it('is final at once and says who shared the pot', () => {
+    const shares = [{ card_number: 1, display_name: 'Mia', amount: 10 }];
+    expect(ended(shares)).toMatchObject({
+      ...{ status: 'completed', final_at: at, shares, pot_returned: false },
+    });
+  });
+
+  it('without a mark gives the pot back', () => {
+    expect(ended([])).toMatchObject({ shares: [], pot_returned: true });
   });
 });
 

@@ -1,7 +1,9 @@
-import type { Game, GameSquare, GameState, LeaderboardRow, Player } from './game';
+import type { Game, GameSquare, GameState, LeaderboardRow, Player, PotShare } from './game';
 
 /** How many cards the leaderboard of a house game shows. */
 export const LEADERBOARD_SIZE = 5;
+
+type OnSquare = { game_square_id: string; summary: string; by: string | null };
 
 type Payloads = {
   game_created: { by: string | null };
@@ -10,7 +12,8 @@ type Payloads = {
     'title' | 'description' | 'card_price' | 'max_cards' | 'scheduled_start'
   >;
   game_started: { started_at: string };
-  game_ended: { completed_at: string; pot_amount: number };
+  /** No shares: nobody won, and the pot went back. */
+  game_ended: { completed_at: string; pot_amount: number; shares: PotShare[] };
   card_sold: {
     card_number: number;
     display_name: string;
@@ -58,11 +61,19 @@ type Payloads = {
     /** False while a guest's pot waits to be claimed. */
     pot_claimed: boolean;
     completed_at: string;
+    final_at: string;
   };
+  objection_made: OnSquare & { card_number: number };
+  objection_voted: { votes_for: number; votes_against: number; voters: number };
+  /** The mark is off every card, nobody has won, and the game goes on; `by` is null where the players voted. */
+  objection_upheld: OnSquare & { top: LeaderboardRow[]; note_cleared: boolean };
+  objection_dismissed: OnSquare;
+  /** The same people play on in another game. */
+  played_again: { by: string | null; next_game_id: string };
   pot_contributed: { amount: number; pot_amount: number };
   pot_claimed: object;
   /** Somebody is out of the group that plays; after this the game goes on on another channel. */
-  member_left: { display_name: string | null };
+  member_left: { display_name: string | null; by: string | null };
   member_removed: { display_name: string | null; by: string | null };
   pot_returned: { amount: number };
   /** A member would like the game to have a square; it waits for the host. */
@@ -116,10 +127,8 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
     }
     case 'game_started':
       return { game: { ...game, status: 'active', started_at: message.started_at } };
-    case 'game_ended': {
-      const { completed_at, pot_amount } = message;
-      return { game: { ...game, status: 'completed', completed_at, pot_amount } };
-    }
+    case 'game_ended':
+      return endedGame(game, message);
     case 'card_sold':
       return soldCard(state, message);
     case 'square_marked':
@@ -133,13 +142,9 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
         }),
       };
     case 'square_unmarked':
-      return {
-        leaderboard: message.top,
-        squares: changeSquare(state.squares, message.game_square_id, {
-          ...UNMARKED,
-          ...(message.note_cleared ? NOT_NOTED : {}),
-        }),
-      };
+      return tookMark(state, message);
+    case 'objection_upheld':
+      return { ...tookMark(state, message), ...reopened(state) };
     case 'receipt_added':
       return {
         squares: changeSquare(state.squares, message.game_square_id, {
@@ -185,6 +190,40 @@ function addSquare(
 const UNMARKED = { is_marked: false, marked_at: null, marked_by_name: null, source_url: null };
 const NOT_NOTED = { comment: null, reaction: null, noted_by_name: null, noted_at: null };
 
+function tookMark(
+  { squares }: GameState,
+  { top, game_square_id, note_cleared }: MessageOf<'square_unmarked' | 'objection_upheld'>,
+): Partial<GameState> {
+  const change = { ...UNMARKED, ...(note_cleared ? NOT_NOTED : {}) };
+  return { leaderboard: top, squares: changeSquare(squares, game_square_id, change) };
+}
+
+/** Nobody has won any more, and the game goes on. */
+function reopened({ game, players }: GameState): Partial<GameState> {
+  return {
+    game: {
+      ...game,
+      status: 'active',
+      completed_at: null,
+      final_at: null,
+      winner_card_number: null,
+      winner_display_name: null,
+      pot_claimed: false,
+    },
+    players: players.map((player) => (player.is_winner ? { ...player, is_winner: false } : player)),
+  };
+}
+
+/** Only the pot of a private game goes back without another message. */
+function endedGame(
+  game: Game,
+  { completed_at, pot_amount, shares }: MessageOf<'game_ended'>,
+): Partial<GameState> {
+  const pot_returned = game.kind === 'private' && shares.length === 0;
+  const change = { completed_at, final_at: completed_at, pot_amount, shares, pot_returned };
+  return { game: { ...game, ...change, status: 'completed' } };
+}
+
 function changeSquare(squares: GameSquare[], id: string, change: Partial<GameSquare>) {
   return squares.map((square) => (square.id === id ? { ...square, ...change } : square));
 }
@@ -225,7 +264,7 @@ function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<Ga
 }
 
 function calledBingo(state: GameState, message: MessageOf<'bingo_called'>): Partial<GameState> {
-  const { card_number, winner_display_name, pot_amount, pot_claimed, completed_at } = message;
+  const { card_number, winner_display_name, pot_amount, pot_claimed } = message;
   const markWinner = <Row extends { card_number: number; is_winner: boolean }>(
     rows: Row[],
   ): Row[] =>
@@ -238,7 +277,8 @@ function calledBingo(state: GameState, message: MessageOf<'bingo_called'>): Part
       winner_display_name,
       pot_amount,
       pot_claimed,
-      completed_at,
+      completed_at: message.completed_at,
+      final_at: message.final_at,
     },
     players: markWinner(state.players),
     leaderboard: markWinner(state.leaderboard),

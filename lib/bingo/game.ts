@@ -33,13 +33,19 @@ export type Game = {
   scheduled_start: string | null;
   started_at: string | null;
   completed_at: string | null;
+  /** When the result stands for good; until then marks of the winning line can be objected to. */
+  final_at: string | null;
   winner_card_number: number | null;
   winner_display_name: string | null;
   pot_claimed: boolean;
-  /** The pot went back to the house fund: nobody won, or nobody claimed it in time. */
+  /** The pot went back to where it came from: nobody won, or nobody claimed it in time. */
   pot_returned: boolean;
+  /** What the closest cards got where the host ended the game, the earliest first. */
+  shares: PotShare[];
   created_at: string;
 };
+
+export type PotShare = { card_number: number; display_name: string; amount: number };
 
 /** One headline of a game. A mark or a note lives here, once, whichever cards carry it. */
 export type GameSquare = {
@@ -95,8 +101,32 @@ export type GameState = {
   seq: number;
 };
 
-/** What a finished game leads to. */
+/** Who decides an objection: the host of a private game, the other players where the host won, admins of a house game. */
+export type Decider = 'host' | 'players' | 'admins';
+
+/** What somebody has against one mark of the winning line. */
+export type Objection = {
+  id: string;
+  game_square_id: string;
+  by: string;
+  /** Null where it is not for the viewer to read. */
+  reason: string | null;
+  /** `dropped` when another one opened the game again first. */
+  status: 'open' | 'upheld' | 'dismissed' | 'dropped';
+  is_mine: boolean;
+  my_vote: boolean | null;
+  votes_for: number;
+  votes_against: number;
+  /** How many may vote. */
+  voters: number;
+  created_at: string;
+};
+
+/** What a finished game leads to, as of the event numbered `seq`. */
 export type AfterGame = {
+  seq: number;
+  decided_by: Decider;
+  objections: Objection[];
   winning_card: Card | null;
   /** Another game of the same kind, in the same group where it is private. */
   next: Pick<Game, 'id' | 'kind' | 'status' | 'title' | 'theme_name'> | null;

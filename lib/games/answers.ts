@@ -12,11 +12,25 @@ import {
   yesNo,
 } from '@/lib/answer-parts';
 import { PACES } from '@/lib/bingo/game';
-import type { AfterGame, Game, GameState, LeaderboardRow, Player } from '@/lib/bingo/game';
+import type {
+  AfterGame,
+  Game,
+  GameState,
+  LeaderboardRow,
+  Player,
+  PotShare,
+} from '@/lib/bingo/game';
 import { card, gameSquare } from '@/lib/cards/answers';
+import { objection } from '@/lib/objections/answers';
 
 const kind = z.enum(['private', 'house']);
 const status = z.enum(['upcoming', 'active', 'completed']);
+
+export const potShare: z.ZodType<PotShare> = z.strictObject({
+  card_number: count,
+  display_name: text,
+  amount: money,
+});
 
 export const game: z.ZodType<Game> = z.strictObject({
   id,
@@ -38,10 +52,12 @@ export const game: z.ZodType<Game> = z.strictObject({
   scheduled_start: momentOrNull,
   started_at: momentOrNull,
   completed_at: momentOrNull,
+  final_at: momentOrNull,
   winner_card_number: countOrNull,
   winner_display_name: textOrNull,
   pot_claimed: yesNo,
   pot_returned: yesNo,
+  shares: z.array(potShare),
   created_at: moment,
 });
 
@@ -70,6 +86,9 @@ export const gameState: z.ZodType<GameState> = z.strictObject({
 });
 
 export const afterGame: z.ZodType<AfterGame> = z.strictObject({
+  seq: count,
+  decided_by: z.enum(['host', 'players', 'admins']),
+  objections: z.array(objection),
   winning_card: card.nullable(),
   next: z.strictObject({ id, kind, status, title: textOrNull, theme_name: text }).nullable(),
 });
@@ -77,6 +96,9 @@ export const afterGame: z.ZodType<AfterGame> = z.strictObject({
 export const shownCloseness = z.strictObject({ shows_closeness: yesNo, game_id: id, kind });
 
 export const madeGame = z.strictObject({ game_id: id });
+
+/** The game that follows another one; made once. */
+export const followedGame = z.strictObject({ game_id: id, is_new: yesNo });
 
 /** One game in a list: enough for its badge, its title and its link. */
 export const gameSummary = z.strictObject({

@@ -12,7 +12,7 @@ import {
 } from '@/lib/answer-parts';
 import type { GameMessageType, MessageOf } from '@/lib/bingo/events';
 import { line } from '@/lib/cards/answers';
-import { leaderboardRow } from './answers';
+import { leaderboardRow, potShare } from './answers';
 
 const head = { seq: count, prev: count, created_at: moment };
 const onSquare = { ...head, game_square_id: id, summary: text, by: textOrNull };
@@ -35,6 +35,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     type: z.literal('game_ended'),
     completed_at: moment,
     pot_amount: money,
+    shares: z.array(potShare),
   }),
   card_sold: z.strictObject({
     ...head,
@@ -88,6 +89,32 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     pot_amount: money,
     pot_claimed: yesNo,
     completed_at: moment,
+    final_at: moment,
+  }),
+  objection_made: z.strictObject({
+    ...onSquare,
+    type: z.literal('objection_made'),
+    card_number: count,
+  }),
+  objection_voted: z.strictObject({
+    ...head,
+    type: z.literal('objection_voted'),
+    votes_for: count,
+    votes_against: count,
+    voters: count,
+  }),
+  objection_upheld: z.strictObject({
+    ...onSquare,
+    type: z.literal('objection_upheld'),
+    top,
+    note_cleared: yesNo,
+  }),
+  objection_dismissed: z.strictObject({ ...onSquare, type: z.literal('objection_dismissed') }),
+  played_again: z.strictObject({
+    ...head,
+    type: z.literal('played_again'),
+    by: textOrNull,
+    next_game_id: id,
   }),
   pot_contributed: z.strictObject({
     ...head,
@@ -100,6 +127,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     ...head,
     type: z.literal('member_left'),
     display_name: textOrNull,
+    by: textOrNull,
   }),
   member_removed: z.strictObject({
     ...head,

@@ -31,6 +31,10 @@ export const game_not_upcoming = {
   title: 'Game already started',
   description: 'This can only be done before a game starts.',
 };
+export const game_not_over = {
+  title: 'Game still in progress',
+  description: 'This can only be done once the game is over.',
+};
 export const not_a_player = {
   title: 'No card yet',
   description: 'You need a card of this game to do that.',

@@ -9,6 +9,7 @@ import * as gameScreens from '@/lib/games/screen-answers';
 import * as groups from '@/lib/groups/answers';
 import * as guests from '@/lib/guests/answers';
 import * as houseGames from '@/lib/house-games/answers';
+import * as objections from '@/lib/objections/answers';
 import * as themes from '@/lib/themes/answers';
 import type { FunctionName } from './client';
 
@@ -39,6 +40,7 @@ export const answers = {
   after_game: games.afterGame.nullable(),
   archive_game: nothing,
   create_game: games.madeGame,
+  end_game: games.game,
   events_since: z.array(gameMessage).nullable(),
   game_books: games.gameBooks.nullable(),
   game_page: gameScreens.gamePage.nullable(),
@@ -47,8 +49,15 @@ export const answers = {
   leaderboard: z.array(games.leaderboardRow),
   my_games: gameScreens.myGames,
   my_home: gameScreens.myHome,
+  play_again: games.followedGame,
   set_closeness: games.shownCloseness,
   unarchive_game: nothing,
+
+  // Objections
+  decide_objection: objections.changedObjection,
+  object_to_mark: objections.changedObjection,
+  object_to_mark_as_guest: objections.changedObjection,
+  vote_on_objection: objections.changedObjection,
 
   // Cards
   add_receipt: cards.changedSquare,

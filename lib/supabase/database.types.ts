@@ -15,6 +15,7 @@ export type Database = {
           is_winner: boolean;
           kind: string;
           marked_mask: number;
+          pot_share: number | null;
           purchased_at: string;
           request_id: string | null;
           user_id: string | null;
@@ -31,6 +32,7 @@ export type Database = {
           is_winner?: boolean;
           kind: string;
           marked_mask?: number;
+          pot_share?: number | null;
           purchased_at?: string;
           request_id?: string | null;
           user_id?: string | null;
@@ -46,6 +48,7 @@ export type Database = {
           is_winner?: boolean;
           kind?: string;
           marked_mask?: number;
+          pot_share?: number | null;
           purchased_at?: string;
           request_id?: string | null;
           user_id?: string | null;
@@ -320,6 +323,8 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           description: string | null;
+          final_at: string | null;
+          follows: string | null;
           group_id: string | null;
           id: string;
           kind: string;
@@ -331,6 +336,7 @@ export type Database = {
           pot_amount: number;
           pot_claimed: boolean;
           pot_returned: boolean;
+          pot_shared: boolean;
           room: number;
           sales_paced_until: string | null;
           scheduled_start: string | null;
@@ -354,6 +360,8 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           description?: string | null;
+          final_at?: string | null;
+          follows?: string | null;
           group_id?: string | null;
           id?: string;
           kind: string;
@@ -365,6 +373,7 @@ export type Database = {
           pot_amount?: number;
           pot_claimed?: boolean;
           pot_returned?: boolean;
+          pot_shared?: boolean;
           room?: number;
           sales_paced_until?: string | null;
           scheduled_start?: string | null;
@@ -387,6 +396,8 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           description?: string | null;
+          final_at?: string | null;
+          follows?: string | null;
           group_id?: string | null;
           id?: string;
           kind?: string;
@@ -398,6 +409,7 @@ export type Database = {
           pot_amount?: number;
           pot_claimed?: boolean;
           pot_returned?: boolean;
+          pot_shared?: boolean;
           room?: number;
           sales_paced_until?: string | null;
           scheduled_start?: string | null;
@@ -419,6 +431,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'games_follows_fkey';
+            columns: ['follows'];
+            isOneToOne: true;
+            referencedRelation: 'games';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'games_group_id_fkey';
@@ -670,6 +689,99 @@ export type Database = {
           total_amount?: number;
         };
         Relationships: [];
+      };
+      objection_votes: {
+        Row: {
+          objection_id: string;
+          upholds: boolean;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          objection_id: string;
+          upholds: boolean;
+          user_id: string;
+        };
+        Update: {
+          objection_id?: string;
+          upholds?: boolean;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'objection_votes_objection_id_fkey';
+            columns: ['objection_id'];
+            isOneToOne: false;
+            referencedRelation: 'objections';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'objection_votes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      objections: {
+        Row: {
+          bingo_seq: number;
+          card_id: string;
+          created_at: string;
+          decided_at: string | null;
+          game_id: string;
+          game_square_id: string;
+          id: string;
+          reason: string;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bingo_seq: number;
+          card_id: string;
+          created_at?: string;
+          decided_at?: string | null;
+          game_id: string;
+          game_square_id: string;
+          id?: string;
+          reason: string;
+          status?: string;
+        };
+        Update: {
+          bingo_seq?: number;
+          card_id?: string;
+          created_at?: string;
+          decided_at?: string | null;
+          game_id?: string;
+          game_square_id?: string;
+          id?: string;
+          reason?: string;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'objections_card_id_fkey';
+            columns: ['card_id'];
+            isOneToOne: false;
+            referencedRelation: 'bingo_cards';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'objections_game_id_bingo_seq_fkey';
+            columns: ['game_id', 'bingo_seq'];
+            isOneToOne: false;
+            referencedRelation: 'game_events';
+            referencedColumns: ['game_id', 'seq'];
+          },
+          {
+            foreignKeyName: 'objections_game_square_id_fkey';
+            columns: ['game_square_id'];
+            isOneToOne: false;
+            referencedRelation: 'game_squares';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       profiles: {
         Row: {
@@ -935,8 +1047,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      decide_objection: { Args: { p_objection_id: string; p_upholds: boolean }; Returns: Json };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_set: { Args: { p_theme_id: string }; Returns: undefined };
+      end_game: { Args: { p_game_id: string }; Returns: Json };
       end_house_game: { Args: { p_game_id: string }; Returns: Json };
       events_since: { Args: { p_game_id: string; p_limit?: number; p_seq: number }; Returns: Json };
       front_page: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -976,6 +1090,12 @@ export type Database = {
         Args: { p_game_id: string; p_summary: string; p_text: string };
         Returns: Json;
       };
+      object_to_mark: { Args: { p_game_square_id: string; p_reason: string }; Returns: Json };
+      object_to_mark_as_guest: {
+        Args: { p_game_square_id: string; p_guest_token: string; p_reason: string };
+        Returns: Json;
+      };
+      play_again: { Args: { p_game_id: string }; Returns: Json };
       regenerate_invite_code: { Args: { p_group_id: string }; Returns: Json };
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       repair_card: { Args: { p_card_id: string }; Returns: Json };
@@ -1019,6 +1139,7 @@ export type Database = {
         Returns: Json;
       };
       validate_invite_code: { Args: { invite_code_param: string }; Returns: Json };
+      vote_on_objection: { Args: { p_objection_id: string; p_upholds: boolean }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

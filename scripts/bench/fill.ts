@@ -81,12 +81,12 @@ const statements = (sql: Sql, { id: person }: Person, made: number, games: numbe
   sql`
     insert into public.games (
       id, kind, status, group_id, theme_id, theme_name, title, card_price, max_cards, cards_sold, pot_amount, started_at,
-      completed_at, created_by, last_seq, pot_returned, created_at
+      completed_at, final_at, created_by, last_seq, pot_returned, created_at
     )
     select
       id, case when is_private then 'private' else 'house' end, case when is_over then 'completed' else 'active' end,
       case when is_private then group_id end, theme_id, 'Testing', case when not is_private then 'House game ' || n end, 5,
-      case when not is_private then 1000 end, 2, 10, at, case when is_over then at end, user_id, 4, is_over, at
+      case when not is_private then 1000 end, 2, 10, at, case when is_over then at end, case when is_over then at end, user_id, 4, is_over, at
     from bench.games`,
   sql`
     insert into public.game_squares (game_id, summary, text)

@@ -16,7 +16,7 @@ begin
       where user_id = p_user and group_id = game.group_id
       order by id desc limit 1
     ) as latest
-    where game.status = 'active' and latest.type = 'left'
+    where private.goes_on(game) and latest.type = 'left'
     order by game.id
   loop
     perform private.tell_departure(v_read.game_id, v_read.departure);

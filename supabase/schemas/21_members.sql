@@ -156,7 +156,8 @@ begin
   values (p_group_id, case when p_user = p_actor then 'left' else 'removed' end, p_user, p_actor)
   returning * into v_event;
   for v_game_id in
-    select id from public.games where group_id = p_group_id and status = 'active' order by id for no key update
+    select id from public.games as game where group_id = p_group_id and private.goes_on(game) order by id
+    for no key update
   loop
     perform private.tell_departure(v_game_id, v_event);
   end loop;
@@ -199,7 +200,7 @@ begin
     perform private.refuse('not_a_member');
   end if;
   -- Nobody marks or calls behind these locks.
-  perform from public.games where group_id = p_group_id and status = 'active' order by id for no key update;
+  perform from public.games as game where group_id = p_group_id and private.goes_on(game) order by id for no key update;
   if exists (
     select from public.bingo_cards as card
     join public.games as game on game.id = card.game_id

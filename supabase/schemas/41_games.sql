@@ -25,7 +25,8 @@ create function private.squares_of_a_card() returns int language sql immutable s
 -- meant, and `layout` where on its cards which likelihood lies, by its first letter (none with an open end: there chance
 -- alone decides). While it `shows_closeness`, everybody sees how close the others are. `pot_amount` is all that was
 -- ever paid into the pot, so that a finished game still shows what was won; whether it was paid out is `pot_claimed`
--- (to the winner) or `pot_returned` (to the house fund). Who may hear a game is asked once, when a channel is joined.
+-- (to the winner), `pot_shared` (among the closest cards) or `pot_returned` (to where it came from). Until `final_at` a
+-- finished game may go on: its winner's marks can be objected to. A game that is played again `follows` another. Who may hear a game is asked once, when a channel is joined.
 -- So a game moves to another `room` when somebody loses the right to it: they can not follow, and whoever still may
 -- asks for its name. `admins_lost` counts the admins who were none any more when it moved last.
 create table public.games (
@@ -48,11 +49,14 @@ create table public.games (
   scheduled_start timestamptz,
   started_at timestamptz,
   completed_at timestamptz,
+  final_at timestamptz,
   winner_card_id uuid,
   winner_id uuid references public.profiles (user_id),
   winner_display_name text,
   pot_claimed boolean not null default false,
   pot_returned boolean not null default false,
+  pot_shared boolean not null default false,
+  follows uuid unique references public.games (id),
   created_by uuid references public.profiles (user_id),
   last_seq int not null default 0,
   last_broadcast_seq int not null default 0,
@@ -72,10 +76,11 @@ create table public.games (
   check (card_price <= private.highest_price(kind)),
   check ((status = 'upcoming') = (started_at is null)),
   check ((status = 'completed') = (completed_at is not null)),
+  check ((status = 'completed') = (final_at is not null)),
   check ((winner_card_id is null) = (winner_display_name is null)),
   check (winner_card_id is not null or (winner_id is null and not pot_claimed)),
-  check (status = 'completed' or (winner_card_id is null and not pot_returned)),
-  check (not (pot_claimed and pot_returned))
+  check (status = 'completed' or (winner_card_id is null and not pot_returned and not pot_shared)),
+  check (pot_claimed::int + pot_returned::int + pot_shared::int <= 1)
 );
 
 create index games_group_id on public.games (group_id, created_at desc);

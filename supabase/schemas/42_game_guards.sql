@@ -26,6 +26,15 @@ begin
 end;
 $$;
 
+-- Whether anything can still happen in a game: it runs, or its result can be objected to.
+create function private.goes_on(p_game public.games) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_game.status = 'active' or p_game.final_at > now();
+$$;
+
 -- Refuses a private game where only a house game can be meant, as if there were no such game.
 create function private.require_house(p_game public.games) returns void
 language plpgsql
@@ -60,6 +69,22 @@ begin
   perform private.require_member(p_game, p_user);
   if not exists (select from public.bingo_cards where game_id = p_game.id and user_id = p_user) then
     perform private.refuse('not_a_player');
+  end if;
+end;
+$$;
+
+-- Refuses whoever is not the host of a private game: the one whose group it is.
+create function private.require_host(p_game public.games, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.kind <> 'private' then
+    perform private.refuse('game_not_found');
+  end if;
+  perform private.require_member(p_game, p_user);
+  if not exists (select from public.groups where id = p_game.group_id and created_by = p_user) then
+    perform private.refuse('not_creator');
   end if;
 end;
 $$;

@@ -24,10 +24,12 @@ as $$
     'scheduled_start', p_game.scheduled_start,
     'started_at', p_game.started_at,
     'completed_at', p_game.completed_at,
+    'final_at', p_game.final_at,
     'winner_card_number', (select card_number from public.bingo_cards where id = p_game.winner_card_id),
     'winner_display_name', p_game.winner_display_name,
     'pot_claimed', p_game.pot_claimed,
     'pot_returned', p_game.pot_returned or private.is_overdue(p_game),
+    'shares', case when p_game.pot_shared then private.shares_of(p_game.id) else '[]' end,
     'created_at', p_game.created_at
   );
 $$;
@@ -92,38 +94,6 @@ as $$
   select private.game_state_of(game)
   from public.games as game
   where game.id = (select private.visible_game(p_game_id));
-$$;
-
--- What a finished game leads to: the card that won, and the next game of the same kind that the person who asks may
--- play, in the same group where it is private; null while the game is not over, or not theirs to see.
-create function public.after_game(p_game_id uuid) returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'winning_card', (
-      select private.card_json(card) from public.bingo_cards as card where card.id = game.winner_card_id
-    ),
-    'next', (
-      select jsonb_build_object(
-        'id', following.id, 'kind', following.kind, 'status', following.status, 'title', following.title,
-        'theme_name', following.theme_name
-      )
-      from public.games as following
-      where following.kind = game.kind
-        and following.status <> 'completed'
-        and (
-          following.kind = 'house'
-          or (following.group_id = game.group_id and following.group_id in (select private.my_groups()))
-        )
-      order by following.status = 'active' desc, following.created_at, following.id
-      limit 1
-    )
-  )
-  from public.games as game
-  where game.id = (select private.visible_game(p_game_id)) and game.status = 'completed';
 $$;
 
 -- One game as a line of a list, as one person sees it.
@@ -289,10 +259,10 @@ end;
 $$;
 
 revoke execute on function
-  public.game_state(uuid), public.after_game(uuid), public.my_games(), public.my_home(uuid), public.game_page(uuid),
+  public.game_state(uuid), public.my_games(), public.my_home(uuid), public.game_page(uuid),
   public.archive_game(uuid), public.unarchive_game(uuid)
 from public, anon, authenticated;
-grant execute on function public.game_state(uuid), public.after_game(uuid) to anon, authenticated;
+grant execute on function public.game_state(uuid) to anon, authenticated;
 grant execute on function
   public.my_games(), public.my_home(uuid), public.game_page(uuid), public.archive_game(uuid), public.unarchive_game(uuid)
 to authenticated;

@@ -4,7 +4,8 @@ language sql immutable set search_path = '' as 'select 100000';
 
 -- A card of a game. Number 0 is the house card of a house game; a guest's card and the house card belong to no user.
 -- `kind` repeats the game's, so that "one card per player in a private game" can be a unique index. A mark rewrites the
--- mask of half the cards of a game: no index holds what changes then, and pages keep room for it.
+-- mask of half the cards of a game: no index holds what changes then, and pages keep room for it. `pot_share` is what the
+-- card got of the pot of a game that its host ended.
 create table public.bingo_cards (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
@@ -16,6 +17,7 @@ create table public.bingo_cards (
   is_winner boolean not null default false,
   marked_mask int not null default 1 << 12 check ((marked_mask & (1 << 12)) <> 0 and marked_mask < (1 << 25)),
   consecutive_marked_count int not null generated always as (private.best_line(marked_mask)) stored,
+  pot_share numeric(12, 2) check (pot_share > 0),
   request_id uuid,
   purchased_at timestamptz not null default now(),
   created_at timestamptz not null default now(),

@@ -168,6 +168,31 @@ begin
 end;
 $$;
 
+-- Takes the mark off a square of this game on every card, with its source, and in private games with its note. Returns the
+-- square, or null where nothing was marked; the caller holds the game's lock.
+create function private.take_mark(p_game public.games, p_game_square_id uuid) returns public.game_squares
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_keeps_note boolean := p_game.kind = 'house';
+  v_square public.game_squares;
+begin
+  update public.game_squares set
+    is_marked = false, marked_at = null, marked_by = null, source_url = null,
+    comment = case when v_keeps_note then comment end,
+    reaction = case when v_keeps_note then reaction end,
+    noted_by = case when v_keeps_note then noted_by end,
+    noted_at = case when v_keeps_note then noted_at end
+  where id = p_game_square_id and is_marked
+  returning * into v_square;
+  if found then
+    perform private.mark_cards(p_game_square_id, false);
+  end if;
+  return v_square;
+end;
+$$;
+
 -- Takes a mark back for everybody, with its source, and in private games with its note. Returns the GameSquare.
 create function public.unmark_square(p_game_square_id uuid) returns jsonb
 language plpgsql
@@ -178,33 +203,23 @@ declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_mark(v_user);
   v_game public.games;
-  v_clears_note boolean;
   v_square public.game_squares;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
   v_game := private.lock_game_of_square(p_game_square_id);
-  v_clears_note := v_game.kind = 'private';
   perform private.require_marker(v_game, v_user);
   perform private.require_active(v_game);
 
-  update public.game_squares set
-    is_marked = false, marked_at = null, marked_by = null, source_url = null,
-    comment = case when not v_clears_note then comment end,
-    reaction = case when not v_clears_note then reaction end,
-    noted_by = case when not v_clears_note then noted_by end,
-    noted_at = case when not v_clears_note then noted_at end
-  where id = p_game_square_id and is_marked
-  returning * into v_square;
-  if not found then
+  v_square := private.take_mark(v_game, p_game_square_id);
+  if v_square.id is null then
     return private.in_game(private.square_as_it_is(p_game_square_id), v_game);
   end if;
-  perform private.mark_cards(p_game_square_id, false);
 
   perform private.record_event(v_game.id, 'square_unmarked', v_user, jsonb_build_object(
     'game_square_id', v_square.id, 'summary', v_square.summary,
-    'by', private.name_of(v_user), 'note_cleared', v_clears_note
+    'by', private.name_of(v_user), 'note_cleared', v_game.kind = 'private'
   ));
   return private.in_game(private.square_json(v_square), v_game);
 end;

@@ -1,14 +1,16 @@
--- Ends the game with its winner. A player's pot goes to the bank at once, a guest's waits to be claimed.
+-- Ends the game with its winner, finally once the time to object is over. A player's pot goes to the bank at once, a
+-- guest's waits to be claimed.
 create function private.complete_game(p_game public.games, p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
+  v_now constant timestamptz := clock_timestamp();
   v_game public.games;
 begin
   update public.bingo_cards set is_winner = true where id = p_card.id;
   update public.games set
-    status = 'completed', completed_at = clock_timestamp(), winner_card_id = p_card.id, winner_id = p_card.user_id,
+    status = 'completed', completed_at = v_now, final_at = v_now + private.time_to_object(kind), winner_card_id = p_card.id, winner_id = p_card.user_id,
     winner_display_name = p_card.display_name, pot_claimed = p_card.user_id is not null
   where id = p_game.id
   returning * into v_game;
@@ -24,7 +26,8 @@ begin
     'line', (select to_jsonb(line) from private.completed_lines(p_card.marked_mask) as line limit 1),
     'pot_amount', v_game.pot_amount,
     'pot_claimed', v_game.pot_claimed,
-    'completed_at', v_game.completed_at
+    'completed_at', v_game.completed_at,
+    'final_at', v_game.final_at
   ));
 end;
 $$;

@@ -6,7 +6,10 @@ create table public.transfers (
   amount numeric(12, 2) not null check (amount > 0),
   game_id uuid references public.games (id),
   reason text not null check (
-    reason in ('fund_opened', 'card_sold', 'pot_contributed', 'pot_won', 'pot_returned', 'account_closed')
+    reason in (
+      'fund_opened', 'card_sold', 'pot_contributed', 'pot_won', 'pot_shared', 'pot_reopened', 'pot_returned',
+      'account_closed'
+    )
   ),
   created_at timestamptz not null default now(),
   check (from_account <> to_account),
@@ -74,7 +77,10 @@ as $$
   ), ledger as (
     select account, 'balance' as what, sum(amount) as amount from moves where account <> 'mint' group by account
     union all
-    select to_account, 'paid in', sum(amount) from public.transfers where to_account like 'pot:%' group by to_account
+    select to_account, 'paid in', sum(amount)
+    from public.transfers
+    where to_account like 'pot:%' and reason <> 'pot_reopened'
+    group by to_account
   ), totals as (
     select 'fund' as account, 'balance' as what, total_amount as amount from public.house_fund
     union all
@@ -82,7 +88,8 @@ as $$
     union all
     select 'pot:' || id, 'paid in', pot_amount from public.games
     union all
-    select 'pot:' || id, 'balance', case when pot_claimed or pot_returned then 0 else pot_amount end from public.games
+    select 'pot:' || id, 'balance', case when pot_claimed or pot_returned or pot_shared then 0 else pot_amount end
+    from public.games
   )
   select account, what, coalesce(ledger.amount, 0), coalesce(totals.amount, 0)
   from ledger

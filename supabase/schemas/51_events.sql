@@ -7,7 +7,8 @@ create table public.game_events (
   type text not null check (
     type in (
       'game_created', 'game_updated', 'game_started', 'game_ended', 'card_sold', 'square_marked', 'square_unmarked',
-      'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'pot_contributed', 'pot_claimed', 'pot_returned',
+      'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made', 'objection_voted',
+      'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
       'member_left', 'member_removed', 'square_proposed', 'square_added'
     )
   ),
@@ -34,11 +35,12 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select p_type in ('square_marked', 'square_unmarked', 'closeness_set');
+  select p_type in ('square_marked', 'square_unmarked', 'closeness_set', 'objection_upheld');
 $$;
 
 -- An event as it is sent and read: its payload, and what is said as it is at that moment, the ranking, a note with its
--- writer, names of members. `p_prev` is the event that whoever gets the message must know already.
+-- writer, names of members and of those who shared a pot. `p_prev` is the event that whoever gets the message must
+-- know already.
 create function private.event_message(p_event public.game_events, p_prev int, p_top jsonb) returns jsonb
 language plpgsql
 stable
@@ -51,6 +53,8 @@ declare
 begin
   if private.tells_ranking(p_event.type) then
     return v_message || jsonb_build_object('top', p_top);
+  elsif p_event.type = 'game_ended' then
+    return v_message || jsonb_build_object('shares', private.shares_of(p_event.game_id));
   elsif p_event.type = 'note_saved' then
     return v_message || (
       select jsonb_build_object(

@@ -184,11 +184,12 @@ as $$
 declare
   v_user uuid := private.require_admin();
   v_game public.games := private.lock_game(p_game_id);
+  v_now constant timestamptz := clock_timestamp();
 begin
   perform private.require_house(v_game);
   perform private.require_active(v_game);
 
-  update public.games set status = 'completed', completed_at = clock_timestamp()
+  update public.games set status = 'completed', completed_at = v_now, final_at = v_now
   where id = p_game_id
   returning * into v_game;
 

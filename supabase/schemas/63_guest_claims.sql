@@ -18,7 +18,7 @@ begin
   from public.bingo_cards as card
   where card.id = any (v_cards)
     and event.game_id = card.game_id
-    and event.type in ('card_sold', 'bingo_called')
+    and event.type in ('card_sold', 'bingo_called', 'objection_made')
     and (event.payload ->> 'card_number')::int = card.card_number;
   return v_cards;
 end;

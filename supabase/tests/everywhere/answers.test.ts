@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Card } from '../../../lib/bingo/game.ts';
 import { answers, type Answers } from '../../../lib/supabase/answers.ts';
 import type { Args, FunctionName } from '../../../lib/supabase/client.ts';
 import { makePerson, type Person } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import * as game from '../support/games.ts';
 import { asJson, lines } from '../support/sets.ts';
+import { rowOf } from '../support/wins.ts';
 
 const judged = new Set<string>();
 
@@ -56,6 +58,7 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   await ask(ben, 'my_home', of);
   await ask(ann, 'set_closeness', { ...of, p_is_shown: false });
   await markAndCall(ann, ben, of);
+  await objectAndEnd(ann, ben, cora, of);
 
   await ask(cora, 'leave_group', group);
   await ask(ann, 'remove_member', { ...group, p_user_id: ben.id });
@@ -112,6 +115,24 @@ async function markAndCall(ann: Person, ben: Person, of: { p_game_id: string }) 
   await ask(ann, 'call_bingo', { p_card_id: card.id });
 }
 
+async function objectAndEnd(ann: Person, ben: Person, cora: Person, of: { p_game_id: string }) {
+  const { winning_card } = await ask(ann, 'after_game', of);
+  const square = { p_game_square_id: rowOf(winning_card!)[0]! };
+  const { objection_id } = await ask(ben, 'object_to_mark', { ...square, p_reason: 'No' });
+  await ask(cora, 'after_game', of);
+  await ask(cora, 'vote_on_objection', { p_objection_id: objection_id, p_upholds: true });
+  await ask(ann, 'end_game', of);
+  await ask(ann, 'play_again', of);
+}
+
+/** Another guest objects to the guest who has won, for nothing. */
+async function objectInPublic(admin: Person, winner: Card, p_guest_token: string) {
+  const square = { p_game_square_id: rowOf(winner)[0]!, p_reason: 'No', p_guest_token };
+  const { objection_id } = await ask(null, 'object_to_mark_as_guest', square);
+  await ask(null, 'after_game', { p_game_id: winner.game_id });
+  await ask(admin, 'decide_objection', { p_objection_id: objection_id, p_upholds: false });
+}
+
 /** The house plays with a guest, who wins and signs up. */
 async function playInPublic(admin: Person, ben: Person) {
   const title = { p_title: 'The house plays', p_theme_id: await game.makeTheme(60) };
@@ -132,7 +153,10 @@ async function playInPublic(admin: Person, ben: Person) {
   await ask(admin, 'lines_at_stake', { p_game_id });
   await game.markPositions(admin, card, game.MIDDLE_ROW.slice(0, 1));
   await ask(admin, 'uncalled_cards', { p_game_id });
+  const other_token = game.guestToken();
+  await game.buyAsGuest(other_token, p_game_id);
   await ask(null, 'call_bingo_as_guest', { p_card_id: card.id, p_guest_token });
+  await objectInPublic(admin, card, other_token);
   await ask(null, 'guest_cards', { p_guest_token });
   await ask(ben, 'migrate_guest_cards', { p_guest_token });
   const other = await game.makeActiveHouseGame(admin);

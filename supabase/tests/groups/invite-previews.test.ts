@@ -57,7 +57,7 @@ describe('a visitor with an invite code', () => {
       select theme_name from public.games where group_id = ${group.group_id} and id <> ${game_id}`;
     const theme_names = [later!.theme_name, game!.theme_name];
     expect(await look(group.invite_code)).toEqual({ ...seat, theme_names });
-    await sql`update public.games set status = 'completed', completed_at = now() where group_id = ${group.group_id}`;
+    await sql`update public.games set status = 'completed', completed_at = now(), final_at = now() where group_id = ${group.group_id}`;
     expect(await look(group.invite_code)).toEqual(seat);
   });
 

@@ -156,6 +156,11 @@ export const totalsOff = () => sql`
   select game.id from public.games as game
   where game.cards_sold <> (select count(*) from public.bingo_cards where game_id = game.id and card_number > 0)
     or game.pot_claimed and game.winner_id is null
+    or (select coalesce(sum(pot_share), 0) from public.bingo_cards where game_id = game.id)
+      <> case when game.pot_shared then game.pot_amount else 0 end
+    or game.status <> 'completed' and exists (
+      select from public.objections where game_id = game.id and status = 'open'
+    )
     or (game.winner_card_id is not null) <> exists (
       select from public.bingo_cards where game_id = game.id and is_winner and id = game.winner_card_id
     )`;

@@ -28,8 +28,10 @@ export const FUNCTIONS: Record<string, Role[]> = {
   create_group: signedIn,
   create_house_game: signedIn,
   create_private_session: signedIn,
+  decide_objection: signedIn,
   delete_account: signedIn,
   delete_set: signedIn,
+  end_game: signedIn,
   end_house_game: signedIn,
   events_since: everybody,
   front_page: everybody,
@@ -59,6 +61,9 @@ export const FUNCTIONS: Record<string, Role[]> = {
   my_cards: everybody,
   my_games: signedIn,
   my_home: signedIn,
+  object_to_mark: signedIn,
+  object_to_mark_as_guest: everybody,
+  play_again: signedIn,
   propose_square: signedIn,
   regenerate_invite_code: signedIn,
   remove_member: signedIn,
@@ -74,6 +79,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   unmark_square: signedIn,
   update_house_game: signedIn,
   validate_invite_code: signedIn,
+  vote_on_objection: signedIn,
 };
 
 /** The internals that row security calls for the person who asks; the others nobody reaches. */
@@ -144,6 +150,8 @@ export const UNREAD = [
   'group_events',
   'guest_cards',
   'house_fund',
+  'objection_votes',
+  'objections',
   'square_proposals',
   'transfers',
   'user_roles',

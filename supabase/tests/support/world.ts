@@ -31,6 +31,18 @@ const session = async (person: ApiPerson) =>
     p_request_id: randomUUID(),
   });
 
+/** What Ben had against Ann's win, with his vote: the result stands all the same. */
+async function objectBefore(ben: ApiPerson, gameId: string, groupId: string) {
+  const [made] = await sql`
+    insert into public.objections (game_id, bingo_seq, game_square_id, card_id, reason, status, decided_at)
+    select game.id, game.last_seq, square.id, card.id, ${`Between friends ${groupId}`}, 'dismissed', now()
+    from public.games as game
+    join public.bingo_cards as card on card.game_id = game.id and card.user_id = ${ben.id}
+    join public.game_squares as square on square.game_id = game.id and square.is_marked
+    where game.id = ${gameId} limit 1 returning id`;
+  await sql`insert into public.objection_votes values (${made!.id}, ${ben.id}, true)`;
+}
+
 /** Ann's friends: one game going on in which Ann has a line she did not call, one that Ann has won and put away, one open invitation. */
 async function playWithFriends(ann: ApiPerson, ben: ApiPerson): Promise<World['friends']> {
   const friends = await session(ann);
@@ -52,7 +64,9 @@ async function playWithFriends(ann: ApiPerson, ben: ApiPerson): Promise<World['f
   });
   const card = await game.buy(ann, finished.game_id);
   await game.markPositions(ann, card, game.MIDDLE_ROW);
+  await game.buy(ben, finished.game_id);
   await game.callAs(ann, 'call_bingo', { p_card_id: card.id });
+  await objectBefore(ben, finished.game_id, friends.group_id);
   await game.callAs(ann, 'archive_game', { p_game_id: finished.game_id });
   const set_id = await saveSet(ann, friends.group_id, lines(24, 'Between friends'));
   const own = await startGame(ann, friends.group_id, { p_theme_id: set_id });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { count, id, moment, text, textOrNull, yesNo } from '@/lib/answer-parts';
+import type { Objection } from '@/lib/bingo/game';
+
+const status = z.enum(['open', 'upheld', 'dismissed', 'dropped']);
+
+export const objection: z.ZodType<Objection> = z.strictObject({
+  id,
+  game_square_id: id,
+  by: text,
+  reason: textOrNull,
+  status,
+  is_mine: yesNo,
+  my_vote: yesNo.nullable(),
+  votes_for: count,
+  votes_against: count,
+  voters: count,
+  created_at: moment,
+});
+
+/** What became of an objection, and in which game. */
+export const changedObjection = z.strictObject({
+  objection_id: id,
+  status,
+  game_id: id,
+  kind: z.enum(['private', 'house']),
+});

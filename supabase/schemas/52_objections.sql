@@ -1,0 +1,226 @@
+-- The most characters of the reason for an objection.
+create function private.longest_reason() returns int language sql immutable set search_path = '' as 'select 200';
+
+-- For how long after BINGO a mark of the winning line can be objected to: in a house game while a guest can claim the pot,
+-- which waits no longer.
+create function private.time_to_object(p_kind text) returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_kind when 'private' then interval '15 minutes' else private.time_to_claim() end;
+$$;
+
+-- What the holder of a card has against one mark of a winning line; `bingo_seq` is the event with which that line won.
+-- Open until it is decided, `dropped` when another one has opened the game again before.
+create table public.objections (
+  id uuid primary key default gen_random_uuid(),
+  game_id uuid not null,
+  bingo_seq int not null,
+  game_square_id uuid not null references public.game_squares (id) on delete cascade,
+  card_id uuid not null references public.bingo_cards (id) on delete cascade,
+  reason text not null check (char_length(reason) between 1 and private.longest_reason()),
+  status text not null default 'open' check (status in ('open', 'upheld', 'dismissed', 'dropped')),
+  decided_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  foreign key (game_id, bingo_seq) references public.game_events (game_id, seq) on delete cascade,
+  unique (game_id, bingo_seq, game_square_id),
+  unique (game_id, bingo_seq, card_id),
+  check ((status = 'open') = (decided_at is null))
+);
+
+create index objections_game_square_id on public.objections (game_square_id);
+create index objections_card_id on public.objections (card_id);
+
+-- What a player thinks of an objection where the host, who won, does not decide.
+create table public.objection_votes (
+  objection_id uuid not null references public.objections (id) on delete cascade,
+  user_id uuid not null references public.profiles (user_id),
+  upholds boolean not null,
+  primary key (objection_id, user_id)
+);
+
+create index objection_votes_user_id on public.objection_votes (user_id);
+
+alter table public.objections enable row level security;
+alter table public.objection_votes enable row level security;
+revoke all on public.objections, public.objection_votes from public, anon, authenticated;
+
+-- Counts one objection, vote or decision of somebody; 0 when it is allowed, else the seconds to wait.
+create function private.attempt_objection(p_who text) returns int
+language sql
+set search_path = ''
+as $$
+  select private.attempt('objection', p_who, 20, interval '5 minutes');
+$$;
+
+-- The event with which the game was won last, or null.
+create function private.bingo_seq(p_game_id uuid) returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select seq from public.game_events where game_id = p_game_id and type = 'bingo_called' order by seq desc limit 1;
+$$;
+
+-- Refuses where there is no result that can still be objected to: nobody has won, or the time is over.
+create function private.require_open_result(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_game.winner_card_id is null or p_game.final_at <= clock_timestamp() then
+    perform private.refuse('result_not_open');
+  end if;
+end;
+$$;
+
+-- Who decides objections in a game: admins in a house game, else the host, or the other players where the host has won.
+create function private.who_decides(p_game public.games) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when p_game.kind = 'house' then 'admins'
+    when p_game.winner_id = (select created_by from public.groups where id = p_game.group_id) then 'players'
+    else 'host'
+  end;
+$$;
+
+-- Who votes where the players decide: the holders of the other cards who are in the group now.
+create function private.voters(p_game public.games) returns setof uuid
+language sql
+stable
+rows 20
+set search_path = ''
+as $$
+  select card.user_id
+  from public.bingo_cards as card
+  join public.group_members as member on member.group_id = p_game.group_id and member.user_id = card.user_id
+  where card.game_id = p_game.id and card.id is distinct from p_game.winner_card_id;
+$$;
+
+-- How the vote on an objection stands: for it, against it, and how many may vote.
+create function private.votes_on(p_game public.games, p_objection_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'votes_for', count(*) filter (where vote.upholds),
+    'votes_against', count(*) filter (where not vote.upholds),
+    'voters', count(*)
+  )
+  from private.voters(p_game) as voter
+  left join public.objection_votes as vote on vote.objection_id = p_objection_id and vote.user_id = voter;
+$$;
+
+-- The objections to a finished game's winning line, the oldest first. In a house game only admins read the reasons.
+create function private.objections_to(p_game public.games) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.votes_on(p_game, objection.id) || jsonb_build_object(
+    'id', objection.id,
+    'game_square_id', objection.game_square_id,
+    'by', card.display_name,
+    'reason', case when p_game.kind = 'private' or (select private.is_admin()) then objection.reason end,
+    'status', objection.status,
+    'is_mine', coalesce(card.user_id = (select private.living_user()), false),
+    'my_vote', (
+      select upholds from public.objection_votes
+      where objection_id = objection.id and user_id = (select private.living_user())
+    ),
+    'created_at', objection.created_at
+  ) order by objection.created_at, objection.id), '[]')
+  from public.objections as objection
+  join public.bingo_cards as card on card.id = objection.card_id
+  where objection.game_id = p_game.id and objection.bingo_seq = private.bingo_seq(p_game.id);
+$$;
+
+-- A reason as it is kept, on one line, or a refusal.
+create function private.clean_reason(p_reason text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_reason text := private.clean_name(p_reason);
+begin
+  if char_length(v_reason) > private.longest_reason() then
+    perform private.refuse('too_long', private.longest_reason()::text);
+  elsif v_reason = '' then
+    perform private.refuse('reason_missing');
+  end if;
+  return v_reason;
+end;
+$$;
+
+-- Objects to a mark of the winning line for the holder of these cards; the caller holds the game's lock.
+create function private.make_objection(
+  p_game public.games, p_cards uuid[], p_user uuid, p_game_square_id uuid, p_reason text
+) returns public.objections
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_seq int := private.bingo_seq(p_game.id);
+  v_objection public.objections;
+  v_payload jsonb;
+begin
+  perform private.require_open_result(p_game);
+  if p_game.winner_card_id = any (p_cards) then
+    perform private.refuse('own_win');
+  elsif p_game_square_id not in (select private.winning_squares(p_game)) then
+    perform private.refuse('not_in_the_line');
+  elsif exists (
+    select from public.objections
+    where game_id = p_game.id and bingo_seq = v_seq and (card_id = any (p_cards) or game_square_id = p_game_square_id)
+  ) then
+    perform private.refuse('already_objected');
+  end if;
+  insert into public.objections (game_id, bingo_seq, game_square_id, card_id, reason)
+  values (p_game.id, v_seq, p_game_square_id, p_cards[1], private.clean_reason(p_reason))
+  returning * into v_objection;
+
+  select jsonb_build_object(
+    'game_square_id', square.id, 'summary', square.summary, 'card_number', card.card_number, 'by', card.display_name
+  ) into v_payload
+  from public.game_squares as square, public.bingo_cards as card
+  where square.id = p_game_square_id and card.id = p_cards[1];
+  perform private.record_event(p_game.id, 'objection_made', p_user, v_payload);
+  return v_objection;
+end;
+$$;
+
+-- The squares of the line that won, FREE aside.
+create function private.winning_squares(p_game public.games) returns setof uuid
+language sql
+stable
+rows 5
+set search_path = ''
+as $$
+  select placed.game_square_id
+  from public.bingo_cards as card
+  cross join lateral (select line from private.completed_lines(card.marked_mask) as line limit 1) as won
+  join public.card_squares as placed on placed.card_id = card.id and placed.position = any (won.line)
+  where card.id = p_game.winner_card_id;
+$$;
+
+-- The objection with its game locked, both as they are now: what was said before the lock may be over.
+create function private.lock_game_of_objection(p_objection_id uuid) returns public.games
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game_id uuid;
+begin
+  select game_id into v_game_id from public.objections where id = p_objection_id;
+  if not found then
+    perform private.refuse('objection_not_found');
+  end if;
+  return private.lock_game(v_game_id);
+end;
+$$;

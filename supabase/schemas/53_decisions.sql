@@ -1,0 +1,261 @@
+-- The objection while it is open and in time; the caller holds the game's lock.
+create function private.open_objection(p_game public.games, p_objection_id uuid) returns public.objections
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_objection public.objections;
+begin
+  perform private.require_open_result(p_game);
+  select * into v_objection from public.objections where id = p_objection_id;
+  if v_objection.status <> 'open' then
+    perform private.refuse('already_decided');
+  end if;
+  return v_objection;
+end;
+$$;
+
+-- Lets the result stand against an objection. `p_user` is null where the players have voted.
+create function private.dismiss_objection(p_objection public.objections, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.objections set status = 'dismissed', decided_at = clock_timestamp() where id = p_objection.id;
+  perform private.record_event(p_objection.game_id, 'objection_dismissed', p_user, jsonb_build_object(
+    'game_square_id', p_objection.game_square_id,
+    'summary', (select summary from public.game_squares where id = p_objection.game_square_id),
+    'by', private.name_of(p_user)
+  ));
+end;
+$$;
+
+-- Takes the pot back from the winner's bank where it was paid out. Money only leaves a bank with its account, and the
+-- account was asked for behind the game's lock: the bank covers it. What was paid in stays what it was, so the transfer
+-- is written here.
+create function private.reopen_pot(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not p_game.pot_claimed then
+    return;
+  elsif not exists (select from auth.users where id = p_game.winner_id) then
+    perform private.refuse('winner_gone');
+  end if;
+  insert into public.transfers (from_account, to_account, amount, game_id, reason)
+  values ('user:' || p_game.winner_id, 'pot:' || p_game.id, p_game.pot_amount, p_game.id, 'pot_reopened');
+  perform private.change_total('user:' || p_game.winner_id, -p_game.pot_amount);
+end;
+$$;
+
+-- Upholds an objection: the mark comes off every card, the pot goes back from the winner's bank, nobody has won, and the
+-- game goes on. Other objections have nothing left to object to.
+create function private.uphold_objection(p_game public.games, p_objection public.objections, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_square public.game_squares;
+begin
+  v_square := private.take_mark(p_game, p_objection.game_square_id);
+  update public.bingo_cards set is_winner = false where id = p_game.winner_card_id;
+  perform private.reopen_pot(p_game);
+  update public.games set
+    status = 'active', completed_at = null, final_at = null, winner_card_id = null, winner_id = null,
+    winner_display_name = null, pot_claimed = false
+  where id = p_game.id;
+  update public.objections set
+    status = case when id = p_objection.id then 'upheld' else 'dropped' end, decided_at = clock_timestamp()
+  where game_id = p_game.id and status = 'open';
+
+  perform private.record_event(p_game.id, 'objection_upheld', p_user, jsonb_build_object(
+    'game_square_id', v_square.id,
+    'summary', v_square.summary,
+    'by', private.name_of(p_user),
+    'note_cleared', p_game.kind = 'private'
+  ));
+end;
+$$;
+
+-- Decides an objection as soon as the votes do: more than half of all who may vote uphold it, half of them or more let
+-- the result stand. As long as neither is so it stays open.
+create function private.count_votes(p_game public.games, p_objection public.objections) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_votes jsonb := private.votes_on(p_game, p_objection.id);
+begin
+  if 2 * (v_votes ->> 'votes_for')::int > (v_votes ->> 'voters')::int then
+    perform private.uphold_objection(p_game, p_objection, null);
+  elsif 2 * (v_votes ->> 'votes_against')::int >= (v_votes ->> 'voters')::int then
+    perform private.dismiss_objection(p_objection, null);
+  end if;
+end;
+$$;
+
+-- Casts or changes a vote on an open objection, and counts; the caller holds the game's lock.
+create function private.vote(p_game public.games, p_objection public.objections, p_user uuid, p_upholds boolean)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.objection_votes (objection_id, user_id, upholds) values (p_objection.id, p_user, p_upholds)
+  on conflict (objection_id, user_id) do update set upholds = excluded.upholds;
+  perform private.record_event(
+    p_game.id, 'objection_voted', p_user, private.votes_on(p_game, p_objection.id)
+  );
+  perform private.count_votes(p_game, p_objection);
+end;
+$$;
+
+-- What became of an objection, and in which game.
+create function private.objection_answer(p_objection_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.in_game(jsonb_build_object('objection_id', objection.id, 'status', objection.status), game)
+  from public.objections as objection
+  join public.games as game on game.id = objection.game_id
+  where objection.id = p_objection_id;
+$$;
+
+-- Objects to one mark of the line that won, once for each win, with a reason. Where the players decide it is a vote as
+-- well. Returns what became of it.
+create function public.object_to_mark(p_game_square_id uuid, p_reason text) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_objection(v_user::text);
+  v_game public.games;
+  v_objection public.objections;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.lock_game_of_square(p_game_square_id);
+  perform private.require_player(v_game, v_user);
+  v_objection := private.make_objection(
+    v_game, array(
+      select id from public.bingo_cards where game_id = v_game.id and user_id = v_user order by card_number
+    ), v_user, p_game_square_id, p_reason
+  );
+  if private.who_decides(v_game) = 'players' then
+    perform private.vote(v_game, v_objection, v_user, true);
+  end if;
+  return private.objection_answer(v_objection.id);
+end;
+$$;
+
+-- The same in a house game for the cards of a guest session.
+create function public.object_to_mark_as_guest(p_game_square_id uuid, p_reason text, p_guest_token text) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_hash bytea := private.guest_hash(p_guest_token);
+  v_wait int;
+  v_game public.games;
+  v_cards uuid[];
+  v_objection public.objections;
+begin
+  if not exists (select from public.guest_cards where session_hash = v_hash) then
+    perform private.refuse('invalid_token');
+  end if;
+  perform private.require_live_session(v_hash);
+  v_wait := private.attempt_objection(encode(v_hash, 'hex'));
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.lock_game_of_square(p_game_square_id);
+  perform private.require_house(v_game);
+  v_cards := array(select id from private.guest_cards_of(v_game.id, v_hash) order by card_number);
+  if cardinality(v_cards) = 0 then
+    perform private.refuse('not_a_player');
+  end if;
+  v_objection := private.make_objection(v_game, v_cards, null, p_game_square_id, p_reason);
+  return private.objection_answer(v_objection.id);
+end;
+$$;
+
+-- Upholds or dismisses an objection: the host of a private game who has not won it, an admin in a house game, who has not
+-- won it either. Returns what became of it.
+create function public.decide_objection(p_objection_id uuid, p_upholds boolean) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_objection(v_user::text);
+  v_game public.games;
+  v_objection public.objections;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.lock_game_of_objection(p_objection_id);
+  if v_game.kind = 'private' then
+    perform private.require_host(v_game, v_user);
+  elsif not exists (select from public.user_roles where user_id = v_user and role = 'admin') then
+    perform private.refuse('not_admin');
+  end if;
+  if v_game.winner_id = v_user then
+    perform private.refuse('own_win');
+  end if;
+  v_objection := private.open_objection(v_game, p_objection_id);
+
+  if p_upholds then
+    perform private.uphold_objection(v_game, v_objection, v_user);
+  else
+    perform private.dismiss_objection(v_objection, v_user);
+  end if;
+  return private.objection_answer(p_objection_id);
+end;
+$$;
+
+-- Votes on an objection where the host has won: every other player who holds a card, once, and may think again while it
+-- is open. Returns what became of it.
+create function public.vote_on_objection(p_objection_id uuid, p_upholds boolean) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_objection(v_user::text);
+  v_game public.games;
+  v_objection public.objections;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.lock_game_of_objection(p_objection_id);
+  perform private.require_player(v_game, v_user);
+  v_objection := private.open_objection(v_game, p_objection_id);
+  if private.who_decides(v_game) <> 'players' then
+    perform private.refuse('not_a_vote');
+  elsif v_game.winner_id = v_user then
+    perform private.refuse('own_win');
+  end if;
+
+  perform private.vote(v_game, v_objection, v_user, coalesce(p_upholds, false));
+  return private.objection_answer(p_objection_id);
+end;
+$$;
+
+revoke execute on function
+  public.object_to_mark(uuid, text), public.object_to_mark_as_guest(uuid, text, text),
+  public.decide_objection(uuid, boolean), public.vote_on_objection(uuid, boolean)
+from public, anon, authenticated;
+grant execute on function
+  public.object_to_mark(uuid, text), public.decide_objection(uuid, boolean), public.vote_on_objection(uuid, boolean)
+to authenticated;
+grant execute on function public.object_to_mark_as_guest(uuid, text, text) to anon, authenticated;

@@ -1,0 +1,146 @@
+-- What each card got of the pot of a game that its host ended, the earliest first.
+create function private.shares_of(p_game_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'card_number', card_number, 'display_name', display_name, 'amount', pot_share
+  ) order by purchased_at, card_number), '[]')
+  from public.bingo_cards
+  where game_id = p_game_id and pot_share is not null;
+$$;
+
+-- The closest cards of a private game among those of its group's members, each with its share of the pot: equal parts in
+-- whole cents, and what is left over for the earliest. A card without a mark is close to nothing.
+create function private.closest_cards(p_game public.games) returns table (card_id uuid, user_id uuid, share numeric)
+language sql
+stable
+rows 5
+set search_path = ''
+as $$
+  with playing as (
+    select card.*, rank() over (order by card.consecutive_marked_count desc) as place
+    from public.bingo_cards as card
+    join public.group_members as member on member.group_id = p_game.group_id and member.user_id = card.user_id
+    where card.game_id = p_game.id and card.consecutive_marked_count > 0
+  ), closest as (
+    select
+      id, user_id, trunc(p_game.pot_amount / count(*) over (), 2) as part, count(*) over () as parts,
+      row_number() over (order by purchased_at, card_number) as turn
+    from playing
+    where place = 1
+  )
+  select id, user_id, part + case turn when 1 then p_game.pot_amount - parts * part else 0 end from closest;
+$$;
+
+-- Shares the pot of a private game among its closest cards, or gives it back to the mint where there is none; the caller
+-- holds the game's lock. Banks are paid in the order of their owners. Returns whether it was shared.
+create function private.share_pot(p_game public.games) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_close record;
+begin
+  for v_close in
+    select * from private.closest_cards(p_game) where share > 0 order by user_id
+  loop
+    update public.bingo_cards set pot_share = v_close.share where id = v_close.card_id;
+    perform private.transfer(
+      'pot:' || p_game.id, 'user:' || v_close.user_id, v_close.share, p_game.id, 'pot_shared'
+    );
+  end loop;
+  if found then
+    return true;
+  end if;
+  if p_game.pot_amount > 0 then
+    perform private.transfer('pot:' || p_game.id, 'mint', p_game.pot_amount, p_game.id, 'pot_returned');
+  end if;
+  return false;
+end;
+$$;
+
+-- Ends a private game that will not finish, for its host: the closest cards share the pot. It is final at once. Returns
+-- the Game.
+create function public.end_game(p_game_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_game public.games := private.lock_game(p_game_id);
+  v_now constant timestamptz := clock_timestamp();
+  v_is_shared boolean;
+begin
+  perform private.require_host(v_game, v_user);
+  perform private.require_active(v_game);
+
+  v_is_shared := private.share_pot(v_game);
+  update public.games set
+    status = 'completed', completed_at = v_now, final_at = v_now, pot_shared = v_is_shared,
+    pot_returned = not v_is_shared
+  where id = p_game_id
+  returning * into v_game;
+
+  perform private.record_event(p_game_id, 'game_ended', v_user, jsonb_build_object(
+    'completed_at', v_now, 'pot_amount', v_game.pot_amount
+  ));
+  return private.game_json(v_game);
+end;
+$$;
+
+-- Makes the game that follows a finished one: the same group, theme, price and pace, and whether the others are shown; and
+-- says so where the players of the old one are. The caller holds the locks of the group and the game.
+create function private.follow_game(p_game public.games, p_user uuid) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_next public.games := private.make_private_game(
+    p_game.group_id, p_game.theme_id, p_game.card_price, p_game.pace, p_user
+  );
+begin
+  update public.games set follows = p_game.id, shows_closeness = p_game.shows_closeness where id = v_next.id;
+  perform private.record_event(p_game.id, 'played_again', p_user, jsonb_build_object(
+    'by', private.name_of(p_user), 'next_game_id', v_next.id
+  ));
+  return v_next.id;
+end;
+$$;
+
+-- Begins a finished private game again with the same people, for its host. It is done once; asked again it answers with
+-- the same game. Returns the id and whether it is new.
+create function public.play_again(p_game_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_making(v_user);
+  v_game public.games;
+  v_next_id uuid;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  perform from public.groups
+  where id = (select group_id from public.games where id = p_game_id) for no key update;
+  v_game := private.lock_game(p_game_id);
+  perform private.require_host(v_game, v_user);
+  if v_game.status <> 'completed' then
+    perform private.refuse('game_not_over');
+  end if;
+
+  select id into v_next_id from public.games where follows = p_game_id;
+  if found then
+    return jsonb_build_object('game_id', v_next_id, 'is_new', false);
+  end if;
+  return jsonb_build_object('game_id', private.follow_game(v_game, v_user), 'is_new', true);
+end;
+$$;
+
+revoke execute on function public.end_game(uuid), public.play_again(uuid) from public, anon, authenticated;
+grant execute on function public.end_game(uuid), public.play_again(uuid) to authenticated;

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makePeople, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import * as wins from '../support/wins.ts';
+
+const TIMES = 8;
+let host: Person, ben: Person, cora: Person, dan: Person;
+
+beforeEach(async () => {
+  [host, ben, cora, dan] = await makePeople('Host', 'Ben', 'Cora', 'Dan');
+});
+
+/** What became of actions started at once: their answers, and the codes of those that were refused. */
+async function atOnce(...actions: (() => Promise<unknown>)[]) {
+  const results = await Promise.allSettled(actions.map((act) => act()));
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as Error).message] : [],
+  );
+  return { done: results.length - refused.length, refused };
+}
+const times = (count: number, act: () => Promise<unknown>) => Array(count).fill(act);
+const openGame = async () => {
+  const id = await game.makePrivateGame([host, ben, cora, dan]);
+  const cards = [await game.buy(host, id), await game.buy(ben, id), await game.buy(cora, id)];
+  return { id, cards };
+};
+const paid = async (id: string, reason: string) =>
+  (await sql`select id from public.transfers where game_id = ${id} and reason = ${reason}`).length;
+
+test('two ends at once share the pot once', async () => {
+  const { id, cards } = await openGame();
+  await game.markPositions(ben, cards[1]!, [0]);
+  const { done, refused } = await atOnce(...times(TIMES, () => wins.endGame(host, id)));
+  expect(done).toBe(1);
+  expect(new Set(refused)).toEqual(new Set(['game_not_active']));
+  expect((await wins.typesOf(id)).filter((type) => type === 'game_ended')).toHaveLength(1);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('an end against BINGO: one of them pays', async () => {
+  for (let round = 0; round < TIMES; round++) {
+    const { id, cards } = await openGame();
+    await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
+    const { refused } = await atOnce(
+      () => wins.endGame(host, id),
+      () => game.callAs(ben, 'call_bingo', { p_card_id: cards[1]!.id }),
+    );
+    expect(refused).toEqual(['game_not_active']);
+    const won = await paid(id, 'pot_won');
+    expect(won + Math.min(1, await paid(id, 'pot_shared'))).toBe(1);
+    expect(await wins.allWrong(id)).toEqual([]);
+  }
+});
+
+test('a sale against an end: in the pot that is shared, or refused', async () => {
+  for (let round = 0; round < TIMES; round++) {
+    const { id, cards } = await openGame();
+    await game.markPositions(ben, cards[1]!, [0]);
+    const { refused } = await atOnce(
+      () => game.buy(dan, id),
+      () => wins.endGame(host, id),
+    );
+    expect(refused.filter((code) => code !== 'game_not_active')).toEqual([]);
+    const { pot_amount, shares } = (await game.stateOf(host, id))!.game;
+    expect(pot_amount).toBe(refused.length === 1 ? 7.5 : 10);
+    expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(pot_amount, 6);
+    expect(await wins.allWrong(id)).toEqual([]);
+  }
+});
+
+test('ends of several games of the same people at once pay everybody, whatever the order', async () => {
+  const games = await Promise.all(times(TIMES, openGame).map((open) => open()));
+  for (const { id } of games) await wins.markEverything(host, id);
+  const { refused } = await atOnce(
+    ...games.map(
+      ({ id }) =>
+        () =>
+          wins.endGame(host, id),
+    ),
+  );
+  expect(refused).toEqual([]);
+  expect(await wins.balanceOf(ben)).toBeCloseTo(TIMES * 2.5, 6);
+  expect(await game.booksOff()).toEqual([]);
+});
+
+test('a rematch asked for many times at once is one game', async () => {
+  const { id } = await openGame();
+  await wins.endGame(host, id);
+  const { done } = await atOnce(...times(TIMES, () => wins.playAgain(host, id)));
+  expect(done).toBe(TIMES);
+  const following = await sql`select id from public.games where follows = ${id}`;
+  expect(following).toHaveLength(1);
+  expect((await wins.typesOf(id)).filter((type) => type === 'played_again')).toHaveLength(1);
+});
+
+test('upheld many times at once, the pot is taken back once', async () => {
+  const won = await wins.winPrivately([host, ben, cora], ben);
+  const { objection_id } = await wins.object(cora, won.squares[0]!);
+  const { done, refused } = await atOnce(
+    ...times(TIMES, () => wins.decide(host, objection_id, true)),
+  );
+  expect(done).toBe(1);
+  expect(new Set(refused)).toEqual(new Set(['result_not_open']));
+  expect(await paid(won.id, 'pot_reopened')).toBe(1);
+  expect(await wins.allWrong(won.id)).toEqual([]);
+});
+
+test('marks and calls against a reopening leave every mask and the books right', async () => {
+  for (let round = 0; round < TIMES; round++) {
+    const won = await wins.winPrivately([host, ben, cora], ben);
+    const { objection_id } = await wins.object(cora, won.squares[0]!);
+    const { refused } = await atOnce(
+      () => game.mark(cora, won.squares[0]!),
+      () => wins.decide(host, objection_id, true),
+      () => game.mark(host, won.cards[0]!.squares[0]!.game_square_id),
+      () => game.callAs(ben, 'call_bingo', { p_card_id: won.card.id }),
+      () => game.buy(dan, won.id),
+    );
+    expect(refused).toContain('not_a_member');
+    expect(
+      refused.filter((code) => !/^(game_not_active|no_line|not_a_member)$/.test(code)),
+    ).toEqual([]);
+    expect(await wins.allWrong(won.id)).toEqual([]);
+  }
+});
+
+test('a winner who closes the account while an objection is upheld: the pot is back, or was theirs', async () => {
+  for (let round = 0; round < TIMES; round++) {
+    const [winner] = await makePeople('Winner');
+    const won = await wins.winPrivately([host, winner, cora], winner);
+    const { objection_id } = await wins.object(cora, won.squares[0]!);
+    const { refused } = await atOnce(
+      () => game.callAs(winner, 'delete_account'),
+      () => wins.decide(host, objection_id, true),
+    );
+    expect(['', 'winner_gone']).toContain(refused.join());
+    const { status } = (await game.stateOf(host, won.id))!.game;
+    expect(status).toBe(refused.length === 0 ? 'active' : 'completed');
+    expect(await paid(won.id, 'pot_reopened')).toBe(1 - refused.length);
+    expect(await wins.allWrong(won.id)).toEqual([]);
+  }
+});

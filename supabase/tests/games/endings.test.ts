@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Card, GameState } from '../../../lib/bingo/game.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import * as wins from '../support/wins.ts';
+import { balanceOf, endGame, playAgain } from '../support/wins.ts';
+
+let host: Person, ben: Person, cora: Person;
+let id: string;
+let cards: Card[];
+
+beforeEach(async () => {
+  [host, ben, cora] = await makePeople('Host', 'Ben', 'Cora');
+  id = await game.makePrivateGame([host, ben, cora], 0.05);
+  cards = [];
+  for (const person of [ben, host, cora]) cards.push(await game.buy(person, id));
+});
+
+test('the closest card takes the pot, and the result is final', async () => {
+  await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW.slice(1));
+  const ended = await endGame(host, id);
+  const [first] = (await closest()).slice(0, 1);
+  expect(ended).toMatchObject({ status: 'completed', pot_amount: 0.15, winner_display_name: null });
+  expect(ended.final_at).toBe(ended.completed_at);
+  expect(ended.shares.map(({ card_number }) => card_number)).toContain(first!.card_number);
+  expect(ended.shares.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(15);
+  expect((await wins.typesOf(id)).at(-1)).toBe('game_ended');
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+const closest = async () => (await game.stateOf(host, id))!.leaderboard;
+
+test('a tie is shared to the cent, the rest to the earliest card', async () => {
+  await sql`update public.games set pot_amount = 0.17 where id = ${id}`;
+  await sql`
+    insert into public.transfers (from_account, to_account, amount, game_id, reason)
+    values ('mint', ${`pot:${id}`}, 0.02, ${id}, 'card_sold')`;
+  await wins.markEverything(host, id);
+  const { shares } = await endGame(host, id);
+  expect(shares.map(({ display_name, amount }) => [display_name, amount])).toEqual([
+    ['Ben', 0.07],
+    ['Host', 0.05],
+    ['Cora', 0.05],
+  ]);
+  expect([await balanceOf(ben), await balanceOf(host), await balanceOf(cora)]).toEqual([
+    0.07, 0.05, 0.05,
+  ]);
+  expect(await game.booksOff()).toEqual([]);
+});
+
+test('without a mark nobody wins, and the pot goes back to the mint', async () => {
+  const ended = await endGame(host, id);
+  expect(ended).toMatchObject({ pot_returned: true, shares: [] });
+  const [moved] = await sql`
+    select to_account, amount::float from public.transfers where game_id = ${id} and reason = 'pot_returned'`;
+  expect(moved).toEqual({ to_account: 'mint', amount: 0.15 });
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('who has left shares nothing', async () => {
+  await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW);
+  const { group_id } = (await game.stateOf(host, id))!.game;
+  await game.callAs(ben, 'leave_group', { p_group_id: group_id });
+  const { shares } = await endGame(host, id);
+  expect(shares.map(({ display_name }) => display_name)).not.toContain('Ben');
+  expect(await balanceOf(ben)).toBe(0);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('a former player’s share keeps its sum and loses its name', async () => {
+  await wins.markEverything(host, id);
+  await endGame(host, id);
+  await game.callAs(ben, 'delete_account');
+  const [told] = await game.callAs<{ shares: { display_name: string }[] }[]>(
+    host,
+    'game_timeline',
+    { p_game_id: id, p_limit: 1 },
+  );
+  const { game: of } = (await game.stateOf(host, id)) as GameState;
+  expect(of.shares.map(({ display_name }) => display_name)).toEqual([
+    'Former player',
+    'Host',
+    'Cora',
+  ]);
+  expect(told?.shares).toEqual(of.shares);
+  expect(await game.booksOff()).toEqual([]);
+});
+
+test('only the host ends it, while it runs, and no house game', async () => {
+  expect(await refusalOf(endGame(ben, id))).toBe('not_creator');
+  const [stranger] = await makePeople('Stranger');
+  expect(await refusalOf(endGame(stranger, id))).toBe('not_a_member');
+  const house = await game.makeActiveHouseGame(await game.makeAdmin());
+  expect(await refusalOf(endGame(host, house))).toBe('game_not_found');
+  await endGame(host, id);
+  expect(await refusalOf(endGame(host, id))).toBe('game_not_active');
+});
+
+test('again with the same people: the same table, theme, price and pace, made once', async () => {
+  expect(await refusalOf(playAgain(host, id))).toBe('game_not_over');
+  await game.callAs(host, 'set_closeness', {
+    p_game_id: id,
+    p_is_shown: false,
+  });
+  await endGame(host, id);
+  expect(await refusalOf(playAgain(ben, id))).toBe('not_creator');
+  const next = await playAgain(host, id);
+  expect(next.is_new).toBe(true);
+  expect(await playAgain(host, id)).toEqual({ ...next, is_new: false });
+
+  const before = (await game.stateOf(ben, id))!.game;
+  const { game: after, squares } = (await game.stateOf(ben, next.game_id))!;
+  const { group_id, theme_id, card_price, pace } = before;
+  const settings = { group_id, theme_id, card_price, pace, shows_closeness: false };
+  expect(after).toMatchObject({ ...settings, status: 'active' });
+  expect(squares.filter(({ is_marked }) => is_marked)).toEqual([]);
+  expect((await wins.afterOf(ben, id))?.next?.id).toBe(next.game_id);
+  const [told] = await game.callAs<object[]>(ben, 'game_timeline', { p_game_id: id, p_limit: 1 });
+  expect(told).toMatchObject({ type: 'played_again', by: 'Host', next_game_id: next.game_id });
+});

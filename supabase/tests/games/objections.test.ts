@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '../../../lib/limits.ts';
+import { makePeople, refusalOf, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import * as wins from '../support/wins.ts';
+import { afterOf, balanceOf, decide, object, vote } from '../support/wins.ts';
+
+let host: Person, ben: Person, cora: Person, dan: Person;
+
+beforeEach(async () => {
+  [host, ben, cora, dan] = await makePeople('Host', 'Ben', 'Cora', 'Dan');
+});
+
+describe('a member has won', () => {
+  let won: wins.Win;
+  const square = () => won.squares[0]!;
+  beforeEach(async () => {
+    won = await wins.winPrivately([host, ben, cora], ben);
+  });
+
+  test('everybody sees the winning card, who decides, and until when', async () => {
+    const { game: over } = (await game.stateOf(cora, won.id))!;
+    const time = Date.parse(over.final_at!) - Date.parse(over.completed_at!);
+    expect(time).toBe(limits.private_objection_minutes * 60_000);
+    const after = await afterOf(cora, won.id);
+    expect(after).toMatchObject({ decided_by: 'host', objections: [] });
+    expect(after?.winning_card?.id).toBe(won.card.id);
+  });
+
+  test('upheld, the mark comes off, the pot goes back from the bank, and the game goes on', async () => {
+    const { objection_id } = await object(cora, square(), '  Not   in this show ');
+    expect((await afterOf(ben, won.id))?.objections).toMatchObject([
+      { by: 'Cora', reason: 'Not in this show', status: 'open', is_mine: false },
+    ]);
+    expect(await balanceOf(ben)).toBe(7.5);
+    expect(await decide(host, objection_id, true)).toMatchObject({ status: 'upheld' });
+
+    const state = (await game.stateOf(cora, won.id))!;
+    expect(state.game).toMatchObject({
+      ...{ status: 'active', completed_at: null, final_at: null, winner_display_name: null },
+      ...{ pot_amount: 7.5, pot_claimed: false },
+    });
+    expect(state.squares.find(({ id }) => id === square())).toMatchObject({ is_marked: false });
+    expect(state.players.filter(({ is_winner }) => is_winner)).toEqual([]);
+    expect(await balanceOf(ben)).toBe(0);
+    expect((await wins.typesOf(won.id)).slice(-3)).toEqual([
+      'bingo_called',
+      'objection_made',
+      'objection_upheld',
+    ]);
+    expect(await wins.allWrong(won.id)).toEqual([]);
+  });
+
+  test('the same card may win again, and be objected to again', async () => {
+    await decide(host, (await object(cora, square())).objection_id, true);
+    expect(await wins.winWith(ben, won.card)).toMatchObject({ won: true, pot_amount: 7.5 });
+    expect(await balanceOf(ben)).toBe(7.5);
+    expect((await afterOf(cora, won.id))?.objections).toEqual([]);
+    expect(await object(cora, square())).toMatchObject({ status: 'open' });
+    expect(await wins.allWrong(won.id)).toEqual([]);
+  });
+
+  test('dismissed, the result stands', async () => {
+    const { objection_id } = await object(cora, square());
+    expect(await decide(host, objection_id, false)).toMatchObject({ status: 'dismissed' });
+    expect((await game.stateOf(cora, won.id))?.game.status).toBe('completed');
+    expect(await balanceOf(ben)).toBe(7.5);
+    expect(await refusalOf(decide(host, objection_id, true))).toBe('already_decided');
+    expect(await refusalOf(object(host, square()))).toBe('already_objected');
+  });
+
+  test('of two objections the one upheld leaves nothing of the other', async () => {
+    const first = await object(cora, square());
+    const second = await object(host, won.squares[1]!);
+    await decide(host, first.objection_id, true);
+    expect(await refusalOf(decide(host, second.objection_id, true))).toBe('result_not_open');
+    await wins.winWith(ben, won.card);
+    expect(await refusalOf(decide(host, second.objection_id, true))).toBe('already_decided');
+    expect(await wins.allWrong(won.id)).toEqual([]);
+  });
+
+  test('only to the line, once each, with a reason, in time, by who holds another card', async () => {
+    const [stranger] = await makePeople('Stranger');
+    const outside = won.card.squares.find(({ game_square_id: id }) => !won.squares.includes(id))!;
+    expect(await refusalOf(object(stranger, square()))).toBe('not_a_member');
+    expect(await refusalOf(object(ben, square()))).toBe('own_win');
+    expect(await refusalOf(object(cora, outside.game_square_id))).toBe('not_in_the_line');
+    expect(await refusalOf(object(cora, square(), ' \n '))).toBe('reason_missing');
+    const tooLong = 'x'.repeat(limits.objection_reason + 1);
+    expect(await refusalOf(object(cora, square(), tooLong))).toBe('too_long');
+    const { objection_id } = await object(cora, square(), tooLong.slice(1));
+    expect(await refusalOf(object(cora, won.squares[1]!))).toBe('already_objected');
+    expect(await refusalOf(decide(cora, objection_id, true))).toBe('not_creator');
+    expect(await refusalOf(decide(stranger, objection_id, true))).toBe('not_a_member');
+    expect(await refusalOf(vote(cora, objection_id, true))).toBe('not_a_vote');
+    expect(await refusalOf(decide(host, crypto.randomUUID(), true))).toBe('objection_not_found');
+    await wins.timePasses(won.id);
+    expect(await refusalOf(decide(host, objection_id, true))).toBe('result_not_open');
+    expect(await refusalOf(object(host, won.squares[1]!))).toBe('result_not_open');
+    expect((await game.stateOf(cora, won.id))?.game.status).toBe('completed');
+  });
+
+  test('a winner who has closed their account keeps the result', async () => {
+    const { objection_id } = await object(cora, square());
+    await game.callAs(ben, 'delete_account');
+    expect(await refusalOf(decide(host, objection_id, true))).toBe('winner_gone');
+    expect((await game.stateOf(cora, won.id))?.game.status).toBe('completed');
+    expect(await wins.allWrong(won.id)).toEqual([]);
+  });
+
+  test('who was removed meanwhile hears nothing of a game that goes on', async () => {
+    const { group_id, channel } = await stateWithGroup();
+    await game.callAs(host, 'remove_member', { p_group_id: group_id, p_user_id: cora.id });
+    expect((await game.stateOf(host, won.id))!.channel).not.toBe(channel);
+  });
+
+  async function stateWithGroup() {
+    const { game: of, channel } = (await game.stateOf(host, won.id))!;
+    return { group_id: of.group_id!, channel };
+  }
+});
+
+describe('the host has won', () => {
+  const winOf = async (...others: Person[]) => wins.winPrivately([host, ...others], host);
+
+  test('more than half of the others uphold an objection', async () => {
+    const won = await winOf(ben, cora, dan);
+    const { objection_id } = await object(ben, won.squares[0]!);
+    expect((await afterOf(cora, won.id))?.objections).toMatchObject([
+      { votes_for: 1, votes_against: 0, voters: 3, my_vote: null },
+    ]);
+    expect(await refusalOf(decide(host, objection_id, false))).toBe('own_win');
+    expect(await refusalOf(vote(host, objection_id, false))).toBe('own_win');
+    expect(await vote(cora, objection_id, false)).toMatchObject({ status: 'open' });
+    expect(await vote(cora, objection_id, true)).toMatchObject({ status: 'upheld' });
+    expect(await balanceOf(host)).toBe(0);
+    expect(await wins.allWrong(won.id)).toEqual([]);
+  });
+
+  test('a tie upholds the result', async () => {
+    const won = await winOf(ben, cora);
+    const { objection_id } = await object(ben, won.squares[0]!);
+    expect(await vote(cora, objection_id, false)).toMatchObject({ status: 'dismissed' });
+    expect(await balanceOf(host)).toBe(7.5);
+  });
+
+  test('who has left does not vote', async () => {
+    const won = await winOf(ben, cora, dan);
+    const { objection_id } = await object(ben, won.squares[0]!);
+    const { group_id } = (await game.stateOf(host, won.id))!.game;
+    for (const gone of [cora, dan])
+      await game.callAs(gone, 'leave_group', { p_group_id: group_id });
+    expect(await refusalOf(vote(cora, objection_id, false))).toBe('not_a_member');
+    expect(await vote(ben, objection_id, true)).toMatchObject({ status: 'upheld' });
+  });
+});

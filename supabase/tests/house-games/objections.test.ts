@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { AfterGame, Card } from '../../../lib/bingo/game.ts';
+import { limits } from '../../../lib/limits.ts';
+import { makePeople, refusalOf, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { callAsGuest } from '../support/guests.ts';
+import * as wins from '../support/wins.ts';
+import { balanceOf, decide, object } from '../support/wins.ts';
+
+let admin: Person, ann: Person, ben: Person;
+let id: string;
+let token: string;
+let guestCard: Card;
+
+const objectAsGuest = (squareId: string, p_guest_token: string) =>
+  game.visit<{ objection_id: string; status: string }>('object_to_mark_as_guest', {
+    p_game_square_id: squareId,
+    p_reason: 'Wrong minister',
+    p_guest_token,
+  });
+const afterFor = (person: Person | null) =>
+  person ? wins.afterOf(person, id) : game.visit<AfterGame | null>('after_game', { p_game_id: id });
+
+beforeEach(async () => {
+  admin = await game.makeAdmin();
+  [ann, ben] = await makePeople('Ann', 'Ben');
+  id = await game.makeActiveHouseGame(admin);
+  token = game.guestToken();
+  guestCard = await game.buyAsGuest(token, id);
+});
+
+test('a guest objects, an admin upholds, and the pot is whole again', async () => {
+  const card = await game.buy(ann, id);
+  await game.buy(ben, id);
+  await wins.winWith(ann, card, admin);
+  const { game: over } = (await game.stateOf(null, id))!;
+  const time = Date.parse(over.final_at!) - Date.parse(over.completed_at!);
+  expect(time).toBe(limits.claim_hours * 3_600_000);
+  const [first = '', second = ''] = wins.rowOf(card);
+
+  const { objection_id } = await objectAsGuest(first, token);
+  expect(await refusalOf(objectAsGuest(second, token))).toBe('already_objected');
+  expect(await refusalOf(objectAsGuest(second, game.guestToken()))).toBe('invalid_token');
+  expect(await refusalOf(decide(ben, objection_id, true))).toBe('not_admin');
+  expect(await decide(admin, objection_id, true)).toMatchObject({ status: 'upheld' });
+  expect(await balanceOf(ann)).toBe(0);
+  expect((await game.stateOf(null, id))?.game).toMatchObject({ status: 'active', pot_amount: 15 });
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('only admins read what somebody wrote', async () => {
+  const card = await game.buy(ann, id);
+  await wins.winWith(ann, card, admin);
+  await objectAsGuest(wins.rowOf(card)[0]!, token);
+  const shown = { by: 'Gus Guest', status: 'open' };
+  expect((await afterFor(null))?.objections).toMatchObject([{ ...shown, reason: null }]);
+  expect((await afterFor(ben))?.objections).toMatchObject([{ ...shown, reason: null }]);
+  expect((await afterFor(admin))?.objections).toMatchObject([
+    { ...shown, reason: 'Wrong minister' },
+  ]);
+});
+
+test('a guest’s win is taken back before it was claimed, and afterwards', async () => {
+  await game.buy(ben, id);
+  const squares = wins.rowOf(guestCard);
+  await game.markPositions(admin, guestCard, game.MIDDLE_ROW);
+  await callAsGuest(token, guestCard);
+  await decide(admin, (await object(ben, squares[0]!)).objection_id, true);
+  expect(await wins.allWrong(id)).toEqual([]);
+
+  await game.mark(admin, squares[0]!);
+  await callAsGuest(token, guestCard);
+  const { objection_id } = await object(ben, squares[0]!);
+  await game.callAs(ann, 'migrate_guest_cards', { p_guest_token: token });
+  expect(await balanceOf(ann)).toBe(10);
+  await decide(admin, objection_id, true);
+  expect(await balanceOf(ann)).toBe(0);
+  expect(await wins.allWrong(id)).toEqual([]);
+});
+
+test('an admin who has won does not decide, and nobody objects to what an admin has ended', async () => {
+  const card = await game.buy(admin, id);
+  await wins.winWith(admin, card);
+  const { objection_id } = await objectAsGuest(wins.rowOf(card)[0]!, token);
+  expect(await refusalOf(decide(admin, objection_id, false))).toBe('own_win');
+  expect(await decide(await game.makeAdmin('Bea'), objection_id, true)).toMatchObject({
+    status: 'upheld',
+  });
+  await game.callAs(admin, 'end_house_game', { p_game_id: id });
+  const { game: ended } = (await game.stateOf(null, id))!;
+  expect(ended.final_at).toBe(ended.completed_at);
+  expect(await refusalOf(objectAsGuest(wins.rowOf(card)[0]!, token))).toBe('result_not_open');
+});

@@ -1,0 +1,66 @@
+import { sql, type Person } from './db.ts';
+import { visit } from './games.ts';
+import * as wins from './wins.ts';
+
+type Play = {
+  random: () => number;
+  pick: <T>(list: readonly T[]) => T;
+  games: { id: string; squares: string[] }[];
+  people: () => Person[];
+  admins: () => Person[];
+  tokens: string[];
+  /** Puts a game that was made again on the tables. */
+  join: (id: string, host: Person) => Promise<void>;
+};
+
+/** What people do once a game is won or will not be: objections, their decisions, ends and rematches. */
+export function endingMoves({ random, pick, games, people, admins, tokens, join }: Play) {
+  /** The host of a private game; of a house game, anybody. */
+  async function hostOf(id: string): Promise<Person> {
+    const [row] = await sql`
+      select circle.created_by as host from public.games as game
+      join public.groups as circle on circle.id = game.group_id where game.id = ${id}`;
+    return people().find((person) => person.id === row?.host) ?? pick(people());
+  }
+
+  /** Has a say about one of the open objections, half of the time as who decides. */
+  async function say(about: typeof wins.decide) {
+    const [open] = await sql`
+      select objection.id, circle.created_by as host from public.objections as objection
+      join public.games as game on game.id = objection.game_id
+      left join public.groups as circle on circle.id = game.group_id
+      where objection.status = 'open' and game.id in ${sql(games.map(({ id }) => id))}
+      order by random() limit 1`;
+    if (!open) return;
+    const host = people().find(({ id }) => id === open.host) ?? pick(admins());
+    await about(random() < 0.5 ? host : pick(people()), open.id as string, random() < 0.7);
+  }
+
+  return {
+    /** To a mark of the line that won, if somebody did, or to one beside it. */
+    object: async () => {
+      const person = pick(people());
+      const squares = (await wins.afterOf(person, pick(games).id))?.winning_card?.squares;
+      const near = squares?.filter(({ position }) => position % 6 < 2);
+      if (near) await wins.object(person, pick(near).game_square_id);
+    },
+    objectAsGuest: () =>
+      visit('object_to_mark_as_guest', {
+        p_game_square_id: pick(pick(games).squares),
+        p_reason: 'No',
+        p_guest_token: pick(tokens),
+      }),
+    decide: () => say(wins.decide),
+    vote: () => say(wins.vote),
+    finish: async () => {
+      const { id } = pick(games);
+      await wins.endGame(await hostOf(id), id);
+    },
+    again: async () => {
+      const { id } = pick(games);
+      const host = await hostOf(id);
+      const { game_id } = await wins.playAgain(host, id);
+      if (!games.some((known) => known.id === game_id)) await join(game_id, host);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { AfterGame, Card } from '../../../lib/bingo/game.ts';
+import type { Answers } from '../../../lib/supabase/answers.ts';
+import { sql, type Person } from './db.ts';
+import * as game from './games.ts';
+
+export type Win = { id: string; cards: Card[]; card: Card; squares: string[] };
+type Told = Answers['object_to_mark'];
+
+/** The squares of the middle row of a card, which is how everybody here wins. */
+export const rowOf = (card: Card) =>
+  card.squares.flatMap(({ position, game_square_id }) =>
+    game.MIDDLE_ROW.includes(position) ? [game_square_id] : [],
+  );
+
+/** Marks every square of a game, so that all its cards are equally close. */
+export async function markEverything(person: Person, id: string) {
+  for (const { id: square } of (await game.stateOf(person, id))!.squares)
+    await game.mark(person, square);
+}
+
+/** Marks the middle row of this card and calls BINGO for its holder. */
+export async function winWith(winner: Person, card: Card, marker = winner) {
+  await game.markPositions(marker, card, game.MIDDLE_ROW);
+  return game.callAs<Answers['call_bingo']>(winner, 'call_bingo', { p_card_id: card.id });
+}
+
+/** A private game of these people, who hold a card each; the first is the host, and this one of them has won. */
+export async function winPrivately(people: Person[], winner: Person): Promise<Win> {
+  const id = await game.makePrivateGame(people);
+  const cards: Card[] = [];
+  for (const person of people) cards.push(await game.buy(person, id));
+  const card = cards[people.indexOf(winner)]!;
+  await winWith(winner, card);
+  return { id, cards, card, squares: rowOf(card) };
+}
+
+export const object = (person: Person, squareId: string, reason = 'That never happened') =>
+  game.callAs<Told>(person, 'object_to_mark', { p_game_square_id: squareId, p_reason: reason });
+
+export const decide = (person: Person, objectionId: string, upholds: boolean) =>
+  game.callAs<Told>(person, 'decide_objection', {
+    p_objection_id: objectionId,
+    p_upholds: upholds,
+  });
+
+export const vote = (person: Person, objectionId: string, upholds: boolean) =>
+  game.callAs<Told>(person, 'vote_on_objection', {
+    p_objection_id: objectionId,
+    p_upholds: upholds,
+  });
+
+export const endGame = (person: Person, id: string) =>
+  game.callAs<Answers['end_game']>(person, 'end_game', { p_game_id: id });
+
+export const playAgain = (person: Person, id: string) =>
+  game.callAs<Answers['play_again']>(person, 'play_again', { p_game_id: id });
+
+export const afterOf = (person: Person, id: string) =>
+  game.callAs<AfterGame | null>(person, 'after_game', { p_game_id: id });
+
+export async function balanceOf(person: Person): Promise<number> {
+  const [row] =
+    await sql`select bingo_bank_balance::float as balance from public.profiles where user_id = ${person.id}`;
+  return row!.balance as number;
+}
+
+/** What happened in a game, from the first to the last. */
+export const typesOf = async (id: string) =>
+  (await sql`select type from public.game_events where game_id = ${id} order by seq`).map(
+    ({ type }) => type as string,
+  );
+
+/** The result has become final meanwhile. */
+export const timePasses = (id: string) =>
+  sql`update public.games set final_at = now() - interval '1 second' where id = ${id}`;
+
+/** Everything that has to be true of these games whatever people do: books, numbers, masks, totals. */
+export async function allWrong(...ids: string[]) {
+  const masks = (await game.masksOff()).map(({ id }) => id as string);
+  const totals = (await game.totalsOff()).filter(({ id }) => ids.includes(id as string));
+  return [
+    ...(await game.booksOff()),
+    ...(await game.gaps()),
+    ...(await sql`
+      select id from public.bingo_cards
+      where id = any (${masks}::uuid[]) and game_id = any (${ids}::uuid[])`),
+    ...totals,
+  ];
+}
