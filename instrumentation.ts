@@ -5,11 +5,8 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD)
     return;
-  const { followHouseGames } = await import('@/lib/house-games/changes');
-  followHouseGames();
-  if (process.env.NODE_ENV !== 'production') return;
-  const { stopGracefully } = await import('@/lib/graceful-stop');
-  stopGracefully();
+  const { begin } = await import('@/lib/begin');
+  begin();
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {

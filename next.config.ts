@@ -103,6 +103,10 @@ const config: NextConfig = {
   // `npm run dev -- --lan` answers phones on the same network, under this machine's own addresses.
   allowedDevOrigins: process.env.DEV_ORIGINS?.split(','),
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  ...(process.env.BUILD_STANDALONE && {
+    output: 'standalone',
+    outputFileTracingRoot: import.meta.dirname,
+  }),
   // `npm run types` is the type check; a build repeats nothing that the checks have done.
   typescript: { ignoreBuildErrors: true },
   async headers() {

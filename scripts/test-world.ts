@@ -44,7 +44,7 @@ export class TestWorld {
   }
 
   async build(signal: AbortSignal): Promise<void> {
-    await buildIfNeeded(this.environment(), signal);
+    await buildIfNeeded({ ...this.environment(), BUILD_STANDALONE: '1' }, signal);
   }
 
   /** Serves the app; returns what tests read to find all of it. */

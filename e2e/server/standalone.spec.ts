@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { completeStandalone } from '../../scripts/standalone-folder';
+import { root } from '../../supabase/local/settings';
+import { watch } from '../support/guest';
+import { EDITOR, HouseAdmin } from '../support/house-admin';
+import { environment, serveFolder, type Bare } from '../support/server';
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/table';
+
+/** The only variables that a copied build is given: the others are baked in. */
+const { SITE_URL, SUPABASE_URL, SMTP_URL, NEXT_DIST_DIR = '.next' } = environment();
+const atRunTime = { SITE_URL, SUPABASE_URL, SMTP_URL, NEXT_DIST_DIR };
+
+let folder: string;
+let server: Bare | undefined;
+
+test.beforeAll(() => {
+  folder = mkdtempSync(join(realpathSync(tmpdir()), 'standalone-'));
+  const built = completeStandalone(join(root, NEXT_DIST_DIR));
+  cpSync(built, folder, { recursive: true, verbatimSymlinks: true });
+});
+
+test.afterEach(async () => void (await server?.stop()));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a build that was copied elsewhere serves pages, actions and marks, and reads nothing of this repository', async ({
+  table,
+}) => {
+  const only = ['--permission', `--allow-fs-read=${folder}/*`, `--allow-fs-write=${folder}/*`];
+  server = await serveFolder(folder, [...only, '--allow-worker', '--allow-addons'], atRunTime);
+  const houseAdmin = await HouseAdmin.open();
+  const id = await houseAdmin.createGame('The Travelling Edition');
+  await houseAdmin.start(id);
+
+  const vera = await table.seat('Vera');
+  const refused: string[] = [];
+  vera.page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  await watch(vera, id);
+  expect(await vera.page.evaluate(() => document.fonts.ready.then(({ size }) => size))).not.toBe(0);
+
+  const ed = await table.seat('Ed');
+  await signIn(ed, EDITOR);
+  await watch(ed, id);
+  await houseAdmin.mark(id, 0, [0], 'https://news.example/travelled');
+  for (const { page } of [vera, ed])
+    await expect(page.getByRole('button', { name: /^Square .*, marked/ })).toHaveCount(1);
+
+  for (const path of ['/opengraph-image', `/house-game/${id}/share.png`, '/manifest.webmanifest'])
+    expect((await fetch(`${SITE_URL}${path}`)).status, path).toBe(200);
+  expect(refused).toEqual([]);
+  expect(await server.stop()).toBe(143);
+});
+
+test('a copied build does not start with a key that is none', async () => {
+  const NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = 'change-me';
+  server = await serveFolder(folder, [], { ...atRunTime, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
+  expect(server.child.exitCode).toBe(1);
+  expect(server.output()).toContain('openssl rand -base64 32');
+});

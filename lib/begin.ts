@@ -1,0 +1,18 @@
+import 'server-only';
+import { deployment } from './deployment';
+import { stopGracefully } from './graceful-stop';
+import { followHouseGames } from './house-games/changes';
+import { log } from './log';
+
+/** What each process that serves begins with. One that could not serve ends with words: Next would go on, and answer 500. */
+export function begin(): void {
+  try {
+    // A standalone server reads no next.config.ts.
+    deployment(process.env);
+    followHouseGames();
+  } catch (error) {
+    log.error('The app cannot start', error);
+    process.exit(1);
+  }
+  if (process.env.NODE_ENV === 'production') stopGracefully();
+}
