@@ -10,8 +10,9 @@ import { fill, sentenceOf } from '@/lib/messages';
 import { useGame } from './game-provider';
 import { useSquareActions } from './use-square-actions';
 
-const SquareDialog = openLater(() =>
-  import('@/components/cards/square-dialog').then((card) => card.SquareDialog),
+const SquareDialog = openLater(
+  () => import('@/components/cards/square-dialog').then((card) => card.SquareDialog),
+  { isMountedShut: true },
 );
 
 type OpenedSquareProps = {

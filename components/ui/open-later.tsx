@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { unexpected_error } from '@/lib/common-messages';
 import { notify } from './notify';
 import { settled } from '@/lib/settled';
@@ -18,15 +18,17 @@ type OpenedPart = {
  * A part that is shut when the page comes, such as a dialog. Its script is fetched once the page has settled, so that
  * nothing on the screen waits for it and it is there without a connection, or with `onDemand` when it is opened first.
  * Until it has come a ring turns on the screen. Where it did not come the part shuts again and says so; the next try to
- * open it sends for it anew.
+ * open it sends for it anew. With `isMountedShut` it is in the page, shut, as soon as its script has come: what opening
+ * it for the first time would cost has been done by then.
  */
 export function openLater<Props extends OpenedPart>(
   load: () => Promise<ComponentType<Props>>,
-  { onDemand = false } = {},
+  { onDemand = false, isMountedShut = false } = {},
 ) {
   return function OpenLater(props: Props) {
     const { open, onOpenChange, onClose } = props;
-    const Part = usePart(load, open, () => {
+    const [hasCome, setHasCome] = useState(false);
+    const Part = usePart(load, open || (isMountedShut && hasCome), () => {
       notify(unexpected_error);
       onOpenChange?.(false);
       onClose?.();
@@ -36,6 +38,7 @@ export function openLater<Props extends OpenedPart>(
       if (onDemand) return;
       void settled()
         .then(load)
+        .then(() => setHasCome(true))
         .catch(() => undefined);
     }, []);
 

@@ -1,0 +1,129 @@
+'use client';
+
+import * as Menu from '@radix-ui/react-dropdown-menu';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useImperativeHandle, useState, type Ref, type RefObject } from 'react';
+import { useAction } from '@/components/forms/use-action';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { openLater } from '@/components/ui/open-later';
+import * as accountFailures from '@/lib/accounts/failures';
+import type { WaitingLine } from '@/lib/cards/answers';
+import { gamePath } from '@/lib/games/path';
+import { signOut } from './sign-out';
+
+const DeleteAccount = openLater(
+  () => import('./delete-account').then((shell) => shell.DeleteAccount),
+  { onDemand: true },
+);
+
+type AccountMenuProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  opener: RefObject<HTMLButtonElement | null>;
+  labelledBy: string;
+  display_name: string;
+  is_admin: boolean;
+  lines: readonly WaitingLine[];
+  onLeaving: (isLeaving: boolean) => void;
+};
+
+const itemClass =
+  'flex min-h-11 cursor-pointer items-center gap-3 px-4 text-[0.9375rem] outline-none select-none data-highlighted:bg-ink/8';
+
+function MenuLink({ href, icon, children }: { href: Route; icon: IconName; children: string }) {
+  return (
+    <Menu.Item asChild>
+      <Link href={href} className={itemClass}>
+        <Icon name={icon} className="size-4.5 text-ink-soft" />
+        {children}
+      </Link>
+    </Menu.Item>
+  );
+}
+
+type StandInProps = { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement> };
+
+/** For the button, which was there before this script: the menu opens from it and gives the focus back to it. */
+function StandIn({ button, ref }: StandInProps) {
+  useImperativeHandle(ref, () => button.current!, [button]);
+  return null;
+}
+
+async function leaveForNow() {
+  await signOut('signed_out');
+  return { ok: true, data: null } as const;
+}
+
+export function AccountMenu({
+  open,
+  onOpenChange,
+  opener,
+  labelledBy,
+  display_name,
+  is_admin,
+  lines,
+  onLeaving,
+}: AccountMenuProps) {
+  const { run } = useAction();
+  const [isDeleting, setDeleting] = useState(false);
+
+  async function leave() {
+    onLeaving(true);
+    await run(leaveForNow, { failure: accountFailures.signOut });
+    onLeaving(false);
+  }
+
+  return (
+    <>
+      <Menu.Root modal={false} open={open} onOpenChange={onOpenChange}>
+        <Menu.Trigger asChild>
+          <StandIn button={opener} />
+        </Menu.Trigger>
+        {/* No portal: what opens in the bar is part of it to a screen reader as well. */}
+        <Menu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-labelledby={labelledBy}
+          className="z-50 max-w-[calc(100vw-1.5rem)] min-w-56 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
+        >
+          <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
+            <bdi>{display_name}</bdi>
+          </Menu.Label>
+          {lines.map((line) => (
+            <MenuLink
+              key={`${line.game_id} ${line.card_number}`}
+              href={gamePath({ id: line.game_id, kind: line.kind })}
+              icon="trophy"
+            >
+              {`BINGO waiting: card #${line.card_number}`}
+            </MenuLink>
+          ))}
+          <MenuLink href="/my-games" icon="newspaper">
+            My Games
+          </MenuLink>
+          <MenuLink href="/my-groups" icon="users">
+            My Groups
+          </MenuLink>
+          {is_admin && (
+            <MenuLink href="/admin" icon="shield">
+              Admin
+            </MenuLink>
+          )}
+          <Menu.Separator className="my-1.5 border-t" />
+          <Menu.Item className={itemClass} onSelect={leave}>
+            <Icon name="log-out" className="size-4.5 text-ink-soft" />
+            Sign Out
+          </Menu.Item>
+          <Menu.Separator className="my-1.5 border-t" />
+          <Menu.Item className={itemClass} onSelect={() => setDeleting(true)}>
+            <Icon name="trash" className="size-4.5 text-ink-soft" />
+            Delete Account
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Root>
+      <DeleteAccount open={isDeleting} onOpenChange={setDeleting} />
+    </>
+  );
+}
