@@ -12,6 +12,7 @@ import {
   themeSchema,
 } from '@/lib/themes/schema';
 import type { Supabase } from '@/lib/supabase/client';
+import { everyRow } from '@/lib/supabase/every-row';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 type Written = { data: { id: string }[] | null; error: PostgrestError | null };
@@ -125,20 +126,14 @@ export const importSquares = action(
   },
 );
 
-/** The API hands out at most this many rows at once. */
-const ROWS = 1000;
-
 async function summariesOf(supabase: Supabase, theme_id: string): Promise<Set<string>> {
-  const summaries = new Set<string>();
-  for (let from = 0; ; from += ROWS) {
-    const { data, error } = await supabase
+  const known = await everyRow((from, to) =>
+    supabase
       .from('bingo_squares')
       .select('summary')
       .eq('theme_id', theme_id)
       .order('id')
-      .range(from, from + ROWS - 1);
-    if (error) throw error;
-    for (const { summary } of data) summaries.add(summary.toLowerCase());
-    if (data.length < ROWS) return summaries;
-  }
+      .range(from, to),
+  );
+  return new Set(known.map(({ summary }) => summary.toLowerCase()));
 }

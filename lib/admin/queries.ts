@@ -4,7 +4,6 @@ import type { Page } from '@/lib/answer-parts';
 import type { AdminGroup } from '@/lib/groups/answers';
 import type { CallSheet, HouseGames } from '@/lib/house-games/answers';
 import type { AdminSquare, AdminTheme } from '@/lib/themes/answers';
-import type { GameStatus } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { ReadError } from '@/lib/read-error';
 import type { ListQuery } from '@/lib/paging';
@@ -35,14 +34,14 @@ export const listAdminThemes = (query: ListQuery): Promise<Page<AdminTheme>> =>
 export const listSquares = (query: ListQuery, themeId: string | null): Promise<Page<AdminSquare>> =>
   read('load_squares_failed', 'admin_squares', { ...inPages(query), p_theme_id: themeId });
 
-const order: GameStatus[] = ['active', 'upcoming', 'completed'];
-
-/** Every house game and the fund: what is on, what is to come, then the archive, the newest first in each. */
-export async function listHouseGames(): Promise<HouseGames> {
-  const house = await read('load_games_failed', 'list_house_games', {});
+/** A page of the house games, and the fund: what is on, what is to come, then the archive, the newest first in each. */
+export async function listHouseGames(page: number): Promise<HouseGames> {
+  const house = await read('load_games_failed', 'list_house_games', {
+    p_page: page,
+    p_page_size: limits.rows_per_page,
+  });
   if (!house) throw new ReadError('access_denied');
-  const games = house.games.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
-  return { ...house, games };
+  return house;
 }
 
 /** Everything on the call sheet of a house game; null where there is no such game. */

@@ -8,7 +8,9 @@ export const houseGames = z.strictObject({
   fund_balance: money,
   active_count: count,
   upcoming_count: count,
-  games: z.array(game),
+  total: count,
+  page_size: count,
+  rows: z.array(game),
 });
 
 export type HouseGames = z.infer<typeof houseGames>;

@@ -1078,7 +1078,7 @@ export type Database = {
       leaderboard: { Args: { p_game_id: string }; Returns: Json };
       leave_group: { Args: { p_group_id: string }; Returns: undefined };
       lines_at_stake: { Args: { p_game_id: string }; Returns: Json };
-      list_house_games: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_house_games: { Args: { p_page?: number; p_page_size?: number }; Returns: Json };
       list_my_groups: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_square: { Args: { p_game_square_id: string; p_source_url?: string }; Returns: Json };
       migrate_guest_cards: { Args: { p_guest_token: string }; Returns: Json };

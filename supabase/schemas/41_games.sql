@@ -21,6 +21,10 @@ language sql immutable set search_path = '' as 'select case p_kind when ''privat
 -- How many squares a card holds, FREE aside, and a pool at least.
 create function private.squares_of_a_card() returns int language sql immutable set search_path = '' as 'select 24';
 
+-- Where games of this status stand in a list: what is on, what is to come, then the archive.
+create function private.place_of_status(p_status text) returns int
+language sql immutable set search_path = '' as 'select array_position(array[''active'', ''upcoming'', ''completed''], p_status)';
+
 -- One game of either kind: private games belong to a group, the house game to everybody. Its `pace` says for how long it is
 -- meant, and `layout` where on its cards which likelihood lies, by its first letter (none with an open end: there chance
 -- alone decides). While it `shows_closeness`, everybody sees how close the others are. `pot_amount` is all that was
@@ -89,6 +93,7 @@ create index games_winner_id on public.games (winner_id);
 create index games_winner_card_id on public.games (winner_card_id);
 create index games_created_by on public.games (created_by);
 create index games_of_the_house on public.games (status, created_at) where kind = 'house';
+create index games_for_admins on public.games (private.place_of_status(status), created_at desc, id) where kind = 'house';
 create index games_with_a_waiting_pot on public.games (completed_at)
 where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned;
 

@@ -207,9 +207,9 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'state', private.game_state_of(game),
+    'state', asked.state,
     'cards', public.my_cards(game.id),
-    'timeline', public.game_timeline(game.id),
+    'timeline', private.timeline_of(game, asked.state -> 'leaderboard'),
     'after', case when game.status = 'completed' then public.after_game(game.id) end,
     'proposals', private.proposals_of(game),
     'group', (
@@ -223,7 +223,7 @@ as $$
       where mine.id = game.group_id and mine.id in (select private.my_groups())
     )
   )
-  from public.games as game
+  from public.games as game, lateral (select private.game_state_of(game) as state offset 0) as asked
   where game.id = (select private.visible_game(p_game_id));
 $$;
 

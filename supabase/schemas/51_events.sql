@@ -209,7 +209,23 @@ as $$
   having private.visible_game(p_game_id) is not null;
 $$;
 
--- What happened before the event numbered `p_before_seq` (null: up to now), newest first: the story of the game.
+-- What happened in a game before the event numbered `p_before_seq` (null: up to now), newest first; `p_top` are its best
+-- cards.
+create function private.timeline_of(
+  p_game public.games, p_top jsonb, p_before_seq int default null, p_limit int default 50
+) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.event_message(event, event.seq - 1, p_top) order by event.seq desc), '[]')
+  from public.game_events as event
+  where event.game_id = p_game.id
+    and event.seq < least(p_before_seq, p_game.last_seq + 1)
+    and event.seq >= least(p_before_seq, p_game.last_seq + 1)::bigint - private.page_of_events(p_limit);
+$$;
+
+-- The same of a game that the person who asks may see, else nothing: the story of the game.
 create function public.game_timeline(p_game_id uuid, p_before_seq int default null, p_limit int default 50)
 returns jsonb
 language sql
@@ -217,18 +233,14 @@ stable
 security definer
 set search_path = ''
 as $$
-  with best as materialized (
-    select private.top_cards(private.visible_game(p_game_id)) as top
-  )
-  select coalesce(jsonb_agg(private.event_message(event, event.seq - 1, best.top) order by event.seq desc), '[]')
-  from (
-    select told.*
-    from public.games as game
-    join public.game_events as told on told.game_id = game.id
-    where game.id = (select private.visible_game(p_game_id))
-      and told.seq < least(p_before_seq, game.last_seq + 1)
-      and told.seq >= least(p_before_seq, game.last_seq + 1)::bigint - private.page_of_events(p_limit)
-  ) as event, best;
+  select coalesce(
+    (
+      select private.timeline_of(game, private.top_cards(game.id), p_before_seq, p_limit)
+      from public.games as game
+      where game.id = (select private.visible_game(p_game_id))
+    ),
+    '[]'
+  );
 $$;
 
 revoke execute on function

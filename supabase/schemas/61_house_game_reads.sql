@@ -9,7 +9,7 @@ as $$
   select coalesce(
     jsonb_agg(
       private.game_json(game)
-      order by array_position('{active, upcoming, completed}', (game).status), (game).completed_at desc,
+      order by private.place_of_status((game).status), (game).completed_at desc,
         (game).created_at, (game).id
     ),
     '[]'
@@ -47,12 +47,12 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'state', private.game_state_of(game),
+    'state', asked.state,
     'card', public.house_card(game.id),
-    'timeline', public.game_timeline(game.id),
+    'timeline', private.timeline_of(game, asked.state -> 'leaderboard'),
     'after', case when game.status = 'completed' then public.after_game(game.id) end
   )
-  from public.games as game
+  from public.games as game, lateral (select private.game_state_of(game) as state offset 0) as asked
   where game.id = p_game_id and game.kind = 'house';
 $$;
 
@@ -84,23 +84,43 @@ as $$
   from placed;
 $$;
 
--- For admins: every house game, the newest first, with the fund's balance and how many games are active and upcoming;
--- null for anybody else. Pots that went unclaimed count as returned.
-create function public.list_house_games() returns jsonb
+-- For admins: a page of the house games, active ones first, then upcoming and completed ones, the newest first in each,
+-- with how many there are, the fund's balance, and how many games are active and upcoming; null for anybody else. Pots
+-- that went unclaimed count as returned.
+create function public.list_house_games(p_page int default 1, p_page_size int default 50) returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'fund_balance', (select total_amount from public.house_fund)
-      + coalesce(sum(game.pot_amount) filter (where private.is_overdue(game)), 0),
-    'active_count', count(*) filter (where game.status = 'active'),
-    'upcoming_count', count(*) filter (where game.status = 'upcoming'),
-    'games', coalesce(jsonb_agg(private.game_json(game) order by game.created_at desc, game.id), '[]')
+  with page as (
+    select game from public.games as game
+    where kind = 'house'
+    order by private.place_of_status(status), created_at desc, id
+    limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
   )
-  from public.games as game
-  where game.kind = 'house'
+  select jsonb_build_object(
+    'fund_balance', (select total_amount from public.house_fund) + coalesce(
+      (
+        select sum(pot_amount) from public.games as ended
+        where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned
+          and private.is_overdue(ended)
+      ),
+      0
+    ),
+    'active_count', (select count(*) from public.games where kind = 'house' and status = 'active'),
+    'upcoming_count', (select count(*) from public.games where kind = 'house' and status = 'upcoming'),
+    'total', (select count(*) from public.games where kind = 'house'),
+    'page_size', private.page_size(p_page_size),
+    'rows', coalesce(
+      jsonb_agg(
+        private.game_json(game)
+        order by private.place_of_status((game).status), (game).created_at desc, (game).id
+      ),
+      '[]'
+    )
+  )
+  from page
   having private.is_admin();
 $$;
 
@@ -198,24 +218,24 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'state', private.game_state_of(game),
-    'timeline', public.game_timeline(game.id),
+    'state', asked.state,
+    'timeline', private.timeline_of(game, asked.state -> 'leaderboard'),
     'card_counts', public.card_counts(game.id),
     'uncalled', public.uncalled_cards(game.id)
   )
-  from public.games as game
+  from public.games as game, lateral (select private.game_state_of(game) as state offset 0) as asked
   where game.id = p_game_id and game.kind = 'house' and private.is_admin();
 $$;
 
 revoke execute on function
   public.house_games(), public.house_card(uuid), public.house_game(uuid), public.front_page(),
-  public.list_house_games(), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),
+  public.list_house_games(int, int), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),
   public.uncalled_cards(uuid)
 from public, anon, authenticated;
 grant execute on function
   public.house_games(), public.house_card(uuid), public.house_game(uuid), public.front_page()
 to anon, authenticated;
 grant execute on function
-  public.list_house_games(), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),
+  public.list_house_games(int, int), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),
   public.uncalled_cards(uuid)
 to authenticated;

@@ -4,7 +4,6 @@ import { Money } from '@/components/ui/money';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import { Skeleton } from '@/components/ui/skeleton';
-import { limits } from '@/lib/limits';
 import { listHref, listQueryOf } from '@/lib/paging';
 import { listHouseGames } from '@/lib/admin/queries';
 import { listThemes } from '@/lib/themes/queries';
@@ -39,10 +38,9 @@ async function NewHouseGame() {
 }
 
 async function HouseGames({ searchParams }: Pick<Props, 'searchParams'>) {
-  const [asked, themes, house] = await Promise.all([searchParams, listThemes(), listHouseGames()]);
-  const { page } = listQueryOf(asked);
-  const { fund_balance, active_count, upcoming_count, games } = house;
-  const end = page * limits.rows_per_page;
+  const { page } = listQueryOf(await searchParams);
+  const [themes, house] = await Promise.all([listThemes(), listHouseGames(page)]);
+  const { fund_balance, active_count, upcoming_count, total, page_size, rows } = house;
   return (
     <>
       <Figures
@@ -53,23 +51,19 @@ async function HouseGames({ searchParams }: Pick<Props, 'searchParams'>) {
         ]}
       />
       <div className="py-6">
-        {games.length === 0 ? (
+        {total === 0 ? (
           <EmptyState title="No house games yet" level={2}>
             The front door is painted on. Create a game and there is something behind it.
           </EmptyState>
         ) : (
-          <HouseGamesTable
-            games={games.slice(end - limits.rows_per_page, end)}
-            themes={themes}
-            fund_balance={fund_balance}
-          />
+          <HouseGamesTable games={rows} themes={themes} fund_balance={fund_balance} />
         )}
       </div>
       <Pager
         noun="house game"
         page={page}
-        total={games.length}
-        page_size={limits.rows_per_page}
+        total={total}
+        page_size={page_size}
         hrefOf={(page) => listHref(path, { page })}
       />
     </>
