@@ -23,6 +23,9 @@ export const log = {
     const about = { ...fields, ...(cause !== undefined && { err: cause }) };
     logger.error(scrub(about), String(scrub(message)));
   },
+  warn(message: string, fields: Fields = {}): void {
+    logger.warn(scrub(fields), String(scrub(message)));
+  },
 };
 
 /** The same for a person at a terminal. */

@@ -55,6 +55,8 @@ it('says 200, and how long each service took', async () => {
     database: service,
     auth: service,
     live: service,
+    onlookers: 0,
+    missed_broadcasts: 0,
   });
 });
 

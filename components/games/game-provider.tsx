@@ -8,7 +8,8 @@ import type { Card, GameState } from '@/lib/bingo/game';
 import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { GameActions } from './actions';
-import type { LiveGame, LiveSnapshot } from '@/lib/live/store';
+import type { LiveSnapshot } from '@/lib/live/snapshot';
+import type { LiveGame } from '@/lib/live/store';
 import { followRefusals } from './lost-rights';
 import { useLiveGame } from './use-live-game';
 
@@ -44,6 +45,8 @@ type GameProviderProps = {
   actions: GameActions;
   /** The newest events, newest first. */
   timeline?: readonly GameMessage[];
+  /** Whoever marks a game needs no card in it to hear all of it at once. */
+  isWorking?: boolean;
   children: ReactNode;
 };
 
@@ -60,13 +63,15 @@ function OneGame({
   viewer,
   actions: given,
   timeline = NOTHING,
+  isWorking = false,
   children,
 }: GameProviderProps) {
   const router = useRouter();
   const actions = useMemo(() => followRefusals(given, () => router.refresh()), [given, router]);
   const initial = useMemo(() => unpackState(sent), [sent]);
-  const { live, snapshot } = useLiveGame(initial, timeline);
   const [placed, setPlaced] = useState<Card[]>([]);
+  const isOnlooker = !isWorking && cards.length === 0 && placed.every((card) => card.is_house_card);
+  const { live, snapshot } = useLiveGame(initial, timeline, isOnlooker);
   const { state } = snapshot;
   const byId = useMemo(() => squaresById(state.squares), [state.squares]);
 

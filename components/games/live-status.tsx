@@ -11,9 +11,12 @@ const words: Record<Exclude<Status, 'joining'>, string> = {
   offline: 'Offline: we will try again',
 };
 
+/** A pace that nobody takes for a standstill need not be said. */
+const SAID_FROM = 5;
+
 /** Whether the screen can be believed, and what it missed when it could not. */
 export function LiveStatus() {
-  const { game, status, caughtUp } = useGame();
+  const { game, status, caughtUp, pace } = useGame();
   // What is over does not go on: only a pot may still move, and nobody waits for that by the minute.
   if (game.status === 'completed' && (status === 'live' || status === 'joining')) return null;
   // A page that was read a moment ago has nothing to catch up on.
@@ -39,6 +42,7 @@ export function LiveStatus() {
         />
       )}
       {isBack ? `Live again. ${whatWasMissed(caughtUp)}` : words[status]}
+      {status === 'live' && pace !== null && pace >= SAID_FROM && `, every ${pace} seconds`}
     </p>
   );
 }

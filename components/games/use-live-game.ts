@@ -5,15 +5,21 @@ import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 import { disconnect, openChannel } from '@/lib/live/channel';
 import { createLiveGame } from '@/lib/live/store';
-import { liveReads } from '@/lib/live/reads';
+import { houseReads, liveReads } from '@/lib/live/reads';
 
 /** Keeps one game true for as long as its screen is open: the snapshot to draw, and the hand that changes it. */
-export function useLiveGame(initial: GameState, timeline: readonly GameMessage[]) {
-  const [live] = useState(() =>
-    createLiveGame(initial, timeline, { reads: liveReads, openChannel, disconnect }),
-  );
+export function useLiveGame(
+  initial: GameState,
+  timeline: readonly GameMessage[],
+  isOnlooker: boolean,
+) {
+  const [live] = useState(() => {
+    const reads = initial.game.kind === 'house' ? houseReads : liveReads;
+    return createLiveGame(initial, timeline, { reads, openChannel, disconnect });
+  });
   const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot);
 
+  useEffect(() => live.setOnlooker(isOnlooker), [live, isOnlooker]);
   useEffect(() => {
     const stop = live.start();
     const wake = () => document.visibilityState === 'visible' && live.signal('stale');

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { StillCard } from '@/components/cards/still-card';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
-import { gameTitle, type AfterGame } from '@/lib/bingo/game';
+import { gameTitle, type AfterGame, type Game } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/games/path';
 import { useGame } from './game-provider';
 import { readAfterGame } from '@/lib/live/reads';
@@ -12,7 +12,7 @@ import { readAfterGame } from '@/lib/live/reads';
 /** Where a finished game leads: the next one, the card that won, home. */
 export function WhatNext({ initial }: { initial: AfterGame | null }) {
   const { game, cards, squares } = useGame();
-  const after = useAfterGame(game.id, initial);
+  const after = useAfterGame(game, initial);
   const next = after?.next;
   const card = after?.winning_card;
   const isMine = cards.some(({ id }) => id === card?.id);
@@ -46,14 +46,14 @@ export function WhatNext({ initial }: { initial: AfterGame | null }) {
 }
 
 /** As it came with the page, or read once the game has ended before the viewer's eyes. */
-function useAfterGame(gameId: string, initial: AfterGame | null): AfterGame | null {
+function useAfterGame({ id, kind }: Game, initial: AfterGame | null): AfterGame | null {
   const [read, setRead] = useState<AfterGame | null>(null);
   const isMissing = initial === null;
 
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
-    readAfterGame(gameId).then(
+    readAfterGame({ id, kind }).then(
       (after) => isCurrent && setRead(after),
       // The way home stands without it.
       (error: unknown) => console.warn('Could not read what comes next', error),
@@ -61,7 +61,7 @@ function useAfterGame(gameId: string, initial: AfterGame | null): AfterGame | nu
     return () => {
       isCurrent = false;
     };
-  }, [gameId, isMissing]);
+  }, [id, kind, isMissing]);
 
   return initial ?? read;
 }

@@ -13,7 +13,7 @@ import { isId, readPublic } from '@/lib/supabase/read';
  * seconds from reads that are as old at most. Five minutes is the shortest `expire` that Next still serves whole from its
  * cache.
  */
-const CACHE_PROFILE = { stale: 30, revalidate: 25, expire: 300 };
+export const CACHE_PROFILE = { stale: 30, revalidate: 25, expire: 300 };
 
 const RECEIPTS = 8;
 const NEVER = new Date(0).toISOString();

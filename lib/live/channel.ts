@@ -37,7 +37,11 @@ export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved })
         if (isOver) return;
         if (status === 'SUBSCRIBED') onStatus('joined');
         else if (status === 'CLOSED') onStatus('closed');
-        else onStatus(isRefusal(error) ? 'refused' : 'lost');
+        else if (isOverLimit(error)) {
+          // It would ask again by itself, and with all others at the same moment.
+          leave();
+          onStatus('closed');
+        } else onStatus(isRefusal(error) ? 'refused' : 'lost');
       });
   }
 
@@ -54,6 +58,10 @@ export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved })
 
 /** The policies said no, and not the line. */
 const isRefusal = (error: Error | undefined) => error?.message.includes('Unauthorized') ?? false;
+
+/** The project's plan allows no more of them now: connections, joins, channels. */
+const isOverLimit = (error: Error | undefined) =>
+  error?.message.includes('RateLimitReached') ?? false;
 
 /** Drops a connection that may have died unnoticed; the next channel opens a fresh one. */
 export async function disconnect(): Promise<void> {

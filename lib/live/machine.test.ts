@@ -68,14 +68,22 @@ describe('a live screen', () => {
   });
 
   test('opens a closed channel again, later each time, and at once when the tab comes back', () => {
-    expect(after('closed').effects).toEqual([{ effect: 'reopen', after: 1000 }]);
-    expect(after('closed', 'closed', 'closed').effects).toEqual([
-      { effect: 'reopen', after: 4000 },
-    ]);
-    expect(after('closed', 'joined', 'closed').effects).toEqual([
-      { effect: 'reopen', after: 1000 },
-    ]);
+    const reopen = (ms: number) => [{ effect: 'reopen', after: ms, isShared: true }];
+    expect(after('closed').effects).toEqual(reopen(1000));
+    expect(after('closed', 'closed', 'closed').effects).toEqual(reopen(4000));
+    // One that is closed again as soon as it is open was not worth opening.
+    expect(after('closed', 'joined', 'closed').effects).toEqual(reopen(2000));
+    expect(after('closed', 'joined', 'steady', 'closed').effects).toEqual(reopen(1000));
     expect(after('closed', 'stale').effects).toEqual([{ effect: 'reopen', after: 0 }, READ_NOW]);
+  });
+
+  test('that follows by the cached page is live by it, and joins nothing', () => {
+    expect(after('followed').effects).toEqual([]);
+    expect(statusAfter('followed')).toBe('live');
+    expect(statusAfter('followed', 'stale', 'lost', 'read_failed')).toBe('offline');
+    expect(statusAfter('followed', 'stale', 'lost', 'read_failed', 'followed', 'read')).toBe(
+      'live',
+    );
   });
 
   test('leaves a lost channel to rejoin by itself', () => {

@@ -27,6 +27,8 @@ export type LiveSignal =
   | 'refused'
   | 'moved'
   | 'closed'
+  | 'steady'
+  | 'followed'
   | 'gap'
   | 'stale'
   | 'possibly_stale'
@@ -62,6 +64,8 @@ export function delayOf({ after, isShared }: LiveEffect, cardsSold: number): num
 
 /** How long a first join may take before the screen says that it is not live. */
 export const JOIN_TIMEOUT = 3000;
+/** How long a channel has to stay joined until one that is closed is taken for the first. */
+export const STEADY_AFTER = 30_000;
 /** How long "Live again" stands before it is "Live". */
 export const BACK_FOR = 6000;
 const LONGEST_DELAY = 30_000;
@@ -94,8 +98,12 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       const isBack = machine.link !== 'joining';
       const isBehind = machine.isBehind || isBack;
       // A server that comes back is joined, and read from, by everybody at once.
-      return read({ ...machine, link: 'joined', isBehind, failedJoins: 0 }, isBack);
+      return read({ ...machine, link: 'joined', isBehind }, isBack);
     }
+    case 'steady':
+      return { machine: { ...machine, failedJoins: 0 }, effects: [] };
+    case 'followed':
+      return { machine: { ...machine, link: 'joined' }, effects: [] };
     case 'slow':
       return { machine: { ...machine, isSlow: true }, effects: [] };
     case 'lost':
@@ -106,7 +114,9 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       return { machine: { ...machine, link: 'joining', isSlow: false }, effects: [] };
     case 'closed': {
       const failedJoins = machine.failedJoins + 1;
-      const effects: LiveEffect[] = [{ effect: 'reopen', after: backoff(failedJoins) }];
+      // A channel is closed with all others where there were too many messages.
+      const after = backoff(failedJoins);
+      const effects: LiveEffect[] = [{ effect: 'reopen', after, isShared: true }];
       return { machine: { ...machine, link: 'closed', failedJoins }, effects };
     }
     case 'gap':

@@ -1,18 +1,24 @@
 import type { GameMessage } from '@/lib/bingo/events';
-import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
+import type { AfterGame, Card, Game, GameState } from '@/lib/bingo/game';
 import type { GameBooks } from '@/lib/games/answers';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
+import { settled } from '@/lib/settled';
 import { loadClient } from './client';
+import { readNews, readPart, type ReadNews } from './news';
 
 /** How many events one read brings, and how far behind a screen may be before it starts afresh. */
 export const READ_LIMIT = 200;
 export const TIMELINE_PAGE = 50;
+
+type AskedGame = Pick<Game, 'id' | 'kind'>;
 
 export type LiveReads = {
   /** Null where the viewer may not see the game any more. */
   eventsSince: (gameId: string, seq: number) => Promise<GameMessage[] | null>;
   gameState: (gameId: string) => Promise<GameState | null>;
   timeline: (gameId: string, beforeSeq: number | null) => Promise<GameMessage[]>;
+  /** Of a house game, from its cached page. */
+  news?: ReadNews;
 };
 
 /**
@@ -31,11 +37,25 @@ export const liveReads: LiveReads = {
     }),
 };
 
+/** A house game's cached page is told as well what happened. */
+export const houseReads: LiveReads = {
+  ...liveReads,
+  news: async (gameId, request) => settled().then(() => readNews(gameId, request)),
+};
+
 export const readBooks = async (p_game_id: string): Promise<GameBooks | null> =>
   rpc(await loadClient(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
 
-export const readAfterGame = async (p_game_id: string): Promise<AfterGame | null> =>
+/** What a finished game leads to: all who watch a house game ask at the same moment, so its cached page is asked first. */
+export const readAfterGame = async ({ id, kind }: AskedGame): Promise<AfterGame | null> =>
+  (kind === 'house' ? await readPart<AfterGame>(id, 'after') : null) ?? readAfter(id);
+
+const readAfter = async (p_game_id: string): Promise<AfterGame | null> =>
   rpc(await loadClient(), 'after_game', { p_game_id }, { retries: READ_RETRIES });
 
-export const readHouseCard = async (p_game_id: string): Promise<Card | null> =>
+/** The same at its start. */
+export const readHouseCard = async (gameId: string): Promise<Card | null> =>
+  (await readPart<Card>(gameId, 'card')) ?? readCard(gameId);
+
+const readCard = async (p_game_id: string): Promise<Card | null> =>
   rpc(await loadClient(), 'house_card', { p_game_id }, { retries: READ_RETRIES });

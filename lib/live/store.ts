@@ -7,11 +7,17 @@ import {
 } from '@/lib/bingo/events';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameSquare, GameState } from '@/lib/bingo/game';
+import { unpackState } from '@/lib/bingo/sent-state';
 import type { OpenChannel } from './channel';
+import { createFollowing } from './following';
 import { BACK_FOR, delayOf, firstMachine, JOIN_TIMEOUT, statusOf, step } from './machine';
-import type { LiveEffect, LiveSignal, LiveStatus } from './machine';
+import type { LiveEffect, LiveSignal } from './machine';
+import type { News } from './news';
 import { READ_LIMIT, TIMELINE_PAGE } from './reads';
 import type { LiveReads } from './reads';
+import { firstSnapshot } from './snapshot';
+import type { LiveSnapshot } from './snapshot';
+import { createTimers } from './timers';
 import {
   contiguousSeqOf,
   hasSaleAfter,
@@ -22,20 +28,6 @@ import {
   SILENCE,
   upTo,
 } from './timeline';
-
-export type LiveSnapshot = {
-  state: GameState;
-  /** Newest first. */
-  messages: readonly GameMessage[];
-  hasEarlier: boolean;
-  /** The last thing that happened while somebody was looking: for the screen reader, not for the record. */
-  latest: GameMessage | null;
-  status: LiveStatus;
-  /** How many events the last catch-up brought; null until there was one, and again a moment later. */
-  caughtUp: number | null;
-  /** The viewer may not see the game any more: what is on the screen is the last they knew. */
-  isGone: boolean;
-};
 
 type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: () => Promise<void> };
 
@@ -50,15 +42,7 @@ export function createLiveGame(
   { reads, openChannel, disconnect }: Dependencies,
 ) {
   const gameId = initial.game.id;
-  let snapshot: LiveSnapshot = {
-    state: initial,
-    messages: upTo(initial.seq, timeline),
-    hasEarlier: timeline.length === 0 || timeline.length >= TIMELINE_PAGE,
-    latest: null,
-    status: statusOf(firstMachine),
-    caughtUp: null,
-    isGone: false,
-  };
+  let snapshot = firstSnapshot(initial, timeline);
   let machine = firstMachine;
   /** No event up to this one is missing here; after it, sales that were not broadcast may be. */
   let contiguousSeq = contiguousSeqOf(initial, timeline);
@@ -70,11 +54,36 @@ export function createLiveGame(
   let isAway = false;
   let missed = 0;
   let isRunning = false;
-  let leave = () => {};
-  const timers = new Map<Timer, ReturnType<typeof setTimeout>>();
+  const timers = createTimers<Timer>();
+  const { wait } = timers;
   const listeners = new Set<() => void>();
   /** The last message about each square, so that an answer slower than the news does not undo it. */
   const lastSeqOf = new Map<string, number>();
+
+  const following = createFollowing({
+    gameId,
+    openChannel,
+    disconnect,
+    readNews: reads.news,
+    channel: () => snapshot.state.channel,
+    listeners: {
+      onStatus(status) {
+        // Whoever may not listen here is told where the game went, or that it is not theirs any more.
+        if (status === 'refused') isOutdated = true;
+        signal(status);
+      },
+      onMessage: receive,
+      onMoved() {
+        isOutdated = true;
+        signal('stale');
+      },
+    },
+    since: () => (isOutdated ? -1 : contiguousSeq),
+    cardsSold: () => snapshot.state.game.cards_sold,
+    learn,
+    signal,
+    showPace: (pace) => pace !== snapshot.pace && show({ pace }),
+  });
 
   function show(change: Partial<LiveSnapshot>) {
     snapshot = { ...snapshot, ...change };
@@ -83,8 +92,10 @@ export function createLiveGame(
 
   function signal(given: LiveSignal) {
     if (!isRunning || snapshot.isGone) return;
+    const before = machine.link;
     const next = step(machine, given);
     machine = next.machine;
+    if (machine.link !== before) following.changeLink(machine.link === 'joined');
     const status = statusOf(machine);
     if (isAway && status === 'live') {
       show({ status, caughtUp: missed });
@@ -96,28 +107,21 @@ export function createLiveGame(
   }
 
   function schedule(given: LiveEffect) {
+    const { reopen } = following;
     const run = { read, reopen, debounced_read: () => signal('stale') }[given.effect];
     wait(given.effect, delayOf(given, snapshot.state.game.cards_sold), run);
   }
 
-  /** One timer for each purpose: the last one counts. */
-  function wait(what: Timer, ms: number, run: () => unknown) {
-    clearTimeout(timers.get(what));
-    const timer = setTimeout(() => {
-      timers.delete(what);
-      void run();
-    }, ms);
-    timers.set(what, timer);
-  }
-
   /** What is known may lack sales, or be followed by some that are not told: reads once that is over. */
   function doubt() {
+    if (following.isByPage()) return isOutdated ? signal('stale') : undefined;
     silentUntil = Date.parse(snapshot.messages[0]?.created_at ?? '') + SILENCE;
     signal('possibly_stale');
   }
 
   async function read() {
     try {
+      if (following.isByPage() && (await following.read())) return signal('read');
       const page = isOutdated ? [] : await reads.eventsSince(gameId, contiguousSeq);
       if (page === null) return close();
       if (isOutdated || page.length >= READ_LIMIT) await startAfresh();
@@ -125,6 +129,7 @@ export function createLiveGame(
       signal('read');
     } catch (error) {
       console.warn('Could not read what was missed', error);
+      if (following.isByPage()) signal('lost');
       signal('read_failed');
     }
   }
@@ -149,37 +154,43 @@ export function createLiveGame(
   /** Somebody lost the right to hear the game, and it goes on elsewhere for the others. */
   function follow(before: string) {
     if (!isRunning || snapshot.state.channel === before) return;
-    leave();
     signal('moved');
     wait('slow', JOIN_TIMEOUT, () => signal('slow'));
-    listen();
+    following.move();
   }
 
   function close() {
-    leave();
-    for (const timer of timers.values()) clearTimeout(timer);
+    following.stop();
+    timers.clearAll();
     show({ isGone: true });
   }
 
-  async function reopen() {
-    leave();
-    await disconnect();
-    if (isRunning) listen();
+  /** What the cached page says. */
+  function learn({ seq, state, messages }: News) {
+    if (state) return adopt(unpackState(state), messages.toReversed());
+    if (seq <= contiguousSeq) return;
+    const latest = messages.findLast((message) => message.seq > snapshot.state.seq);
+    applyPage(messages.filter(isGameMessage));
+    if (latest) show({ latest });
   }
 
-  const listen = () =>
-    (leave = openChannel(snapshot.state.channel, {
-      onStatus(status) {
-        // Whoever may not listen here is told where the game went, or that it is not theirs any more.
-        if (status === 'refused') isOutdated = true;
-        signal(status);
-      },
-      onMessage: receive,
-      onMoved() {
-        isOutdated = true;
-        signal('stale');
-      },
-    }));
+  /** A page that was rendered again may know more than the channel has told. */
+  function adopt(state: GameState, story: readonly GameMessage[]) {
+    if (state.seq < snapshot.state.seq + (isOutdated ? 0 : 1)) return;
+    isOutdated = false;
+    const oldest = story.at(-1)?.seq ?? Infinity;
+    const fits = oldest <= contiguousSeq + 1 || story.length < TIMELINE_PAGE;
+    const news = upTo(state.seq, story);
+    contiguousSeq = contiguousSeqOf(state, story);
+    const { channel: before, seq } = snapshot.state;
+    show({
+      state,
+      messages: fits ? merged(news, snapshot.messages) : news,
+      hasEarlier: snapshot.hasEarlier || !fits,
+    });
+    follow(before);
+    if (hasSaleAfter(seq, news)) doubt();
+  }
 
   /** Applies what is not known yet, the oldest first; what happened before the state on the screen only completes it. */
   function applyNew(page: GameMessage[]) {
@@ -208,7 +219,10 @@ export function createLiveGame(
 
   function receive(raw: unknown) {
     if (!isGameMessage(raw) || raw.seq <= snapshot.state.seq) return;
-    if (hasGap(snapshot.state, raw)) return signal('gap');
+    if (hasGap(snapshot.state, raw)) {
+      following.miss();
+      return signal('gap');
+    }
     const isNext = raw.seq === contiguousSeq + 1;
     applyNew([raw]);
     if (isNext) contiguousSeq = raw.seq;
@@ -216,7 +230,7 @@ export function createLiveGame(
     if (isDeparture(raw)) return signal('stale');
     if (!isNext || isOutdated || mayBeFollowed(raw)) doubt();
     // Nothing is missing, and what came since has been told: there is nothing left to look for.
-    else if (Date.parse(raw.created_at) > silentUntil) clearTimeout(timers.get('debounced_read'));
+    else if (Date.parse(raw.created_at) > silentUntil) timers.clear('debounced_read');
   }
 
   return {
@@ -233,35 +247,23 @@ export function createLiveGame(
       const status = statusOf(machine);
       if (status !== snapshot.status) show({ status });
       wait('slow', JOIN_TIMEOUT, () => signal('slow'));
-      listen();
+      following.start();
       if (snapshot.messages.some(isRecentSale)) doubt();
       return () => {
         isRunning = false;
-        leave();
-        for (const timer of timers.values()) clearTimeout(timer);
-        timers.clear();
+        following.stop();
+        snapshot = { ...snapshot, pace: null };
+        timers.clearAll();
         machine = firstMachine;
         isAway = false;
         missed = 0;
       };
     },
 
-    /** A page that was rendered again may know more than the channel has told. */
-    adopt(state: GameState, story: readonly GameMessage[]) {
-      if (state.seq <= snapshot.state.seq) return;
-      const oldest = story.at(-1)?.seq ?? Infinity;
-      const fits = oldest <= contiguousSeq + 1 || story.length < TIMELINE_PAGE;
-      const news = upTo(state.seq, story);
-      contiguousSeq = contiguousSeqOf(state, story);
-      const { channel: before, seq } = snapshot.state;
-      show({
-        state,
-        messages: fits ? merged(news, snapshot.messages) : news,
-        hasEarlier: snapshot.hasEarlier || !fits,
-      });
-      follow(before);
-      if (hasSaleAfter(seq, news)) doubt();
-    },
+    adopt,
+
+    /** Whether the viewer holds no card in a game that everybody may watch. */
+    setOnlooker: following.setOnlooker,
 
     /** A mark of one's own shows at once, unless newer news of that square came first. */
     placeSquare(square: GameSquare, seqBefore: number) {

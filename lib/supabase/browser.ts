@@ -2,6 +2,7 @@
 
 import { createBrowserClient } from '@supabase/ssr';
 import { AUTH_COOKIE } from '@/lib/cookies';
+import { reconnectAfterMs } from '@/lib/live/reconnect';
 import type { Supabase } from './client';
 import { browserUrl, publishableKey } from './env';
 import { fetchWithTimeout } from './fetch-timeout';
@@ -11,6 +12,7 @@ export function createBrowserSupabase(): Supabase {
   return createBrowserClient(new URL(browserUrl, window.location.origin).href, publishableKey, {
     cookieOptions: { name: AUTH_COOKIE, secure: window.location.protocol === 'https:' },
     global: { fetch: fetchWithTimeout },
+    realtime: { reconnectAfterMs },
     // The links in our mails carry a token_hash that /auth/confirm redeems; nothing arrives in the address bar.
     auth: { detectSessionInUrl: false },
   });

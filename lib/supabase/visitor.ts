@@ -1,5 +1,6 @@
 'use client';
 
+import { reconnectAfterMs } from '@/lib/live/reconnect';
 import type { LiveClient } from './client';
 import type { Database } from './database.types';
 import { publishableKey, serviceUrl } from './env';
@@ -21,6 +22,7 @@ export async function createVisitorSupabase(): Promise<LiveClient> {
   const realtime = new RealtimeClient(serviceUrl('realtime/v1', origin).replace(/^http/, 'ws'), {
     params: { apikey: publishableKey },
     accessToken: async () => publishableKey,
+    reconnectAfterMs,
   });
   return {
     realtime,

@@ -1,4 +1,5 @@
 import { connection, NextResponse } from 'next/server';
+import { audienceFigures } from '@/lib/house-games/audience';
 import { readiness } from '@/lib/readiness';
 
 /** Whether this process can serve people now: for proxies, and for whoever watches. */
@@ -6,5 +7,8 @@ export async function GET(): Promise<NextResponse> {
   await connection();
   const answer = await readiness();
   const status = answer.ready ? 200 : 503;
-  return NextResponse.json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
+  return NextResponse.json(
+    { ...answer, ...audienceFigures() },
+    { status, headers: { 'Cache-Control': 'no-store' } },
+  );
 }

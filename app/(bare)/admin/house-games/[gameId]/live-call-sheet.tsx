@@ -24,7 +24,7 @@ type LiveCallSheetProps = {
 /** The pool of a house game to mark from, with its story beside it. */
 export function LiveCallSheet({ cardCounts, uncalled, ...game }: LiveCallSheetProps) {
   return (
-    <GameProvider {...game} cards={[]} actions={quietActions}>
+    <GameProvider {...game} cards={[]} actions={quietActions} isWorking>
       <SheetHeader />
       {/* Who waits is read before the next mark is made, also on a phone: above the squares, or beside them. */}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">

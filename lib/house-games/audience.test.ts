@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { Audience, audienceSettings } from './audience';
+
+const settings = { listeners: 150, reads: 300, pace: null };
+
+/** Lets so many come in the time given, and read at the pace that each is told; returns the reads of each second. */
+function watch(audience: Audience, count: number, { seconds, comeIn }: Record<string, number>) {
+  const reads: number[] = Array(seconds).fill(0);
+  const all = Array.from({ length: count }, (_, n) => ({
+    at: (n / count) * comeIn! * 1000,
+    last: NaN,
+  }));
+  for (let now = 0; now < seconds! * 1000; now += 50)
+    for (const reader of all.filter(({ at }) => at <= now)) {
+      audience.hear(Number.isNaN(reader.last) ? 0 : (now - reader.last) / 1000, now);
+      reads[Math.floor(now / 1000)]! += 1;
+      reader.last = now;
+      reader.at = now + (audience.paceAt(now, 0) ?? 60) * 1000;
+    }
+  return reads;
+}
+
+describe('the audience of a game', () => {
+  it.each([10, 100, 5000])('of %i onlookers is counted by their reads, within a tenth', (count) => {
+    const audience = new Audience({ ...settings, pace: 5 });
+    watch(audience, count, { seconds: 60, comeIn: 5 });
+    const size = audience.sizeAt(60_000);
+    expect(Math.abs(size / count - 1)).toBeLessThan(0.1);
+  });
+
+  it('is counted as soon as it comes, and forgotten when it goes', () => {
+    const audience = new Audience(settings);
+    watch(audience, 3000, { seconds: 2, comeIn: 2 });
+    expect(audience.sizeAt(2000)).toBeGreaterThan(2500);
+    expect(audience.sizeAt(120_000)).toBeLessThan(10);
+  });
+
+  it('listens to the channel while it is small, and reads when it is not', () => {
+    const small = new Audience(settings);
+    watch(small, 100, { seconds: 10, comeIn: 10 });
+    expect(small.paceAt(10_000, 20)).toBeNull();
+    expect(small.paceAt(10_000, 2000)).toBe(2);
+  });
+
+  it('goes back to the channel only when it is clearly small again', () => {
+    const audience = new Audience(settings);
+    expect(audience.paceAt(0, 151)).toBe(2);
+    expect(audience.paceAt(0, 149)).toBe(2);
+    expect(audience.paceAt(0, 119)).toBeNull();
+    expect(audience.paceAt(0, 149)).toBeNull();
+  });
+
+  it('reads no faster than the process is to answer, up to half a minute between two reads', () => {
+    const audience = new Audience(settings);
+    const reads = watch(audience, 6000, { seconds: 80, comeIn: 20 }).slice(-40);
+    expect(reads.reduce((all, one) => all + one) / 40).toBeLessThan(330);
+    for (let n = 0; n < 100_000; n += 1) audience.hear(0, 60_000);
+    expect(audience.paceAt(60_000, 0)).toBe(30);
+  });
+
+  it('keeps to a pace that is fixed, where nobody sees all of it', () => {
+    const audience = new Audience({ ...settings, pace: 10 });
+    expect(audience.paceAt(0, 0)).toBe(10);
+  });
+});
+
+it('takes its settings from variables, and refuses what is no number', () => {
+  const env = { NODE_ENV: 'test', LIVE_LISTENERS: '0', ONLOOKER_READS: '50' } as const;
+  expect(audienceSettings(env)).toEqual({ listeners: 0, reads: 50, pace: null });
+  expect(() => audienceSettings({ ...env, ONLOOKER_PACE: 'fast' })).toThrow('ONLOOKER_PACE');
+});

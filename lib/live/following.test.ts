@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { Game, GameState } from '@/lib/bingo/game';
+import { packState } from '@/lib/bingo/sent-state';
+import type { ChannelListeners } from './channel';
+import { untilNextRead } from './following';
+import type { News, NewsRequest } from './news';
+import { reconnectAfterMs } from './reconnect';
+import { createLiveGame } from './store';
+
+const created_at = '2026-11-21T15:04:00Z';
+const ended = (seq: number, pot_amount = seq, prev = seq - 1): GameMessage => ({
+  seq,
+  prev,
+  type: 'pot_contributed',
+  created_at,
+  amount: 1,
+  pot_amount,
+});
+const stateAt = (seq: number, cards_sold = 0): GameState => ({
+  game: { id: 'g1', kind: 'house', status: 'active', cards_sold, pot_amount: seq } as Game,
+  squares: [],
+  players: [],
+  leaderboard: [],
+  channel: 'game:g1',
+  seq,
+});
+
+/** A house game whose cached page, channel and clock are in the test's hands. */
+function open({ pace = null as number | null, isOnlooker = true, cards = 0 } = {}) {
+  const page = { seq: 5, age: 0, pace, messages: [] as GameMessage[] };
+  let listeners: ChannelListeners | undefined;
+  const asked: NewsRequest[] = [];
+  const news = vi.fn(async (_: string, request: NewsRequest): Promise<News | null> => {
+    asked.push(request);
+    return { ...page, messages: page.messages.filter(({ seq }) => seq > request.since) };
+  });
+  const eventsSince = vi.fn(async () => page.messages);
+  const leave = vi.fn();
+  const openChannel = vi.fn((_: string, given: ChannelListeners) => {
+    listeners = given;
+    return leave;
+  });
+  const live = createLiveGame(stateAt(5, cards), [], {
+    reads: { eventsSince, gameState: vi.fn(), timeline: vi.fn(), news },
+    openChannel,
+    disconnect: async () => {},
+  });
+  live.setOnlooker(isOnlooker);
+  const stop = live.start();
+  const happens = (...messages: GameMessage[]) => {
+    page.messages.push(...messages);
+    page.seq = messages.at(-1)!.seq;
+  };
+  const told = () => listeners!;
+  return { live, stop, page, asked, news, eventsSince, openChannel, leave, happens, told };
+}
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('an onlooker of a large game follows by the cached page, and asks neither channel nor backend', async () => {
+  const { live, happens, asked, eventsSince, openChannel } = open({ pace: 10 });
+  await seconds(1);
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', pace: 10 });
+  happens(ended(6), ended(7));
+  await seconds(11);
+  expect(live.getSnapshot().state).toMatchObject({ seq: 7, game: { pot_amount: 7 } });
+  expect(live.getSnapshot().latest).toMatchObject({ seq: 7 });
+  expect(live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([7, 6]);
+  await seconds(60);
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked[0]).toMatchObject({ since: 5, waited: 0 });
+  expect(asked.at(-1)!.waited).toBeGreaterThan(8.9);
+  expect(openChannel).not.toHaveBeenCalled();
+  expect(eventsSince).not.toHaveBeenCalled();
+});
+
+test('an onlooker of a small game listens to its channel', async () => {
+  const { live, told, openChannel } = open();
+  await seconds(0);
+  expect(openChannel).toHaveBeenCalledOnce();
+  told().onStatus('joined');
+  told().onMessage(ended(6));
+  expect(live.getSnapshot()).toMatchObject({ pace: null, state: { seq: 6 } });
+});
+
+test('a game that grows takes its onlookers from the channel, and gives them back when it shrinks', async () => {
+  const { live, page, leave, told, openChannel } = open();
+  await seconds(0);
+  told().onStatus('joined');
+  page.pace = 4;
+  await seconds(80);
+  expect(leave).toHaveBeenCalledOnce();
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', pace: 4 });
+  page.pace = null;
+  await seconds(6);
+  expect(openChannel).toHaveBeenCalledTimes(2);
+  told().onStatus('joined');
+  await seconds(1);
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', pace: null });
+});
+
+test('whoever buys a card goes to the channel at once, and is counted no more', async () => {
+  const { live, asked, openChannel } = open({ pace: 10 });
+  await seconds(1);
+  live.setOnlooker(false);
+  expect(openChannel).toHaveBeenCalledOnce();
+  expect(live.getSnapshot().pace).toBeNull();
+  await seconds(90);
+  expect(asked.at(-1)!.waited).toBeNull();
+});
+
+test('a player finds what the channel dropped although nothing came after it', async () => {
+  const { live, happens, told, news } = open({ isOnlooker: false, pace: 10 });
+  told().onStatus('joined');
+  await seconds(1);
+  happens(ended(6));
+  expect(live.getSnapshot().state.seq).toBe(5);
+  await seconds(73);
+  expect(news).toHaveBeenCalledOnce();
+  expect(live.getSnapshot()).toMatchObject({ pace: null, state: { seq: 6 } });
+});
+
+test('broadcasts that never came are told to the server with the next read, once', async () => {
+  const { told, asked } = open({ isOnlooker: false });
+  told().onStatus('joined');
+  await seconds(1);
+  told().onMessage(ended(8, 8, 7));
+  await seconds(160);
+  expect(asked.map(({ missed }) => missed)).toEqual([1, ...asked.slice(1).map(() => 0)]);
+  expect(asked.length).toBeGreaterThan(1);
+});
+
+test('a player whose channel is away reads meanwhile', async () => {
+  const { live, happens, told } = open({ isOnlooker: false });
+  told().onStatus('joined');
+  await seconds(1);
+  told().onStatus('lost');
+  happens(ended(6));
+  await seconds(8);
+  expect(live.getSnapshot()).toMatchObject({ status: 'offline', state: { seq: 6 } });
+});
+
+test('an onlooker whose reads fail says so, tries again, and is live again', async () => {
+  const { live, news, happens } = open({ pace: 2 });
+  await seconds(1);
+  news.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+  await seconds(2.5);
+  expect(live.getSnapshot().status).toBe('offline');
+  happens(ended(6));
+  await seconds(6);
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', state: { seq: 6 } });
+});
+
+test('a page that is minutes old is not called live', async () => {
+  const { live, page } = open({ pace: 2 });
+  page.age = 90;
+  await seconds(3);
+  expect(live.getSnapshot().status).toBe('offline');
+  page.age = 0;
+  await seconds(3);
+  expect(live.getSnapshot().status).toBe('live');
+});
+
+test('more news than a page tells bring the whole state along', async () => {
+  const { live, news } = open({ pace: 2 });
+  await seconds(1);
+  news.mockResolvedValueOnce({
+    seq: 90,
+    age: 0,
+    pace: 2,
+    messages: Array.from({ length: 50 }, (_, n) => ended(41 + n)),
+    state: packState(stateAt(90)),
+  });
+  await seconds(3);
+  expect(live.getSnapshot().state.seq).toBe(90);
+  expect(live.getSnapshot().messages[0]).toMatchObject({ seq: 90 });
+  expect(live.getSnapshot().hasEarlier).toBe(true);
+});
+
+test('without a page to read, an onlooker listens', async () => {
+  const { news, openChannel, stop } = open({ pace: 10 });
+  stop();
+  expect(openChannel).not.toHaveBeenCalled();
+  const next = open();
+  next.news.mockResolvedValue(null);
+  await seconds(0);
+  expect(next.openChannel).toHaveBeenCalledOnce();
+  expect(news).toHaveBeenCalledOnce();
+});
+
+test('reads and reconnections of many are spread', () => {
+  const paces = Array.from({ length: 200 }, () => untilNextRead(10, true, 0));
+  expect(Math.max(...paces) - Math.min(...paces)).toBeGreaterThan(1500);
+  expect(Math.max(...paces)).toBeLessThanOrEqual(11_000);
+  const away = Array.from({ length: 200 }, () => untilNextRead(null, false, 2000));
+  expect(Math.max(...away) - Math.min(...away)).toBeGreaterThan(4000);
+  const { stop } = open({ cards: 2000 });
+  const connects = Array.from({ length: 200 }, () => reconnectAfterMs(1));
+  expect(Math.max(...connects) - Math.min(...connects)).toBeGreaterThan(8000);
+  stop();
+});
