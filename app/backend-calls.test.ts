@@ -24,6 +24,7 @@ const answers: Record<string, unknown> = {
     cards: [],
     timeline: [],
     after: null,
+    proposals: null,
     group: null,
   },
   group_state: {
@@ -31,6 +32,7 @@ const answers: Record<string, unknown> = {
     members: [],
     invitations: [],
     history: [],
+    sets: [],
     games: [],
   },
   list_my_groups: [],

@@ -9,6 +9,7 @@ import * as guests from './guests/messages';
 import * as houseGames from './house-games/messages';
 import { fill, type MessageParams, type Notice } from './messages';
 import * as objections from './objections/messages';
+import * as sets from './sets/messages';
 import * as themes from './themes/messages';
 
 /** Every message by its key, for server actions and reads, which pass keys. */
@@ -20,6 +21,7 @@ export const messages = {
   ...cards,
   ...guests,
   ...houseGames,
+  ...sets,
   ...themes,
   ...admin,
   ...common,

@@ -4,6 +4,7 @@ import * as games from './games/schema';
 import * as groups from './groups/schema';
 import * as guests from './guests/schema';
 import * as houseGames from './house-games/schema';
+import * as sets from './sets/schema';
 import * as themes from './themes/schema';
 
 /** Everything that lib/<noun>/schema.ts exports. */
@@ -14,5 +15,6 @@ export const schemas = {
   ...groups,
   ...guests,
   ...houseGames,
+  ...sets,
   ...themes,
 };

@@ -22,6 +22,7 @@ import {
   private_session_created,
 } from '@/lib/groups/messages';
 import { game_joined, guest_session_expired } from '@/lib/guests/messages';
+import { not_your_set, set_not_found } from '@/lib/sets/messages';
 
 /** The messages that a redirect may carry as `?notice=`. */
 export const notices = {
@@ -50,6 +51,8 @@ export const notices = {
   link_too_many_attempts,
   unexpected_error,
   new_edition,
+  set_not_found,
+  not_your_set,
 };
 
 export type NoticeKey = keyof typeof notices;

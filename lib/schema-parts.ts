@@ -26,6 +26,18 @@ export const optional = (max: number, tooLong: string) =>
     .nullish()
     .transform((text) => text || null);
 
+/** What a card can show of a square. */
+export const summaryOfSquare = (tooShort: string, tooLong: string) =>
+  z
+    .string({ error: tooShort })
+    .overwrite(cleanName)
+    .min(limits.square.summary.min, tooShort)
+    .max(limits.square.summary.max, tooLong);
+
+/** What says when a square has come true. */
+export const textOfSquare = (tooLong: string, missing?: string) =>
+  z.string({ error: missing }).overwrite(cleanText).max(limits.square.text, tooLong);
+
 export const emailAddress = (missing: string, invalid: string) =>
   z
     .string({ error: missing })

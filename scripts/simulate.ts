@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { PACES, type Pace } from '../lib/bingo/game.ts';
-import { WANTED } from './simulation/dealing.ts';
-import { RATES, seeded } from './simulation/play.ts';
+import { seeded, WANTED } from '../lib/bingo/dealing.ts';
+import { RATES } from './simulation/play.ts';
 import { playRounds, type Rounds } from './simulation/rounds.ts';
 import { THEMES, type Theme } from './simulation/themes.ts';
 

@@ -6,17 +6,18 @@ import * as gameFailures from '@/lib/games/failures';
 import { track } from '@/lib/analytics/server';
 import { withNotice } from '@/lib/redirect';
 import { createGameSchema, gameIdSchema } from '@/lib/games/schema';
+import { themeOrSet } from '@/lib/sets/schema';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Starts a game in a group the viewer created, and leads to it. */
 export const createGame = formAction(
   { schema: createGameSchema, failure: gameFailures.createGame },
-  async ({ input: { group_id, theme_id, card_price, pace }, supabase, user }) => {
+  async ({ input: { group_id, card_price, pace, ...made }, supabase, user }) => {
     const { game_id } = await rpc(supabase, 'create_game', {
       p_group_id: group_id,
-      p_theme_id: theme_id,
       p_card_price: card_price,
       p_pace: pace,
+      ...themeOrSet(made),
     });
     track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
     redirect(withNotice(`/game/${game_id}`, 'game_created'));

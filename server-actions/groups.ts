@@ -19,6 +19,7 @@ import {
   joinGroupSchema,
   memberSchema,
 } from '@/lib/groups/schema';
+import { themeOrSet } from '@/lib/sets/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Makes a group and leads to it. */
@@ -41,13 +42,13 @@ export const createPrivateSession = action(
     success: 'private_session_created',
   },
   async ({ input, supabase, user }) => {
-    const { name, theme_id, card_price, pace, request_id, friend_emails } = input;
+    const { name, card_price, pace, request_id, friend_emails } = input;
     const session = await rpc(supabase, 'create_private_session', {
       p_name: name,
-      p_theme_id: theme_id,
       p_card_price: card_price,
       p_request_id: request_id,
       p_pace: pace,
+      ...themeOrSet(input),
     });
     const { group_id, game_id, is_new } = session;
     const invitations = await inviteAll(supabase, group_id, friend_emails, { isRepeat: !is_new });

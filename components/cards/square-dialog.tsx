@@ -118,8 +118,8 @@ export function SquareDialog({
         </p>
         {/* A new square is a new page: what was refused there is not said here. */}
         <div key={square.id} className="grid gap-4">
-          <p dir="auto" className="font-serif text-deck break-words">
-            {square.text}
+          <p dir="auto" className="font-serif text-deck break-words empty:hidden">
+            {square.text !== square.summary && square.text}
           </p>
           {aboutMark?.(square)}
           {square.is_marked && <SquareReceipt square={square} />}

@@ -15,6 +15,11 @@ const textSizes = {
 /** Beside the lead of the front page a square is narrower than on any phone. */
 const FITS_A_PICTURE = 4.2;
 
+/** The size that all squares of a picture share. */
+export const pictureClass = (summaries: readonly string[]) => textSizes[squareTextSize(summaries)];
+
+export const pictureText = (summary: string) => hyphenate(summary, FITS_A_PICTURE);
+
 type StillCardProps = { card: Card; squares: readonly GameSquare[]; name: string };
 
 /** A picture of a card as it stands, without buttons. */
@@ -36,9 +41,9 @@ export function StillCard({ card, squares, name }: StillCardProps) {
     <div role="img" aria-label={words.join(', ')}>
       <StillSquares
         card_number={card.card_number}
-        textClass={textSizes[squareTextSize(squaresOnCard.map(({ summary }) => summary))]}
+        textClass={pictureClass(squaresOnCard.map(({ summary }) => summary))}
         texts={cells.map((cell) =>
-          cell.kind === 'square' ? hyphenate(cell.square.summary, FITS_A_PICTURE) : '',
+          cell.kind === 'square' ? pictureText(cell.square.summary) : '',
         )}
         marked={marked}
         inLine={completedLines(mask).flat()}

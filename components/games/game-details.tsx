@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Count } from '@/components/ui/count';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
+import { paceNames } from '@/lib/games/pace';
 import { useGame } from './game-provider';
 import { StatusBadge } from './status-badge';
 
@@ -34,6 +35,7 @@ export function GameDetails({
         <Detail term="Cards sold">
           <Count of={game.cards_sold} />
         </Detail>
+        <Detail term="Meant for">{paceNames[game.pace]}</Detail>
         {children}
       </dl>
     </Panel>

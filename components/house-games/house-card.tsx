@@ -1,6 +1,5 @@
 'use client';
 
-import { BlankCard } from '@/components/cards/blank-card';
 import { cardSizeClass } from '@/components/cards/card-size';
 import { CardSkeleton } from '@/components/cards/card-skeleton';
 import { useGame } from '@/components/games/game-provider';
@@ -11,8 +10,9 @@ import type { Card } from '@/lib/bingo/game';
 import * as cardFailures from '@/lib/cards/failures';
 import { limits } from '@/lib/limits';
 import { house_card_repaired } from '@/lib/cards/messages';
-import { load_house_card_failed, no_house_card } from '@/lib/house-games/messages';
+import { load_house_card_failed } from '@/lib/house-games/messages';
 import { aboutMark } from './about-mark';
+import { PoolSample } from './pool-sample';
 import { useHouseCard } from './use-house-card';
 
 type HouseCardProps = {
@@ -29,8 +29,7 @@ export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
   if (game.status === 'upcoming') {
     return (
       <div className={cardSizeClass}>
-        <BlankCard />
-        <p className="pt-3 text-center text-fine text-ink-soft">{no_house_card.title}</p>
+        <PoolSample />
       </div>
     );
   }

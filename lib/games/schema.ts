@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { id, LITTLE_PRICE, pace, privatePrice } from '@/lib/schema-parts';
+import { checkOwn, madeOf } from '@/lib/sets/schema';
 
 export const createGameSchema = z
   .object({
     group_id: id(),
-    theme_id: id('Theme is required'),
+    ...madeOf,
     card_price: privatePrice(LITTLE_PRICE),
     pace,
   })
+  .superRefine(checkOwn)
   .describe('create_game');
 
 export const gameIdSchema = z.object({ game_id: id() });

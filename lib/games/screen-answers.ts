@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, text, yesNo } from '@/lib/answer-parts';
 import { card } from '@/lib/cards/answers';
-import { proposals } from '@/lib/themes/answers';
+import { proposals } from '@/lib/sets/answers';
 import { afterGame, gameState, gameSummary, lostGame } from './answers';
 import { gameMessage } from './event-answers';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, moment, money, text, textOrNull, yesNo } from '@/lib/answer-parts';
 import { gameSummary } from '@/lib/games/answers';
+import { groupSet } from '@/lib/sets/answers';
 
 const group = z.strictObject({
   id,
@@ -47,6 +48,8 @@ export const groupState = z.strictObject({
   invitations: z.array(invitation),
   /** The latest, newest first. */
   history: z.array(groupEvent),
+  /** What its members wrote to play with, newest first; null where the viewer is none. */
+  sets: z.array(groupSet).nullable(),
   games: z.array(gameSummary),
 });
 

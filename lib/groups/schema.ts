@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalid_email, invalid_emails } from '@/lib/common-messages';
 import { limits } from '@/lib/limits';
 import { emailAddress, id, LONG_NAME, name, pace, privatePrice } from '@/lib/schema-parts';
+import { checkOwn, madeOf } from '@/lib/sets/schema';
 import { invalid_code } from './messages';
 
 const GROUP_NAME_MISSING = 'Group name is required';
@@ -10,10 +11,11 @@ const GROUP_NAME_MISSING = 'Group name is required';
 export const sessionDetailsSchema = z
   .object({
     name: name(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
-    theme_id: id('Theme is required'),
+    ...madeOf,
     card_price: privatePrice('Price is required'),
     pace,
   })
+  .superRefine(checkOwn)
   .describe('private_session');
 
 const SIMPLE_EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
@@ -45,11 +47,13 @@ export const friendEmailsSchema = z.object({
     }),
 });
 
-export const createPrivateSessionSchema = z.object({
-  request_id: id(),
-  ...sessionDetailsSchema.shape,
-  ...friendEmailsSchema.shape,
-});
+export const createPrivateSessionSchema = z
+  .object({
+    request_id: id(),
+    ...sessionDetailsSchema.shape,
+    ...friendEmailsSchema.shape,
+  })
+  .superRefine(checkOwn);
 
 export const createGroupSchema = z
   .object({

@@ -1,6 +1,7 @@
 import type { GameMessage } from '@/lib/bingo/events';
 import type { AfterGame, Card, Game, GameState } from '@/lib/bingo/game';
 import type { GameBooks } from '@/lib/games/answers';
+import type { ThemeSquares } from '@/lib/sets/answers';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import { settled } from '@/lib/settled';
 import { loadClient } from './client';
@@ -59,3 +60,6 @@ export const readHouseCard = async (gameId: string): Promise<Card | null> =>
 
 const readCard = async (p_game_id: string): Promise<Card | null> =>
   rpc(await loadClient(), 'house_card', { p_game_id }, { retries: READ_RETRIES });
+
+export const readThemeSquares = async (p_theme_id: string): Promise<ThemeSquares | null> =>
+  rpc(await loadClient(), 'theme_squares', { p_theme_id }, { retries: READ_RETRIES });

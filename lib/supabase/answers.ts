@@ -10,6 +10,7 @@ import * as groups from '@/lib/groups/answers';
 import * as guests from '@/lib/guests/answers';
 import * as houseGames from '@/lib/house-games/answers';
 import * as objections from '@/lib/objections/answers';
+import * as sets from '@/lib/sets/answers';
 import * as themes from '@/lib/themes/answers';
 import type { FunctionName } from './client';
 
@@ -94,10 +95,9 @@ export const answers = {
   // Themes and sets
   answer_proposal: nothing,
   delete_set: nothing,
-  group_sets: z.array(themes.groupSet).nullable(),
-  propose_square: themes.madeProposal,
-  save_set: themes.savedSet,
-  theme_squares: themes.themeSquares.nullable(),
+  propose_square: sets.madeProposal,
+  save_set: sets.savedSet,
+  theme_squares: sets.themeSquares.nullable(),
 
   // Admins
   admin_groups: pageOf(groups.adminGroup),

@@ -1062,7 +1062,6 @@ export type Database = {
         Returns: Json;
       };
       grant_admin: { Args: { p_user_id: string }; Returns: undefined };
-      group_sets: { Args: { p_group_id: string }; Returns: Json };
       group_state: { Args: { p_group_id: string }; Returns: Json };
       guest_cards: { Args: { p_guest_token: string }; Returns: Json };
       house_card: { Args: { p_game_id: string }; Returns: Json };

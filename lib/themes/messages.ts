@@ -48,35 +48,3 @@ export const confirm_delete_square = {
   title: 'Delete "{name}"?',
   description: 'Games already made keep their own copy.',
 };
-export const too_many_squares = {
-  title: 'Error',
-  description: 'A set has {detail} squares at most.',
-};
-export const invalid_square = {
-  title: 'Error',
-  description: 'Line {detail} can be no square: it is too short, too long, or there twice.',
-};
-export const too_many_sets = {
-  title: 'Error',
-  description: 'This group has {detail} sets of its own already. Delete one of them first.',
-};
-export const not_your_set = {
-  title: 'Error',
-  description: 'Only who wrote these squares and who made the group can change them.',
-};
-export const set_changed = {
-  title: 'Somebody changed these squares meanwhile',
-  description: 'What you typed is still here. Open the page in another tab to see theirs.',
-};
-export const square_known = {
-  title: 'Error',
-  description: 'The game has this square, or it waits for the host already.',
-};
-export const proposals_closed = {
-  title: 'Too late for new squares',
-  description: 'They can be proposed until the first mark, in games of a set of the group.',
-};
-export const too_many_proposals = {
-  title: 'Error',
-  description: '{detail} of your squares wait for the host already.',
-};

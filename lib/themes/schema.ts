@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { LIKELIHOODS } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { fill } from '@/lib/messages';
-import { edited, id, LONG_DESCRIPTION, LONG_NAME, name, optional } from '@/lib/schema-parts';
-import { cleanName, cleanText } from '@/lib/text';
+import {
+  edited,
+  id,
+  LONG_DESCRIPTION,
+  LONG_NAME,
+  name,
+  optional,
+  summaryOfSquare,
+  textOfSquare,
+} from '@/lib/schema-parts';
 import { import_nothing, import_too_many } from './messages';
 
 export const themeSchema = z
@@ -29,16 +37,8 @@ export const squareSchema = z
   .object({
     square_id: edited,
     theme_id: id('Theme is required'),
-    summary: z
-      .string({ error: SHORT_SUMMARY })
-      .overwrite(cleanName)
-      .min(limits.square.summary.min, SHORT_SUMMARY)
-      .max(limits.square.summary.max, 'Summary must be less than 50 characters'),
-    text: z
-      .string({ error: NO_DESCRIPTION })
-      .overwrite(cleanText)
-      .min(1, NO_DESCRIPTION)
-      .max(limits.square.text, LONG_DESCRIPTION),
+    summary: summaryOfSquare(SHORT_SUMMARY, 'Summary must be less than 50 characters'),
+    text: textOfSquare(LONG_DESCRIPTION, NO_DESCRIPTION).min(1, NO_DESCRIPTION),
     likelihood: z.enum(LIKELIHOODS, 'Likelihood is often, sometimes or rare').default('sometimes'),
     months,
   })

@@ -110,7 +110,6 @@ export async function samplesOf(
     game_state: asPlayer(of),
     game_timeline: asPlayer(of),
     grant_admin: asAdmin({ p_user_id: friend.id }),
-    group_sets: asPlayer(inGroup),
     group_state: asPlayer(inGroup),
     guest_cards: asVisitor(guest),
     house_card: asVisitor(of),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { chanceOfLine, dealGame, play, seeded } from './play.ts';
+import { seeded } from '../../lib/bingo/dealing.ts';
+import { chanceOfLine, dealGame, play } from './play.ts';
 import { playRounds } from './rounds.ts';
 import { THEMES } from './themes.ts';
 

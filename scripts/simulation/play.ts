@@ -1,20 +1,15 @@
 import { CENTER, LINES, maskOf } from '../../lib/bingo/board.ts';
 import type { Likelihood, Pace } from '../../lib/bingo/game.ts';
-import { balancedLayout, deal, drawPool, LARGEST_POOL, type Random } from './dealing.ts';
+import {
+  balancedLayout,
+  deal,
+  drawPool,
+  LARGEST_POOL,
+  type Random,
+} from '../../lib/bingo/dealing.ts';
 
 /** The share of the squares of a likelihood that have come true and are marked when their occasion is over. */
 export const RATES: Record<Likelihood, number> = { often: 0.7, sometimes: 0.35, rare: 0.07 };
-
-/** A repeatable source of chance. */
-export function seeded(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 type Dealt = { pool: Likelihood[]; cards: number[][] };
 

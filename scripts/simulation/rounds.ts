@@ -1,6 +1,6 @@
 import type { Likelihood, Pace } from '../../lib/bingo/game.ts';
 import { chanceOfLine, dealGame, play } from './play.ts';
-import type { Random } from './dealing.ts';
+import type { Random } from '../../lib/bingo/dealing.ts';
 
 /** How many games of a theme went. */
 export type Rounds = {

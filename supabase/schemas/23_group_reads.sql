@@ -100,6 +100,7 @@ as $$
     'members', private.members_of(shown),
     'invitations', private.invitations_of(shown, (select auth.uid())),
     'history', private.history_of(shown),
+    'sets', private.sets_of(shown),
     'games', (
       select coalesce(
         jsonb_agg(private.game_summary(game, (select auth.uid())) order by game.created_at desc, game.id),

@@ -171,11 +171,10 @@ begin
 end;
 $$;
 
--- The sets of a group, newest first; null to anybody but its members.
-create function public.group_sets(p_group_id uuid) returns jsonb
+-- The sets of a group, newest first; null to anybody but its members, admins included.
+create function private.sets_of(p_group public.groups) returns jsonb
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -187,8 +186,8 @@ as $$
     'created_at', mine.created_at
   ) order by mine.created_at desc, mine.id), '[]')
   from public.themes as mine
-  where mine.group_id = p_group_id
-  having p_group_id in (select private.my_groups());
+  where mine.group_id = p_group.id
+  having p_group.id in (select private.my_groups());
 $$;
 
 -- What a theme, or a set of one's own group, is made of: its squares in season, in the order in which they were written;
@@ -220,10 +219,10 @@ as $$
 $$;
 
 revoke execute on function
-  public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid), public.group_sets(uuid),
+  public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid),
   public.theme_squares(uuid)
 from public, anon, authenticated;
 grant execute on function
-  public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid), public.group_sets(uuid),
+  public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid),
   public.theme_squares(uuid)
 to authenticated;

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { TextField } from '@/components/forms/text-field';
 import { trackInvalid } from '@/components/forms/track-invalid';
 import { PaceField } from '@/components/games/pace-field';
+import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
@@ -14,22 +15,28 @@ import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { limits } from '@/lib/limits';
 import { fields_missing } from '@/lib/common-messages';
+import { OWN } from '@/lib/sets/schema';
 import type { Theme } from '@/lib/themes/queries';
 import { sessionDetailsSchema } from '@/lib/groups/schema';
 
 export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 
+/** Where lines are kept for a group that is not there yet. */
+export const NEW_GROUP = 'new';
+
 type DetailsStepProps = {
   themes: Theme[];
   /** What the group is called until its host thinks of something better. */
   name: string;
+  writer_id: string;
   details: SessionDetails | null;
   /** What was handed on by Next is not what stands here any more. */
   onType: () => void;
   onNext: (details: SessionDetails) => void;
 };
 
-export function DetailsStep({ themes, name, details, onType, onNext }: DetailsStepProps) {
+export function DetailsStep(props: DetailsStepProps) {
+  const { themes, name, writer_id, details, onType, onNext } = props;
   const [defaultValue] = useState(details ?? { name, card_price: 5, pace: 'open' as const });
   const [form, fields] = useForm<z.input<typeof sessionDetailsSchema>, SessionDetails>({
     id: 'session-details',
@@ -73,7 +80,7 @@ export function DetailsStep({ themes, name, details, onType, onNext }: DetailsSt
       <Field
         id={fields.theme_id.id}
         label="Theme"
-        hint={chosen?.description}
+        hint={chosen ? chosen.description : 'Or write your own: the last of the list.'}
         errors={fields.theme_id.errors}
       >
         <Select key={themeKey} {...themeProps}>
@@ -83,8 +90,16 @@ export function DetailsStep({ themes, name, details, onType, onNext }: DetailsSt
               {name}
             </option>
           ))}
+          <option value={OWN}>Write your own …</option>
         </Select>
       </Field>
+      <ChosenTheme
+        fields={fields}
+        choices={themes}
+        writer_id={writer_id}
+        place={NEW_GROUP}
+        isBusy={false}
+      />
       <PaceField field={fields.pace} />
       <TextField
         field={fields.card_price}

@@ -21,10 +21,12 @@ export default function CreatePrivateSessionPage() {
 }
 
 async function Steps() {
-  const { display_name } = await requireViewer('/create-private-session');
-  const themes = await listThemes('load_themes_failed_retry');
+  const [{ user_id, display_name }, themes] = await Promise.all([
+    requireViewer('/create-private-session'),
+    listThemes('load_themes_failed_retry'),
+  ]);
   if (themes.length === 0) return <EmptyState title={no_themes.title} />;
-  return <Wizard themes={themes} host={display_name} />;
+  return <Wizard themes={themes} host={display_name} writer_id={user_id} />;
 }
 
 function WizardSkeleton() {

@@ -5,13 +5,14 @@ import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { problemOf, type Problem } from '@/components/ui/form-error';
+import { forgetLines } from '@/components/sets/use-kept-lines';
 import type { Refused } from '@/lib/action-result';
 import * as groupFailures from '@/lib/groups/failures';
 import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/themes/queries';
 import { randomId } from '@/lib/random-id';
 import { createPrivateSession } from '@/server-actions/groups';
-import { DetailsStep, type SessionDetails } from './details-step';
+import { DetailsStep, NEW_GROUP, type SessionDetails } from './details-step';
 import { DoneStep, type PrivateSessionDraft } from './done-step';
 import { FriendsStep } from './friends-step';
 import { OnToGroup } from './on-to-group';
@@ -19,11 +20,13 @@ import { StepList } from './step-list';
 
 const PATH = '/create-private-session';
 
+type WizardProps = { themes: Theme[]; host: string; writer_id: string };
+
 /**
  * Name, theme and price; friends; done. The address bar says the step, so that Back and Forward walk through them and
  * what was typed stays; once the session is made it says which, and who comes back to it without one gets no new form.
  */
-export function Wizard({ themes, host }: { themes: Theme[]; host: string }) {
+export function Wizard({ themes, host, writer_id }: WizardProps) {
   const query = useSearchParams();
   const [details, setDetails] = useState<SessionDetails | null>(null);
   const [emails, setEmails] = useState('');
@@ -54,6 +57,7 @@ export function Wizard({ themes, host }: { themes: Theme[]; host: string }) {
     const result = await run(() => createPrivateSession(input), { failure, shown: 'all' });
     if (!result?.ok) return;
     request_id.current = null;
+    forgetLines(writer_id, NEW_GROUP);
     setSession(result.data);
     if (window.location.pathname !== PATH) return;
     window.history.replaceState(null, '', `${PATH}?session=${result.data.group_id}`);
@@ -84,6 +88,7 @@ export function Wizard({ themes, host }: { themes: Theme[]; host: string }) {
           key={session?.group_id}
           themes={themes}
           name={tableOf(host)}
+          writer_id={writer_id}
           details={session ? null : details}
           onType={() => !session && setDetails(null)}
           onNext={next}

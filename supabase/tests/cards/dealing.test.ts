@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LINES } from '../../../lib/bingo/board.ts';
 import type { Likelihood, Pace } from '../../../lib/bingo/game.ts';
-import * as twin from '../../../scripts/simulation/dealing.ts';
+import * as twin from '../../../lib/bingo/dealing.ts';
 import { refusalOf, sql, type Person } from '../support/db.ts';
 import { dealHere, makeMixedTheme, type Deals } from '../support/dealing.ts';
 import * as game from '../support/games.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OPEN_POSITIONS } from '../../../lib/bingo/board.ts';
 import type { Card, Likelihood, Pace } from '../../../lib/bingo/game.ts';
-import { countKinds, WANTED } from '../../../scripts/simulation/dealing.ts';
+import { countKinds, WANTED } from '../../../lib/bingo/dealing.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import { dealHere, makeMixedTheme, poolOf } from '../support/dealing.ts';
 import * as game from '../support/games.ts';

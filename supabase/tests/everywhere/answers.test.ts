@@ -89,7 +89,7 @@ async function playOwnSquares(ann: Person, ben: Person) {
   const { theme_id: p_theme_id } = await ask(ann, 'save_set', {
     ...{ p_group_id, p_theme_id: null, p_version: null, p_name: 'Ours', p_squares: squares },
   });
-  await ask(ben, 'group_sets', { p_group_id });
+  await ask(ben, 'group_state', { p_group_id });
   await ask(ben, 'theme_squares', { p_theme_id });
   const { game_id } = await ask(ann, 'create_game', { p_group_id, p_theme_id, p_card_price: 1 });
   const proposal = { p_game_id: game_id, p_summary: 'Cat walks in', p_text: '' };

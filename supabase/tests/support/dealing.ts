@@ -1,6 +1,6 @@
 import { POSITIONS } from '../../../lib/bingo/board.ts';
 import type { Likelihood } from '../../../lib/bingo/game.ts';
-import type { Mix } from '../../../scripts/simulation/dealing.ts';
+import type { Mix } from '../../../lib/bingo/dealing.ts';
 import { sql } from './db.ts';
 import { makeTheme } from './games.ts';
 

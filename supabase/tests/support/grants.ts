@@ -40,7 +40,6 @@ export const FUNCTIONS: Record<string, Role[]> = {
   game_state: everybody,
   game_timeline: everybody,
   grant_admin: signedIn,
-  group_sets: signedIn,
   group_state: signedIn,
   guest_cards: everybody,
   house_card: everybody,

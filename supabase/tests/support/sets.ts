@@ -1,4 +1,5 @@
-import type { GroupSet, ThemeSquares } from '../../../lib/themes/answers.ts';
+import type { GroupState } from '../../../lib/groups/answers.ts';
+import type { GroupSet, ThemeSquares } from '../../../lib/sets/answers.ts';
 import { sql, type Person } from './db.ts';
 import { callAs } from './games.ts';
 
@@ -30,8 +31,11 @@ export async function saveSet(
   return theme_id;
 }
 
-export const setsOf = (person: Person, p_group_id: string) =>
-  callAs<GroupSet[] | null>(person, 'group_sets', { p_group_id });
+/** The sets of a group as this person finds them on its page; null where they find none of it. */
+export async function setsOf(person: Person, p_group_id: string): Promise<GroupSet[] | null> {
+  const state = await callAs<GroupState | null>(person, 'group_state', { p_group_id });
+  return state && state.sets;
+}
 
 export const squaresOf = (person: Person, p_theme_id: string) =>
   callAs<ThemeSquares | null>(person, 'theme_squares', { p_theme_id });

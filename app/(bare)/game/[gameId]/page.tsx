@@ -33,7 +33,7 @@ async function Game({ params }: Pick<Props, 'params'>) {
     if (gone) return <GoneGame lost={gone} />;
     redirect(withNotice('/', 'load_game_failed'));
   }
-  const { state, cards, timeline, after, group } = page;
+  const { state, cards, timeline, after, proposals, group } = page;
   if (state.game.kind === 'house') redirect(gamePath(state.game));
   const { user_id, display_name, is_admin } = viewer;
   const is_member = group !== null;
@@ -51,7 +51,7 @@ async function Game({ params }: Pick<Props, 'params'>) {
       viewer={{ user_id, display_name, is_admin, is_member }}
       actions={playerActions}
     >
-      <PrivateGame invites={invites} after={after} />
+      <PrivateGame invites={invites} after={after} proposals={proposals} />
     </GameProvider>
   );
 }

@@ -17,19 +17,25 @@ import { PlayersList } from '@/components/games/players-list';
 import { PlayingCard } from '@/components/games/playing-card';
 import { Timeline } from '@/components/games/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
+import { Proposals } from '@/components/sets/proposals';
 import { cx } from '@/components/ui/cx';
 import { LongText } from '@/components/ui/long-text';
 import { gameTitle, type AfterGame } from '@/lib/bingo/game';
 import { no_longer_member } from '@/lib/groups/messages';
 import { fill } from '@/lib/messages';
+import type { Proposals as Waiting } from '@/lib/sets/answers';
 import { EmptyTable, MoreFriends } from './empty-table';
 import { GoneGame } from './gone-game';
 import { useFollowRights } from './use-follow-rights';
 
-type PrivateGameProps = { invites: OpenGroup | null; after: AfterGame | null };
+type PrivateGameProps = {
+  invites: OpenGroup | null;
+  after: AfterGame | null;
+  proposals: Waiting | null;
+};
 
 /** The card first, the story of the game beside it. */
-export function PrivateGame({ invites, after }: PrivateGameProps) {
+export function PrivateGame({ invites, after, proposals }: PrivateGameProps) {
   const { game, viewer, cards, isGone } = useGame();
   const isAsking = useFollowRights();
   if (isGone) return <GoneGame isAsking={isAsking} />;
@@ -66,6 +72,7 @@ export function PrivateGame({ invites, after }: PrivateGameProps) {
           {game.theme_description}
         </LongText>
       )}
+      <Proposals proposals={proposals} />
       <GameDetails />
       <Timeline />
       <PlayersList>{invites && <MoreFriends group={invites} />}</PlayersList>

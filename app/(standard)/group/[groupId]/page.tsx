@@ -14,6 +14,7 @@ import { requireViewer } from '@/lib/accounts/viewer';
 import { GamesPanel } from './games-panel';
 import { GroupHeader } from './group-header';
 import { GroupSkeleton } from './group-skeleton';
+import { SetsPanel } from './sets-panel';
 
 export const metadata: Metadata = { title: 'Group' };
 
@@ -34,7 +35,7 @@ async function Group({ params, searchParams }: Props) {
     getGroupState(groupId),
   ]);
   if (!state) redirect('/?notice=load_group_failed');
-  const { group, members, invitations, games, history } = state;
+  const { group, members, invitations, games, history, sets } = state;
   const { id: group_id, is_creator, name: group_name, invite_code } = group;
   // Where a game runs, playing it is what the page is for.
   const lead = games.some(({ status }) => status === 'active') ? 'secondary' : 'primary';
@@ -69,6 +70,7 @@ async function Group({ params, searchParams }: Props) {
           >
             {mayLeave && <LeaveGroup group_id={group_id} />}
           </MembersList>
+          {sets && <SetsPanel group_id={group_id} sets={sets} />}
           <GroupHistory events={history} />
         </div>
       </div>

@@ -4,17 +4,25 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { PaceField } from '@/components/games/pace-field';
+import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { FormError } from '@/components/ui/form-error';
 import * as gameFailures from '@/lib/games/failures';
 import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/themes/queries';
 import { createGameSchema } from '@/lib/games/schema';
+import type { GroupSet } from '@/lib/sets/answers';
 import { createGame } from '@/server-actions/games';
+import { ThemeChoice } from './theme-choice';
 
-type CreateGameFormProps = { group_id: string; themes: Theme[] };
+type CreateGameFormProps = {
+  group_id: string;
+  writer_id: string;
+  themes: Theme[];
+  sets: GroupSet[];
+};
 
-export function CreateGameForm({ group_id, themes }: CreateGameFormProps) {
-  const { formProps, fields, problem } = useFormAction(createGame, createGameSchema, {
+export function CreateGameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
+  const { formProps, fields, problem, isBusy } = useFormAction(createGame, createGameSchema, {
     failure: gameFailures.createGame,
     defaultValue: {
       group_id,
@@ -27,38 +35,14 @@ export function CreateGameForm({ group_id, themes }: CreateGameFormProps) {
     <form {...formProps} className="grid gap-6">
       <FormError {...problem} />
       <input type="hidden" name="group_id" value={group_id} />
-      <fieldset>
-        <legend className="pb-2 font-semibold">Pick a theme</legend>
-        <ul className="divide-y border-y">
-          {themes.map(({ id, name, description }) => (
-            <li key={id}>
-              <label
-                htmlFor={`theme-${id}`}
-                className="flex gap-3 px-2 py-3 hover:bg-ink/4 has-checked:bg-mark/50"
-              >
-                <input
-                  id={`theme-${id}`}
-                  type="radio"
-                  name={fields.theme_id.name}
-                  value={id}
-                  defaultChecked={fields.theme_id.defaultValue === id}
-                  className="mt-1 size-5 shrink-0"
-                />
-                <span>
-                  <span dir="auto" className="block font-serif text-lg leading-snug font-semibold">
-                    {name}
-                  </span>
-                  {description && (
-                    <span dir="auto" className="block text-fine text-ink-soft">
-                      {description}
-                    </span>
-                  )}
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
+      <ThemeChoice field={fields.theme_id} themes={themes} sets={sets} />
+      <ChosenTheme
+        fields={fields}
+        choices={[...sets, ...themes]}
+        writer_id={writer_id}
+        place={group_id}
+        isBusy={isBusy}
+      />
       <PaceField field={fields.pace} />
       <TextField
         field={fields.card_price}

@@ -2,10 +2,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
-import { no_themes } from '@/lib/themes/messages';
 import { getGroupState } from '@/lib/groups/queries';
 import { listThemes } from '@/lib/themes/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
@@ -25,7 +23,7 @@ export default function CreateGamePage({ params }: PageProps<'/group/[groupId]/c
 
 async function NewGame({ params }: Pick<PageProps<'/group/[groupId]/create-game'>, 'params'>) {
   const { groupId } = await params;
-  const [, state, themes] = await Promise.all([
+  const [viewer, state, themes] = await Promise.all([
     requireViewer(`/group/${groupId}/create-game`),
     getGroupState(groupId),
     listThemes(),
@@ -44,11 +42,12 @@ async function NewGame({ params }: Pick<PageProps<'/group/[groupId]/create-game'
         </span>
       </Link>
       <h1 className="pb-6 text-headline">Start New Game</h1>
-      {themes.length === 0 ? (
-        <EmptyState title={no_themes.title} />
-      ) : (
-        <CreateGameForm group_id={groupId} themes={themes} />
-      )}
+      <CreateGameForm
+        group_id={groupId}
+        writer_id={viewer.user_id}
+        themes={themes}
+        sets={state.sets ?? []}
+      />
     </>
   );
 }

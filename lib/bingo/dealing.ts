@@ -1,12 +1,24 @@
-import { CENTER, LINES, POSITIONS } from '../../lib/bingo/board.ts';
-import type { Likelihood, Pace } from '../../lib/bingo/game.ts';
+import { CENTER, LINES, POSITIONS } from './board.ts';
+import type { Likelihood, Pace } from './game.ts';
 
 /**
- * How the database deals (`draw_pool` in supabase/schemas/41_games.sql, `deal` in 45_cards.sql), for the simulation. The
- * rules test of dealing asks the same of both.
+ * How the database deals (`draw_pool` in supabase/schemas/42_pools.sql, `deal` in 45_cards.sql), for sample cards and the
+ * simulation. The rules test of dealing asks the same of both.
  */
 
 export type Random = () => number;
+
+/** A repeatable source of chance. */
+export function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
 /** How many squares: often, sometimes, rare. */
 export type Mix = readonly [number, number, number];
 
@@ -109,4 +121,28 @@ export function deal(pool: readonly Likelihood[], layout: Layout | null, random:
   const left = new Map(KINDS.map((kind) => [kind, drawn.filter((at) => pool[at] === kind)]));
   const card = turned(layout, Math.floor(32 * random()));
   return card.map((kind) => (kind ? left.get(kind)!.pop()! : -1));
+}
+
+/** A card as a game of this pace would deal it: the squares by position, null in the middle. */
+export function sampleCard<Square extends { likelihood: Likelihood }>(
+  theme: readonly Square[],
+  pace: Pace,
+  random: Random,
+  most: number = LARGEST_POOL.private,
+): (Square | null)[] {
+  const kinds = theme.map(({ likelihood }) => likelihood);
+  const pool = drawPool(kinds, pace, most, random);
+  const left = new Map(
+    KINDS.map((kind) => [
+      kind,
+      shuffle(
+        theme.filter(({ likelihood }) => likelihood === kind),
+        random,
+      ),
+    ]),
+  );
+  return deal(pool, balancedLayout(pool, pace, random), random).map((place) => {
+    const kind = pool[place];
+    return kind ? (left.get(kind)!.pop() ?? null) : null;
+  });
 }

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { Suspense } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Skeleton } from '@/components/ui/skeleton';
+import { requireViewer } from '@/lib/accounts/viewer';
+import { getGroupState } from '@/lib/groups/queries';
+import { withNotice } from '@/lib/redirect';
+import { getThemeSquares } from '@/lib/sets/queries';
+import { listThemes } from '@/lib/themes/queries';
+import { SetForm } from './set-form';
+
+export const metadata: Metadata = { title: 'Squares of a group' };
+
+type Props = PageProps<'/group/[groupId]/squares/[setId]'>;
+
+export default function SetPage({ params }: Props) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <OneSet params={params} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** A new set, or one that is there: to those who may change it. */
+async function OneSet({ params }: Pick<Props, 'params'>) {
+  const { groupId, setId } = await params;
+  const isNew = setId === 'new';
+  const [viewer, state, themes, set] = await Promise.all([
+    requireViewer(`/group/${groupId}/squares/${setId}`),
+    getGroupState(groupId),
+    listThemes(),
+    isNew ? null : getThemeSquares(setId),
+  ]);
+  if (!state?.sets) redirect(withNotice('/', 'load_group_failed'));
+  if (!isNew && set?.group_id !== groupId)
+    redirect(withNotice(`/group/${groupId}`, 'set_not_found'));
+  if (set && !set.is_editable) redirect(withNotice(`/group/${groupId}`, 'not_your_set'));
+  return (
+    <>
+      <Link
+        href={`/group/${groupId}`}
+        className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
+      >
+        <Icon name="arrow-left" className="size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          Back to <bdi>{state.group.name}</bdi>
+        </span>
+      </Link>
+      <h1 className="pb-6 text-headline">
+        {isNew ? 'Write your own squares' : 'Edit your squares'}
+      </h1>
+      <SetForm
+        group_id={groupId}
+        writer_id={viewer.user_id}
+        set={set}
+        sources={[...state.sets.filter(({ id }) => id !== setId), ...themes]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { SubmitButton } from '@/components/forms/submit-button';
+import { useFormAction } from '@/components/forms/use-form-action';
+import { OwnSquares } from '@/components/sets/own-squares';
+import type { Source } from '@/components/sets/start-from';
+import { FormError } from '@/components/ui/form-error';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
+import type { ThemeSquares } from '@/lib/sets/answers';
+import * as setFailures from '@/lib/sets/failures';
+import { linesOf } from '@/lib/sets/lines';
+import { saveSetSchema } from '@/lib/sets/schema';
+import { saveSet } from '@/server-actions/sets';
+
+type SetFormProps = {
+  group_id: string;
+  writer_id: string;
+  /** Null for a new one. */
+  set: ThemeSquares | null;
+  sources: Source[];
+};
+
+export function SetForm({ group_id, writer_id, set, sources }: SetFormProps) {
+  // What was typed before is kept in the browser, and drawn there.
+  const isHydrated = useIsHydrated();
+  const { formProps, fields, problem, isBusy } = useFormAction(saveSet, saveSetSchema, {
+    failure: setFailures.saveSet,
+  });
+  if (!isHydrated) return <Skeleton className="h-96" />;
+  return (
+    <form {...formProps} className="grid gap-6">
+      <FormError {...problem} />
+      <input type="hidden" name="group_id" value={group_id} />
+      {set && (
+        <>
+          <input type="hidden" name="theme_id" value={set.id} />
+          <input type="hidden" name="version" value={set.version} />
+        </>
+      )}
+      <OwnSquares
+        writer_id={writer_id}
+        place={set ? `${set.id} ${set.version}` : `${group_id} new`}
+        {...(set && { start: { name: set.name, lines: linesOf(set.squares) } })}
+        sources={sources}
+        errors={{ name: fields.set_name.errors, lines: fields.lines.errors }}
+        pace="open"
+        isBusy={isBusy}
+      />
+      <SubmitButton size="lg">Save Squares</SubmitButton>
+    </form>
+  );
+}

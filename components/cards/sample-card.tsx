@@ -1,0 +1,59 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { sampleCard, seeded } from '@/lib/bingo/dealing';
+import type { Likelihood, Pace } from '@/lib/bingo/game';
+import { pictureClass, pictureText } from './still-card';
+import { StillSquares } from './still-squares';
+
+type SampleCardProps = {
+  squares: readonly { summary: string; likelihood?: Likelihood }[];
+  pace: Pace;
+  /** Whose squares they are, for those who do not see them. */
+  label: string;
+};
+
+/** A card as the game could deal it, and another one with each press. The first is the same for everybody. */
+export function SampleCard({ squares, pace, label }: SampleCardProps) {
+  const [shuffles, setShuffles] = useState(0);
+  const dealt = useMemo(() => {
+    const pool = squares.map(({ summary, likelihood = 'sometimes' }) => ({ summary, likelihood }));
+    return sampleCard(pool, pace, seeded(shuffles)).map((square) => square?.summary ?? '');
+  }, [squares, pace, shuffles]);
+  const summaries = dealt.filter(Boolean);
+
+  return (
+    <figure aria-label={label} className="mx-auto w-full max-w-112">
+      <div key={shuffles} className="animate-appear">
+        <StillSquares
+          card_number={shuffles + 1}
+          textClass={pictureClass(summaries)}
+          texts={dealt.map((summary) => summary && pictureText(summary))}
+          marked={NONE}
+          inLine={NONE}
+        />
+      </div>
+      <ul className="sr-only">
+        {summaries.map((summary) => (
+          <li key={summary} dir="auto">
+            {summary}
+          </li>
+        ))}
+      </ul>
+      <figcaption className="flex items-center justify-between gap-3 pt-2">
+        <span className="text-fine text-ink-soft">{label}</span>
+        <Button variant="secondary" size="sm" onClick={() => setShuffles(shuffles + 1)}>
+          <Icon name="refresh" />
+          Shuffle
+        </Button>
+        <span aria-live="polite" className="sr-only">
+          {shuffles > 0 && `Another card: ${summaries.slice(0, 5).join(', ')} and so on`}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const NONE: readonly number[] = [];

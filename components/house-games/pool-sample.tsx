@@ -1,0 +1,32 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { BlankCard } from '@/components/cards/blank-card';
+import { useGame } from '@/components/games/game-provider';
+import { Button } from '@/components/ui/button';
+import { no_house_card } from '@/lib/house-games/messages';
+
+const SampleCard = dynamic(
+  () => import('@/components/cards/sample-card').then((card) => card.SampleCard),
+  { loading: BlankCard },
+);
+
+/** Before a game starts: a blank card, and on request one as anybody could be dealt. */
+export function PoolSample() {
+  const { game, squares } = useGame();
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked)
+    return <SampleCard squares={squares} pace={game.pace} label="A card as it could be dealt" />;
+  return (
+    <>
+      <BlankCard />
+      <p className="py-3 text-center text-fine text-ink-soft">{no_house_card.title}</p>
+      <p className="text-center">
+        <Button variant="secondary" onClick={() => setAsked(true)}>
+          See a sample card
+        </Button>
+      </p>
+    </>
+  );
+}

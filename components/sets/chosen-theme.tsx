@@ -1,0 +1,40 @@
+'use client';
+
+import type { FieldMetadata } from '@conform-to/react';
+import { PACES } from '@/lib/bingo/game';
+import { OWN } from '@/lib/sets/schema';
+import { OwnSquares } from './own-squares';
+import type { Source } from './start-from';
+import { ThemeSample } from './theme-sample';
+
+type Text = FieldMetadata<string | null | undefined>;
+
+type ChosenThemeProps = {
+  fields: { theme_id: FieldMetadata<string>; pace: Text; set_name: Text; lines: Text };
+  /** The group's sets, the latest first, then the themes. */
+  choices: readonly Source[];
+  writer_id: string;
+  place: string;
+  isBusy: boolean;
+};
+
+/** Below the choice of a theme: a card of it to look at, or the squares to write. */
+export function ChosenTheme({ fields, choices, writer_id, place, isBusy }: ChosenThemeProps) {
+  const { theme_id, set_name, lines } = fields;
+  const chosen = theme_id.value ?? theme_id.defaultValue;
+  const pace =
+    PACES.find((one) => one === (fields.pace.value ?? fields.pace.defaultValue)) ?? 'open';
+  const theme = choices.find(({ id }) => id === chosen);
+  if (theme) return <ThemeSample theme_id={theme.id} name={theme.name} pace={pace} />;
+  if (chosen !== OWN) return null;
+  return (
+    <OwnSquares
+      writer_id={writer_id}
+      place={place}
+      sources={choices}
+      errors={{ name: set_name.errors, lines: lines.errors }}
+      pace={pace}
+      isBusy={isBusy}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useDeferredValue, useId, useMemo, useRef } from 'react';
+import { SampleCard } from '@/components/cards/sample-card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import type { Pace } from '@/lib/bingo/game';
+import { limits } from '@/lib/limits';
+import { readLines } from '@/lib/sets/lines';
+import { LineProblems } from './line-problems';
+import { LinesStatus } from './lines-status';
+import { StartFrom, type Source } from './start-from';
+import { useKeptLines, type Typed } from './use-kept-lines';
+
+type OwnSquaresProps = {
+  writer_id: string;
+  /** What is written here: kept under this name until it is sent. */
+  place: string;
+  start?: Typed;
+  /** Themes and sets to begin with. */
+  sources: readonly Source[];
+  errors?: { name?: string[] | undefined; lines?: string[] | undefined };
+  pace: Pace;
+  isBusy: boolean;
+};
+
+const NOTHING: Typed = { name: 'Our own', lines: '' };
+const SAMPLE = 'Cat walks into the picture\nSomebody says “at the end of the day” | Word for word';
+
+/** One square a line, checked while it is typed, and a card of them beside it. The form that it stands in sends it. */
+export function OwnSquares({
+  writer_id,
+  place,
+  start = NOTHING,
+  sources,
+  errors,
+  pace,
+  isBusy,
+}: OwnSquaresProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, type] = useKeptLines(writer_id, place, start, isBusy);
+  const lines = useDeferredValue(typed.lines);
+  const { squares, problems } = useMemo(() => readLines(lines), [lines]);
+
+  return (
+    <div className="grid gap-6 border-l-3 border-ink pl-4">
+      <Field
+        id={`${id}-name`}
+        label="Name of these squares"
+        hint="The game is called by it."
+        errors={errors?.name}
+      >
+        <Input
+          name="set_name"
+          autoComplete="off"
+          maxLength={limits.theme.name}
+          value={typed.name}
+          onChange={(event) => type({ name: event.target.value })}
+        />
+      </Field>
+      <div className="grid gap-3">
+        <Field
+          id={`${id}-lines`}
+          label="Your squares"
+          aside={`${limits.set.min} to ${limits.set.max}, one a line`}
+          hint="A headline; or a headline, an upright line | and what counts as proof. Everybody in the group sees them."
+          errors={errors?.lines}
+        >
+          <Textarea
+            ref={field}
+            name="lines"
+            rows={10}
+            placeholder={SAMPLE}
+            value={typed.lines}
+            onChange={(event) => type({ lines: event.target.value })}
+            aria-invalid={problems.length > 0 || undefined}
+            aria-describedby={`${id}-status ${id}-problems`}
+            className="max-h-96"
+          />
+        </Field>
+        <LinesStatus id={`${id}-status`} count={squares.length} problems={problems} />
+        <LineProblems id={`${id}-problems`} problems={problems} field={field} />
+        <StartFrom sources={sources} lines={typed.lines} onRead={(next) => type({ lines: next })} />
+      </div>
+      {squares.length > 0 && (
+        <SampleCard squares={squares} pace={pace} label="A card of your squares" />
+      )}
+    </div>
+  );
+}

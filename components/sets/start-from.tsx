@@ -1,0 +1,53 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { Select } from '@/components/ui/select';
+import { readThemeSquares } from '@/lib/live/reads';
+import { linesOf, readLines } from '@/lib/sets/lines';
+import { load_sets_failed } from '@/lib/sets/messages';
+
+export type Source = { id: string; name: string };
+
+type StartFromProps = {
+  sources: readonly Source[];
+  lines: string;
+  onRead: (lines: string) => void;
+};
+
+/** Puts the squares of a theme or a set below what is typed, none that stands there already. */
+export function StartFrom({ sources, lines, onRead }: StartFromProps) {
+  const id = useId();
+  const [chosen, choose] = useState(sources[0]?.id ?? '');
+  const [isBusy, setBusy] = useState(false);
+  if (sources.length === 0) return null;
+
+  async function add() {
+    setBusy(true);
+    const read = await readThemeSquares(chosen).catch(() => null);
+    setBusy(false);
+    if (!read) return notify(load_sets_failed);
+    const known = new Set(readLines(lines).squares.map(({ summary }) => summary.toLowerCase()));
+    const fresh = read.squares.filter(({ summary }) => !known.has(summary.toLowerCase()));
+    onRead([lines.trimEnd(), linesOf(fresh)].filter(Boolean).join('\n'));
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field id={id} label="Begin with squares of" className="min-w-0 grow">
+        <Select value={chosen} onChange={(event) => choose(event.target.value)}>
+          {sources.map((source) => (
+            <option key={source.id} value={source.id} dir="auto">
+              {source.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button variant="secondary" busy={isBusy} onClick={add}>
+        Add Them
+      </Button>
+    </div>
+  );
+}

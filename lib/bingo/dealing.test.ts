@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { CENTER, LINES, POSITIONS } from './board';
+import { sampleCard, seeded } from './dealing';
+import { LIKELIHOODS } from './game';
+
+const theme = LIKELIHOODS.flatMap((likelihood) =>
+  Array.from({ length: 20 }, (_, at) => ({ summary: `${likelihood} ${at}`, likelihood })),
+);
+
+it('a sample card holds 24 squares, none twice, and another one each time', () => {
+  const dealt = (seed: number) => sampleCard(theme, 'open', seeded(seed));
+  const card = dealt(1);
+  expect(card[CENTER]).toBeNull();
+  expect(new Set(card.map((square) => square?.summary)).size).toBe(POSITIONS.length);
+  expect(dealt(1)).toEqual(card);
+  expect(dealt(2)).not.toEqual(card);
+});
+
+it('a sample card has the mix of its pace, spread over the lines', () => {
+  for (let seed = 0; seed < 50; seed++) {
+    const card = sampleCard(theme, 'evening', seeded(seed));
+    const count = (positions: readonly number[], likelihood: string) =>
+      positions.filter((position) => card[position]?.likelihood === likelihood).length;
+    expect(LIKELIHOODS.map((likelihood) => count(POSITIONS, likelihood))).toEqual([12, 9, 3]);
+    const often = LINES.map((line) => count(line, 'often'));
+    expect(Math.max(...often) - Math.min(...often)).toBeLessThanOrEqual(1);
+  }
+});
+
+it('a sample of too few squares leaves room', () => {
+  for (const pace of ['open', 'evening'] as const) {
+    const card = sampleCard(theme.slice(20, 27), pace, seeded(1));
+    expect(card.filter(Boolean)).toHaveLength(7);
+  }
+});

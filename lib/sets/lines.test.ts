@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '@/lib/limits';
+import { linesOf, readLine, readLines, refusalOfLines } from './lines';
+
+const squares = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Number ${at + 1} happens`).join('\n');
+const problems = (typed: string) =>
+  readLines(typed).problems.map(({ line, reason }) => `${line}: ${reason}`);
+
+describe('a line', () => {
+  it('is a headline, or a headline and what counts as proof', () => {
+    const square = { summary: 'Cat walks in', text: 'On camera | or heard' };
+    for (const typed of [
+      'Cat walks in|On camera | or heard',
+      ' - Cat  walks in  |  On camera | or heard ',
+      'Cat walks in\tOn camera | or heard',
+      '• Cat walks in | On camera | or heard',
+    ])
+      expect(readLine(typed)).toEqual({ square });
+    for (const alone of ['Cat walks in', 'Cat walks in |', 'Cat walks in |  '])
+      expect(readLine(alone)).toEqual({ square: { ...square, text: 'Cat walks in' } });
+    expect(readLine('-20 degrees at night')).toMatchObject({
+      square: { summary: '-20 degrees at night' },
+    });
+  });
+
+  it('is told from the others with what is wrong with it', () => {
+    const typed = ['Cat walks in', '', 'four', 'x'.repeat(51), '| proof', 'CAT walks  in | again'];
+    expect(problems(typed.join('\r\n'))).toEqual([
+      '3: too short, a headline has 5 characters at least',
+      '4: too long for a card, 50 characters at most',
+      '5: too short, a headline has 5 characters at least',
+      '6: the same headline stands in line 1',
+    ]);
+    expect(problems(`Cat walks in | ${'x'.repeat(501)}`)).toEqual([
+      '1: what counts as proof has 500 characters at most',
+    ]);
+    const { max } = limits.set;
+    expect(problems(squares(max))).toEqual([]);
+    expect(problems(squares(max + 1))).toEqual([
+      `${max + 1}: one too many, a set has ${max} squares at most`,
+    ]);
+  });
+});
+
+it('a set is refused by its first bad line, then for want of squares', () => {
+  expect(refusalOfLines('')).toBe('24 more needed');
+  expect(refusalOfLines(squares(21))).toBe('3 more needed');
+  expect(refusalOfLines(`${squares(30)}\nfour`)).toBe(
+    'Line 31: too short, a headline has 5 characters at least',
+  );
+  expect(refusalOfLines(squares(24))).toBeNull();
+});
+
+it('squares that are written as lines are read as the same squares', () => {
+  const given = [
+    { summary: 'Cat walks in', text: 'Cat walks in' },
+    { summary: 'Dog walks in', text: 'On camera | or heard' },
+  ];
+  const read = readLines(linesOf(given)).squares;
+  expect(read).toEqual([given[0], { ...given[1], text: 'On camera / or heard' }]);
+  expect(linesOf([{ summary: 'a|b', text: 'two\nlines' }])).toBe('a/b | two lines');
+});
+
+it('of two hundred lines one is read anew with each letter', () => {
+  const typed = squares(200);
+  const cost = (once: () => unknown) => {
+    const start = performance.now();
+    for (let n = 0; n < 20; n++) once();
+    return performance.now() - start;
+  };
+  const anew = cost(() => typed.split('\n').map(readLine));
+  readLines(typed);
+  let letters = '';
+  expect(cost(() => readLines(typed + (letters += 'x')))).toBeLessThan(anew);
+});

@@ -1,0 +1,92 @@
+import { limits } from '@/lib/limits';
+import { fill, type MessageParams, type Notice } from '@/lib/messages';
+import { summaryOfSquare, textOfSquare } from '@/lib/schema-parts';
+import {
+  line_double,
+  line_proof_too_long,
+  line_too_long,
+  line_too_many,
+  line_too_short,
+  lines_too_few,
+} from './messages';
+
+/** A square as somebody writes it; without a proof its headline says it all. */
+export type Line = { summary: string; text: string };
+/** `line` is where it stands in what was typed, counted from 1. */
+export type LineProblem = { line: number; reason: string };
+
+const { summary: headline, text: proof } = limits.square;
+const say = (notice: Notice, params: MessageParams = {}) => fill(notice, params).title;
+
+const summarySchema = summaryOfSquare(
+  say(line_too_short, { min: headline.min }),
+  say(line_too_long, { max: headline.max }),
+);
+const proofSchema = textOfSquare(say(line_proof_too_long, { max: proof }));
+
+type Checked = { square: Line } | { reason: string };
+
+/** `headline`, or `headline | what counts as proof`; a tab from a spreadsheet parts them, too, and a list's dash goes. */
+export function readLine(typed: string): Checked {
+  const [, summary = '', text = ''] = /^\s*(?:[-*•–]\s+)?([^|\t]*)(?:[|\t](.*))?$/s.exec(typed)!;
+  const read = { summary: summarySchema.safeParse(summary), text: proofSchema.safeParse(text) };
+  const issue = read.summary.error?.issues[0] ?? read.text.error?.issues[0];
+  if (issue) return { reason: issue.message };
+  return { square: { summary: read.summary.data!, text: read.text.data || read.summary.data! } };
+}
+
+/** What a line is does not change with the others: of two hundred one is read anew with each letter. */
+function remembering(read: (typed: string) => Checked) {
+  const known = new Map<string, Checked>();
+  return (typed: string): Checked => {
+    const before = known.get(typed);
+    if (before) return before;
+    if (known.size > 10 * limits.set.max) known.clear();
+    const checked = read(typed);
+    known.set(typed, checked);
+    return checked;
+  };
+}
+
+const readOnce = remembering(readLine);
+
+/** Reads one square a line; empty lines are none. */
+export function readLines(typed: string): { squares: Line[]; problems: LineProblem[] } {
+  const squares: Line[] = [];
+  const problems: LineProblem[] = [];
+  const lineOf = new Map<string, number>();
+  typed.split(/\r\n?|\n/).forEach((source, at) => {
+    if (!source.trim()) return;
+    const line = at + 1;
+    const refuse = (reason: string) => problems.push({ line, reason });
+    const checked = readOnce(source);
+    if ('reason' in checked) return refuse(checked.reason);
+    const key = checked.square.summary.toLowerCase();
+    const earlier = lineOf.get(key);
+    if (earlier) return refuse(say(line_double, { line: earlier }));
+    if (squares.length === limits.set.max) return refuse(say(line_too_many, limits.set));
+    lineOf.set(key, line);
+    squares.push(checked.square);
+  });
+  return { squares, problems };
+}
+
+/** What is wrong with all that was typed, or null for a set that can be saved. */
+export function refusalOfLines(typed: string): string | null {
+  const { squares, problems } = readLines(typed);
+  const [first] = problems;
+  if (first) return `Line ${first.line}: ${first.reason}`;
+  const missing = limits.set.min - squares.length;
+  return missing > 0 ? say(lines_too_few, { count: missing }) : null;
+}
+
+/** Squares as somebody would have written them, one a line. */
+export const linesOf = (squares: readonly Line[]): string =>
+  squares
+    .slice(0, limits.set.max)
+    .map(({ summary, text }) =>
+      text === summary ? inOne(summary) : `${inOne(summary)} | ${inOne(text)}`,
+    )
+    .join('\n');
+
+const inOne = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '/');

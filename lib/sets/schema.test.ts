@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createGameSchema } from '@/lib/games/schema';
+import { firstError, ID } from '@/lib/forms.fixture';
+import { themeOrSet } from './schema';
+
+const lines = Array.from({ length: 24 }, (_, at) => `Number ${at + 1} happens`).join('\n');
+const game = { group_id: ID, theme_id: 'own', set_name: 'Tonight', lines, card_price: '5' };
+const errorFor = (change: Record<string, string>) =>
+  firstError(createGameSchema, { ...game, ...change });
+
+it('a game of one’s own squares needs a name for them, and 24 lines that are squares', () => {
+  expect(errorFor({})).toBeNull();
+  expect(errorFor({ lines: '' })).toBe('24 more needed');
+  expect(errorFor({ lines: `${lines}\nfour` })).toContain('Line 25');
+  expect(errorFor({ set_name: ' ' })).toBe('These squares need a name');
+  expect(errorFor({ theme_id: '' })).toBe('Theme is required');
+});
+
+it('of a theme it does not ask for what is not sent', () => {
+  expect(errorFor({ theme_id: ID, lines: 'four', set_name: '' })).toBeNull();
+  expect(themeOrSet({ theme_id: ID, lines: 'four' })).toEqual({ p_theme_id: ID });
+});
+
+it('sends the squares, not the lines', () => {
+  expect(
+    themeOrSet({ theme_id: 'own', set_name: 'Ours', lines: 'Cat walks in | On camera' }),
+  ).toEqual({
+    p_theme_id: null,
+    p_set: { name: 'Ours', squares: [{ summary: 'Cat walks in', text: 'On camera' }] },
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { limits } from '@/lib/limits';
+import { edited, id, LONG_NAME, name } from '@/lib/schema-parts';
+import { readLines, refusalOfLines } from './lines';
+
+/** In the place of a theme: squares that are written with the game. */
+export const OWN = 'own';
+
+const NAME_MISSING = 'These squares need a name';
+
+const lines = z
+  .string({ error: 'Write a square a line' })
+  .max(limits.set.max * 1000, 'This is too much to read')
+  .superRefine((typed, context) => {
+    const message = refusalOfLines(typed);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const set = z.object({ set_name: name(NAME_MISSING, limits.theme.name, LONG_NAME), lines });
+
+/** What a game is made of: a theme or a set by its id, or a set that is written along with it. */
+export const madeOf = {
+  theme_id: z.union([z.literal(OWN), z.guid()], 'Theme is required'),
+  set_name: z.string().nullish(),
+  lines: z.string().nullish(),
+};
+
+type MadeOf = z.output<z.ZodObject<typeof madeOf>>;
+
+/** Says beside the fields what is wrong with a set that is written along with a game. */
+export function checkOwn(typed: MadeOf, context: z.RefinementCtx): void {
+  if (typed.theme_id !== OWN) return;
+  const { error } = set.safeParse({ set_name: typed.set_name ?? '', lines: typed.lines ?? '' });
+  for (const { path, message } of error?.issues ?? [])
+    context.addIssue({ code: 'custom', path, message });
+}
+
+/** The same for the SQL functions that make a game. */
+export const themeOrSet = ({ theme_id, set_name, lines }: MadeOf) =>
+  theme_id === OWN
+    ? {
+        p_theme_id: null,
+        p_set: { name: set_name ?? '', squares: readLines(lines ?? '').squares },
+      }
+    : { p_theme_id: theme_id };
+
+export const saveSetSchema = z
+  .object({
+    group_id: id(),
+    theme_id: edited,
+    version: z.coerce.number().int().optional(),
+    ...set.shape,
+  })
+  .describe('save_set');
+
+export const setIdSchema = z.object({ theme_id: id() });
+
+export const proposeSquareSchema = z.object({ game_id: id(), line: z.string() });
+
+export const answerProposalSchema = z.object({ proposal_id: id(), takes: z.boolean() });
