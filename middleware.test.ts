@@ -69,6 +69,16 @@ describe('a visitor', () => {
       });
   });
 
+  it('comes back to the page of which a browser asked for a piece', async () => {
+    const asked = [
+      ['/my-games?_rsc=1a2b', '/my-games'],
+      ['/my-games?filter=won&_rsc=1a2b', '/my-games?filter=won'],
+      ['/my-games?_rsc=1a2b&filter=won', '/my-games?filter=won'],
+    ] as const;
+    for (const [path, page] of asked)
+      expect((await ask(path)).to, path).toBe(`/auth?redirect=${encodeURIComponent(page)}`);
+  });
+
   it('passes where no sign-in is asked for', async () => {
     for (const path of ['/', '/auth', '/invite/ABC123', '/guest/join/ABC123', '/games-and-more'])
       expect(await ask(path), path).toMatchObject({ passes: true });

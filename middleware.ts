@@ -16,7 +16,8 @@ const HOUSE_GAME = /^\/house-game\/([^/]+)$/;
 
 /** Refreshes the session; signed out → /auth and back; not an admin on /admin → access denied; no such house game → 404. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  const { pathname, search } = request.nextUrl;
+  const { pathname } = request.nextUrl;
+  const search = searchOf(request);
   // Next would refuse it, too, but as trouble of its own.
   if (request.method === 'POST' && isFromElsewhere(request.headers)) {
     return new NextResponse(unexpected_error.title, { status: 403 });
@@ -52,6 +53,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const asked = ask(request);
   if (viewer) tellViewer(asked.request.headers, viewer);
   return answer(NextResponse.next(asked));
+}
+
+/** What was asked for, without the number that a browser adds where it asks for a piece of a page. */
+function searchOf({ nextUrl }: NextRequest): string {
+  return nextUrl.search.replace(/[?&]_rsc(=[^&]*)?(?=&|$)/, '').replace(/^&/, '?');
 }
 
 /** Whoever comes from an invitation's mail reads what it is to before an account is asked for. */

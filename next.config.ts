@@ -4,6 +4,7 @@ import type { Rewrite } from 'next/dist/lib/load-custom-routes';
 import { resourcesPolicy } from './lib/csp/policy.ts';
 import { PERSONAL_COOKIES } from './lib/cookies.ts';
 import { deployment } from './lib/deployment.ts';
+import { proxySettings } from './lib/proxy-settings.ts';
 import { CACHED_PATTERNS, CACHED_SOURCES, PERSONAL_SEGMENTS } from './lib/routes.ts';
 
 const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
@@ -86,6 +87,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   // forbidden() is what gives the access-denied page its status 403 when it is prerendered.
   experimental: {
+    serverActions: proxySettings(process.env),
     authInterrupts: true,
     // A page of somebody's own would be rendered twice for each request and sent twice in one answer, for a tab to keep
     // what little of it is not theirs. Links bring that part beforehand.
@@ -99,6 +101,9 @@ const config: NextConfig = {
   // Some hundred pages.
   cacheMaxMemorySize: 24 * 1024 * 1024,
   cacheHandler: join(import.meta.dirname, 'lib/csp/page-cache.ts'),
+  // What middleware shows instead is named by the address it was asked under: normalized, that of a process started with
+  // -H 127.0.0.1 becomes another server's, which Next would ask for it, by HTTPS where a proxy came so.
+  skipProxyUrlNormalize: true,
   poweredByHeader: false,
   // `npm run dev -- --lan` answers phones on the same network, under this machine's own addresses.
   allowedDevOrigins: process.env.DEV_ORIGINS?.split(','),

@@ -23,7 +23,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     locale: 'en-US',
     // What moves only explains; drawing it costs a software renderer more than the journey itself.
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: { reducedMotion: 'reduce', ignoreHTTPSErrors: baseURL.startsWith('https:') },
+    ignoreHTTPSErrors: baseURL.startsWith('https:'),
     launchOptions,
   },
   projects: [

@@ -19,10 +19,6 @@ export const RECOVERED_COOKIE = 'hb-recovered';
 /** What analytics knows of the tab somebody acts in, so that an action's event carries it; only set where analytics is on. */
 export const TAB_COOKIE = 'hb-tab';
 
-/** Whether the browser came over HTTPS, as the first proxy on the way tells: only then are cookies `secure`. */
-export const isHttps = (sent: Pick<Headers, 'get'>): boolean =>
-  sent.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
-
 const YEAR = 60 * 60 * 24 * 365;
 
 export function seenCookie(isSecure: boolean) {

@@ -15,11 +15,18 @@ async function builtFor(backend: string, siteUrl = '') {
 }
 
 beforeEach(() => {
+  vi.unstubAllEnvs();
   sent.headers = new Headers({ host: 'bingo.example' });
 });
 
-it('knows HTTPS by what the first proxy says', async () => {
+it('knows HTTPS by what the first proxy says, if it is trusted', async () => {
   const { isSecureRequest, getOrigin } = await builtFor('/supabase');
+  sent.headers.set('x-forwarded-proto', 'https');
+  sent.headers.set('x-forwarded-host', 'evil.example');
+  expect(await isSecureRequest(), 'said by anybody').toBe(false);
+  expect(await getOrigin()).toBe('http://bingo.example');
+  sent.headers = new Headers({ host: 'bingo.example' });
+  vi.stubEnv('TRUSTED_PROXY_HEADER', 'x-real-ip');
   expect(await isSecureRequest()).toBe(false);
   for (const [proto, isSecure] of [
     ['https', true],
@@ -32,6 +39,13 @@ it('knows HTTPS by what the first proxy says', async () => {
   }
   sent.headers.set('x-forwarded-proto', 'https');
   expect(await getOrigin()).toBe('https://bingo.example');
+});
+
+it('knows HTTPS by the address that is set, whatever a request says', async () => {
+  const { isSecureRequest } = await builtFor('/supabase', 'https://bingo.example');
+  expect(await isSecureRequest()).toBe(true);
+  sent.headers.set('x-forwarded-proto', 'http');
+  expect(await isSecureRequest()).toBe(true);
 });
 
 describe('the links of a mail', () => {
@@ -83,7 +97,15 @@ describe('the page a request was sent from', () => {
     expect(await own({})).toBe(false);
   });
 
-  it('is known by the name the proxy was called by', async () => {
+  it('is known by the public name, whatever the proxy calls this app', async () => {
+    const { isOwnPage } = await builtFor('/supabase', 'https://bingo.example');
+    const inside = { host: 'bingo.internal', origin: 'https://bingo.example' };
+    expect(isOwnPage(new Headers(inside))).toBe(true);
+    expect(isOwnPage(new Headers({ ...inside, origin: 'https://evil.example' }))).toBe(false);
+  });
+
+  it('is known by the name the proxy was called by, if it is trusted', async () => {
+    vi.stubEnv('TRUSTED_PROXY_HEADER', 'x-real-ip');
     const behind = { host: '10.0.0.1:3000', 'x-forwarded-host': 'bingo.example' };
     expect(await own({ ...behind, origin: 'https://bingo.example' })).toBe(true);
     expect(await own({ ...behind, origin: 'http://10.0.0.1:3000' })).toBe(false);

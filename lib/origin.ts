@@ -1,15 +1,14 @@
 import 'server-only';
 import { networkInterfaces } from 'node:os';
 import { headers } from 'next/headers';
-import { isHttps } from '@/lib/cookies';
+import { hostOf, isFromHere, isHttps } from '@/lib/sender';
 import { isHosted } from '@/lib/supabase/env';
 
 /** The address people use for this app: SITE_URL when set, else what this request says. */
 export async function getOrigin(): Promise<string> {
   if (process.env.SITE_URL) return new URL(process.env.SITE_URL).origin;
   const sent = await headers();
-  const host = sent.get('x-forwarded-host') ?? sent.get('host') ?? 'localhost:3000';
-  return `${isHttps(sent) ? 'https' : 'http'}://${host}`;
+  return `${isHttps(sent) ? 'https' : 'http'}://${hostOf(sent) ?? 'localhost:3000'}`;
 }
 
 /**
@@ -36,9 +35,5 @@ export async function isSecureRequest(): Promise<boolean> {
 }
 
 /** A page of ours posted it: browsers say so themselves, and no other site's script can make them lie. */
-export function isOwnPage(sent: Headers): boolean {
-  const origin = sent.get('origin') ?? '';
-  const host = sent.get('x-forwarded-host') ?? sent.get('host');
-  const site = sent.get('sec-fetch-site') ?? 'same-origin';
-  return site === 'same-origin' && URL.canParse(origin) && new URL(origin).host === host;
-}
+export const isOwnPage = (sent: Headers): boolean =>
+  (sent.get('sec-fetch-site') ?? 'same-origin') === 'same-origin' && isFromHere(sent);

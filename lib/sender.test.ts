@@ -44,7 +44,13 @@ describe('what is posted', () => {
       expect(from({ origin }), origin).toBe(true);
   });
 
-  it('is measured by the name the proxy was called by', () => {
+  it('is measured by no name that its sender gives this app', () => {
+    const forged = { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
+    expect(from(forged)).toBe(true);
+  });
+
+  it('is measured by the name the proxy was called by, if it is trusted', () => {
+    vi.stubEnv('TRUSTED_PROXY_HEADER', 'x-real-ip');
     const behind = { host: '10.0.0.1:3000', 'x-forwarded-host': 'bingo.example' };
     expect(from({ ...behind, origin: 'https://bingo.example' })).toBe(false);
     expect(from({ ...behind, origin: 'http://10.0.0.1:3000' })).toBe(true);

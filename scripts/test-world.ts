@@ -7,15 +7,22 @@ import { bootTestStack, type Block, type TestStack } from '../supabase/tests/sup
 import { SEEN_COOKIE } from '../lib/cookies.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
+import { startProcesses } from './processes.ts';
+
+/** Where in its block the processes behind a proxy lie; there is room for three. */
+const FIRST_INSIDE = 6;
 
 /** A stack and the app on it, on a block of ports of their own: rules, journeys and faults each happen in one. */
 export class TestWorld {
   readonly #block: Block;
   #stack: TestStack | undefined;
-  #app: Supervised | undefined;
+  #app: { stop: () => Promise<void> } | undefined;
+  /** More than one stand behind a proxy that speaks TLS. */
+  readonly #processes: number;
 
-  constructor(block: Block) {
+  constructor(block: Block, { processes = 1 } = {}) {
     this.#block = block;
+    this.#processes = processes;
   }
 
   /** Boots the stack on a new database, in place of the one before. `onSmallDisk`: soon full, where the machine lets us make one. */
@@ -23,7 +30,8 @@ export class TestWorld {
     options: { onSmallDisk?: boolean; errorsTo?: string; realtimePlan?: Plan } = {},
   ): Promise<TestStack> {
     await this.close();
-    this.#stack = await bootTestStack({ block: this.#block, ...options });
+    const isSecure = this.#processes > 1;
+    this.#stack = await bootTestStack({ block: this.#block, isSecure, ...options });
     return this.#stack;
   }
 
@@ -43,18 +51,36 @@ export class TestWorld {
     });
   }
 
+  /** One build for all: under which address it is reached is said again when it starts. */
   async build(signal: AbortSignal): Promise<void> {
-    await buildIfNeeded({ ...this.environment(), BUILD_STANDALONE: '1' }, signal);
+    const SITE_URL = this.#running().settings.siteUrl.replace('https:', 'http:');
+    await buildIfNeeded({ ...this.environment(), SITE_URL, BUILD_STANDALONE: '1' }, signal);
   }
 
   /** Serves the app; returns what tests read to find all of it. */
   async serve(): Promise<TestStack['env']> {
-    const { settings, stack, env } = this.#running();
-    this.#app = await superviseIn(stack.lock, 'The app', () =>
-      startApp('start', this.environment(), settings.ports.app, settings),
-    );
+    const { settings, env } = this.#running();
+    if (this.#processes > 1) return this.#serveAll();
+    this.#app = await this.#start('The app', settings.ports.app);
     await renderedAnew(settings.siteUrl);
     return env;
+  }
+
+  async #serveAll(): Promise<TestStack['env']> {
+    const { settings, env } = this.#running();
+    const outside = settings.ports.app;
+    const inside = Array.from({ length: this.#processes }, (_, n) => outside + FIRST_INSIDE + n);
+    const app = await startProcesses(this.environment(), { outside, inside }, (port, given) =>
+      this.#start(`The app on port ${port}`, port, given),
+    );
+    this.#app = app;
+    for (const url of app.inside) await renderedAnew(url);
+    return { ...env, INSIDE_URL: app.inside[0]!, NODE_EXTRA_CA_CERTS: app.certificate };
+  }
+
+  #start(title: string, port: number, env = this.environment()): Promise<Supervised> {
+    const { settings, stack } = this.#running();
+    return superviseIn(stack.lock, title, () => startApp('start', env, port, settings));
   }
 
   async close(): Promise<void> {

@@ -16,7 +16,12 @@ const interrupted = new AbortController();
 /** One for the whole run: another run beside it, in this checkout or elsewhere, has its own ports, builds and reports. */
 const blocks = [await takeBlock(), await takeBlock()] as const;
 const reports = join(root, `test-results${blocks[0].suffix}`);
-const worlds = { journeys: new TestWorld(blocks[0]), rules: new TestWorld(blocks[1]) };
+/** `PROCESSES=3 npm test -- desktop` tells the journeys to three processes of the app behind a proxy that speaks TLS. */
+const processes = Number(process.env.PROCESSES ?? 1);
+const worlds = {
+  journeys: new TestWorld(blocks[0], { processes }),
+  rules: new TestWorld(blocks[1], { processes }),
+};
 const counts: Count = { passed: 0, failed: 0 };
 const timings: string[] = [];
 let failed: string | undefined;

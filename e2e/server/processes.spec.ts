@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { startProcesses, type Processes } from '../../scripts/processes';
 import { HouseAdmin } from '../support/house-admin';
 import { environment } from '../support/server';
+import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
 const outside = Number(new URL(process.env.APP_URL ?? 'http://localhost:3000').port);
@@ -74,3 +75,62 @@ test('what changes in a house game is on the cached pages of every process withi
     return title;
   }
 });
+
+const ADA = { email: 'ada@example.com', password: 'headline' };
+const NO_GAME = '/house-game/00000000-0000-4000-8000-000000000000';
+
+test('behind a proxy people sign in, listen and are sent on under its name alone', async ({
+  table,
+}) => {
+  const ada = await table.seat('Ada', { baseURL: app.url, ignoreHTTPSErrors: true });
+  ada.forgive(/status of 40[34]/);
+  await ada.page.goto('/my-games');
+  await expect(ada.page).toHaveURL(`${app.url}/auth?redirect=%2Fmy-games`);
+  await signIn(ada, ADA);
+  const cookies = (await ada.page.context().cookies()).filter(({ name }) => /^hb-/.test(name));
+  expect(cookies.map(({ name }) => name)).toContain('hb-auth');
+  expect(cookies.filter(({ secure }) => !secure)).toEqual([]);
+  await ada.page.goto('/');
+  await ada.page.goto(`/house-game/${await houseAdmin.createGame('The Proxy Times')}`);
+  await expect(ada.page.getByText(/^Live/).first()).toBeVisible();
+  // Pages that middleware shows instead, asked of every process.
+  for (const path of ['/admin', NO_GAME])
+    for (let turn = 0; turn < app.inside.length; turn += 1) {
+      const status = (await ada.page.goto(path))?.status();
+      expect(status, path).toBe(path === NO_GAME ? 404 : 403);
+    }
+});
+
+test('nobody is believed where they come from, or what the app is called', async () => {
+  await sql`delete from private.attempts where what = 'wrong_code'`;
+  for (let n = 1; n <= 6; n += 1)
+    await client.get('/invite/WRNGCD', { headers: { 'x-forwarded-for': `203.0.113.${n}` } });
+  const counted = await sql`
+    select who, made from private.attempts where what = 'wrong_code' and who like '% for %'`;
+  expect(counted.map((row) => ({ ...row }))).toEqual([{ who: 'visitors for 127.0.0.1', made: 6 }]);
+
+  const evil = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
+  expect((await client.post('/auth/sign-out', { headers: evil })).status()).toBe(403);
+  const own = { headers: { origin: app.url } };
+  expect((await client.post('/auth/sign-out', own)).status()).toBe(204);
+});
+
+test('an action is taken under the public name, also from a proxy that tells no other', async () => {
+  const [inside] = app.inside;
+  const page = await (await client.get(`${inside}/auth?mode=signin`)).text();
+  const hidden = page.matchAll(/<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g);
+  const fields = Object.fromEntries(
+    [...hidden].map(([, name, value = '']) => [name, unescape(value)]),
+  );
+  const post = (origin: string) =>
+    client.post(`${inside}/auth?mode=signin`, {
+      multipart: { ...fields, ...ADA },
+      headers: { origin },
+      maxRedirects: 0,
+    });
+  expect((await post('https://evil.example')).status()).toBe(403);
+  const taken = await post(app.url);
+  expect(taken.headers()['set-cookie']).toMatch(/hb-auth=.*Secure/);
+});
+
+const unescape = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -44,7 +44,8 @@ export function sendTracked(): void {
 export function nameTab(): void {
   if (!isTracking) return;
   const tab = encodeURIComponent(JSON.stringify(tabNow()));
-  document.cookie = `${TAB_COOKIE}=${tab}; path=/; samesite=lax`;
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${TAB_COOKIE}=${tab}; path=/; samesite=lax${secure}`;
 }
 
 /** The link of this site that was clicked, if it was one. */

@@ -1,7 +1,8 @@
 import { createServerClient, type CookieOptions } from '@supabase/ssr';
 import { isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { NextRequest, NextResponse } from 'next/server';
-import { AUTH_COOKIE, isAuthCookie, isHttps, SEEN_COOKIE } from '@/lib/cookies';
+import { AUTH_COOKIE, isAuthCookie, SEEN_COOKIE } from '@/lib/cookies';
+import { isHttps } from '@/lib/sender';
 import type { Supabase } from './client';
 import { publishableKey, serverUrl } from './env';
 import { serverFetch } from './server-fetch';

@@ -21,13 +21,14 @@ export type TestStack = {
 /** Ports and a data directory of their own, so that neither `npm start` nor another test run is disturbed. */
 export async function newTestSettings(
   given?: Block,
-  { onSmallDisk = false } = {},
+  { onSmallDisk = false, isSecure = false } = {},
 ): Promise<{ settings: Settings; hasSmallDisk: boolean; discard: () => void }> {
   const block = given ?? (await takeBlock());
   const stackDir = mkdtempSync(join(tmpdir(), 'headline-bingo-'));
   const unmount = onSmallDisk ? mountSmallDisk(stackDir) : null;
   chmodSync(stackDir, DIRECTORY_MODE);
-  const settings = readSettings({ ...portsIn(block.first), STACK_DIR: stackDir });
+  const SITE_URL = isSecure ? `https://localhost:${block.first}` : undefined;
+  const settings = readSettings({ ...portsIn(block.first), STACK_DIR: stackDir, SITE_URL });
   const discard = () => {
     if (!given) block.release();
     unmount?.();
@@ -36,19 +37,22 @@ export async function newTestSettings(
   return { settings, hasSmallDisk: unmount !== null, discard };
 }
 
-/** A fresh stack, beside whatever else is running; on a disk that is soon full, where the machine lets us make one. */
+/** A fresh stack, whose app is reached by HTTPS where `isSecure`, beside whatever else is running; on a disk that is soon full, where the machine lets us make one. */
 export async function bootTestStack({
   block,
   onSmallDisk,
+  isSecure,
   errorsTo,
   realtimePlan,
 }: {
   block?: Block;
   onSmallDisk?: boolean;
+  isSecure?: boolean;
   errorsTo?: string;
   realtimePlan?: Plan;
 } = {}): Promise<TestStack> {
-  const { settings: given, hasSmallDisk, discard } = await newTestSettings(block, { onSmallDisk });
+  const made = await newTestSettings(block, { onSmallDisk, isSecure });
+  const { settings: given, hasSmallDisk, discard } = made;
   const settings = { ...given, errorsTo, realtimePlan };
   const stack = await bootStack(settings).catch((error: unknown) => {
     discard();
@@ -100,8 +104,9 @@ const BLOCKS = 40;
 /** Where in its block each port of a stack lies; the last port of a block is its guard. */
 const PLACES: Record<PortName, number> = { app: 0, api: 1, database: 2, mail: 3, smtp: 4 };
 
-/** Where the journeys listen to what analytics is told. */
+/** Where the journeys listen to what analytics is told. Behind it is room for three processes of the app. */
 const EVENTS = 5;
+const INSIDE = [6, 7, 8];
 const GUARD = BLOCK_SIZE - 1;
 
 export type Block = {
@@ -122,7 +127,7 @@ export async function takeBlock(): Promise<Block> {
     if (!guard) continue;
     const release = () => void guard.close();
     guard.unref();
-    if (await isFree([...Object.values(PLACES), EVENTS].map((place) => first + place)))
+    if (await isFree([...Object.values(PLACES), EVENTS, ...INSIDE].map((place) => first + place)))
       return { first, suffix: index === 0 ? '' : `-${index + 1}`, release };
     release();
   }
