@@ -103,7 +103,7 @@ export function listActions(): Action[] {
 }
 
 const fieldNames =
-  'email password confirm_password display_name redirect confirmation game_id request_id card_id game_square_id source_url comment reaction seen_at group_id theme_id card_price friend_emails user_id invite_code token_hash type next title description max_cards scheduled_start amount square_id summary text squares resend agreed_by'.split(
+  'email password confirm_password display_name redirect confirmation game_id request_id card_id game_square_id source_url comment reaction seen_at group_id theme_id card_price friend_emails user_id invite_code token_hash type next title description max_cards scheduled_start amount square_id summary text squares resend agreed_by set_name lines version line proposal_id takes'.split(
     ' ',
   );
 const pick = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)]!;

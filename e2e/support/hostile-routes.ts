@@ -8,6 +8,7 @@ export const ROUTES_WITH_PARAMETERS = [
   '/game/*',
   '/group/*',
   '/group/*/create-game',
+  '/group/*/squares/*',
   '/guest/join/*',
   '/guest/game/*/*',
   '/invite/*',

@@ -92,6 +92,12 @@ export async function listRoutes(): Promise<RouteCase[]> {
       admin: { at: /\/group\/[^/]+$/, h1: /The Late Desk/ },
     },
     {
+      path: `/group/${group_id}/squares/new`,
+      visitor: signIn,
+      player: { h1: 'Write your own squares' },
+      admin: home,
+    },
+    {
       path: `/join-group-direct/${group_id}`,
       visitor: signIn,
       player: inTheGroup,

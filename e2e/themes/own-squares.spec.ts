@@ -1,0 +1,61 @@
+import { found } from '../support/groups';
+import { squares } from '../support/guest';
+import { arrive } from '../support/sign-in';
+import { expect, test } from '../support/table';
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Uncle tells story ${at + 1} | To the end`);
+
+test('a host writes the squares of a game, and takes one that a friend proposes @phone', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const sam = await table.seat('Sam');
+  await arrive(nora);
+  const group = await found(nora, 'Sunday dinner');
+  const { page } = nora;
+  await page.goto(`${group.path}/create-game`);
+  await page.getByRole('button', { name: 'See a sample card' }).click();
+  await page.getByRole('figure').getByRole('button', { name: 'Shuffle' }).click();
+  await expect(page.getByText(/^Another card: /)).toBeAttached();
+
+  await page.getByLabel('Write your own').check();
+  const typed = page.getByRole('textbox', { name: 'Your squares' });
+  await typed.fill([...lines(21), 'four', ''].join('\n'));
+  await expect(page.getByText('21 squares, 3 more needed', { exact: true })).toBeVisible();
+  await expect(typed).toHaveAccessibleDescription(/Line 22: too short/);
+  await page.getByRole('button', { name: 'Create Game' }).click();
+  await expect(typed).toBeFocused();
+
+  await page.reload();
+  await page.getByLabel('Write your own').check();
+  await expect(typed).toHaveValue(/Uncle tells story 21[^]*four/);
+  await page.getByRole('button', { name: /^Line 22/ }).click();
+  await page.keyboard.type(lines(25).slice(21).join('\n'));
+  await expect(page.getByText('25 squares, enough for a card')).toBeVisible();
+  await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(24);
+  await page.getByLabel('Name of these squares').fill('Uncle');
+  await page.getByRole('button', { name: 'Create Game' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uncle BINGO' })).toBeVisible();
+
+  const game = page.url();
+  await arrive(sam);
+  await sam.page.goto(`/invite/${group.code}`);
+  await expect(sam.page.getByRole('heading', { level: 1 })).not.toHaveText(/seat/);
+  await sam.page.goto(game);
+  await sam.page.getByLabel('Your square').fill('Cat walks in | On camera');
+  await sam.page.getByRole('button', { name: 'Propose' }).click();
+  await page.getByRole('button', { name: 'Take Cat walks in' }).click();
+  await expect(
+    sam.page.getByText('Cat walks in: a square for the cards still to be dealt', { exact: true }),
+  ).toBeVisible();
+  await sam.page.getByRole('button', { name: 'Purchase Card' }).click();
+  await expect(squares(sam)).toHaveCount(24);
+  await expect(squares(sam).first()).toContainText(/Uncle|Cat/);
+
+  await page.goto(group.path);
+  await page.getByRole('link', { name: 'Edit Uncle' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your squares' })).toHaveValue(
+    /Uncle tells story 25 \| To the end\nCat walks in \| On camera$/,
+  );
+});
