@@ -3,12 +3,14 @@ import { deployment } from './deployment';
 import { stopGracefully } from './graceful-stop';
 import { followHouseGames } from './house-games/changes';
 import { log } from './log';
+import { proxySettings } from './proxy-settings';
 
 /** What each process that serves begins with. One that could not serve ends with words: Next would go on, and answer 500. */
 export function begin(): void {
   try {
     // A standalone server reads no next.config.ts.
     deployment(process.env);
+    proxySettings(process.env);
     followHouseGames();
   } catch (error) {
     log.error('The app cannot start', error);
