@@ -15,19 +15,13 @@ type Ports = { outside: number; inside: number[] };
 
 type Start = (port: number, env: Environment) => Promise<Pick<Part, 'stop'>>;
 
-/** The variables of processes that stand behind the proxy, beside the build's own. */
-const behindProxy = (url: string) => ({
-  SITE_URL: url,
-  TRUSTED_PROXY_HEADER: 'x-forwarded-for',
-});
-
 export async function startProcesses(
   env: Environment,
   ports: Ports,
   start: Start = (port, given) => startApp('start', given, port),
 ): Promise<Processes> {
   const url = `https://localhost:${ports.outside}`;
-  const given = { ...env, ...behindProxy(url) };
+  const given = { ...env, SITE_URL: url };
   const apps = await Promise.all(ports.inside.map((port) => start(port, given)));
   const proxy = await openTlsProxy(ports.outside, ports.inside);
   return {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,22 +24,22 @@ const INSIDE = 'bingo.internal';
 export async function openTlsProxy(port: number, targets: number[]): Promise<TlsProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'headline-bingo-tls-'));
   const { key, certificate } = makeCertificate(folder);
-  const agent = new Agent({ keepAlive: true });
   let turn = 0;
-  const ask = (incoming: IncomingMessage, more = {}) =>
+  // Each on a connection of its own: the app closes those that wait, and what is sent at that moment gets no answer.
+  const ask = (incoming: IncomingMessage) =>
     request({
       host: LOOPBACK,
       port: targets[turn++ % targets.length],
       method: incoming.method,
       path: incoming.url,
       headers: { ...incoming.headers, ...forwarded(incoming) },
-      ...more,
+      agent: false,
     });
 
   const server = createServer(
     { key: readFileSync(key), cert: readFileSync(certificate) },
     (incoming, outgoing) => {
-      const asked = ask(incoming, { agent });
+      const asked = ask(incoming);
       asked.on('response', (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
         answer.pipe(outgoing);
@@ -68,7 +68,6 @@ export async function openTlsProxy(port: number, targets: number[]): Promise<Tls
   const close = () => {
     server.close();
     server.closeAllConnections();
-    agent.destroy();
     rmSync(folder, { recursive: true, force: true });
   };
   return { certificate, close };

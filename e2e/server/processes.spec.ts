@@ -15,7 +15,8 @@ let client: APIRequestContext;
 
 test.beforeAll(async () => {
   const inside = [outside + 6, outside + 7, outside + 8];
-  app = await startProcesses(environment(), { outside, inside });
+  const env = { ...environment(), TRUSTED_PROXY_HEADER: 'x-forwarded-for' };
+  app = await startProcesses(env, { outside, inside });
   houseAdmin = await HouseAdmin.open();
   client = await newRequest.newContext({ baseURL: app.url, ignoreHTTPSErrors: true });
 });
