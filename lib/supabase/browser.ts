@@ -3,12 +3,13 @@
 import { createBrowserClient } from '@supabase/ssr';
 import { AUTH_COOKIE } from '@/lib/cookies';
 import { reconnectAfterMs } from '@/lib/live/reconnect';
-import type { Supabase } from './client';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from './database.types';
 import { browserUrl, publishableKey } from './env';
 import { fetchWithTimeout } from './fetch-timeout';
 
 /** The one client of this tab: @supabase/ssr hands out the same instance every time. */
-export function createBrowserSupabase(): Supabase {
+export function createBrowserSupabase(): SupabaseClient<Database> {
   return createBrowserClient(new URL(browserUrl, window.location.origin).href, publishableKey, {
     cookieOptions: { name: AUTH_COOKIE, secure: window.location.protocol === 'https:' },
     global: { fetch: fetchWithTimeout },

@@ -1,10 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
 
-export type Supabase = SupabaseClient<Database>;
+/** What the server asks the backend with. */
+export type Supabase = Pick<SupabaseClient<Database>, 'rpc' | 'from' | 'auth'> & {
+  /** What calls are made with, where nothing about the session is to be asked or renewed first. */
+  token?: string;
+};
 
 /** What a screen needs to follow a game. */
-export type LiveClient = Pick<Supabase, 'rpc' | 'channel' | 'removeChannel' | 'realtime'>;
+export type LiveClient = Pick<
+  SupabaseClient<Database>,
+  'rpc' | 'channel' | 'removeChannel' | 'realtime'
+>;
 
 type Functions = Database['public']['Functions'];
 

@@ -1,14 +1,16 @@
 import 'server-only';
 import { createServerClient } from '@supabase/ssr';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { io } from 'next/cache';
 import { cookies, headers } from 'next/headers';
 import { AUTH_COOKIE } from '@/lib/cookies';
 import { isSecureRequest } from '@/lib/origin';
 import { addressOf } from '@/lib/sender';
 import type { Supabase } from './client';
+import type { Database } from './database.types';
 import { publishableKey, serverUrl } from './env';
 import { fetchWithTimeout } from './fetch-timeout';
-import { serverFetch } from './server-fetch';
+import { createRequestClient } from './request-client';
 
 /** A client that acts as whoever sent this request; row security decides what it sees. */
 export async function createServerSupabase(): Promise<Supabase> {
@@ -17,9 +19,9 @@ export async function createServerSupabase(): Promise<Supabase> {
   await io();
   const isSecure = await isSecureRequest();
   const address = addressOf(await headers());
-  return createServerClient(serverUrl(), publishableKey, {
-    cookieOptions: { name: AUTH_COOKIE, secure: isSecure },
-    global: { fetch: serverFetch, ...sentFrom(address) },
+  return createRequestClient({
+    isSecure,
+    headers: sentFrom(address),
     cookies: {
       getAll: () => store.getAll(),
       setAll(changes) {
@@ -34,17 +36,18 @@ export async function createServerSupabase(): Promise<Supabase> {
 }
 
 /** A client without a session, for reads that are cached for everybody; with the address of whom it acts for, if anybody. */
-export function createPublicSupabase(address: string | null = null): Supabase {
+export function createPublicSupabase(address: string | null = null): SupabaseClient<Database> {
   return createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE },
     cookies: { getAll: () => [], setAll: () => undefined },
     // What is cached is for 'use cache' to say. Next would also keep each answer below it, even from build to build.
     global: {
       fetch: (input, init) => fetchWithTimeout(input, { ...init, cache: 'no-store' }),
-      ...sentFrom(address),
+      headers: sentFrom(address),
     },
   });
 }
 
 /** Tries are counted by address, and all of them come from this server's. */
-const sentFrom = (address: string | null) => address && { headers: { 'X-Forwarded-For': address } };
+const sentFrom = (address: string | null): Record<string, string> =>
+  address ? { 'X-Forwarded-For': address } : {};

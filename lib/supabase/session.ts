@@ -1,11 +1,11 @@
-import { createServerClient, type CookieOptions } from '@supabase/ssr';
+import type { CookieOptions } from '@supabase/ssr';
 import { isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { NextRequest, NextResponse } from 'next/server';
-import { AUTH_COOKIE, isAuthCookie, SEEN_COOKIE } from '@/lib/cookies';
+import { isAuthCookie, SEEN_COOKIE } from '@/lib/cookies';
 import { isHttps } from '@/lib/sender';
 import type { Supabase } from './client';
-import { publishableKey, serverUrl } from './env';
-import { serverFetch } from './server-fetch';
+import { knownClaims, rememberClaims } from './known-claims';
+import { createRequestClient } from './request-client';
 import { log } from '@/lib/log';
 
 type Change = { name: string; value: string; options: CookieOptions };
@@ -29,9 +29,8 @@ export async function updateSession(request: NextRequest): Promise<Session> {
     request.cookies.set(change.name, change.value);
     changes.push(change);
   };
-  const supabase: Supabase = createServerClient(serverUrl(), publishableKey, {
-    cookieOptions: { name: AUTH_COOKIE, secure: isHttps(request.headers) },
-    global: { fetch: serverFetch },
+  const supabase = createRequestClient({
+    isSecure: isHttps(request.headers),
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll(cookies, cacheHeaders) {
@@ -72,8 +71,11 @@ async function identify(supabase: Supabase): Promise<Session['who']> {
  * session goes on under today's if it was a true one.
  */
 export async function claimsOf(supabase: Supabase) {
+  const known = knownClaims(supabase.token);
+  if (known) return { data: { claims: known }, error: null };
   try {
     const { data, error } = await supabase.auth.getClaims();
+    if (data) rememberClaims(supabase.token, data);
     if (!isAuthApiError(error) || error.code !== 'bad_jwt') return { data, error };
     const renewed = await supabase.auth.refreshSession();
     if (!renewed.data.session) return { data: null, error: renewed.error };
