@@ -10,19 +10,36 @@ export type Action = (player: Player, input: object) => Promise<void>;
 
 type Manifest = { node: Record<string, { exportedName?: string }> };
 
-/** An action of the build, as the page of this private game calls it. */
-export async function openAction(
+type Place = {
+  name: string;
+  /** Where the app that has it was built. */
+  built: string;
+  origin: string;
+  /** The page that it is called from, and where a browser's router stands that shows it. */
+  path: string;
+  segments: unknown[];
+};
+
+/** An action of our build, as the page of this private game calls it. */
+export const openOwnAction = async (
   world: World,
   client: Client,
   { name, gameId }: { name: string; gameId: string },
-): Promise<Action> {
-  const origin = await world.app();
-  const url = `${origin}/game/${gameId}`;
-  const id = idOf(world.environment().NEXT_DIST_DIR ?? '.next', name);
-  const tree = treeOf(gameId);
+): Promise<Action> =>
+  openAction(client, {
+    name,
+    origin: await world.app(),
+    built: join(root, world.environment().NEXT_DIST_DIR ?? '.next'),
+    path: `/game/${gameId}`,
+    segments: ['', '(bare)', 'game', ['gameId', gameId, 'd', null]],
+  });
+
+export function openAction(client: Client, { name, built, origin, path, segments }: Place): Action {
+  const id = idOf(built, name);
+  const tree = treeOf(segments);
   return async ({ cookie }, input) => {
     const { body } = await client.expect({
-      url,
+      url: origin + path,
       method: 'POST',
       headers: {
         accept: 'text/x-component',
@@ -38,8 +55,8 @@ export async function openAction(
   };
 }
 
-function idOf(distDir: string, name: string): string {
-  const file = join(root, distDir, 'server/server-reference-manifest.json');
+function idOf(built: string, name: string): string {
+  const file = join(built, 'server/server-reference-manifest.json');
   const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const found = Object.entries(node).find(([, { exportedName }]) => exportedName === name);
   if (!found) throw new Error(`The build has no action ${name}.`);
@@ -48,10 +65,8 @@ function idOf(distDir: string, name: string): string {
 
 type Tree = [unknown, { children?: Tree }];
 
-/** Where a browser's router stands that shows a private game. */
-function treeOf(gameId: string): string {
+function treeOf(segments: unknown[]): string {
   const page: Tree = ['__PAGE__', {}];
-  const segments = ['', '(bare)', 'game', ['gameId', gameId, 'd', null]];
   const tree = segments.reduceRight<Tree>((children, segment) => [segment, { children }], page);
   return encodeURIComponent(JSON.stringify(tree));
 }

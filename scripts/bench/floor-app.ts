@@ -4,54 +4,27 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess, identityOfProcess } from '../../supabase/local/processes.ts';
 import { root } from '../../supabase/local/settings.ts';
+import { openAction, type Action } from './actions.ts';
+import { FILES } from './floor-files.ts';
 import { Client, type Ask } from './load.ts';
 import { folder, freePort, type World } from './world.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 const place = join(root, '.next-bench-floor');
 
-/** As many elements as asked for, with as many letters between them: a page without any work in it. */
-const lines = `export function Lines({ elements, letters }) {
-  const each = Math.floor(letters / elements);
-  return Array.from({ length: elements }, (_, n) => <p key={n}>{'x'.repeat(each + (n < letters % elements ? 1 : 0))}</p>);
-}
-`;
-
-const page = (config: string, begin: string) => `import { Lines } from '../../../lines.js';
-${config}
-export default async function Page({ params }) {
-  ${begin}
-  const { elements, letters } = await params;
-  return <Lines elements={Number(elements)} letters={Number(letters)} />;
-}
-`;
-
-const FILES = {
-  'next.config.mjs': 'export default {};\n',
-  'package.json': '{ "name": "floor", "private": true, "type": "module" }\n',
-  'app/lines.js': lines,
-  'app/layout.js': `export default function Layout({ children }) {
-  return <html lang="en"><body>{children}</body></html>;
-}
-`,
-  'app/prerendered/[elements]/[letters]/page.js': page(
-    `export const dynamic = 'force-static';\nexport const generateStaticParams = () => [];`,
-    '',
-  ),
-  'app/dynamic/[elements]/[letters]/page.js': page(
-    `import { cookies } from 'next/headers';`,
-    'await cookies();',
-  ),
-};
-
 export type FloorApp = {
   /** The plain page of this kind that weighs as much as the HTML given, and has as many elements. */
-  like: (kind: 'prerendered' | 'dynamic', html: Buffer, headers?: Ask['headers']) => Promise<Ask>;
+  like: (kind: Kind, html: Buffer, headers?: Ask['headers']) => Promise<Ask>;
+  /** The plain action: it sends what it is given, and answers with what came back. */
+  action: (client: Client) => Action;
 };
+
+/** Of those that are asked for, one asks the backend first what its header says. */
+export type Kind = 'prerendered' | 'dynamic' | 'asking';
 
 let served: Promise<FloorApp> | undefined;
 
-/** What Next itself needs for a page: an app of two pages with no work in them, built once. */
+/** What Next itself needs for a page: an app with no work in it, built once. */
 export const floorApp = (world: World): Promise<FloorApp> => (served ??= serve(world));
 
 async function serve(world: World): Promise<FloorApp> {
@@ -71,7 +44,17 @@ async function serve(world: World): Promise<FloorApp> {
   world.onClose(() => endProcess(identity, [['SIGTERM', 3_000]], { group: true }));
   const url = `http://127.0.0.1:${port}`;
   await untilAnswering(`${url}/dynamic/1/1`);
-  return { like: (kind, html, headers) => fit(`${url}/${kind}`, html, headers) };
+  return {
+    like: (kind, html, headers) => fit(`${url}/${kind}`, html, headers),
+    action: (client) =>
+      openAction(client, {
+        name: 'act',
+        built: join(place, '.next'),
+        origin: url,
+        path: '/action',
+        segments: ['', 'action'],
+      }),
+  };
 }
 
 function build(): void {

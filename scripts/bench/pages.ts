@@ -1,4 +1,6 @@
-import { floorApp } from './floor-app.ts';
+import { callOf } from './backend.ts';
+import { floorApp, type Kind } from './floor-app.ts';
+import { ASKS } from './floor-files.ts';
 import { Client, loadWith, type Ask } from './load.ts';
 import { short, sideBySide } from './numbers.ts';
 import { signIn } from './people.ts';
@@ -17,11 +19,17 @@ export async function pages(world: World): Promise<Row[]> {
   // He holds a card in both games of the demo world.
   const headers = { cookie: ben.cookie };
   const visitor = await measure(world, 'prerendered', { url: `${url}/` });
-  const home = await measure(world, 'dynamic', { url: `${url}/`, headers });
-  const house = await measure(world, 'dynamic', {
-    url: `${url}/house-game/${world.demo.house}`,
-    headers,
-  });
+  const front = { url: `${url}/`, headers };
+  const home = await measure(world, 'dynamic', front);
+  const game = { url: `${url}/house-game/${world.demo.house}`, headers };
+  const house = await measure(world, 'dynamic', game);
+  const asking = (name: string) => {
+    const own = callOf(world, name, { p_game_id: world.demo.house }, ben);
+    const asks = [callOf(world, 'my_account', {}, ben), own];
+    return { ...headers, [ASKS]: JSON.stringify(asks) };
+  };
+  const askingHome = await measure(world, 'asking', front, asking('my_home'));
+  const askingHouse = await measure(world, 'asking', game, asking('my_cards'));
   const part = (work: string, { kilobytes, ...measured }: Measured, value: number): Row => ({
     work: `${work}, ${CONNECTIONS} connections (${short(kilobytes)} kB of HTML)`,
     ...measured,
@@ -37,19 +45,28 @@ export async function pages(world: World): Promise<Row[]> {
       must: { of: 'figure', is: 'at most', value: 45 },
     },
     part('home as a signed-in player', home, 0.7),
+    part('home as a signed-in player', askingHome, 0.7),
     part('house game as a signed-in player', house, 0.7),
+    part('house game as a signed-in player', askingHouse, 0.7),
   ];
 }
+
+const FLOORS: Record<Kind, string> = {
+  prerendered: 'plain prerendered page',
+  dynamic: 'plain dynamic page',
+  asking: 'plain dynamic page with the same two calls',
+};
 
 type Measured = Pick<Row, 'now' | 'aside' | 'floor'> & { kilobytes: number };
 
 async function measure(
   world: World,
-  kind: 'prerendered' | 'dynamic',
+  kind: Kind,
   page: Ask,
+  told = page.headers,
 ): Promise<Measured> {
   const html = await warm(page);
-  const plain = await (await floorApp(world)).like(kind, html, page.headers);
+  const plain = await (await floorApp(world)).like(kind, html, told);
   const rate = (ask: Ask) => async () => (await loadWith(ask, CONNECTIONS, SECONDS)).perSecond;
   const alone = (ask: Ask) => async () => (await loadWith(ask, 1, 1)).p50;
   // Once for both, unmeasured: code gets fast when it has run.
@@ -61,7 +78,7 @@ async function measure(
     kilobytes: html.length / 1000,
     now: many.now,
     aside: words(one.now),
-    floor: { what: `plain ${kind} page`, now: many.floor, aside: words(one.floor) },
+    floor: { what: FLOORS[kind], now: many.floor, aside: words(one.floor) },
   };
 }
 

@@ -1,0 +1,51 @@
+/** As many elements as asked for, with as many letters between them: a page without any work in it. */
+const lines = `export function Lines({ elements, letters }) {
+  const each = Math.floor(letters / elements);
+  return Array.from({ length: elements }, (_, n) => <p key={n}>{'x'.repeat(each + (n < letters % elements ? 1 : 0))}</p>);
+}
+`;
+
+const page = (config: string, begin: string) => `import { Lines } from '../../../lines.js';
+${config}
+export default async function Page({ params }) {
+  ${begin}
+  const { elements, letters } = await params;
+  return <Lines elements={Number(elements)} letters={Number(letters)} />;
+}
+`;
+
+/** The header that tells a page what to ask the backend before it is drawn. */
+export const ASKS = 'x-asks';
+
+/** A Next app without any work of its own. */
+export const FILES = {
+  'next.config.mjs': 'export default {};\n',
+  'package.json': '{ "name": "floor", "private": true, "type": "module" }\n',
+  'app/lines.js': lines,
+  'app/layout.js': `export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>;
+}
+`,
+  'app/prerendered/[elements]/[letters]/page.js': page(
+    `export const dynamic = 'force-static';\nexport const generateStaticParams = () => [];`,
+    '',
+  ),
+  'app/dynamic/[elements]/[letters]/page.js': page(
+    `import { cookies } from 'next/headers';`,
+    'await cookies();',
+  ),
+  'app/asking/[elements]/[letters]/page.js': page(
+    `import { headers } from 'next/headers';
+import { ask } from '../../../ask.js';`,
+    `await Promise.all(JSON.parse((await headers()).get('${ASKS}') ?? '[]').map(ask));`,
+  ),
+  'app/ask.js': `export const ask = async ({ url, ...how }) => (await fetch(url, how)).json();
+`,
+  'app/action/act.js': `'use server';
+import { ask } from '../ask.js';
+export const act = async (given) => ({ ok: true, data: await ask(given) });
+`,
+  'app/action/page.js': `import { act } from './act.js';
+export default () => <form action={act} />;
+`,
+};
