@@ -8,6 +8,7 @@ const pages = [
   'supabase/README.md',
   'docs/operating.md',
   'docs/reliability.md',
+  'docs/scale.md',
   'docs/specification.md',
 ];
 

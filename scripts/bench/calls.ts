@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { startApp } from '../app.ts';
 import { Client } from './load.ts';
 import { each, median } from './numbers.ts';
@@ -47,7 +47,7 @@ export async function calls(world: World): Promise<Row[]> {
 }
 
 /** Stands in front of the API, hands everything through and writes down what was asked. */
-async function countCalls(api: number) {
+export async function countCalls(api: number) {
   const asked: string[] = [];
   const server = createServer((incoming, answer) => {
     const { url: path = '/', method, headers } = incoming;
@@ -58,6 +58,17 @@ async function countCalls(api: number) {
     });
     through.once('error', () => answer.destroy());
     incoming.pipe(through);
+  });
+  // The live channel goes through as it is.
+  server.on('upgrade', ({ url, method, rawHeaders }, socket: Socket, head) => {
+    const headers = rawHeaders.map((text, n) => (n % 2 ? `${text}\r\n` : `${text}: `)).join('');
+    const through = connect(api, '127.0.0.1', () => {
+      through.write(`${method} ${url} HTTP/1.1\r\n${headers}\r\n`);
+      through.write(head);
+      socket.pipe(through).pipe(socket);
+    });
+    for (const end of [socket, through])
+      end.on('error', () => [socket, through].map((each) => each.destroy()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { root } from '../supabase/local/settings.ts';
+import { UserError } from '../supabase/local/user-error.ts';
+import { startApp } from './app.ts';
+import { costTable } from './audience/cost.ts';
+import { evening, type Sizes } from './audience/evening.ts';
+import { reportOf } from './audience/report.ts';
+import { countCalls } from './bench/calls.ts';
+import { watchMachine } from './bench/machine.ts';
+import { place } from './bench/report.ts';
+import { freePort, openWorld } from './bench/world.ts';
+
+/**
+ * Ten thousand viewers of one house game, on the real app and the real relay with a hosted plan's limits:
+ * `npm run simulate:audience`, and with `-- --write` into docs/scale.md.
+ */
+const { values } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    players: { type: 'string', default: '2000' },
+    onlookers: { type: 'string', default: '8000' },
+  },
+});
+const sizes: Sizes = { players: Number(values.players), onlookers: Number(values.onlookers) };
+
+const weather = watchMachine();
+const before = weather();
+const world = await openWorld(undefined, 'team');
+try {
+  await world.app();
+  const counter = await countCalls(world.settings.ports.api);
+  world.onClose(counter.close);
+  const port = await freePort();
+  const app = await startApp('start', { ...world.environment(), SUPABASE_URL: counter.url }, port);
+  world.guard('The counted app', app.identity);
+  world.onClose(app.stop);
+  await sleep(1000);
+  const found = await evening(world, `http://127.0.0.1:${port}`, counter.asked, sizes);
+  const { load, cores } = weather();
+  const at = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const report = `${reportOf(found, sizes)}\n\n${at} UTC, ${cores} cores for all of it, the viewers included: load ${before.load.toFixed(1)} before, ${load.toFixed(1)} after.`;
+  console.log(`\n${report}`);
+  if (values.write) await write(report);
+} catch (error) {
+  console.error(error instanceof UserError ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await world.close();
+}
+
+async function write(report: string): Promise<void> {
+  const file = join(root, 'docs/scale.md');
+  const text = place(place(readFileSync(file, 'utf8'), 'cost', costTable()), 'evening', report);
+  const style = await resolveConfig(file);
+  writeFileSync(file, await format(text, { ...style, filepath: file }));
+}
