@@ -15,6 +15,7 @@ const SETTLED_MS = 10_000;
 export async function memory(world: World): Promise<Row[]> {
   const url = await world.app();
   await askForPages(url, world);
+  await leave(world);
   await sleep(SETTLED_MS);
   const idle = memoryOf(world.processes());
   if (!idle) {
@@ -45,3 +46,8 @@ async function askForPages(url: string, world: World): Promise<void> {
   );
   client.close();
 }
+
+/** The database works for whoever measures as well, and up to twenty of its processes are for nobody else. */
+const leave = ({ db: { sql } }: World) => sql`
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where usename = current_user and pid <> pg_backend_pid()`;
