@@ -5,6 +5,7 @@ import * as groups from './groups/schema';
 import * as guests from './guests/schema';
 import * as houseGames from './house-games/schema';
 import * as sets from './sets/schema';
+import * as objections from './objections/schema';
 import * as themes from './themes/schema';
 
 /** Everything that lib/<noun>/schema.ts exports. */
@@ -16,5 +17,6 @@ export const schemas = {
   ...guests,
   ...houseGames,
   ...sets,
+  ...objections,
   ...themes,
 };

@@ -50,3 +50,19 @@ export const unarchiveGame = action(
     track('game_archived', { game_id, archived: false }, user);
   },
 );
+
+/** Ends a game that will not finish: the closest cards share its pot. */
+export const endGame = action(
+  { schema: gameIdSchema, failure: gameFailures.endGame },
+  async ({ input: { game_id }, supabase }) => rpc(supabase, 'end_game', { p_game_id: game_id }),
+);
+
+/** Begins a finished game again with the same people, and leads to it. */
+export const playAgain = action(
+  { schema: gameIdSchema, failure: gameFailures.playAgain },
+  async ({ input, supabase, user }): Promise<never> => {
+    const { game_id, is_new } = await rpc(supabase, 'play_again', { p_game_id: input.game_id });
+    if (is_new) track('game_played_again', { game_id }, user);
+    redirect(withNotice(`/game/${game_id}`, 'game_created'));
+  },
+);

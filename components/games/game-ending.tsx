@@ -23,32 +23,33 @@ export function GameEnding({ potSentence, way }: GameEndingProps) {
   const { game, cards } = useGame();
   const { id, winner_display_name } = game;
   const hasNoWinner = winner_display_name === null;
-  const [wasWatched] = useState(() => hasNoWinner || watched.has(id));
-  const [isRead, setRead] = useState(false);
+  const [isNews, setNews] = useState(() => hasNoWinner || watched.has(id));
+  // A win that is taken back leaves room for another one.
+  if (hasNoWinner && !isNews) setNews(true);
 
   useEffect(() => {
     if (hasNoWinner) watched.add(id);
   }, [hasNoWinner, id]);
 
-  const isNews = wasWatched && !hasNoWinner;
+  const isOpen = isNews && !hasNoWinner;
   const isMine = cards.some((card) => card.is_winner);
 
   function close() {
     watched.delete(id);
-    setRead(true);
+    setNews(false);
   }
 
   return (
     <>
       <WinnerDialog
-        open={isNews && isMine && !isRead}
+        open={isOpen && isMine}
         onClose={close}
         pot_amount={game.pot_amount}
         potSentence={potSentence}
         way={way}
       />
       <LoserDialog
-        open={isNews && !isMine && !isRead && cards.length > 0}
+        open={isOpen && !isMine && cards.length > 0}
         onClose={close}
         winner_display_name={winner_display_name ?? ''}
         way={way}

@@ -13,7 +13,11 @@ import type { LiveGame } from '@/lib/live/store';
 import { followRefusals } from './lost-rights';
 import { useLiveGame } from './use-live-game';
 
-export type GameViewer = Participant & { display_name: string | null };
+export type GameViewer = Participant & {
+  display_name: string | null;
+  /** Of the group that plays: who ends a private game, and begins it again. */
+  is_host?: boolean;
+};
 
 type GameContext = LiveSnapshot &
   GameState & {
@@ -79,7 +83,7 @@ function OneGame({
     const { winner_card_number } = state.game;
     const cardNow = (card: Card): Card => ({
       ...(placed.find(({ id }) => id === card.id) ?? card),
-      is_winner: card.is_winner || card.card_number === winner_card_number,
+      is_winner: card.card_number === winner_card_number,
     });
     const bought = placed.filter(
       (card) => !card.is_house_card && cards.every(({ id }) => id !== card.id),

@@ -23,6 +23,7 @@ const told = {
   account_deleted: z.strictObject({}),
   game_created: z.strictObject({ game_id: id, kind, group_id: id.optional(), card_price: money }),
   game_joined: z.strictObject({ game_id: id, kind }),
+  game_played_again: z.strictObject({ game_id: id }),
   game_archived: z.strictObject({ game_id: id, archived: z.boolean() }),
   card_purchased: z.strictObject({ game_id: id }),
   house_card_purchased: z.strictObject({ game_id: id, as_guest: z.boolean() }),

@@ -7,6 +7,12 @@ export const load_active_games_failed = {
 };
 export const archive_game_failed = { title: 'Error', description: 'Failed to archive game' };
 export const unarchive_game_failed = { title: 'Error', description: 'Failed to unarchive game' };
+export const end_game_failed = { title: 'Error', description: 'Failed to end game' };
+export const play_again_failed = { title: 'Error', description: 'Failed to start the next game' };
+export const confirm_end_private_game = {
+  title: 'End this game now?',
+  description: '{shares} It is final at once.',
+};
 export const game_not_found = { title: 'Error', description: 'Game not found' };
 export const game_gone = {
   title: 'No longer your game',

@@ -47,9 +47,18 @@ export const houseReads: LiveReads = {
 export const readBooks = async (p_game_id: string): Promise<GameBooks | null> =>
   rpc(await loadClient(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
 
-/** What a finished game leads to: all who watch a house game ask at the same moment, so its cached page is asked first. */
-export const readAfterGame = async ({ id, kind }: AskedGame): Promise<AfterGame | null> =>
-  (kind === 'house' ? await readPart<AfterGame>(id, 'after') : null) ?? readAfter(id);
+/**
+ * What a finished game leads to, as of the event numbered `seq` or later. All who watch a house game ask at the same
+ * moment, so its cached page is asked first; only admins read more than that says.
+ */
+export async function readAfterGame(
+  { id, kind }: AskedGame,
+  seq: number,
+  isAdmin: boolean,
+): Promise<AfterGame | null> {
+  const printed = kind === 'house' && !isAdmin ? await readPart<AfterGame>(id, 'after') : null;
+  return printed && printed.seq >= seq ? printed : readAfter(id);
+}
 
 const readAfter = async (p_game_id: string): Promise<AfterGame | null> =>
   rpc(await loadClient(), 'after_game', { p_game_id }, { retries: READ_RETRIES });

@@ -1,3 +1,6 @@
+export const object_failed = { title: 'Error', description: 'Failed to object' };
+export const decide_objection_failed = { title: 'Error', description: 'Failed to decide' };
+export const vote_failed = { title: 'Error', description: 'Failed to vote' };
 export const result_not_open = {
   title: 'Nothing to object to',
   description: 'A win can be objected to until its result is final.',
@@ -28,3 +31,19 @@ export const winner_gone = {
   title: 'Too late',
   description: 'The winner closed their account, so the pot cannot be taken back.',
 };
+export const confirm_uphold = {
+  title: 'Uphold the objection to "{name}"?',
+  description:
+    'The mark comes off every card, the pot goes back from the bank of {winner}, and the game goes on.',
+};
+export const confirm_dismiss = {
+  title: 'Dismiss the objection to "{name}"?',
+  description: 'The mark stands, and {winner} keeps the win.',
+};
+export const may_be_objected_to = { title: 'Players can object to a mark of this line until' };
+export const result_is_final = { title: 'The result is final.' };
+export const host_decides = { title: 'The host decides about an objection.' };
+export const players_decide = {
+  title: 'The host has won, so the other players vote: more than half of them uphold it.',
+};
+export const admins_decide = { title: 'An admin decides about an objection.' };

@@ -36,8 +36,20 @@ export function HouseGameActions({ game, themes, fund_balance }: GameActionsProp
     );
   }
   return (
-    <ButtonLink href={gamePath(game)} variant="secondary" size="sm" aria-label={`View ${title}`}>
-      View
-    </ButtonLink>
+    <>
+      {game.winner_display_name !== null && (
+        <ButtonLink
+          href={`/admin/house-games/${game.id}` as Route}
+          variant="secondary"
+          size="sm"
+          aria-label={`Result of ${title}`}
+        >
+          Result
+        </ButtonLink>
+      )}
+      <ButtonLink href={gamePath(game)} variant="secondary" size="sm" aria-label={`View ${title}`}>
+        View
+      </ButtonLink>
+    </>
   );
 }

@@ -48,7 +48,7 @@ async function Game({ params }: Pick<Props, 'params'>) {
       initial={packState(state)}
       cards={cards}
       timeline={timeline}
-      viewer={{ user_id, display_name, is_admin, is_member }}
+      viewer={{ user_id, display_name, is_admin, is_member, is_host: group?.is_creator }}
       actions={playerActions}
     >
       <PrivateGame invites={invites} after={after} proposals={proposals} />

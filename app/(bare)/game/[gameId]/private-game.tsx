@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { Books } from '@/components/games/books';
 import { BuyCard } from '@/components/games/buy-card';
+import { EndGame } from '@/components/games/end-game';
 import { FillEmptyCard } from '@/components/games/fill-empty-card';
 import { GameResult } from '@/components/games/game-result';
 import { GameDetails } from '@/components/games/game-details';
@@ -13,6 +14,7 @@ import { GameTitle } from '@/components/games/game-title';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { LiveStatus } from '@/components/games/live-status';
 import { PlaceLines } from '@/components/games/place-lines';
+import { PlayAgain } from '@/components/games/play-again';
 import { PlayersList } from '@/components/games/players-list';
 import { PlayingCard } from '@/components/games/playing-card';
 import { Timeline } from '@/components/games/timeline';
@@ -51,7 +53,7 @@ export function PrivateGame({ invites, after, proposals }: PrivateGameProps) {
             <GameTitle>{gameTitle(game)}</GameTitle>
           </header>
           {invites && <EmptyTable group={invites} />}
-          <GameResult after={after} />
+          <GameResult after={after} again={viewer.is_host && <PlayAgain />} />
           {cards.length > 0 && !viewer.is_member && game.status !== 'completed' && <ReadingOnly />}
         </>
       }
@@ -77,6 +79,7 @@ export function PrivateGame({ invites, after, proposals }: PrivateGameProps) {
       <Timeline />
       <PlayersList>{invites && <MoreFriends group={invites} />}</PlayersList>
       <Books />
+      {game.status === 'active' && <EndGame />}
       <LiveAnnouncer />
       <PlaceLines />
       <GameEnding />

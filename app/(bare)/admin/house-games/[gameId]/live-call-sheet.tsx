@@ -2,10 +2,12 @@
 
 import { playerActions, type GameActions } from '@/components/games/actions';
 import { GameDetails } from '@/components/games/game-details';
-import { GameProvider, type GameViewer } from '@/components/games/game-provider';
+import { GameProvider, useGame, type GameViewer } from '@/components/games/game-provider';
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { Timeline } from '@/components/games/timeline';
+import { useAfterGame } from '@/components/games/use-after-game';
+import { WinReview } from '@/components/games/win-review';
 import type { CardCounts, UncalledCards as Uncalled } from '@/lib/house-games/answers';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { SentState } from '@/lib/bingo/sent-state';
@@ -26,6 +28,7 @@ export function LiveCallSheet({ cardCounts, uncalled, ...game }: LiveCallSheetPr
   return (
     <GameProvider {...game} cards={[]} actions={quietActions} isWorking>
       <SheetHeader />
+      <SheetReview />
       {/* Who waits is read before the next mark is made, also on a phone: above the squares, or beside them. */}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="empty:hidden lg:col-start-2 lg:row-start-1">
@@ -42,6 +45,23 @@ export function LiveCallSheet({ cardCounts, uncalled, ...game }: LiveCallSheetPr
       </div>
       <LiveAnnouncer />
     </GameProvider>
+  );
+}
+
+/** The win to check, with the reasons of whoever objects to it. */
+function SheetReview() {
+  const { game } = useGame();
+  return game.winner_display_name !== null && <Review />;
+}
+
+function Review() {
+  const after = useAfterGame(null);
+  return (
+    after && (
+      <div className="pb-8">
+        <WinReview after={after} />
+      </div>
+    )
   );
 }
 

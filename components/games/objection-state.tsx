@@ -1,0 +1,76 @@
+'use client';
+
+import { ConfirmAction } from '@/components/forms/confirm-action';
+import type { Decider, GameSquare, Objection } from '@/lib/bingo/game';
+import { fill } from '@/lib/messages';
+import * as objectionFailures from '@/lib/objections/failures';
+import { confirm_dismiss, confirm_uphold } from '@/lib/objections/messages';
+import { decideObjection } from '@/server-actions/objections';
+import { WhenDue } from './due';
+import { useGame } from './game-provider';
+import { ObjectionVote } from './objection-vote';
+
+type ObjectionStateProps = {
+  objection: Objection;
+  square: GameSquare;
+  decided_by: Decider;
+  final_at: string;
+};
+
+/** What somebody has against a mark, what became of it, and for who decides, the two ways to. */
+export function ObjectionState({ objection, square, decided_by, final_at }: ObjectionStateProps) {
+  const { by, reason, status } = objection;
+  const isOpen = status === 'open';
+  return (
+    <div className="mt-2 border-l-3 border-press bg-press/6 px-4 py-2.5">
+      <p className="wrap-anywhere">
+        <strong>
+          <bdi>{by}</bdi> objects
+        </strong>
+        {reason && (
+          <>
+            : <q dir="auto">{reason}</q>
+          </>
+        )}
+      </p>
+      {status === 'dismissed' && <p>Dismissed: the mark stands.</p>}
+      {isOpen && (
+        <WhenDue
+          at={final_at}
+          before={<Open objection={objection} square={square} decided_by={decided_by} />}
+          after={<p>Not decided in time: the mark stands.</p>}
+        />
+      )}
+    </div>
+  );
+}
+
+function Open({ objection, square, decided_by }: Omit<ObjectionStateProps, 'final_at'>) {
+  const { game, viewer, cards } = useGame();
+  const hasWon = cards.some(({ is_winner }) => is_winner);
+  if (decided_by === 'players') return <ObjectionVote objection={objection} />;
+  const decides = decided_by === 'admins' ? viewer.is_admin : viewer.is_host;
+  if (!decides || hasWon) return <p>Not decided yet.</p>;
+  const names = { name: square.summary, winner: game.winner_display_name ?? '' };
+  const shared = { action: decideObjection, failure: objectionFailures.decideObjection };
+  const input = { objection_id: objection.id };
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <ConfirmAction
+        {...shared}
+        label="Uphold"
+        aria-label={`Uphold the objection to ${square.summary}`}
+        isDangerous
+        question={fill(confirm_uphold, names)}
+        input={{ ...input, upholds: true }}
+      />
+      <ConfirmAction
+        {...shared}
+        label="Dismiss"
+        aria-label={`Dismiss the objection to ${square.summary}`}
+        question={fill(confirm_dismiss, names)}
+        input={{ ...input, upholds: false }}
+      />
+    </div>
+  );
+}

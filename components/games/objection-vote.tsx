@@ -1,0 +1,54 @@
+'use client';
+
+import { useAction } from '@/components/forms/use-action';
+import { Button } from '@/components/ui/button';
+import type { Objection } from '@/lib/bingo/game';
+import * as objectionFailures from '@/lib/objections/failures';
+import { voteOnObjection } from '@/server-actions/objections';
+import { useGame } from './game-provider';
+
+/** How the players' vote stands, and the viewer's own voice in it. */
+export function ObjectionVote({ objection }: { objection: Objection }) {
+  const { viewer, cards, live } = useGame();
+  const { run, busy } = useAction<'for' | 'against'>();
+  const { id, my_vote, votes_for, votes_against, voters } = objection;
+  const votes = viewer.is_member && cards.some(({ is_winner }) => !is_winner);
+
+  async function vote(upholds: boolean) {
+    const result = await run(() => voteOnObjection({ objection_id: id, upholds }), {
+      name: upholds ? 'for' : 'against',
+      failure: objectionFailures.voteOnObjection,
+    });
+    if (result?.ok) live.signal('stale');
+  }
+
+  return (
+    <>
+      <p>
+        {votes_for} for taking the mark off, {votes_against} against, of {voters} who may vote.
+      </p>
+      {votes && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-pressed={my_vote === true}
+            busy={busy === 'for'}
+            onClick={() => vote(true)}
+          >
+            Take it off
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-pressed={my_vote === false}
+            busy={busy === 'against'}
+            onClick={() => vote(false)}
+          >
+            Let it stand
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useAction } from '@/components/forms/use-action';
+import { Button } from '@/components/ui/button';
+import * as gameFailures from '@/lib/games/failures';
+import { playAgain } from '@/server-actions/games';
+import { useGame } from './game-provider';
+
+/** For the host of a finished game: the next one, at the same table. */
+export function PlayAgain() {
+  const { game, viewer, messages } = useGame();
+  const { run, isBusy } = useAction();
+  const isMade = messages.some(({ type }) => type === 'played_again');
+  if (!viewer.is_host || isMade) return null;
+  return (
+    <Button
+      busy={isBusy}
+      onClick={() =>
+        run(() => playAgain({ game_id: game.id }), { failure: gameFailures.playAgain })
+      }
+    >
+      Again with the same people
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { completedLines } from '@/lib/bingo/board';
+import { maskOfCard } from '@/lib/bingo/card';
+import type { AfterGame, Decider, GameSquare } from '@/lib/bingo/game';
+import { LocalTime } from '@/components/ui/local-time';
+import { ReceiptLink } from '@/components/cards/receipt-link';
+import {
+  admins_decide,
+  host_decides,
+  may_be_objected_to,
+  players_decide,
+  result_is_final,
+} from '@/lib/objections/messages';
+import { WhenDue } from './due';
+import { useGame } from './game-provider';
+import { ObjectToMark } from './object-to-mark';
+import { ObjectionState } from './objection-state';
+import { TimeLeft } from './time-left';
+
+/** The marks of the line that won, for everybody to check, and what somebody has against them until the result is final. */
+export function WinReview({ after }: { after: AfterGame }) {
+  const { game, cards, squaresById } = useGame();
+  const card = after.winning_card;
+  const final_at = game.final_at;
+  if (!card || !final_at || card.card_number !== game.winner_card_number) return null;
+  const [line = []] = completedLines(maskOfCard(card, squaresById));
+  const marks = card.squares.flatMap(({ position, game_square_id }) => {
+    const square = squaresById.get(game_square_id);
+    return square && line.includes(position) ? [square] : [];
+  });
+  const holdsAnother = cards.length > 0 && cards.every(({ is_winner }) => !is_winner);
+  const canObject = holdsAnother && !after.objections.some(({ is_mine }) => is_mine);
+
+  return (
+    <div className="mt-4">
+      <h3 className="text-lg leading-snug">The line that won</h3>
+      <div className="text-ink-soft">
+        <WhenDue
+          at={final_at}
+          before={
+            <p>
+              {may_be_objected_to.title} <LocalTime at={final_at} />
+              <TimeLeft until={final_at} />. {wordsOf[after.decided_by].title}
+            </p>
+          }
+          after={<p className="font-semibold text-ink">{result_is_final.title}</p>}
+        />
+      </div>
+      <ol className="mt-2">
+        {marks.map((square) => {
+          const objection = after.objections.find(
+            ({ game_square_id }) => game_square_id === square.id,
+          );
+          return (
+            <li key={square.id} className="border-t py-2.5">
+              <Mark square={square} />
+              {objection && (
+                <ObjectionState
+                  objection={objection}
+                  square={square}
+                  decided_by={after.decided_by}
+                  final_at={final_at}
+                />
+              )}
+              {canObject && !objection && (
+                <WhenDue at={final_at} before={<ObjectToMark square={square} />} after={null} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+const wordsOf: Record<Decider, { title: string }> = {
+  host: host_decides,
+  players: players_decide,
+  admins: admins_decide,
+};
+
+/** Whose hand marked it, when, and with which receipt. */
+function Mark({
+  square: { summary, marked_by_name, marked_at, source_url },
+}: {
+  square: GameSquare;
+}) {
+  return (
+    <>
+      <p dir="auto" className="font-serif text-lg leading-snug break-words">
+        {summary}
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-fine text-ink-soft">
+        <span className="min-w-0 wrap-anywhere">
+          Marked
+          {marked_by_name && (
+            <>
+              {' '}
+              by <bdi>{marked_by_name}</bdi>
+            </>
+          )}
+          {marked_at && (
+            <>
+              , <LocalTime at={marked_at} />
+            </>
+          )}
+        </span>
+        {source_url ? <ReceiptLink source_url={source_url} /> : <span>No receipt</span>}
+      </p>
+    </>
+  );
+}

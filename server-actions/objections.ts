@@ -1,0 +1,73 @@
+'use server';
+
+import { action, formAction } from '@/lib/actions';
+import { expireGame, expireGameAfterwards } from '@/lib/games/cache-tags';
+import { getGuestSession } from '@/lib/guests/session-cookie';
+import * as objectionFailures from '@/lib/objections/failures';
+import { decideObjectionSchema, objectToMarkSchema } from '@/lib/objections/schema';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
+
+/** Objects to one mark of the line that won, while the result is not final. */
+export const objectToMark = formAction(
+  {
+    schema: objectToMarkSchema,
+    failure: objectionFailures.objectToMark,
+  },
+  async ({ input, supabase }) => {
+    const objection = await rpc(supabase, 'object_to_mark', {
+      p_game_square_id: input.game_square_id,
+      p_reason: input.reason,
+    });
+    expireGameAfterwards(objection);
+    return objection;
+  },
+);
+
+/** The same for a card of this browser's guest session. */
+export const objectToMarkAsGuest = formAction(
+  {
+    schema: objectToMarkSchema,
+    failure: objectionFailures.objectToMarkAsGuest,
+    as: 'anyone',
+  },
+  async ({ input, supabase }) => {
+    const session = await getGuestSession();
+    if (!session) throw new Refusal('session_expired');
+    const objection = await rpc(supabase, 'object_to_mark_as_guest', {
+      p_game_square_id: input.game_square_id,
+      p_reason: input.reason,
+      p_guest_token: session.id,
+    });
+    expireGame(objection.game_id);
+    return objection;
+  },
+);
+
+/** Upholds an objection, which opens the game again, or dismisses it. */
+export const decideObjection = action(
+  {
+    schema: decideObjectionSchema,
+    failure: objectionFailures.decideObjection,
+  },
+  async ({ input, supabase }) => {
+    const objection = await rpc(supabase, 'decide_objection', {
+      p_objection_id: input.objection_id,
+      p_upholds: input.upholds,
+    });
+    expireGameAfterwards(objection);
+    return objection;
+  },
+);
+
+/** What one player thinks of an objection where the host has won. */
+export const voteOnObjection = action(
+  {
+    schema: decideObjectionSchema,
+    failure: objectionFailures.voteOnObjection,
+  },
+  async ({ input, supabase }) =>
+    rpc(supabase, 'vote_on_objection', {
+      p_objection_id: input.objection_id,
+      p_upholds: input.upholds,
+    }),
+);
