@@ -9,7 +9,8 @@ export function sharesOf(pot_amount: number, ranking: readonly LeaderboardRow[])
   const closest = ranking
     .filter((row) => row.consecutive_marked_count === best)
     .toSorted(
-      (a, b) => a.purchased_at.localeCompare(b.purchased_at) || a.card_number - b.card_number,
+      (a, b) =>
+        Date.parse(a.purchased_at) - Date.parse(b.purchased_at) || a.card_number - b.card_number,
     );
   const cents = Math.round(pot_amount * 100);
   const part = Math.floor(cents / closest.length);
