@@ -51,7 +51,7 @@ test('a wrong mark gives a BINGO, is objected to and taken back; the game goes o
     for (const seat of [nora, sam]) {
       await expect(result(seat)).toBeHidden();
       await expect(
-        seat.page.getByText(/the objection is upheld, and the game goes on/),
+        seat.page.getByText(/the objection is upheld, and the game goes on/).first(),
       ).toBeVisible();
     }
     await expect(sam.page.getByRole('button', { name: /^Square .*, marked/ })).toHaveCount(3);
@@ -78,7 +78,7 @@ test('a wrong mark gives a BINGO, is objected to and taken back; the game goes o
 
   await test.step('Nora ends it: nobody has a mark, and both read where the pot went', async () => {
     await sam.page.getByRole('button', { name: 'Purchase Card' }).click();
-    await expect(nora.page.getByText(/Sam took card/)).toBeVisible();
+    await expect(nora.page.getByText(/Sam took card/).first()).toBeVisible();
     await nora.page.getByRole('button', { name: 'End Game' }).click();
     await expect(dialog(nora)).toContainText('the pot of $3.00 play money goes back');
     await dialog(nora).getByRole('button', { name: 'End Game' }).click();
