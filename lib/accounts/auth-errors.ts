@@ -5,13 +5,16 @@ import { Refusal } from '@/lib/supabase/rpc';
 
 const NO_MAIL_NOW = 'over_email_send_rate_limit';
 
+/** How long an auth server says to wait, where it does. */
+const secondsIn = ({ message }: AuthError) => /(\d+) seconds/.exec(message)?.[1];
+
 /**
  * An address waits a minute between two mails. Auth servers say so only of addresses they know, so it is answered as
  * everywhere else: the mail that was asked for is on its way. The same code without seconds to wait says that all mails
  * of the hour are used up: nothing was sent, and a new account is not kept.
  */
-export const isSentAlready = ({ code, message }: AuthError) =>
-  code === NO_MAIL_NOW && /\d+ seconds/.test(message);
+export const isSentAlready = (error: AuthError) =>
+  error.code === NO_MAIL_NOW && secondsIn(error) !== undefined;
 
 const hasNoMailLeft = (error: AuthError) => error.code === NO_MAIL_NOW && !isSentAlready(error);
 
@@ -29,8 +32,7 @@ export function refusalOf(error: AuthError): Error {
     return accountExists();
   }
   if (isTooMany(error)) {
-    const [, seconds] = /(\d+) seconds/.exec(error.message) ?? [];
-    return new Refusal('too_many_attempts', { detail: seconds });
+    return new Refusal('too_many_attempts', { detail: secondsIn(error) });
   }
   if (hasNoMailLeft(error)) return new Refusal(NO_MAIL_NOW, { notice: mail_quota_used });
   if (isAuthRetryableFetchError(error) || !error.message) return error;

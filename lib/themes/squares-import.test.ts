@@ -57,6 +57,19 @@ describe('squares are read', () => {
     ]);
   });
 
+  it('in columns parted by commas, also where a single tab slipped into a line', () => {
+    const lines = [
+      'Talks\tfail,Over, done',
+      'Vote runs late,Past midnight',
+      'Snow at last,It snows',
+    ];
+    for (const pasted of [lines, lines.toReversed()]) {
+      const { squares, badLines } = readSquares(pasted.join('\n'));
+      expect(badLines).toEqual([]);
+      expect(squares.map(({ summary }) => summary)).toContain('Talks fail');
+    }
+  });
+
   it('with a likelihood and months in the last columns, where they stand', () => {
     const { squares, badLines } = readSquares(
       [
@@ -64,7 +77,6 @@ describe('squares are read', () => {
         'Talks fail,Over, done,Rare',
         'Snow at last,It snows.,often,"12, 1 1 2"',
         'Nothing said,Silence.,,',
-        'Last words,"It happens, rarely",rarely',
       ].join('\n'),
     );
     expect(badLines).toEqual([]);
@@ -72,8 +84,9 @@ describe('squares are read', () => {
       ['Over, done', 'rare', null],
       ['It snows.', 'often', '12, 1, 2'],
       ['Silence.', 'sometimes', null],
-      ['It happens, rarely,rarely', 'sometimes', null],
     ]);
+    const [unnamed] = readSquares('Last words,"It happens, rarely",rarely').squares;
+    expect(unnamed?.text).toBe('It happens, rarely,rarely');
     expect(reasons('Snow at last,It snows.,rare,Yule')).toEqual([
       '1: Months are numbers, such as 11, 12, 1',
     ]);
@@ -90,6 +103,18 @@ describe('a bad line is named with its reason', () => {
       '3: Summary must be less than 50 characters',
       '4: Description must be less than 500 characters',
     ]);
+  });
+
+  it('where a column that is for the likelihood holds another word', () => {
+    for (const [header, columns] of [
+      ['summary,text,likelihood', ['Last words', '"It happens, they say"', 'rarely']],
+      ['summary\ttext', ['Last words', 'It happens', 'rarely', '12']],
+    ] as const) {
+      const separator = header.includes('\t') ? '\t' : ',';
+      expect(reasons(`${header}\n${columns.join(separator)}`)).toEqual([
+        '2: Likelihood is often, sometimes or rare',
+      ]);
+    }
   });
 
   it('and takes no other line with it', () => {

@@ -21,7 +21,8 @@ type Trouble = { trouble: Notice; end: number };
  */
 export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: BadLine[] } {
   const source = pasted.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  const separator = /^[^\n,]*\t/m.test(source) ? '\t' : ',';
+  const separator = isTabbed(source) ? '\t' : ',';
+  let isLikelihoodTold = separator === '\t';
   const squares: ReadSquare[] = [];
   const badLines: BadLine[] = [];
   const lineOf = new Map<string, number>();
@@ -33,8 +34,10 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
       badLines.push({ line, source: written.trim(), reason: fill(why, params).title });
 
     if ('trouble' in record) refuse(record.trouble);
-    else if (written.trim() && !(line === 1 && isHeader(record.fields))) {
-      const parsed = square.safeParse(columnsOf(record.fields, separator));
+    else if (line === 1 && isHeader(record.fields))
+      isLikelihoodTold ||= /^likelihood$/i.test(record.fields[2]?.trim() ?? '');
+    else if (written.trim()) {
+      const parsed = square.safeParse(columnsOf(record.fields, separator, isLikelihoodTold));
       const earlier = parsed.success && lineOf.get(parsed.data.summary.toLowerCase());
       if (!parsed.success) {
         const reason = parsed.error.issues[0]?.message ?? '';
@@ -56,12 +59,31 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
 const isHeader = ([first = '', second = '']: string[]) =>
   /^(summary|headline|square)$/i.test(first.trim()) && /^(text|description)$/i.test(second.trim());
 
-/** Empty columns at the end are none. The last are a likelihood, or a likelihood and months, where they read like that: else they are text. */
-function columnsOf([summary = '', ...rest]: string[], separator: string) {
+/** Tabs part the columns where the first line has one, unless more lines have commas and no tab: then somebody's thumb slipped. */
+function isTabbed(source: string): boolean {
+  const lines = source.split('\n').filter((line) => line.trim());
+  const tabbed = lines.filter((line) => line.includes('\t'));
+  const parted = lines.filter((line) => line.includes(',') && !line.includes('\t'));
+  return Boolean(lines[0]?.includes('\t')) && tabbed.length >= parted.length;
+}
+
+/**
+ * Empty columns at the end are none. The last are a likelihood, or a likelihood and months, where they read like that.
+ * Others are text, unless a likelihood is what the third column is for: then it is refused for what it says.
+ */
+function columnsOf(
+  [summary = '', ...rest]: string[],
+  separator: string,
+  isLikelihoodTold: boolean,
+) {
   while (rest.length > 1 && !rest.at(-1)?.trim()) rest.pop();
   const isLikelihood = (column = '') =>
     LIKELIHOODS.some((word) => word === column.trim().toLowerCase());
   const told = [1, 2].find((columns) => rest.length > columns && isLikelihood(rest.at(-columns)));
+  if (!told && isLikelihoodTold && rest.length > 1) {
+    const [text, likelihood, months] = rest;
+    return { summary, text, likelihood, months };
+  }
   if (!told) return { summary, text: rest.join(separator) };
   const [likelihood = '', months] = rest.slice(-told);
   const text = rest.slice(0, -told).join(separator);
