@@ -87,6 +87,17 @@ begin
 end;
 $$;
 
+-- Draws the squares of a game anew.
+create function private.redraw_pool(p_game public.games) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.game_squares where game_id = p_game.id;
+  perform private.draw_pool(p_game);
+end;
+$$;
+
 -- Gives an upcoming game another theme or pace and draws its squares anew; only before the first card is sold.
 create function private.change_theme(p_game public.games, p_theme_id uuid, p_pace text) returns void
 language plpgsql
@@ -107,12 +118,21 @@ begin
   if not found then
     perform private.refuse('theme_not_found');
   end if;
-  delete from public.game_squares where game_id = v_game.id;
-  perform private.draw_pool(v_game);
+  perform private.redraw_pool(v_game);
 end;
 $$;
 
--- Changes a house game while it is upcoming; a null theme or pace stays as it is. Returns the Game.
+-- The month whose squares are in season for a game that starts then; a game without a start may begin today.
+create function private.season_of(p_start timestamptz) returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select extract(month from coalesce(p_start, now()) at time zone 'UTC')::int;
+$$;
+
+-- Changes a house game while it is upcoming; a null theme or pace stays as it is. Another month has other squares, as
+-- long as no card is sold. Returns the Game.
 create function public.update_house_game(
   p_game_id uuid, p_title text, p_description text, p_theme_id uuid, p_card_price numeric, p_max_cards int,
   p_scheduled_start timestamptz, p_pace text default null
@@ -123,15 +143,13 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_admin();
-  v_game public.games := private.lock_upcoming_game(p_game_id);
+  v_before constant public.games := private.lock_upcoming_game(p_game_id);
+  v_game public.games;
 begin
   perform private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
   perform private.check_start(p_scheduled_start);
-  if coalesce(p_max_cards, private.usual_cards()) < v_game.cards_sold then
-    perform private.refuse('cards_already_sold', v_game.cards_sold::text);
-  elsif p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null)
-    or p_pace <> v_game.pace then
-    perform private.change_theme(v_game, coalesce(p_theme_id, v_game.theme_id), coalesce(p_pace, v_game.pace));
+  if coalesce(p_max_cards, private.usual_cards()) < v_before.cards_sold then
+    perform private.refuse('cards_already_sold', v_before.cards_sold::text);
   end if;
 
   update public.games set
@@ -141,12 +159,18 @@ begin
     scheduled_start = p_scheduled_start
   where id = p_game_id
   returning * into v_game;
+  if p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null) or p_pace <> v_game.pace then
+    perform private.change_theme(v_game, coalesce(p_theme_id, v_game.theme_id), coalesce(p_pace, v_game.pace));
+  elsif v_game.cards_sold = 0 and v_game.theme_id is not null
+    and private.season_of(p_scheduled_start) <> private.season_of(v_before.scheduled_start) then
+    perform private.redraw_pool(v_game);
+  end if;
 
   perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
     'title', v_game.title, 'description', v_game.description, 'card_price', v_game.card_price,
     'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start
   ));
-  return private.game_json(v_game);
+  return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;
 $$;
 

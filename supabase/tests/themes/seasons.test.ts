@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
-import { callAs, makeAdmin, makeGroup, makeTheme } from '../support/games.ts';
+import { buy, callAs, makeAdmin, makeGroup, makeTheme } from '../support/games.ts';
 
 let ann: Person;
 let admin: Person;
@@ -30,6 +30,32 @@ describe('a seasonal square', () => {
       select summary from public.game_squares where game_id = ${game_id}`;
     expect(drawn).toHaveLength(24);
     expect(drawn).toContainEqual({ summary: 'Square 1' });
+  });
+
+  test('is drawn anew when the game moves to another month before a card is sold', async () => {
+    const { game_id } = await announce('2031-03-15T20:00:00Z');
+    const seasonal = async () => {
+      const drawn = await sql<{ summary: string }[]>`
+        select summary from public.game_squares
+        where game_id = ${game_id} and summary in ('Square 1', 'Square 2')`;
+      return drawn.map(({ summary }) => summary);
+    };
+    const move = (p_scheduled_start: string) =>
+      callAs(admin, 'update_house_game', {
+        p_game_id: game_id,
+        p_title: 'The season',
+        p_description: null,
+        p_theme_id: theme,
+        p_card_price: 1,
+        p_max_cards: 10,
+        p_scheduled_start,
+      });
+    expect(await seasonal()).toEqual(['Square 1']);
+    await move('2031-12-15T20:00:00Z');
+    expect(await seasonal()).toEqual(['Square 2']);
+    await buy(ann, game_id);
+    await move('2031-03-15T20:00:00Z');
+    expect(await seasonal()).toEqual(['Square 2']);
   });
 
   test('is not drawn outside them, and the refusal counts what is left', async () => {
