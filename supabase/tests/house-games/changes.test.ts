@@ -37,8 +37,9 @@ const squareOf = async (of = id) =>
   )[0]!.id as string;
 
 test('every change of a house game is told once, whoever makes it', async () => {
-  const mark = await squareOf();
   const card = await game.buy(player, id);
+  await game.markPositions(admin, card, game.MIDDLE_ROW);
+  const mark = await squareOf();
   const of = { p_game_square_id: mark };
   const changes: Record<string, () => Promise<unknown>> = {
     'a mark': () => game.mark(admin, mark),
@@ -62,7 +63,6 @@ test('every change of a house game is told once, whoever makes it', async () => 
       sql`update public.bingo_cards set display_name = 'Corrected' where id = ${card.id}`,
     'a BINGO': () => callAs(player, 'call_bingo', { p_card_id: card.id }),
   };
-  await game.markPositions(admin, card, game.MIDDLE_ROW);
   for (const [what, change] of Object.entries(changes))
     expect(await toldBy(change), what).toEqual([id]);
 });
