@@ -1,16 +1,16 @@
 'use client';
 
-import * as Menu from '@radix-ui/react-dropdown-menu';
+import dynamic from 'next/dynamic';
 import { useGame } from '@/components/games/game-provider';
-import { RepairCard, useRepairCard } from '@/components/games/repair-card';
-import { buttonClass } from '@/components/ui/button-styles';
-import { Icon } from '@/components/ui/icon';
-import { useMenuPress } from '@/components/ui/menu-press';
+import { RepairCard } from '@/components/games/repair-card';
 import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import * as cardFailures from '@/lib/cards/failures';
 import { limits } from '@/lib/limits';
+
+/** With the library of menus below it: most cards have a mark, and none. */
+const RepairMenu = dynamic(() => import('./repair-menu').then((house) => house.RepairMenu));
 
 /** Repair Card: openly on a card that misses squares, in a menu on one that has nothing marked yet. */
 export function CardTools({ card }: { card: Card }) {
@@ -19,36 +19,4 @@ export function CardTools({ card }: { card: Card }) {
     return <RepairCard card={card} failure={cardFailures.repairDealtCard} />;
   if (bestLine(maskOfCard(card, squaresById)) > 0) return null;
   return <RepairMenu card={card} />;
-}
-
-function RepairMenu({ card }: { card: Card }) {
-  const { busy, repair } = useRepairCard(card);
-  const menu = useMenuPress('card_tools');
-  return (
-    <Menu.Root modal={false} {...menu.root}>
-      <Menu.Trigger
-        {...menu.trigger}
-        aria-label="More"
-        aria-busy={busy || undefined}
-        className={buttonClass({ variant: 'quiet', size: 'icon' })}
-      >
-        <Icon name="more" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          collisionPadding={12}
-          className="z-60 min-w-44 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
-        >
-          <Menu.Item
-            onSelect={repair}
-            className="flex min-h-11 cursor-pointer items-center gap-3 px-4 text-[0.9375rem] outline-none select-none data-highlighted:bg-ink/8"
-          >
-            <Icon name="wrench" className="size-4.5 text-ink-soft" />
-            Repair Card
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
-  );
 }

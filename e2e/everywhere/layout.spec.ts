@@ -13,6 +13,7 @@ import {
   zoomTextFromTheStart,
 } from '../support/geometry';
 import { readDemoWorld } from '../support/routes';
+import { scriptsOf } from '../support/scripts';
 import { expect, test, type Seat } from '../support/table';
 
 const ADA = { email: 'ada@example.com', password: 'headline' };
@@ -62,6 +63,8 @@ test('a whole card is on the screen when its page opens, for whoever looks @desk
       await page.goto(path);
       await expectWholeCard(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
+      // Of 137, which React and Next take.
+      expect(await scriptsOf(page.request, path)).toBeLessThan(205);
       await page.setViewportSize(other);
       await expectWholeCard(page);
     });

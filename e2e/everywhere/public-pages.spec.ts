@@ -1,6 +1,7 @@
 import type { APIResponse } from '@playwright/test';
 import { SEEN_COOKIE } from '../../lib/cookies';
 import { HouseAdmin } from '../support/house-admin';
+import { scriptsOf } from '../support/scripts';
 import { expect, test } from '../support/table';
 
 /** How many processes of the app take turns; each has a cache of its own. */
@@ -18,13 +19,14 @@ async function runGame(title: string) {
 
 test('the public pages come to a visitor whole, out of the cache @desktop', async ({ request }) => {
   const { path } = await runGame('The Cached Edition');
-  /** Bytes of HTML: what a visitor waits for, and the server writes for each of them. */
-  for (const [page, budget] of [
-    ['/', 45_000],
-    ['/how-to-play', 40_000],
-    ['/about', 30_000],
-    [path, 70_000],
+  /** Bytes of HTML, what a visitor waits for and the server writes for each of them, and kilobytes of scripts. */
+  for (const [page, budget, scripts] of [
+    ['/', 45_000, 170],
+    ['/how-to-play', 40_000, 170],
+    ['/about', 30_000, 170],
+    [path, 70_000, 195],
   ] as const) {
+    expect(await scriptsOf(request, page), page).toBeLessThan(scripts);
     for (let turn = 0; turn < TURNS; turn += 1) await request.get(page);
     const again = await request.get(page);
     expect(again.status(), page).toBe(200);
