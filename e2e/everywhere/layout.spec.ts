@@ -70,6 +70,13 @@ test('a whole card is on the screen when its page opens, for whoever looks @desk
     });
   }
 
+  await test.step('the dot of a live page is seen where a reader has chosen the colours', async () => {
+    await ada.page.emulateMedia({ forcedColors: 'active' });
+    const dot = ada.page.getByText('Live', { exact: true }).locator('span');
+    await expect(dot).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    await ada.page.emulateMedia({ forcedColors: 'none' });
+  });
+
   await test.step('the squares of a card share one size, 12 px at least', async () => {
     await vera.page.setViewportSize(SMALL_PHONE);
     await expectOneSize(vera.page);
