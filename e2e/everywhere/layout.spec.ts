@@ -64,7 +64,7 @@ test('a whole card is on the screen when its page opens, for whoever looks @desk
       await expectWholeCard(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
       // Of 137, which React and Next take.
-      expect(await scriptsOf(page.request, path)).toBeLessThan(205);
+      expect(await scriptsOf(page.request, path)).toBeLessThan(230);
       await page.setViewportSize(other);
       await expectWholeCard(page);
     });
