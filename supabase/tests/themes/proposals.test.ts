@@ -61,8 +61,7 @@ test('the host takes a proposal into the game and its set, for cards still to be
   ]);
   const [still] = await game.callAs<[typeof annsCard]>(ann, 'my_cards', { p_game_id: gameId });
   expect(still.squares).toEqual(annsCard.squares);
-  await sql`update public.game_squares set is_marked = true, marked_at = now()
-    where game_id = ${gameId} and id <> ${added.id}`;
+  for (const { id } of squares) if (id !== added.id) await game.mark(ann, id);
   const { squares: later } = await game.buy(cora, gameId);
   expect(later.map(({ game_square_id }) => game_square_id)).toContain(added.id);
 });
