@@ -1,7 +1,9 @@
+import { useEffect, useEffectEvent } from 'react';
 import { keepTyped, type TypedText } from '@/components/ui/typed-text';
 
 const LOADED_AT = 'hb-new-edition';
 const TYPED = 'hb-typed';
+const HELD = 'hb-held';
 
 /** Twice within this time, and the trouble is another one. */
 const ONCE_MS = 60_000;
@@ -16,6 +18,7 @@ export function loadNewEdition(): boolean {
     if (before !== null && Date.now() - Number(before) < ONCE_MS) return false;
     const typed = Array.from(document.forms, (form) => [keyOf(form), [...typedIn(form)]]);
     sessionStorage.setItem(TYPED, JSON.stringify(Object.fromEntries(typed)));
+    sessionStorage.setItem(HELD, JSON.stringify(Object.fromEntries(held)));
     sessionStorage.setItem(LOADED_AT, String(Date.now()));
   } catch {
     return false;
@@ -26,9 +29,38 @@ export function loadNewEdition(): boolean {
   return true;
 }
 
+/** What screens hold beside their forms, by the name of the screen. */
+const held = new Map<string, unknown>();
+
+/**
+ * Has a new edition keep what a screen holds, and hands it back once after that, when React listens to the page. A screen
+ * whose forms say all of it needs `keepThroughNewEdition` alone.
+ */
+export function useHeld<T>(screen: string, value: T, onReturn: (value: T) => void): void {
+  const take = useEffectEvent(() => {
+    const kept = takeKept<T>(HELD, screen);
+    if (kept) onReturn(kept);
+  });
+  useEffect(() => {
+    const later = setTimeout(take);
+    return () => clearTimeout(later);
+  }, []);
+  useEffect(() => {
+    held.set(screen, value);
+    return () => void held.delete(screen);
+  }, [screen, value]);
+}
+
+/** The `ref` of a form that `useFormAction` does not know: what was typed in it before a new edition is there again. */
+export function keepThroughNewEdition(form: HTMLFormElement | null): () => void {
+  // Once React listens: what is written before, it would not hear of.
+  const later = setTimeout(() => form && restoreTyped(form));
+  return () => clearTimeout(later);
+}
+
 /** Writes into a form what was typed in it before a new edition was loaded, once. */
 export function restoreTyped(form: HTMLFormElement): void {
-  const typed = new Map(takeTyped(keyOf(form)));
+  const typed = new Map(takeKept<[string, string][]>(TYPED, keyOf(form)) ?? []);
   for (const field of fieldsOf(form)) {
     const value = typed.get(field.name);
     if (value !== undefined && value !== field.value) write(field, value);
@@ -53,13 +85,13 @@ function keyOf(form: HTMLFormElement): string {
   return [window.location.pathname, ...about].join(' ');
 }
 
-function takeTyped(key: string): [string, string][] {
+function takeKept<T>(store: string, key: string): T | null {
   try {
-    const { [key]: typed, ...others } = JSON.parse(sessionStorage.getItem(TYPED) ?? '{}');
-    if (typed) sessionStorage.setItem(TYPED, JSON.stringify(others));
-    return typed ?? [];
+    const { [key]: kept, ...others } = JSON.parse(sessionStorage.getItem(store) ?? '{}');
+    if (kept) sessionStorage.setItem(store, JSON.stringify(others));
+    return kept ?? null;
   } catch {
-    return [];
+    return null;
   }
 }
 

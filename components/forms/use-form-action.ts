@@ -11,7 +11,7 @@ import type { FormResult } from '@/lib/action-result';
 import type { Failure } from '@/lib/failures';
 import { sentenceOf } from '@/lib/messages';
 import { usePostedAnswer } from './posted-answer';
-import { restoreTyped } from './new-edition';
+import { keepThroughNewEdition } from './new-edition';
 import { answerOf } from './use-action';
 import { trackInvalid } from './track-invalid';
 
@@ -107,10 +107,9 @@ function answered<T>(
 function keepTypedText(form: HTMLFormElement | null) {
   const keep = (event: Event) => event.preventDefault();
   form?.addEventListener('reset', keep);
-  // Once React listens: what is written before, it would not hear of.
-  const later = setTimeout(() => form && restoreTyped(form));
+  const leave = keepThroughNewEdition(form);
   return () => {
-    clearTimeout(later);
+    leave();
     form?.removeEventListener('reset', keep);
   };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type FormEvent } from 'react';
+import { keepThroughNewEdition } from '@/components/forms/new-edition';
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -71,7 +72,13 @@ export function InviteMembers({ group_id }: { group_id: string }) {
           </>
         }
       >
-        <form id="invite-member" onSubmit={send} noValidate className="grid gap-4">
+        <form
+          id="invite-member"
+          ref={keepThroughNewEdition}
+          onSubmit={send}
+          noValidate
+          className="grid gap-4"
+        >
           <Field id="invite-email" label="Email">
             <Input
               type="email"

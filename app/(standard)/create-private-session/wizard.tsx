@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { useHeld } from '@/components/forms/new-edition';
 import { useAction } from '@/components/forms/use-action';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { forgetLines } from '@/components/sets/use-kept-lines';
@@ -34,6 +35,11 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
   const { run, isBusy, refusal, dismiss } = useAction();
   // One intent, one id: asked for again after a lost answer, it is the same session. Other details are another intent.
   const request_id = useRef<string>(null);
+
+  useHeld('private_session', { details, emails }, (typed) => {
+    setDetails(typed.details);
+    setEmails(typed.emails);
+  });
 
   const isAtFriends = query.get('step') === '2';
   const asked = query.get('session');

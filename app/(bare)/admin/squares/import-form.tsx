@@ -1,6 +1,7 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import { keepThroughNewEdition } from '@/components/forms/new-edition';
 import { useAction } from '@/components/forms/use-action';
 import { FormDialogActions } from '@/components/forms/form-dialog';
 import { Field } from '@/components/ui/field';
@@ -49,10 +50,10 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={keepThroughNewEdition} onSubmit={submit} noValidate className="grid gap-4">
       <FormError>{!problem?.isTheme && problem?.text}</FormError>
       <Field id="import-theme" label="Theme" errors={problem?.isTheme ? [problem.text] : undefined}>
-        <Select value={theme} onChange={(event) => setTheme(event.target.value)}>
+        <Select name="theme" value={theme} onChange={(event) => setTheme(event.target.value)}>
           <option value="">Choose a theme</option>
           {themes.map(({ id, name }) => (
             <option key={id} value={id} dir="auto">
@@ -67,6 +68,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
         hint="A header line may come first. Quotation marks hold what has commas or line ends in it. After the text there may be a likelihood (often, sometimes or rare) and the months."
       >
         <Textarea
+          name="squares"
           rows={6}
           placeholder={SAMPLE}
           spellCheck={false}
