@@ -6,11 +6,11 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD)
     return;
   const { begin } = await import('@/lib/begin');
-  begin();
+  await begin();
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { logRequestError } = await import('@/lib/request-errors');
-  logRequestError(error, request, context);
+  await logRequestError(error, request, context);
 };

@@ -73,12 +73,12 @@ it('is read by a person at a terminal without braces', () => {
   expect(written[0]).toContain('Error: refused');
 });
 
-it('has a failed page under the number that the page shows, and no more of its address than the route', () => {
+it('has a failed page under the number that the page shows, and no more of its address than the route', async () => {
   const error = new ReadError('load_game_failed');
   const headers = { 'x-request-id': 'c0ffee-1234', cookie: 'hb-auth=secret' };
   const request = { path: '/invite/AB12CD?x=1', method: 'GET', headers };
   const context = { routePath: '/invite/[inviteCode]', routeType: 'render' };
-  logRequestError(error, request, context as never);
+  await logRequestError(error, request, context as never);
   expect(lines()).toMatchObject([
     {
       msg: 'Failed: GET /invite/[inviteCode]',
@@ -89,9 +89,9 @@ it('has a failed page under the number that the page shows, and no more of its a
   expect(written[0]).not.toMatch(/AB12CD|secret/);
 });
 
-it('takes no request id that could be anything', () => {
+it('takes no request id that could be anything', async () => {
   const context = { routePath: '/', routeType: 'render' } as never;
   const headers = { 'x-request-id': 'ada@example.com\n{"level":"fatal"}' };
-  logRequestError(new Error('x'), { path: '/', method: 'GET', headers }, context);
+  await logRequestError(new Error('x'), { path: '/', method: 'GET', headers }, context);
   expect(lines()[0]).not.toHaveProperty('request_id');
 });

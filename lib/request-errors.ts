@@ -2,6 +2,7 @@ import 'server-only';
 import type { Instrumentation } from 'next';
 import { failedReadOf, referenceOf } from './failed-read';
 import { log } from './log';
+import { requestIdOf } from './request-id';
 
 type Given = Parameters<Instrumentation.onRequestError>;
 
@@ -9,19 +10,21 @@ type Given = Parameters<Instrumentation.onRequestError>;
  * What a page or an action failed with, under the number that its error page shows. An address may hold a code, so only
  * its route is kept.
  */
-export function logRequestError(error: Given[0], request: Given[1], context: Given[2]): void {
+export async function logRequestError(
+  error: Given[0],
+  request: Given[1],
+  context: Given[2],
+): Promise<void> {
   const failed = Object(error) as { digest?: string };
   const { routePath, routeType } = context;
+  const reference = referenceOf(failed);
   log.error(
     `Failed: ${request.method} ${routePath}`,
     // The read that failed has said why.
     failedReadOf(failed) ? undefined : error,
-    { reference: referenceOf(failed), type: routeType, request_id: requestIdOf(request.headers) },
+    { reference, type: routeType, request_id: requestIdOf(request.headers['x-request-id']) },
   );
-}
-
-/** As a proxy counts requests, where it tells. Anybody could write it, so it is short and plain or nothing. */
-function requestIdOf(headers: Given[1]['headers']): string | undefined {
-  const id = headers['x-request-id'];
-  return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : undefined;
+  if (!reference || !process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
+  const { markSpan } = await import('./telemetry');
+  markSpan(reference);
 }

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import type { Part } from '../../supabase/local/supervise';
 import { watch } from '../support/guest';
 import { EDITOR, HouseAdmin } from '../support/house-admin';
 import { serve } from '../support/server';
@@ -8,11 +9,15 @@ import { expect, test } from '../support/table';
 /** Longer than a server was once given. */
 const SLOW_MS = 4_000;
 
+let server: Part | undefined;
+
+test.afterEach(() => server?.stop());
+
 test('a server that is told to stop answers the purchase under way and says goodbye to live sockets', async ({
   table,
 }) => {
   const sql = postgres(process.env.DATABASE_URL!, { max: 2 });
-  const server = await serve();
+  server = await serve();
   const houseAdmin = await HouseAdmin.open();
   const id = await houseAdmin.createGame('The Late Edition');
   await houseAdmin.buy(id);
@@ -27,7 +32,7 @@ test('a server that is told to stop answers the purchase under way and says good
     await tx`select from public.games where id = ${id} for update`;
     await ed.page.getByRole('button', { name: 'Buy Card' }).first().click();
     await expect.poll(() => waiting(sql)).toBe(1);
-    stopped = server.stop();
+    stopped = server!.stop();
     await expect.poll(() => ed.page.evaluate(() => sessionStorage.goodbyes)).toBe('1001');
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
   });
@@ -41,9 +46,8 @@ test('a server that is told to stop answers the purchase under way and says good
     ed.page.locator('[data-sonner-toast]').filter({ hasText: /fail|error/i }),
   ).toHaveCount(0);
 
-  const next = await serve();
+  server = await serve();
   await expect(ed.page.getByText(/^Live/)).toBeVisible();
-  await next.stop();
   await sql.end();
 });
 

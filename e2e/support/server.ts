@@ -12,8 +12,8 @@ const { port } = new URL(APP_URL);
 export const environment = () => JSON.parse(APP_ENVIRONMENT) as Environment;
 
 /** The app as `npm start` starts it. */
-export const serve = (): Promise<Part> =>
-  startApp('start', environment(), Number(port), { host: LOOPBACK });
+export const serve = (more: Environment = {}): Promise<Part> =>
+  startApp('start', { ...environment(), ...more }, Number(port), { host: LOOPBACK });
 
 export type Bare = { child: ChildProcess; output: () => string; stop: () => Promise<number> };
 

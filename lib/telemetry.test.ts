@@ -1,0 +1,40 @@
+import { defaultTextMapGetter, ROOT_CONTEXT } from '@opentelemetry/api';
+import type { ReadableSpan, Span } from '@opentelemetry/sdk-trace-base';
+import { expect, it, vi } from 'vitest';
+import { requestIds, scrubber } from './telemetry';
+
+it('names the request of a span as the proxy does, where that is a number', () => {
+  const named = (id: string) => {
+    const headers = { 'x-request-id': id };
+    const setAttribute = vi.fn();
+    const context = requestIds.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+    scrubber.onStart({ setAttribute } as unknown as Span, context);
+    return setAttribute.mock.calls;
+  };
+  expect(named('c0ffee-1234')).toEqual([['request_id', 'c0ffee-1234']]);
+  expect(named('ada@example.com')).toEqual([]);
+});
+
+it('sends no address’s query, code, mail or network address', () => {
+  const span = {
+    name: 'fetch GET https://backend.example/rest/v1/profiles?email=eq.ada@example.com',
+    attributes: {
+      'http.target': '/invite/ABCD2345?mail=ada@example.com',
+      'http.route': '/invite/[inviteCode]',
+      'http.status_code': 200,
+      'client.address': '192.0.2.7',
+    },
+    events: [
+      { name: 'exception', attributes: { 'exception.message': 'no mail to ada@example.com' } },
+    ],
+    status: { code: 2, message: 'no answer from 192.0.2.7' },
+  };
+  scrubber.onEnd(span as unknown as ReadableSpan);
+  const sent = JSON.stringify(span);
+  for (const secret of ['ada@', 'ABCD2345', '192.0.2.7', 'eq.']) expect(sent).not.toContain(secret);
+  expect(span.name).toBe('fetch GET https://backend.example/rest/v1/profiles');
+  expect(span.attributes).toMatchObject({
+    'http.route': '/invite/[inviteCode]',
+    'http.status_code': 200,
+  });
+});
