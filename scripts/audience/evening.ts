@@ -40,7 +40,9 @@ export async function evening(
   world.onClose(() => client.close());
   const admin = await signIn(world, 'admin@example.com');
   const gameId = world.demo.house;
-  await sellUntil(world.db.sql, gameId, sizes.players);
+  const { sql } = world.db;
+  await sql`update public.games set max_cards = greatest(max_cards, ${sizes.players}) where id = ${gameId}`;
+  await sellUntil(sql, gameId, sizes.players);
   const house = await world.game.visit<{ state: GameState; timeline: GameMessage[] }>(
     'house_game',
     {
