@@ -191,6 +191,19 @@ test('without a page to read, an onlooker listens', async () => {
   expect(news).toHaveBeenCalledOnce();
 });
 
+test('an onlooker whose first read fails asks again, and does not crowd the channel', async () => {
+  const { live, stop, news, openChannel } = open({ pace: 10 });
+  stop();
+  news.mockReset().mockRejectedValueOnce(new Error('busy'));
+  live.start();
+  await seconds(1);
+  expect(openChannel).not.toHaveBeenCalled();
+  news.mockResolvedValue({ seq: 5, age: 0, pace: 10, messages: [] });
+  await seconds(8);
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', pace: 10 });
+  expect(openChannel).not.toHaveBeenCalled();
+});
+
 test('reads and reconnections of many are spread', () => {
   const paces = Array.from({ length: 200 }, () => untilNextRead(10, true, 0));
   expect(Math.max(...paces) - Math.min(...paces)).toBeGreaterThan(1500);

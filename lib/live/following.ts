@@ -109,7 +109,8 @@ export function createFollowing(screen: Screen) {
       reconnectWith(screen.cardsSold);
       schedule();
       if (!isOnlooker || !readNews) return listen();
-      read().then((isRead) => isRead || listen(), listen);
+      // An app that cannot answer a crowd now must not send it to the channel.
+      read().then((isRead) => isRead || listen(), schedule);
     },
     stop() {
       leave();
