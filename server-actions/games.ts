@@ -5,8 +5,8 @@ import { action, formAction } from '@/lib/actions';
 import * as gameFailures from '@/lib/games/failures';
 import { track } from '@/lib/analytics/server';
 import { withNotice } from '@/lib/redirect';
-import { createGameSchema, gameIdSchema } from '@/lib/games/schema';
 import { themeOrSet } from '@/lib/sets/schema';
+import { closenessSchema, createGameSchema, gameIdSchema } from '@/lib/games/schema';
 import { rpc } from '@/lib/supabase/rpc';
 
 /** Starts a game in a group the viewer created, and leads to it. */
@@ -22,6 +22,13 @@ export const createGame = formAction(
     track('game_created', { game_id, kind: 'private', group_id, card_price }, user);
     redirect(withNotice(`/game/${game_id}`, 'game_created'));
   },
+);
+
+/** Says whether everybody in a private game sees how close the others are. */
+export const setCloseness = action(
+  { schema: closenessSchema, failure: gameFailures.setCloseness },
+  ({ input: { game_id, shows_closeness }, supabase }) =>
+    rpc(supabase, 'set_closeness', { p_game_id: game_id, p_is_shown: shows_closeness }),
 );
 
 /** Puts a game away for the viewer alone. */

@@ -2,13 +2,25 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { cx } from '@/components/ui/cx';
 import { Panel } from '@/components/ui/panel';
+import { closenessOf, missingOf } from '@/lib/cards/closeness';
 import { no_players } from '@/lib/games/messages';
 import { useGame } from './game-provider';
 
-/** Who holds a card. `children` are ways to more of them. */
+/** Who holds a card, and how close they are while that is to be known. `children` are ways to more of them. */
 export function PlayersList({ children }: { children?: ReactNode }) {
-  const { players } = useGame();
+  const { players, leaderboard, game } = useGame();
+  const counts = new Map(
+    leaderboard.map(({ card_number, consecutive_marked_count }) => [
+      card_number,
+      consecutive_marked_count,
+    ]),
+  );
+  const missing = (card_number: number) => {
+    const count = counts.get(card_number);
+    return game.status === 'active' && count !== undefined ? missingOf(count) : null;
+  };
   return (
     <Panel title="Players" aside={players.length > 0 && players.length}>
       {players.length === 0 ? (
@@ -26,6 +38,7 @@ export function PlayersList({ children }: { children?: ReactNode }) {
                   <span className="sr-only">Winner</span>
                 </span>
               )}
+              <Closeness missing={missing(card_number)} />
               <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
             </li>
           ))}
@@ -33,5 +46,19 @@ export function PlayersList({ children }: { children?: ReactNode }) {
       )}
       {children}
     </Panel>
+  );
+}
+
+function Closeness({ missing }: { missing: number | null }) {
+  if (missing === null) return null;
+  return (
+    <span
+      className={cx(
+        'text-fine whitespace-nowrap tabular-nums',
+        missing < 2 ? 'font-semibold text-press' : 'text-ink-soft',
+      )}
+    >
+      {closenessOf(missing)}
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { GameLayout } from '@/components/games/game-layout';
 import { GameProvider, useGame, type GameViewer } from '@/components/games/game-provider';
 import { GameTicker } from '@/components/games/game-ticker';
 import { Leaderboard } from '@/components/games/leaderboard';
+import { LatestMark } from '@/components/games/latest-mark';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { PlaceLines } from '@/components/games/place-lines';
 import { Timeline } from '@/components/games/timeline';
@@ -80,7 +81,12 @@ function Edition({ houseCard, after, guest }: EditionProps) {
           <JoinGame kept={kept} />
         </>
       }
-      card={<CardTable houseCard={houseCard} />}
+      card={
+        <>
+          <LatestMark />
+          <CardTable houseCard={houseCard} />
+        </>
+      }
     >
       {game.description && (
         <p dir="auto" className="text-ink-soft">

@@ -3,6 +3,7 @@ import {
   create_game_failed,
   end_game_failed,
   play_again_failed,
+  set_closeness_failed,
   unarchive_game_failed,
 } from './messages';
 
@@ -12,3 +13,4 @@ export const archiveGame = { archive_game_failed };
 export const unarchiveGame = { unarchive_game_failed };
 export const endGame = { end_game_failed };
 export const playAgain = { play_again_failed };
+export const setCloseness = { set_closeness_failed };

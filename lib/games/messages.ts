@@ -13,6 +13,10 @@ export const confirm_end_private_game = {
   title: 'End this game now?',
   description: '{shares} It is final at once.',
 };
+export const set_closeness_failed = {
+  title: 'Error',
+  description: 'Failed to change who sees who is close',
+};
 export const game_not_found = { title: 'Error', description: 'Game not found' };
 export const game_gone = {
   title: 'No longer your game',

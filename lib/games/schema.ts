@@ -12,4 +12,6 @@ export const createGameSchema = z
   .superRefine(checkOwn)
   .describe('create_game');
 
+export const closenessSchema = z.object({ game_id: id(), shows_closeness: z.boolean() });
+
 export const gameIdSchema = z.object({ game_id: id() });

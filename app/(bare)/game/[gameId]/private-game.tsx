@@ -11,6 +11,7 @@ import { GameEnding } from '@/components/games/game-ending';
 import { GameLayout } from '@/components/games/game-layout';
 import { useGame } from '@/components/games/game-provider';
 import { GameTitle } from '@/components/games/game-title';
+import { LatestMark } from '@/components/games/latest-mark';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { LiveStatus } from '@/components/games/live-status';
 import { PlaceLines } from '@/components/games/place-lines';
@@ -26,6 +27,7 @@ import { gameTitle, type AfterGame } from '@/lib/bingo/game';
 import { no_longer_member } from '@/lib/groups/messages';
 import { fill } from '@/lib/messages';
 import type { Proposals as Waiting } from '@/lib/sets/answers';
+import { ClosenessSwitch } from './closeness-switch';
 import { EmptyTable, MoreFriends } from './empty-table';
 import { GoneGame } from './gone-game';
 import { useFollowRights } from './use-follow-rights';
@@ -59,6 +61,7 @@ export function PrivateGame({ invites, after, proposals }: PrivateGameProps) {
       }
       card={
         <>
+          <LatestMark />
           {cards.map((card) => (
             <div key={card.id}>
               <FillEmptyCard card={card} />
@@ -77,7 +80,10 @@ export function PrivateGame({ invites, after, proposals }: PrivateGameProps) {
       <Proposals proposals={proposals} />
       <GameDetails />
       <Timeline />
-      <PlayersList>{invites && <MoreFriends group={invites} />}</PlayersList>
+      <PlayersList>
+        {invites && <ClosenessSwitch />}
+        {invites && <MoreFriends group={invites} />}
+      </PlayersList>
       <Books />
       {game.status === 'active' && <EndGame />}
       <LiveAnnouncer />

@@ -1,0 +1,64 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { Card } from '@/lib/bingo/game';
+import { LatestMark } from './latest-mark';
+
+const game = vi.hoisted(() => ({ useGame: vi.fn() }));
+vi.mock('./game-provider', () => game);
+
+const summaries = Object.fromEntries(
+  Array.from({ length: 25 }, (_, position) => [`s${position}`, position]),
+);
+const card = {
+  squares: Object.values(summaries)
+    .filter((position) => position !== 12)
+    .map((position) => ({ position, game_square_id: `s${position}` })),
+} as unknown as Card;
+
+const said = (type: string, summary: string, seq: number) =>
+  ({ type, summary, seq, by: 'Fred', game_square_id: 's0' }) as unknown as GameMessage;
+const sale = { type: 'card_sold', seq: 9 } as GameMessage;
+
+function draw(marked: number[], messages: GameMessage[], change = {}) {
+  const squaresById = new Map(
+    Object.entries(summaries).map(([id, position]) => [
+      id,
+      { id, is_marked: marked.includes(position) },
+    ]),
+  );
+  const status = 'active';
+  game.useGame.mockReturnValue({
+    ...{ game: { status }, messages, latest: null, cards: [card], squaresById },
+    ...change,
+  });
+  return renderToStaticMarkup(createElement(LatestMark)).replaceAll(/<[^>]+>/g, '');
+}
+
+beforeEach(() => game.useGame.mockReset());
+
+it('says who marked what last, and how far the reader’s best card is', () => {
+  const mark = said('square_marked', 'High-speed rail slows', 8);
+  expect(draw([10, 11, 13], [sale, mark])).toBe(
+    'Fred marked High-speed rail slows · you are one away',
+  );
+  expect(draw([10], [mark])).toContain('you are 3 away');
+  expect(draw([10, 11, 13, 14], [mark])).toContain('you have a full line');
+});
+
+it('says of a mark that was taken back that it was', () => {
+  const messages = [said('square_unmarked', 'Rail', 8), said('square_marked', 'Rail', 7)];
+  expect(draw([], messages)).toBe('Fred took back Rail · you are 4 away');
+});
+
+it('keeps its place before the first mark, and has none without a card or a running game', () => {
+  expect(draw([], [sale])).toBe('Nothing marked yet.');
+  expect(draw([], [], { cards: [] })).toBe('');
+  expect(draw([], [], { game: { status: 'completed' } })).toBe('');
+});
+
+it('is no live region: what it shows is said elsewhere', () => {
+  draw([10], [said('square_marked', 'Rail', 8)]);
+  expect(renderToStaticMarkup(createElement(LatestMark))).not.toMatch(/aria-live|role=/);
+});

@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { bestLine } from '@/lib/bingo/board';
+import { maskOfCard } from '@/lib/bingo/card';
+import type { GameMessage } from '@/lib/bingo/events';
+import { awayOf, beatOf, missingOf } from '@/lib/cards/closeness';
+import { useGame } from './game-provider';
+
+const isAboutMark = (message: GameMessage) =>
+  message.type === 'square_marked' || message.type === 'square_unmarked';
+
+/**
+ * Above the card while its game runs: who marked what, and how close that leaves the reader. A screen reader is told
+ * by the LiveAnnouncer; this is text that stands there.
+ */
+export function LatestMark() {
+  const { game, messages } = useGame();
+  const missing = useMissing();
+  useHaptics(missing);
+  if (game.status !== 'active' || missing === null) return null;
+  const message = messages.find(isAboutMark);
+  return (
+    <p className="-mb-4 flex h-6 items-baseline text-fine text-ink-soft max-sm:-mx-2">
+      {message ? (
+        <>
+          <span key={message.seq} className="min-w-0 animate-appear truncate">
+            <bdi className="font-semibold text-ink">{message.by ?? 'Somebody'}</bdi>{' '}
+            {message.type === 'square_marked' ? 'marked' : 'took back'}{' '}
+            <bdi className="serif-italic text-ink">{message.summary}</bdi>
+          </span>
+          <span className="shrink-0 whitespace-pre"> · {awayOf(missing)}</span>
+        </>
+      ) : (
+        'Nothing marked yet.'
+      )}
+    </p>
+  );
+}
+
+/** What the best line of the viewer's cards misses; null without a card. */
+function useMissing(): number | null {
+  const { cards, squaresById } = useGame();
+  if (cards.length === 0) return null;
+  return missingOf(Math.max(...cards.map((card) => bestLine(maskOfCard(card, squaresById)))));
+}
+
+/** A mark of a square of one's own is felt, where the device can and whoever holds it has touched the page. */
+function useHaptics(missing: number | null) {
+  const { latest, cards } = useGame();
+
+  const beat = useEffectEvent((square: string) => {
+    const isMine = cards.some(({ squares }) =>
+      squares.some(({ game_square_id }) => game_square_id === square),
+    );
+    if (!isMine || missing === null || !navigator.userActivation?.hasBeenActive) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    navigator.vibrate?.(beatOf(missing));
+  });
+
+  useEffect(() => {
+    if (latest?.type === 'square_marked') beat(latest.game_square_id);
+  }, [latest]);
+}
