@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { cardSizeClass } from '@/components/cards/card-size';
+import { cx } from '@/components/ui/cx';
 import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
@@ -21,7 +23,9 @@ export function LatestMark() {
   if (game.status !== 'active' || missing === null) return null;
   const message = messages.find(isAboutMark);
   return (
-    <p className="-mb-4 flex h-6 items-baseline text-fine text-ink-soft max-sm:-mx-2">
+    <p
+      className={cx(cardSizeClass, '-mb-5 flex h-6 w-full items-baseline text-fine text-ink-soft')}
+    >
       {message ? (
         <>
           <span key={message.seq} className="min-w-0 animate-appear truncate">

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/qr-code';
+import { CodeToRead } from './code-to-read';
 import { InviteMembers } from './invite-members';
 import { copyInvitation, inviteUrl, shareInvitation } from './share-link';
 
@@ -32,8 +33,11 @@ export function InviteFriendsDialog({ group, open, onClose }: InviteFriendsDialo
         </div>
         <p className="text-center">
           <span className="block text-fine text-ink-soft">Invite code</span>
-          <span className="font-serif text-headline font-semibold tracking-[0.14em] tabular-nums">
-            {invite_code}
+          <span className="text-banner">
+            <CodeToRead invite_code={invite_code} />
+          </span>
+          <span className="block text-fine text-ink-soft">
+            to be typed at <span className="font-semibold">{window.location.host}/join</span>
           </span>
         </p>
         <div className="grid w-full gap-3 *:w-full sm:flex sm:flex-wrap sm:justify-center sm:*:w-auto">

@@ -9,6 +9,8 @@ import { Leaderboard } from '@/components/games/leaderboard';
 import { LatestMark } from '@/components/games/latest-mark';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { PlaceLines } from '@/components/games/place-lines';
+import { TableLink } from '@/components/games/table-link';
+import { TableView } from '@/components/games/table-view';
 import { Timeline } from '@/components/games/timeline';
 import { track } from '@/lib/analytics/browser';
 import type { GameMessage } from '@/lib/bingo/events';
@@ -52,7 +54,9 @@ export function HouseGame({ house, cards, viewer, guest }: HouseGameProps) {
       viewer={viewer}
       actions={actions}
     >
-      <Edition houseCard={card} after={after} guest={guest} />
+      <TableView>
+        <Edition houseCard={card} after={after} guest={guest} />
+      </TableView>
     </GameProvider>
   );
 }
@@ -97,6 +101,7 @@ function Edition({ houseCard, after, guest }: EditionProps) {
       <GameInformation kept={kept} />
       <Leaderboard />
       <Timeline />
+      <TableLink />
       <Books />
       <LiveAnnouncer />
       <PlaceLines />

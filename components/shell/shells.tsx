@@ -22,7 +22,7 @@ type StandardShellProps = ShellProps & {
 
 function Frame({ account, children }: ShellProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="frame">
       <SkipLink />
       <FollowSession />
       <TopNavigation>{account}</TopNavigation>

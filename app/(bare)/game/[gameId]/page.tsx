@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { playerActions } from '@/components/games/actions';
 import { GameProvider } from '@/components/games/game-provider';
 import { GameSkeleton } from '@/components/games/game-skeleton';
+import { TableView } from '@/components/games/table-view';
 import { packState } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/games/path';
 import { getGamePage, listMyGames } from '@/lib/games/queries';
@@ -51,7 +52,9 @@ async function Game({ params }: Pick<Props, 'params'>) {
       viewer={{ user_id, display_name, is_admin, is_member, is_host: group?.is_creator }}
       actions={playerActions}
     >
-      <PrivateGame invites={invites} after={after} proposals={proposals} />
+      <TableView invite_code={group?.invite_code ?? null}>
+        <PrivateGame invites={invites} after={after} proposals={proposals} />
+      </TableView>
     </GameProvider>
   );
 }

@@ -18,6 +18,7 @@ import { PlaceLines } from '@/components/games/place-lines';
 import { PlayAgain } from '@/components/games/play-again';
 import { PlayersList } from '@/components/games/players-list';
 import { PlayingCard } from '@/components/games/playing-card';
+import { TableLink } from '@/components/games/table-link';
 import { Timeline } from '@/components/games/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { Proposals } from '@/components/sets/proposals';
@@ -84,6 +85,7 @@ export function PrivateGame({ invites, after, proposals }: PrivateGameProps) {
         {invites && <ClosenessSwitch />}
         {invites && <MoreFriends group={invites} />}
       </PlayersList>
+      <TableLink />
       <Books />
       {game.status === 'active' && <EndGame />}
       <LiveAnnouncer />

@@ -1,0 +1,14 @@
+import { Icon } from '@/components/ui/icon';
+
+/** Opens the screen for the room in a tab of its own, to be cast or dragged there. */
+export const TableLink = () => (
+  <a
+    href="?view=table"
+    target="_blank"
+    rel="noopener"
+    className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-semibold text-link"
+  >
+    <Icon name="monitor" className="size-4" />
+    Screen for the room
+  </a>
+);

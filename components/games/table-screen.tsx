@@ -1,0 +1,157 @@
+'use client';
+
+import { Money } from '@/components/ui/money';
+import { gameTitle, type GameSquare } from '@/lib/bingo/game';
+import { closenessOf, missingOf } from '@/lib/cards/closeness';
+import { cx } from '@/components/ui/cx';
+import { useGame } from './game-provider';
+import { LiveAnnouncer } from './live-announcer';
+import { LiveStatus } from './live-status';
+import { TableInvitation } from './table-invitation';
+import { useWakeLock } from './use-wake-lock';
+
+/** How many names fit between the pot and the code. */
+const NAMES = 5;
+
+/**
+ * For the television in the room: what has happened, who is how close, what is in the pot and how to join. It has no
+ * controls, keeps the screen awake and follows the game by itself. All sizes grow with the screen.
+ */
+export function TableScreen({ invite_code }: { invite_code: string | null }) {
+  const { game } = useGame();
+  useWakeLock();
+  return (
+    <div
+      data-table-screen
+      className="fixed inset-0 z-50 grid grid-cols-1 gap-[1.6em] overflow-y-auto bg-paper p-[1.2em] text-[clamp(0.95rem,min(3.4vh,1.95vw),5rem)] leading-snug md:grid-cols-[minmax(0,1fr)_16em] md:overflow-hidden **:[[role=status]]:text-[0.85em]"
+    >
+      <div className="flex min-h-0 min-w-0 flex-col gap-[0.7em]">
+        <header>
+          <div className="flex items-center justify-between gap-[1em] text-ink-soft">
+            <p dir="auto" className="truncate">
+              {game.group_name ?? game.theme_name}
+            </p>
+            <LiveStatus />
+          </div>
+          <h1 dir="auto" className="truncate text-[1.9em] leading-tight">
+            {gameTitle(game)}
+          </h1>
+        </header>
+        <Headline />
+        <Marks />
+      </div>
+      <aside className="flex min-h-0 min-w-0 flex-col gap-[0.7em]">
+        <div className="border-t-3 border-ink pt-[0.3em]">
+          <p className="text-ink-soft">
+            {game.status === 'completed' ? 'The pot was' : 'In the pot'}
+          </p>
+          <p className="text-[2.2em] leading-none font-semibold">
+            <Money amount={game.pot_amount} />
+          </p>
+        </div>
+        <Standings />
+        {game.status !== 'completed' && <TableInvitation invite_code={invite_code} />}
+      </aside>
+      <LiveAnnouncer />
+    </div>
+  );
+}
+
+const markedAt = ({ marked_at }: GameSquare) => marked_at ?? '';
+
+const newestFirst = (squares: readonly GameSquare[]) =>
+  squares
+    .filter(({ is_marked }) => is_marked)
+    .toSorted((a, b) => markedAt(b).localeCompare(markedAt(a)));
+
+/** The one thing to look up for: who won, or what was marked last. */
+function Headline() {
+  const { game, squares } = useGame();
+  const look =
+    'border-y border-ink wrap-anywhere py-[0.35em] font-serif text-[1.6em] leading-tight';
+  if (game.status === 'completed') {
+    return (
+      <p className={cx(look, 'text-press')}>
+        {game.winner_display_name === null ? (
+          'Nobody called BINGO'
+        ) : (
+          <>
+            <bdi>{game.winner_display_name}</bdi> called BINGO!
+          </>
+        )}
+      </p>
+    );
+  }
+  const [latest] = newestFirst(squares);
+  if (!latest) return <p className={cx(look, 'text-ink-soft')}>Nothing marked yet.</p>;
+  return (
+    <p key={`${latest.id} ${latest.marked_at}`} className={cx(look, 'animate-appear')}>
+      <bdi className="font-sans text-[0.8em] text-press">{latest.marked_by_name ?? 'Somebody'}</bdi>{' '}
+      <span className="font-sans text-[0.8em] text-ink-soft">marked</span>{' '}
+      <bdi className="font-semibold">{latest.summary}</bdi>
+    </p>
+  );
+}
+
+/** What is marked on every card, newest first: of the game's pool, for the cards are secret while it runs. */
+function Marks() {
+  const { squares } = useGame();
+  const marked = newestFirst(squares);
+  return (
+    <section aria-label="Marked" className="flex min-h-0 flex-1 flex-col">
+      <h2 className="font-sans text-[0.85em] text-ink-soft tabular-nums">
+        {marked.length} of {squares.length} marked
+      </h2>
+      <ul className="mt-[0.3em] grid min-h-0 auto-rows-min gap-x-[1em] gap-y-[0.3em] overflow-hidden text-[1.2em] md:grid-cols-2">
+        {marked.map(({ id, summary }) => (
+          <li key={id} className="min-w-0">
+            <bdi className="bg-mark box-decoration-clone px-[0.2em] font-serif text-mark-ink">
+              {summary}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who is how close, the closest first; only who plays where that is not to be known. */
+function Standings() {
+  const { game, leaderboard, players } = useGame();
+  const rows =
+    leaderboard.length > 0
+      ? leaderboard.map((row) => ({ ...row, missing: missingOf(row.consecutive_marked_count) }))
+      : players.map((row) => ({ ...row, missing: null }));
+  const shown = rows.length > NAMES ? NAMES - 1 : NAMES;
+  return (
+    <section aria-label="Who is close" className="min-h-0 flex-1 overflow-hidden">
+      <ul>
+        {rows.slice(0, shown).map(({ card_number, display_name, is_winner, missing }) => (
+          <li key={card_number} className="flex items-baseline gap-[0.6em] border-t py-[0.25em]">
+            <span dir="auto" className="min-w-0 flex-1 truncate">
+              {display_name || 'Anonymous'}
+            </span>
+            {is_winner ? (
+              <span className="font-semibold text-press">BINGO!</span>
+            ) : (
+              missing !== null &&
+              game.status === 'active' && (
+                <span
+                  className={cx(
+                    'whitespace-nowrap',
+                    missing < 2 ? 'font-semibold text-press' : 'text-ink-soft',
+                  )}
+                >
+                  {closenessOf(missing)}
+                </span>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <p className="border-t pt-[0.25em] text-ink-soft">and {rows.length - shown} more</p>
+      )}
+    </section>
+  );
+}
