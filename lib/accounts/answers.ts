@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, moment, money, text, yesNo } from '@/lib/answer-parts';
 import { waitingLine } from '@/lib/cards/answers';
+import { record } from '@/lib/results/answers';
 
 export const viewer = z.strictObject({
   user_id: id,
@@ -11,6 +12,8 @@ export const viewer = z.strictObject({
   is_admin: yesNo,
   /** Full lines that they could call. */
   waiting: z.array(waitingLine),
+  /** How their finished games ended. */
+  record,
 });
 
 export type Viewer = z.infer<typeof viewer>;

@@ -33,7 +33,7 @@ const inGame = { game_id: id, kind: z.enum(['private', 'house']) };
 /** A square after something was done to it. */
 export const changedSquare = z.strictObject({ ...squareFields, ...inGame });
 
-const cardFields = {
+export const cardFields = {
   id,
   game_id: id,
   card_number: count,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, moment, money, text, textOrNull, yesNo } from '@/lib/answer-parts';
 import { gameSummary } from '@/lib/games/answers';
+import { seasonRow } from '@/lib/results/answers';
 import { groupSet } from '@/lib/sets/answers';
 
 const group = z.strictObject({
@@ -50,6 +51,8 @@ export const groupState = z.strictObject({
   history: z.array(groupEvent),
   /** What its members wrote to play with, newest first; null where the viewer is none. */
   sets: z.array(groupSet).nullable(),
+  /** Who played its finished games, the one with the most wins first. */
+  season: z.array(seasonRow),
   games: z.array(gameSummary),
 });
 

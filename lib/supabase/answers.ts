@@ -10,6 +10,7 @@ import * as groups from '@/lib/groups/answers';
 import * as guests from '@/lib/guests/answers';
 import * as houseGames from '@/lib/house-games/answers';
 import * as objections from '@/lib/objections/answers';
+import * as results from '@/lib/results/answers';
 import * as sets from '@/lib/sets/answers';
 import * as themes from '@/lib/themes/answers';
 import type { FunctionName } from './client';
@@ -44,6 +45,7 @@ export const answers = {
   end_game: games.game,
   events_since: z.array(gameMessage).nullable(),
   game_books: games.gameBooks.nullable(),
+  game_results: results.gameResults.nullable(),
   game_page: gameScreens.gamePage.nullable(),
   game_state: games.gameState.nullable(),
   game_timeline: z.array(gameMessage),
@@ -52,6 +54,7 @@ export const answers = {
   my_home: gameScreens.myHome,
   play_again: games.followedGame,
   set_closeness: games.shownCloseness,
+  share_results: results.sharedResults,
   unarchive_game: nothing,
 
   // Objections

@@ -340,6 +340,7 @@ export type Database = {
           room: number;
           sales_paced_until: string | null;
           scheduled_start: string | null;
+          shares_results: boolean;
           shows_closeness: boolean;
           started_at: string | null;
           status: string;
@@ -377,6 +378,7 @@ export type Database = {
           room?: number;
           sales_paced_until?: string | null;
           scheduled_start?: string | null;
+          shares_results?: boolean;
           shows_closeness?: boolean;
           started_at?: string | null;
           status: string;
@@ -413,6 +415,7 @@ export type Database = {
           room?: number;
           sales_paced_until?: string | null;
           scheduled_start?: string | null;
+          shares_results?: boolean;
           shows_closeness?: boolean;
           started_at?: string | null;
           status?: string;
@@ -1056,6 +1059,7 @@ export type Database = {
       front_page: { Args: Record<PropertyKey, never>; Returns: Json };
       game_books: { Args: { p_game_id: string }; Returns: Json };
       game_page: { Args: { p_game_id: string }; Returns: Json };
+      game_results: { Args: { p_game_id: string }; Returns: Json };
       game_state: { Args: { p_game_id: string }; Returns: Json };
       game_timeline: {
         Args: { p_before_seq?: number; p_game_id: string; p_limit?: number };
@@ -1085,16 +1089,16 @@ export type Database = {
       my_cards: { Args: { p_game_id: string }; Returns: Json };
       my_games: { Args: Record<PropertyKey, never>; Returns: Json };
       my_home: { Args: { p_game_id: string }; Returns: Json };
-      propose_square: {
-        Args: { p_game_id: string; p_summary: string; p_text: string };
-        Returns: Json;
-      };
       object_to_mark: { Args: { p_game_square_id: string; p_reason: string }; Returns: Json };
       object_to_mark_as_guest: {
         Args: { p_game_square_id: string; p_guest_token: string; p_reason: string };
         Returns: Json;
       };
       play_again: { Args: { p_game_id: string }; Returns: Json };
+      propose_square: {
+        Args: { p_game_id: string; p_summary: string; p_text: string };
+        Returns: Json;
+      };
       regenerate_invite_code: { Args: { p_group_id: string }; Returns: Json };
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       repair_card: { Args: { p_card_id: string }; Returns: Json };
@@ -1119,6 +1123,7 @@ export type Database = {
         Returns: Json;
       };
       set_closeness: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
+      share_results: { Args: { p_game_id: string; p_is_shared: boolean }; Returns: Json };
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
       theme_squares: { Args: { p_theme_id: string }; Returns: Json };
       unarchive_game: { Args: { p_game_id: string }; Returns: undefined };

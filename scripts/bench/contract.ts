@@ -82,6 +82,7 @@ export async function samplesOf(
     admin_themes: asAdmin(search),
     admin_users: asAdmin(search),
     after_game: asPlayer({ p_game_id: over!.id }),
+    game_results: asPlayer({ p_game_id: over!.id }),
     answer_proposal: asPlayer({ p_proposal_id: proposal_id, p_takes: true }),
     archive_game: asPlayer(of),
     buy_card: asNewcomer(purchase),

@@ -27,7 +27,8 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 
 -- One game of either kind: private games belong to a group, the house game to everybody. Its `pace` says for how long it is
 -- meant, and `layout` where on its cards which likelihood lies, by its first letter (none with an open end: there chance
--- alone decides). While it `shows_closeness`, everybody sees how close the others are. `pot_amount` is all that was
+-- alone decides). While it `shows_closeness`, everybody sees how close the others are; while it `shares_results`,
+-- whoever has their address reads them once it is over. `pot_amount` is all that was
 -- ever paid into the pot, so that a finished game still shows what was won; whether it was paid out is `pot_claimed`
 -- (to the winner), `pot_shared` (among the closest cards) or `pot_returned` (to where it came from). Until `final_at` a
 -- finished game may go on: its winner's marks can be objected to. A game that is played again `follows` another. Who may hear a game is asked once, when a channel is joined.
@@ -45,6 +46,7 @@ create table public.games (
   description text check (char_length(description) <= private.longest_text()),
   pace text not null default 'open' check (pace in ('evening', 'week', 'open')),
   shows_closeness boolean not null default true,
+  shares_results boolean not null default false,
   layout text check (layout ~ '^[osr]{12}-[osr]{12}$'),
   card_price numeric(12, 2) not null check (card_price > 0),
   pot_amount numeric(12, 2) not null default 0 check (pot_amount >= 0),

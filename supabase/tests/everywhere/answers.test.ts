@@ -122,6 +122,9 @@ async function objectAndEnd(ann: Person, ben: Person, cora: Person, of: { p_game
   await ask(cora, 'after_game', of);
   await ask(cora, 'vote_on_objection', { p_objection_id: objection_id, p_upholds: true });
   await ask(ann, 'end_game', of);
+  await ask(ann, 'share_results', { ...of, p_is_shared: true });
+  await ask(null, 'game_results', of);
+  await ask(ann, 'my_account', {});
   await ask(ann, 'play_again', of);
 }
 

@@ -1,0 +1,125 @@
+-- What a card took home from a finished game: the pot it won, or its share of it.
+create function private.winnings_of(p_game public.games, p_card public.bingo_cards) returns numeric
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    case when p_game.winner_card_id = p_card.id and p_game.pot_claimed then p_game.pot_amount else p_card.pot_share end, 0
+  );
+$$;
+
+-- Each player's finished games of a group, with those they won, what they took home and how many of their latest games
+-- they won one after the other; the one with the most wins first.
+create function private.season_of(p_group_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with played as (
+    select
+      card.user_id, card.is_winner, private.winnings_of(game, card) as winnings,
+      row_number() over (partition by card.user_id order by game.completed_at desc, game.id) as turn
+    from public.games as game
+    join public.bingo_cards as card on card.game_id = game.id
+    where game.group_id = p_group_id and game.status = 'completed'
+  ), standings as (
+    select
+      user_id, private.name_of(user_id) as display_name, count(*) as games, count(*) filter (where is_winner) as wins,
+      sum(winnings) as winnings, coalesce(min(turn) filter (where not is_winner) - 1, count(*)) as streak
+    from played
+    group by user_id
+    order by wins desc, winnings desc, games, user_id
+    limit 100
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'user_id', user_id, 'display_name', display_name, 'games', games, 'wins', wins, 'winnings', winnings, 'streak', streak
+  ) order by wins desc, winnings desc, games, user_id), '[]')
+  from standings;
+$$;
+
+-- The same of one person over all their finished games, of the house and private ones; several cards of a game count once.
+create function private.record_of(p_user uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with played as (
+    select bool_or(card.is_winner) as is_won, sum(private.winnings_of(game, card)) as winnings,
+      row_number() over (order by game.completed_at desc, game.id) as turn
+    from public.bingo_cards as card
+    join public.games as game on game.id = card.game_id and game.status = 'completed'
+    where card.user_id = p_user
+    group by game.id, game.completed_at
+  )
+  select jsonb_build_object(
+    'games', count(*), 'wins', count(*) filter (where is_won), 'winnings', coalesce(sum(winnings), 0),
+    'streak', coalesce(min(turn) filter (where not is_won) - 1, count(*))
+  )
+  from played;
+$$;
+
+-- The final cards of a game as its results show them, the winner's first, then the closest; a hundred at most.
+create function private.final_cards(p_game public.games) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    private.card_json(card) || jsonb_build_object('winnings', private.winnings_of(p_game, card))
+    order by card.is_winner desc, card.consecutive_marked_count desc, card.purchased_at, card.card_number
+  ), '[]')
+  from (
+    select * from public.bingo_cards
+    where game_id = p_game.id and card_number > 0
+    order by is_winner desc, consecutive_marked_count desc, purchased_at, card_number
+    limit 100
+  ) as card;
+$$;
+
+-- The results of a finished game: its squares with their marks, and everybody's final cards. For whoever may see the game,
+-- and for anybody with its address while the host shares them; null for all others. `is_host`: may change that.
+create function public.game_results(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'game', private.game_json(game),
+    'is_theirs', mine.id is not null,
+    'is_host', game.kind = 'private' and exists (
+      select from public.groups
+      where id = game.group_id and created_by = (select private.living_user()) and id in (select private.my_groups())
+    ),
+    'shares_results', game.shares_results,
+    'squares', private.game_state_of(game) -> 'squares',
+    'cards', private.final_cards(game)
+  )
+  from public.games as game, lateral (select private.visible_game(p_game_id) as id offset 0) as mine
+  where game.id = p_game_id and game.status = 'completed' and (mine.id is not null or game.shares_results);
+$$;
+
+-- Says whether anybody with their address reads the results of a finished private game; its host decides.
+create function public.share_results(p_game_id uuid, p_is_shared boolean) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_game public.games := private.lock_game(p_game_id);
+begin
+  perform private.require_host(v_game, v_user);
+  if v_game.status <> 'completed' then
+    perform private.refuse('game_not_over');
+  end if;
+  update public.games set shares_results = coalesce(p_is_shared, false) where id = p_game_id returning * into v_game;
+  return private.in_game(jsonb_build_object('shares_results', v_game.shares_results), v_game);
+end;
+$$;
+
+revoke execute on function public.game_results(uuid), public.share_results(uuid, boolean)
+from public, anon, authenticated;
+grant execute on function public.game_results(uuid) to anon, authenticated;
+grant execute on function public.share_results(uuid, boolean) to authenticated;

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answers } from '../../../lib/supabase/answers.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import * as wins from '../support/wins.ts';
+
+const { callAs } = game;
+let people: Person[];
+let host: Person, ben: Person, stranger: Person;
+let groupId: string;
+let first: wins.Win;
+
+const resultsFor = (person: Person, id: string) =>
+  callAs<Answers['game_results']>(person, 'game_results', { p_game_id: id });
+const share = (person: Person, p_is_shared: boolean) =>
+  callAs<Answers['share_results']>(person, 'share_results', { p_game_id: first.id, p_is_shared });
+const seasonNow = async () =>
+  (await callAs<Answers['group_state']>(host, 'group_state', { p_group_id: groupId }))!.season.map(
+    ({ display_name, games, wins, winnings, streak }) =>
+      [display_name, games, wins, winnings, streak] as const,
+  );
+
+/** Another game of the same people, which this one of them wins. */
+async function playAgain(of: string, winner: Person) {
+  const { game_id } = await wins.playAgain(host, of);
+  const cards = [];
+  for (const person of people) cards.push(await game.buy(person, game_id));
+  await wins.winWith(winner, cards[people.indexOf(winner)]!);
+  return game_id;
+}
+
+beforeAll(async () => {
+  [host, ben, stranger] = (await makePeople('Ann', 'Ben', 'Cleo')) as [Person, Person, Person];
+  people = [host, ben];
+  first = await wins.winPrivately(people, ben);
+  const [row] = await sql`select group_id from public.games where id = ${first.id}`;
+  groupId = row!.group_id as string;
+});
+
+describe('the results of a finished game', () => {
+  test('show its members the winning card first, and everybody else’s', async () => {
+    const results = (await resultsFor(host, first.id))!;
+    expect(results.is_theirs).toBe(true);
+    expect(results.is_host).toBe(true);
+    expect((await resultsFor(ben, first.id))!.is_host).toBe(false);
+    expect(results.cards.map(({ display_name }) => display_name)).toEqual(['Ben', 'Ann']);
+    expect(results.cards.map(({ winnings }) => winnings)).toEqual([results.game.pot_amount, 0]);
+    expect(results.cards.every(({ squares }) => squares.length === 24)).toBe(true);
+    expect(results.squares.filter(({ is_marked }) => is_marked)).toHaveLength(4);
+  });
+
+  test('are for nobody else, until the host shares them, and no more after that', async () => {
+    expect(await resultsFor(stranger, first.id)).toBeNull();
+    expect(await refusalOf(share(ben, true))).toBe('not_creator');
+    expect(await refusalOf(share(stranger, true))).toBe('not_a_member');
+
+    expect((await share(host, true)).shares_results).toBe(true);
+    const seen = (await resultsFor(stranger, first.id))!;
+    expect([seen.is_theirs, seen.is_host]).toEqual([false, false]);
+    expect(await game.visit('game_results', { p_game_id: first.id })).toMatchObject({
+      is_theirs: false,
+    });
+
+    await share(host, false);
+    expect(await resultsFor(stranger, first.id)).toBeNull();
+  });
+
+  test('are there only once it is over', async () => {
+    const running = await game.makePrivateGame(people);
+    expect(await resultsFor(host, running)).toBeNull();
+    const early = callAs(host, 'share_results', { p_game_id: running, p_is_shared: true });
+    expect(await refusalOf(early)).toBe('game_not_over');
+  });
+});
+
+describe('the season of a group', () => {
+  test('counts the games, wins, pots and streaks of each player', async () => {
+    const pot = (await resultsFor(host, first.id))!.game.pot_amount;
+    expect(await seasonNow()).toEqual([
+      ['Ben', 1, 1, pot, 1],
+      ['Ann', 1, 0, 0, 0],
+    ]);
+    const second = await playAgain(first.id, ben);
+    await playAgain(second, host);
+    expect(await seasonNow()).toEqual([
+      ['Ben', 3, 2, 2 * pot, 0],
+      ['Ann', 3, 1, pot, 1],
+    ]);
+    const record = (await callAs<Answers['my_account']>(ben, 'my_account', {}))!.record;
+    expect(record).toEqual({ games: 3, wins: 2, winnings: 2 * pot, streak: 0 });
+  });
+
+  test('leaves out a win that was taken back, and counts a shared pot as no win', async () => {
+    const { id, squares } = await wins.winPrivately(people, ben);
+    const objection = await wins.object(host, squares[0]!);
+    await wins.decide(host, objection.objection_id, true);
+    await wins.endGame(host, id);
+    const rows = (await resultsFor(host, id))!.cards.map(({ winnings }) => winnings);
+    const [{ group_id } = {}] = await sql`select group_id from public.games where id = ${id}`;
+    const { season } = (await callAs<Answers['group_state']>(host, 'group_state', {
+      p_group_id: group_id,
+    }))!;
+    expect(season.map(({ wins: won }) => won)).toEqual([0, 0]);
+    expect(season.map(({ winnings }) => winnings).toSorted()).toEqual(rows.toSorted());
+    expect(rows.some((amount) => amount > 0)).toBe(true);
+  });
+
+  test('is empty before the first game is over', async () => {
+    const p_group_id = await game.makeGroup(people);
+    const state = await callAs<Answers['group_state']>(host, 'group_state', { p_group_id });
+    expect(state!.season).toEqual([]);
+    const nobody = await callAs<Answers['my_account']>(stranger, 'my_account', {});
+    expect(nobody!.record).toEqual({ games: 0, wins: 0, winnings: 0, streak: 0 });
+  });
+});
