@@ -99,7 +99,7 @@ async function accountOf(supabase: Supabase): Promise<Viewer | null> {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|my-games|my-groups|no-such-house-game|reset-password)/:path*',
+    '/(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|my-games|my-groups|no-such-house-game|reset-password|results)/:path*',
     '/house-game/:gameId((?![0-9a-f-]{36}$).*)',
     {
       source: '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*)',

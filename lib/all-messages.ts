@@ -9,6 +9,7 @@ import * as guests from './guests/messages';
 import * as houseGames from './house-games/messages';
 import { fill, type MessageParams, type Notice } from './messages';
 import * as objections from './objections/messages';
+import * as results from './results/messages';
 import * as sets from './sets/messages';
 import * as themes from './themes/messages';
 
@@ -18,6 +19,7 @@ export const messages = {
   ...groups,
   ...games,
   ...objections,
+  ...results,
   ...cards,
   ...guests,
   ...houseGames,

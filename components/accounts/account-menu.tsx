@@ -10,6 +10,8 @@ import { openLater } from '@/components/ui/open-later';
 import * as accountFailures from '@/lib/accounts/failures';
 import type { WaitingLine } from '@/lib/cards/answers';
 import { gamePath } from '@/lib/games/path';
+import type { PlayerRecord } from '@/lib/results/answers';
+import { recordWords } from '@/lib/results/words';
 import { signOut } from './sign-out';
 
 const DeleteAccount = openLater(
@@ -25,6 +27,7 @@ type AccountMenuProps = {
   display_name: string;
   is_admin: boolean;
   lines: readonly WaitingLine[];
+  record: PlayerRecord;
   onLeaving: (isLeaving: boolean) => void;
 };
 
@@ -63,9 +66,11 @@ export function AccountMenu({
   display_name,
   is_admin,
   lines,
+  record,
   onLeaving,
 }: AccountMenuProps) {
   const { run } = useAction();
+  const words = recordWords(record);
   const [isDeleting, setDeleting] = useState(false);
 
   async function leave() {
@@ -91,6 +96,11 @@ export function AccountMenu({
           <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
             <bdi>{display_name}</bdi>
           </Menu.Label>
+          {words && (
+            <Menu.Label className="max-w-72 px-4 pt-1 pb-2 text-fine text-ink-soft">
+              {words} (play money)
+            </Menu.Label>
+          )}
           {lines.map((line) => (
             <MenuLink
               key={`${line.game_id} ${line.card_number}`}

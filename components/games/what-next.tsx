@@ -6,11 +6,12 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { gameTitle, type AfterGame } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/games/path';
+import { resultsPath } from '@/lib/results/paths';
 import { useGame } from './game-provider';
 
 /** Where a finished game leads: the next one, the card that won, home. */
 export function WhatNext({ after, again }: { after: AfterGame | null; again?: ReactNode }) {
-  const { cards, squares } = useGame();
+  const { game, cards, squares } = useGame();
   const next = after?.next;
   const card = after?.winning_card;
   const isMine = cards.some(({ id }) => id === card?.id);
@@ -25,6 +26,9 @@ export function WhatNext({ after, again }: { after: AfterGame | null; again?: Re
           </ButtonLink>
         )}
         {again}
+        <ButtonLink href={resultsPath(game.id)} variant="secondary">
+          Results
+        </ButtonLink>
         <ButtonLink href="/" variant={next || again ? 'secondary' : 'primary'}>
           Home
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { copy } from '@/components/ui/copy';
 import { notify } from '@/components/ui/notify';
 import { track } from '@/lib/analytics/browser';
 import { invitePath } from '@/lib/groups/paths';
@@ -37,32 +38,4 @@ async function copyLink(url: string): Promise<Notice> {
   if (!(await copy(url))) return copy_link_failed;
   track('invite_shared', { by: 'copy' });
   return link_copied;
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-/** Over plain http, as on a phone in the same network, there is no clipboard to ask. */
-function copyBySelection(text: string): boolean {
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.style.position = 'fixed';
-  field.style.opacity = '0';
-  document.body.append(field);
-  const focused = document.activeElement as HTMLElement | null;
-  field.select();
-  try {
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  } finally {
-    field.remove();
-    focused?.focus();
-  }
 }

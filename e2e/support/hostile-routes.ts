@@ -9,6 +9,7 @@ export const ROUTES_WITH_PARAMETERS = [
   '/group/*',
   '/group/*/create-game',
   '/group/*/squares/*',
+  '/results/*?card=*',
   '/guest/join/*',
   '/guest/game/*/*',
   '/invite/*',

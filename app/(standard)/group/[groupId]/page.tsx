@@ -8,6 +8,7 @@ import { MembersList } from '@/components/groups/members-list';
 import { RemoveMember } from '@/components/groups/remove-member';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
 import { ShareButton } from '@/components/groups/share-button';
+import { SeasonPanel } from '@/components/results/season-panel';
 import { ButtonLink } from '@/components/ui/button-link';
 import { getGroupState } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
@@ -35,7 +36,7 @@ async function Group({ params, searchParams }: Props) {
     getGroupState(groupId),
   ]);
   if (!state) redirect('/?notice=load_group_failed');
-  const { group, members, invitations, games, history, sets } = state;
+  const { group, members, invitations, games, history, sets, season } = state;
   const { id: group_id, is_creator, name: group_name, invite_code } = group;
   // Where a game runs, playing it is what the page is for.
   const lead = games.some(({ status }) => status === 'active') ? 'secondary' : 'primary';
@@ -70,6 +71,7 @@ async function Group({ params, searchParams }: Props) {
           >
             {mayLeave && <LeaveGroup group_id={group_id} />}
           </MembersList>
+          <SeasonPanel rows={season} />
           {sets && <SetsPanel group_id={group_id} sets={sets} />}
           <GroupHistory events={history} />
         </div>

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { Suspense } from 'react';
+import { StillCard } from '@/components/cards/still-card';
+import { EveningMarks } from '@/components/results/evening-marks';
+import { FinalCards } from '@/components/results/final-cards';
+import { Skeleton } from '@/components/ui/skeleton';
+import { getViewer } from '@/lib/accounts/viewer';
+import { squaresById } from '@/lib/bingo/card';
+import { signInPath, withNotice } from '@/lib/redirect';
+import { resultsPath } from '@/lib/results/paths';
+import { getGameResults } from '@/lib/results/queries';
+import { ResultsHeader } from './results-header';
+
+export const metadata: Metadata = { title: 'Results', robots: { index: false } };
+
+type Props = PageProps<'/results/[gameId]'>;
+
+/** The finished game to send around: who won with what, what came true, and everybody's final card. */
+export default function ResultsPage(props: Props) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <Results {...props} />
+    </Suspense>
+  );
+}
+
+async function Results({ params, searchParams }: Props) {
+  const [{ gameId }, query] = await Promise.all([params, searchParams]);
+  const [viewer, results] = await Promise.all([getViewer(), getGameResults(gameId)]);
+  if (!results) {
+    redirect(viewer ? withNotice('/', 'load_game_failed') : signInPath(resultsPath(gameId)));
+  }
+  const { game, cards, squares } = results;
+  const card = cards.find(({ card_number }) => String(card_number) === query.card) ?? cards[0];
+
+  return (
+    <article className="grid gap-8">
+      <ResultsHeader results={results} />
+      <div className="grid gap-10 lg:grid-cols-[1fr_24rem]">
+        <div className="grid content-start gap-8">
+          {card && (
+            <section aria-labelledby="opened-card" className="mx-auto w-full max-w-[34rem]">
+              <h2 id="opened-card" className="pb-2 text-title wrap-anywhere">
+                <bdi>{card.display_name}</bdi>, card #{card.card_number}
+                {card.is_winner && ' (winner)'}
+              </h2>
+              <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} />
+            </section>
+          )}
+          <FinalCards
+            gameId={game.id}
+            cards={cards}
+            squares={squaresById(squares)}
+            cards_sold={game.cards_sold}
+            opened={card?.card_number}
+          />
+        </div>
+        <EveningMarks squares={squares} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { ShareResults } from '@/components/results/share-results';
+import { ButtonLink } from '@/components/ui/button-link';
+import { LocalTime } from '@/components/ui/local-time';
+import { Money } from '@/components/ui/money';
+import { gameTitle } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/games/path';
+import type { GameResults } from '@/lib/results/answers';
+import { headlineOf } from '@/lib/results/words';
+
+/** Who won what, and who may read it. */
+export function ResultsHeader({ results }: { results: GameResults }) {
+  const { game, is_host, is_theirs, shares_results } = results;
+  const isOpenToAll = game.kind === 'house' || shares_results;
+  return (
+    <header className="rule-double pt-4">
+      <p className="kicker wrap-anywhere text-press">
+        Results{game.group_name && <bdi>, {game.group_name}</bdi>}
+      </p>
+      <h1 dir="auto" className="mt-1 text-headline wrap-anywhere">
+        {headlineOf(results)}
+      </h1>
+      <p className="mt-2 text-deck wrap-anywhere text-ink-soft">
+        <bdi>{gameTitle(game)}</bdi>. The pot was <Money amount={game.pot_amount} playMoney />
+        {game.pot_returned && ', and went back to where it came from'}.{' '}
+        {game.completed_at && <LocalTime at={game.completed_at} />}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {is_theirs && (
+          <ButtonLink href={gamePath(game)} variant="secondary">
+            To the Game
+          </ButtonLink>
+        )}
+        {(isOpenToAll || is_theirs) && (
+          <ShareResults game_id={game.id} is_host={is_host} isShared={shares_results} />
+        )}
+      </div>
+      {is_theirs && (
+        <p role="status" className="mt-2 text-fine text-ink-soft">
+          {isOpenToAll
+            ? 'Anyone with the link can read this page.'
+            : 'Only members of the group can read this page.'}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useAction } from '@/components/forms/use-action';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { copy } from '@/components/ui/copy';
+import { notify } from '@/components/ui/notify';
+import { link_copied } from '@/lib/groups/messages';
+import * as resultsFailures from '@/lib/results/failures';
+import { copy_results_failed } from '@/lib/results/messages';
+import { resultsPath } from '@/lib/results/paths';
+import { shareResults } from '@/server-actions/results';
+
+type ShareResultsProps = { game_id: string; is_host: boolean; isShared: boolean };
+
+/** The address of the results, and for the host of a private game who may read them. */
+export function ShareResults({ game_id, is_host, isShared }: ShareResultsProps) {
+  const { run, isBusy } = useAction();
+
+  const change = () =>
+    run(() => shareResults({ game_id, is_shared: !isShared }), {
+      failure: resultsFailures.shareResults,
+    });
+
+  async function copyAddress() {
+    const address = new URL(resultsPath(game_id), window.location.origin).href;
+    notify((await copy(address)) ? link_copied : copy_results_failed);
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={copyAddress}>
+        <Icon name="copy" />
+        Copy Link
+      </Button>
+      {is_host && (
+        <Button variant="quiet" busy={isBusy} onClick={change}>
+          {isShared ? 'Members Only' : 'Open to Anyone'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import 'server-only';
+import { isId, read } from '@/lib/supabase/read';
+import type { GameResults } from './answers';
+
+/** The results of a finished game; null where the viewer may not read them, and while there are none. */
+export async function getGameResults(gameId: string): Promise<GameResults | null> {
+  if (!isId(gameId)) return null;
+  return read('load_game_failed', 'game_results', { p_game_id: gameId });
+}
