@@ -22,7 +22,7 @@ type Crowd = Awaited<ReturnType<typeof openCrowd>>;
 export type Found = {
   marks: { player: number; onlooker: number; playerMs: number[]; onlookerMs: number[] };
   joins: { arrival: number; again: number; refused: number; closed: number };
-  pace: number | null;
+  pace: number;
   reads: { most: number; usual: number };
   appCalls: { marks: number; whole: number };
   backendReads: { marks: number; whole: number };
@@ -66,7 +66,10 @@ export async function evening(
     return { seq, sent };
   };
   await sleep(10_000);
-  const pace = screens.at(-1)!.getSnapshot().pace;
+  const paces = () => screens.slice(sizes.players).map((live) => live.getSnapshot().pace);
+  // Whoever came last may still wait for the first answer.
+  for (let tries = 0; tries < 60 && paces().includes(null); tries += 1) await sleep(500);
+  const pace = Math.max(...paces().map((each) => each ?? 0));
   console.log(
     `All are there; onlookers read every ${pace} s. ${MARKS} marks, one every ${MARK_EVERY_MS / 1000} s …`,
   );
@@ -79,7 +82,7 @@ export async function evening(
     sent.push(await change(n));
     await sleep(MARK_EVERY_MS);
   }
-  await sleep(((pace ?? 1) * 1.1 + 3) * 1000);
+  await sleep((pace * 1.1 + 5) * 1000);
   const times = (kind: Kind) =>
     sent.map(({ seq, sent }) => (crowd.shown.get(seq)?.[kind].last ?? NaN) - sent);
   const least = (kind: Kind) =>
