@@ -11,12 +11,12 @@ type LineProblemsProps = {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** What is wrong, line by line; a press leads there. */
+/** What is wrong, line by line, and the field's description: it has no name, which would be heard in its place. */
 export function LineProblems({ id, problems, field }: LineProblemsProps) {
   const more = problems.length - SHOWN;
   if (problems.length === 0) return <div id={id} />;
   return (
-    <ol id={id} aria-label="Lines with a problem" className="border-l-3 border-danger bg-danger/8">
+    <ol id={id} className="border-l-3 border-danger bg-danger/8">
       {problems.slice(0, SHOWN).map(({ line, reason }) => (
         <li key={line}>
           <button
