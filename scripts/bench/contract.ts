@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../../supabase/tests/support/db.ts';
+import { winsToObjectTo } from './wins.ts';
 import type { World } from './world.ts';
 
 /** Somebody who calls a function, or a visitor, and what they ask. */
@@ -13,7 +14,8 @@ export async function samplesOf(
   { player, admin, gameId }: People,
 ): Promise<Record<string, Sample>> {
   const { db, game } = world;
-  const [friend, newcomer] = await db.makePeople('Friend', 'Newcomer');
+  const [friend, newcomer, third] = await db.makePeople('Friend', 'Newcomer', 'Third');
+  const wins = await winsToObjectTo(world, { player, friend, third, admin });
   const own = await game.makePrivateGame([player, friend]);
   const card = await game.buy(player, own);
   await game.buy(player, gameId);
@@ -73,6 +75,7 @@ export async function samplesOf(
   const asAdmin = by(admin);
   const asFriend = by(friend);
   const asNewcomer = by(newcomer);
+  const asThird = by(third);
   return {
     accept_group_invitation: asNewcomer(inGroup),
     add_receipt: asPlayer({ ...markedSquare, p_source_url: 'https://example.com' }),
@@ -82,7 +85,6 @@ export async function samplesOf(
     admin_themes: asAdmin(search),
     admin_users: asAdmin(search),
     after_game: asPlayer({ p_game_id: over!.id }),
-    game_results: asPlayer({ p_game_id: over!.id }),
     answer_proposal: asPlayer({ p_proposal_id: proposal_id, p_takes: true }),
     archive_game: asPlayer(of),
     buy_card: asNewcomer(purchase),
@@ -101,13 +103,16 @@ export async function samplesOf(
       p_card_price: 5,
       p_request_id: randomUUID(),
     }),
+    decide_objection: asPlayer({ p_objection_id: wins.ofFriend.objection, p_upholds: true }),
     delete_account: asNewcomer(),
     delete_set: asPlayer({ p_theme_id: set }),
+    end_game: asPlayer({ p_game_id: own }),
     end_house_game: asAdmin(of),
     events_since: asPlayer({ ...of, p_seq: 1 }),
     front_page: asVisitor(),
     game_books: asPlayer(of),
     game_page: asPlayer({ p_game_id: own }),
+    game_results: asPlayer({ p_game_id: over!.id }),
     game_state: asPlayer(of),
     game_timeline: asPlayer(of),
     grant_admin: asAdmin({ p_user_id: friend.id }),
@@ -131,6 +136,9 @@ export async function samplesOf(
     my_cards: asPlayer(of),
     my_games: asPlayer(),
     my_home: asPlayer(of),
+    object_to_mark: asThird({ p_game_square_id: wins.ofPlayer.squares[1], p_reason: 'It did not' }),
+    object_to_mark_as_guest: asVisitor(wins.asGuest),
+    play_again: asPlayer({ p_game_id: wins.ofFriend.id }),
     propose_square: asFriend({ ...proposal, p_summary: 'Dog walks in' }),
     regenerate_invite_code: asAdmin(inGroup),
     remove_member: asPlayer({ ...inGroup, p_user_id: friend.id }),
@@ -138,6 +146,8 @@ export async function samplesOf(
     revoke_admin: asAdmin({ p_user_id: friend.id }),
     save_note: asPlayer({ ...square, p_comment: 'So?', p_reaction: null, p_seen_at: null }),
     save_set: asPlayer({ ...inGroup, p_theme_id: set, p_version: 1, ...ownSquares(db) }),
+    set_closeness: asPlayer({ p_game_id: own, p_is_shown: false }),
+    share_results: asPlayer({ p_game_id: wins.ofFriend.id, p_is_shared: true }),
     start_house_game: asAdmin({ p_game_id: upcoming }),
     theme_squares: asFriend({ p_theme_id: set }),
     unarchive_game: asPlayer(of),
@@ -145,6 +155,7 @@ export async function samplesOf(
     unmark_square: asPlayer(markedSquare),
     update_house_game: asAdmin({ ...houseGame, p_game_id: upcoming }),
     validate_invite_code: asNewcomer(code),
+    vote_on_objection: asThird({ p_objection_id: wins.ofPlayer.objection, p_upholds: true }),
   };
 }
 
