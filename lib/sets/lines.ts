@@ -48,7 +48,8 @@ function remembering(read: (typed: string) => Checked) {
   };
 }
 
-const readOnce = remembering(readLine);
+/** A server would keep what anybody sends it, and reads it once. */
+const readOnce = typeof window === 'undefined' ? readLine : remembering(readLine);
 
 /** Reads one square a line; empty lines are none. */
 export function readLines(typed: string): { squares: Line[]; problems: LineProblem[] } {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createGameSchema } from '@/lib/games/schema';
 import { firstError, ID } from '@/lib/forms.fixture';
-import { themeOrSet } from './schema';
+import { saveSetSchema, themeOrSet } from './schema';
 
 const lines = Array.from({ length: 24 }, (_, at) => `Number ${at + 1} happens`).join('\n');
 const game = { group_id: ID, theme_id: 'own', set_name: 'Tonight', lines, card_price: '5' };
@@ -14,6 +14,12 @@ it('a game of one’s own squares needs a name for them, and 24 lines that are s
   expect(errorFor({ lines: `${lines}\nfour` })).toContain('Line 25');
   expect(errorFor({ set_name: ' ' })).toBe('These squares need a name');
   expect(errorFor({ theme_id: '' })).toBe('Theme is required');
+});
+
+it('reads nothing of what is too much to read', () => {
+  const given = { group_id: ID, set_name: 'Tonight', lines: 'four\n'.repeat(50_000) };
+  const issues = saveSetSchema.safeParse(given).error?.issues;
+  expect(issues?.map(({ message }) => message)).toEqual(['This is too much to read']);
 });
 
 it('of a theme it does not ask for what is not sent', () => {

@@ -10,7 +10,7 @@ const NAME_MISSING = 'These squares need a name';
 
 const lines = z
   .string({ error: 'Write a square a line' })
-  .max(limits.set.max * 1000, 'This is too much to read')
+  .max(limits.set.max * 1000, { error: 'This is too much to read', abort: true })
   .superRefine((typed, context) => {
     const message = refusalOfLines(typed);
     if (message) context.addIssue({ code: 'custom', message });
