@@ -233,7 +233,7 @@ end;
 $$;
 
 -- The same for the link of an invitation's mail, which holds the invitation's id; null for any other id. It outlives a
--- renewed code, as the invitation does.
+-- renewed code, as the invitation does, and ends with the membership that came of it.
 create function public.invitation_preview(p_group_id uuid, p_invitation_id uuid) returns jsonb
 language sql
 stable
@@ -243,7 +243,8 @@ as $$
   select private.seat_in(invited_to)
   from public.group_invitations as invitation
   join public.groups as invited_to on invited_to.id = invitation.group_id
-  where invitation.id = p_invitation_id and invitation.group_id = p_group_id;
+  where invitation.id = p_invitation_id and invitation.group_id = p_group_id
+    and (invitation.status = 'pending' or private.has_member_with_email(p_group_id, invitation.email));
 $$;
 
 revoke execute on function

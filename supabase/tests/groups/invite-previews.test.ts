@@ -148,4 +148,12 @@ describe('a visitor with an invitation’s mail', () => {
     const other = await foundGroup(ben);
     expect(await lookByMail(String(invitation_id), other.group_id)).toBeNull();
   });
+
+  test('reads nothing more once whoever accepted it is gone from the group', async () => {
+    const { invitation_id } = await invite(ann, group, ben.email);
+    await join(ben, group.invite_code);
+    expect(await lookByMail(String(invitation_id))).toEqual({ ...seat, member_count: 2 });
+    await callAs(ann, 'remove_member', { p_group_id: group.group_id, p_user_id: ben.id });
+    expect(await lookByMail(String(invitation_id))).toBeNull();
+  });
 });
