@@ -44,8 +44,13 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_user();
-  v_game public.games := private.lock_game(p_game_id);
+  v_wait int := private.attempt('closeness', v_user::text, 30, interval '1 minute');
+  v_game public.games;
 begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.lock_game(p_game_id);
   perform private.require_member(v_game, v_user);
   if not exists (select from public.groups where id = v_game.group_id and created_by = v_user) then
     perform private.refuse('not_creator');

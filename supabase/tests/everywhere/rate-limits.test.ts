@@ -50,10 +50,11 @@ describe('making groups and games', () => {
 });
 
 describe('playing', () => {
+  let id: string;
   let squares: GameState['squares'];
 
   beforeEach(async () => {
-    const id = await game.makePrivateGame([ann]);
+    id = await game.makePrivateGame([ann]);
     await game.buy(ann, id);
     squares = (await stateOf(ann, id))!.squares;
   });
@@ -72,6 +73,16 @@ describe('playing', () => {
 
     await waited(ann.id);
     expect(await game.mark(ann, second.id)).toMatchObject({ is_marked: true });
+  });
+
+  test('showing who is close and hiding it thirty times a minute', async () => {
+    const show = (p_is_shown: boolean) =>
+      callAs(ann, 'set_closeness', { p_game_id: id, p_is_shown });
+    await tried('closeness', ann.id, 29);
+    expect(await show(false)).toMatchObject({ shows_closeness: false });
+    const { seq } = (await stateOf(ann, id))!;
+    expect(await show(true)).toEqual(tooMany);
+    expect(await stateOf(ann, id)).toMatchObject({ seq, game: { shows_closeness: false } });
   });
 
   test('thirty notes a minute', async () => {
