@@ -1,12 +1,15 @@
-import { useId, type ReactNode } from 'react';
-import type { AfterGame, Game } from '@/lib/bingo/game';
-import { Money } from '@/components/ui/money';
-import { useGame } from './game-provider';
-import { useAfterGame } from './use-after-game';
-import { WhatNext } from './what-next';
-import { WinReview } from './win-review';
+'use client';
 
-type GameResultProps = {
+import dynamic from 'next/dynamic';
+import { useEffect, type ReactNode } from 'react';
+import type { AfterGame } from '@/lib/bingo/game';
+import { settled } from '@/lib/settled';
+import { useGame } from './game-provider';
+
+const load = () => import('./finished-game').then((games) => games.FinishedGame);
+const FinishedGame = dynamic(load);
+
+export type GameResultProps = {
   /** What the server knew of what comes next. */
   after: AfterGame | null;
   badge?: ReactNode;
@@ -17,64 +20,15 @@ type GameResultProps = {
   children?: ReactNode;
 };
 
-/** How a finished game ended and where it leads; nothing while it runs. */
+/** How a finished game ended and where it leads; nothing while it runs, though what tells it is at hand before it ends. */
 export function GameResult(props: GameResultProps) {
   const { game } = useGame();
-  return game.status === 'completed' && <Result {...props} />;
-}
 
-function Result({ after: initial, badge, pot, again, children }: GameResultProps) {
-  const { game } = useGame();
-  const headingId = useId();
-  const after = useAfterGame(initial);
-  return (
-    <section aria-labelledby={headingId} className="rule-double pt-4">
-      <p className="flex flex-wrap items-center gap-3">
-        <span className="kicker text-press">Final edition</span>
-        {badge}
-      </p>
-      <h2 id={headingId} dir="auto" className="mt-1 text-title wrap-anywhere">
-        {headingOf(game)}
-      </h2>
-      <p className="mt-1 text-ink-soft">
-        The pot was <Money amount={game.pot_amount} />
-        {game.pot_returned && <> and went back to {originOf(game)}</>}.{pot}
-      </p>
-      <Shares game={game} />
-      {children}
-      {after && <WinReview after={after} />}
-      <WhatNext after={after} again={again} />
-    </section>
-  );
-}
+  useEffect(() => {
+    void settled()
+      .then(load)
+      .catch(() => {});
+  }, []);
 
-const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'where it came from');
-
-function headingOf({ winner_display_name, winner_card_number, shares }: Game): string {
-  if (winner_display_name !== null)
-    return `${winner_display_name} won with card #${winner_card_number}`;
-  const [closest, ...others] = shares;
-  if (!closest) return 'Nobody called BINGO';
-  return others.length === 0
-    ? `${closest.display_name} was closest with card #${closest.card_number}`
-    : `${shares.length} cards were equally close`;
-}
-
-/** Who got what of a pot that was shared. */
-function Shares({ game: { shares } }: { game: Game }) {
-  if (shares.length === 0) return null;
-  return (
-    <ul aria-label="Shares of the pot" className="mt-3">
-      {shares.map(({ card_number, display_name, amount }) => (
-        <li
-          key={card_number}
-          className="flex min-h-10 flex-wrap items-center gap-x-3 border-t py-1.5"
-        >
-          <bdi className="min-w-0 flex-1 wrap-anywhere">{display_name}</bdi>
-          <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
-          <Money amount={amount} className="font-semibold" />
-        </li>
-      ))}
-    </ul>
-  );
+  return game.status === 'completed' && <FinishedGame {...props} />;
 }

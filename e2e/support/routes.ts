@@ -95,8 +95,11 @@ export async function listRoutes(): Promise<RouteCase[]> {
       path: `/group/${group_id}/squares/new`,
       visitor: signIn,
       player: { h1: 'Write your own squares' },
-      admin: home,
+      // Who is a member since the invitation above.
+      admin: { h1: 'Write your own squares' },
     },
+    // Until the game is over there are none.
+    { path: `/results/${game}`, visitor: signIn, player: home, admin: home },
     {
       path: `/join-group-direct/${group_id}`,
       visitor: signIn,
