@@ -14,6 +14,12 @@ describe('a text', () => {
   });
 });
 
+it('a row of spaces of any length is read as fast as any other text', () => {
+  const row = ' '.repeat(100_000);
+  expect(cleanText(`${row}a${row}b${row}`)).toBe(`a${row}b`);
+  expect(cleanName(`${row}a${row}b${row}`)).toBe('a b');
+});
+
 describe('a name', () => {
   it('is one line with single spaces', () => {
     expect(cleanName(' Ann \n\t\u00a0 Lee ')).toBe('Ann Lee');
