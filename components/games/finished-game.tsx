@@ -1,14 +1,24 @@
-import { useId } from 'react';
-import type { Game } from '@/lib/bingo/game';
+import { useId, type ReactNode } from 'react';
+import type { AfterGame, Game } from '@/lib/bingo/game';
 import { Money } from '@/components/ui/money';
 import { useGame } from './game-provider';
-import type { GameResultProps } from './game-result';
 import { useAfterGame } from './use-after-game';
 import { WhatNext } from './what-next';
 import { WinReview } from './win-review';
 
+export type FinishedGameProps = {
+  /** What the server knew of what comes next. */
+  after: AfterGame | null;
+  badge?: ReactNode;
+  /** Further on where the pot is. */
+  pot?: ReactNode;
+  /** A way to the next game for who may begin it. */
+  again?: ReactNode;
+  children?: ReactNode;
+};
+
 /** Who won what with which line, what others have against it, and where the game leads. */
-export function FinishedGame({ after: initial, badge, pot, again, children }: GameResultProps) {
+export function FinishedGame({ after: initial, badge, pot, again, children }: FinishedGameProps) {
   const { game } = useGame();
   const headingId = useId();
   const after = useAfterGame(initial);
