@@ -43,7 +43,7 @@ export function TableScreen({ invite_code }: { invite_code: string | null }) {
       <aside className="flex min-h-0 min-w-0 flex-col gap-[0.7em]">
         <div className="border-t-3 border-ink pt-[0.3em]">
           <p className="text-ink-soft">
-            {game.status === 'completed' ? 'The pot was' : 'In the pot'}
+            {game.status === 'completed' ? 'The pot was' : 'In the pot'} (play money)
           </p>
           <p className="text-[2.2em] leading-none font-semibold">
             <Money amount={game.pot_amount} />
