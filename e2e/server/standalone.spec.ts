@@ -52,6 +52,8 @@ test('a build that was copied elsewhere serves pages, actions and marks, and rea
   for (const path of ['/opengraph-image', `/house-game/${id}/share.png`, '/manifest.webmanifest'])
     expect((await fetch(`${SITE_URL}${path}`)).status, path).toBe(200);
   expect(refused).toEqual([]);
+  // An open page would look for its server, and complain.
+  for (const { page } of [vera, ed]) await page.goto('about:blank');
   expect(await server.stop()).toBe(143);
 });
 
