@@ -6,6 +6,7 @@ import * as guests from './guests/schema';
 import * as houseGames from './house-games/schema';
 import * as sets from './sets/schema';
 import * as objections from './objections/schema';
+import * as results from './results/schema';
 import * as themes from './themes/schema';
 
 /** Everything that lib/<noun>/schema.ts exports. */
@@ -18,5 +19,6 @@ export const schemas = {
   ...houseGames,
   ...sets,
   ...objections,
+  ...results,
   ...themes,
 };
