@@ -35,11 +35,13 @@ const quick: Step[] = [
   { name: 'unit', work: () => runVitest('unit') },
 ];
 /** The journeys wait for a browser most of the time: those on a phone have a world of their own, after the rules. */
-const wide: Step[] = [{ name: 'desktop', work: () => runJourneys('desktop', worlds.journeys) }];
+const wide: Step[] = [
+  { name: 'desktop', work: () => runJourneys('desktop', worlds.journeys) },
+  { name: 'server', work: runServers },
+];
 const narrow: Step[] = [
   { name: 'rules', work: runRules },
   { name: 'faults', work: runFaults },
-  { name: 'server', work: runServers },
   { name: 'phone', work: () => runJourneys('phone', worlds.rules) },
 ];
 
@@ -154,9 +156,9 @@ function runPlaywright(project: string, env: Environment): Promise<Count> {
 /** The same build as a process that is started, stopped and moved: each test serves it by itself. */
 async function runServers(): Promise<Count> {
   const browser = await ensureBrowser();
-  const { env } = await worlds.rules.boot();
-  await worlds.rules.build(interrupted.signal);
-  const APP_ENVIRONMENT = JSON.stringify(worlds.rules.environment());
+  const { env } = await worlds.journeys.boot();
+  await worlds.journeys.build(interrupted.signal);
+  const APP_ENVIRONMENT = JSON.stringify(worlds.journeys.environment());
   return runPlaywright('server', { ...env, CHROMIUM_PATH: browser, APP_ENVIRONMENT });
 }
 
