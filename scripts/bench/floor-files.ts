@@ -21,6 +21,8 @@ export const ASKS = 'x-asks';
 export const FILES = {
   'next.config.mjs': 'export default {};\n',
   'package.json': '{ "name": "floor", "private": true, "type": "module" }\n',
+  // Or Next takes the one of the folder above.
+  'instrumentation.js': 'export const register = () => {};\n',
   'app/lines.js': lines,
   'app/layout.js': `export default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>;
