@@ -55,6 +55,17 @@ as $$
   );
 $$;
 
+-- The squares of a game, by their summaries.
+create function private.squares_of(p_game_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.square_json(square) order by square.summary, square.id), '[]')
+  from public.game_squares as square
+  where square.game_id = p_game_id;
+$$;
+
 -- A game with its squares and players, as of the event numbered `seq`, and the channel on which it goes on.
 create function private.game_state_of(p_game public.games) returns jsonb
 language sql
@@ -63,11 +74,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'game', private.game_json(p_game),
-    'squares', (
-      select coalesce(jsonb_agg(private.square_json(square) order by square.summary, square.id), '[]')
-      from public.game_squares as square
-      where square.game_id = p_game.id
-    ),
+    'squares', private.squares_of(p_game.id),
     'players', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'card_number', card_number,

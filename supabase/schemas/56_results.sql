@@ -93,7 +93,7 @@ as $$
       where id = game.group_id and created_by = (select private.living_user()) and id in (select private.my_groups())
     ),
     'shares_results', game.shares_results,
-    'squares', private.game_state_of(game) -> 'squares',
+    'squares', private.squares_of(game.id),
     'cards', private.final_cards(game)
   )
   from public.games as game, lateral (select private.visible_game(p_game_id) as id offset 0) as mine
