@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { AfterGame, Game } from '@/lib/bingo/game';
 import { Money } from '@/components/ui/money';
+import { headlineOf } from '@/lib/results/words';
 import { useGame } from './game-provider';
 import { useAfterGame } from './use-after-game';
 import { WhatNext } from './what-next';
@@ -29,7 +30,7 @@ export function FinishedGame({ after: initial, badge, pot, again, children }: Fi
         {badge}
       </p>
       <h2 id={headingId} dir="auto" className="mt-1 text-title wrap-anywhere">
-        {headingOf(game)}
+        {headlineOf(game)}
       </h2>
       <p className="mt-1 text-ink-soft">
         The pot was <Money amount={game.pot_amount} />
@@ -44,16 +45,6 @@ export function FinishedGame({ after: initial, badge, pot, again, children }: Fi
 }
 
 const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'where it came from');
-
-function headingOf({ winner_display_name, winner_card_number, shares }: Game): string {
-  if (winner_display_name !== null)
-    return `${winner_display_name} won with card #${winner_card_number}`;
-  const [closest, ...others] = shares;
-  if (!closest) return 'Nobody called BINGO';
-  return others.length === 0
-    ? `${closest.display_name} was closest with card #${closest.card_number}`
-    : `${shares.length} cards were equally close`;
-}
 
 /** Who got what of a pot that was shared. */
 function Shares({ game: { shares } }: { game: Game }) {

@@ -1,14 +1,19 @@
+import type { Game } from '@/lib/bingo/game';
 import { formatCount, formatMoney } from '@/lib/money';
-import type { GameResults, PlayerRecord } from './answers';
+import type { PlayerRecord } from './answers';
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** 'Ada won with card #12', or what happened where nobody did. */
-export function headlineOf({ game }: Pick<GameResults, 'game'>): string {
-  if (game.winner_display_name !== null)
-    return `${game.winner_display_name} won with card #${game.winner_card_number}`;
-  return game.shares.length > 0 ? 'The closest shared the pot' : 'Nobody called BINGO';
+export function headlineOf({ winner_display_name, winner_card_number, shares }: Game): string {
+  if (winner_display_name !== null)
+    return `${winner_display_name} won with card #${winner_card_number}`;
+  const [closest, ...others] = shares;
+  if (!closest) return 'Nobody called BINGO';
+  return others.length === 0
+    ? `${closest.display_name} was closest with card #${closest.card_number}`
+    : `${shares.length} cards were equally close`;
 }
 
 /** '12 games, 3 wins, $45.00 won, 2 in a row', as much of it as there is to say; null before the first game is over. */

@@ -17,7 +17,7 @@ export function ResultsHeader({ results }: { results: GameResults }) {
         Results{game.group_name && <bdi>, {game.group_name}</bdi>}
       </p>
       <h1 dir="auto" className="mt-1 text-headline wrap-anywhere">
-        {headlineOf(results)}
+        {headlineOf(game)}
       </h1>
       <p className="mt-2 text-deck wrap-anywhere text-ink-soft">
         <bdi>{gameTitle(game)}</bdi>. The pot was <Money amount={game.pot_amount} playMoney />
