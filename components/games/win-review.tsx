@@ -4,6 +4,7 @@ import { completedLines } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { AfterGame, Decider, GameSquare } from '@/lib/bingo/game';
 import { LocalTime } from '@/components/ui/local-time';
+import { MarkedBy } from '@/components/cards/marked-by';
 import { ReceiptLink } from '@/components/cards/receipt-link';
 import {
   admins_decide,
@@ -81,31 +82,15 @@ const wordsOf: Record<Decider, { title: string }> = {
 };
 
 /** Whose hand marked it, when, and with which receipt. */
-function Mark({
-  square: { summary, marked_by_name, marked_at, source_url },
-}: {
-  square: GameSquare;
-}) {
+function Mark({ square }: { square: GameSquare }) {
+  const { summary, source_url } = square;
   return (
     <>
       <p dir="auto" className="font-serif text-lg leading-snug break-words">
         {summary}
       </p>
       <p className="flex flex-wrap gap-x-3 text-fine text-ink-soft">
-        <span className="min-w-0 wrap-anywhere">
-          Marked
-          {marked_by_name && (
-            <>
-              {' '}
-              by <bdi>{marked_by_name}</bdi>
-            </>
-          )}
-          {marked_at && (
-            <>
-              , <LocalTime at={marked_at} />
-            </>
-          )}
-        </span>
+        <MarkedBy square={square} />
         {source_url ? <ReceiptLink source_url={source_url} /> : <span>No receipt</span>}
       </p>
     </>
