@@ -37,12 +37,12 @@ const quick: Step[] = [
 /** The journeys wait for a browser most of the time: those on a phone have a world of their own, after the rules. */
 const wide: Step[] = [
   { name: 'desktop', work: () => runJourneys('desktop', worlds.journeys) },
-  { name: 'server', work: runServers },
+  { name: 'faults', work: runFaults },
 ];
 const narrow: Step[] = [
   { name: 'rules', work: runRules },
-  { name: 'faults', work: runFaults },
   { name: 'phone', work: () => runJourneys('phone', worlds.rules) },
+  { name: 'server', work: runServers },
 ];
 
 /** `npm test -- phone guests` is one step, and words for its runner; without words it is all of them. */
@@ -156,9 +156,9 @@ function runPlaywright(project: string, env: Environment): Promise<Count> {
 /** The same build as a process that is started, stopped and moved: each test serves it by itself. */
 async function runServers(): Promise<Count> {
   const browser = await ensureBrowser();
-  const { env } = await worlds.journeys.boot();
-  await worlds.journeys.build(interrupted.signal);
-  const APP_ENVIRONMENT = JSON.stringify(worlds.journeys.environment());
+  const { env } = await worlds.rules.boot();
+  await worlds.rules.build(interrupted.signal);
+  const APP_ENVIRONMENT = JSON.stringify(worlds.rules.environment());
   return runPlaywright('server', { ...env, CHROMIUM_PATH: browser, APP_ENVIRONMENT });
 }
 
@@ -166,9 +166,9 @@ async function runServers(): Promise<Count> {
 async function runFaults(): Promise<Count> {
   const { values } = parseArgs({ args: words, options: { minutes: { type: 'string' } } });
   mkdirSync(reports, { recursive: true });
-  await worlds.rules.boot({ onSmallDisk: true, errorsTo: join(reports, 'faults.log') });
-  await worlds.rules.build(interrupted.signal);
-  const env = await worlds.rules.serve();
+  await worlds.journeys.boot({ onSmallDisk: true, errorsTo: join(reports, 'faults.log') });
+  await worlds.journeys.build(interrupted.signal);
+  const env = await worlds.journeys.serve();
   const seconds = String(60 * Number(values.minutes ?? 1));
   return runVitest('faults', { ...env, FAULT_SECONDS: seconds }, []);
 }
