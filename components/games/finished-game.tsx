@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { AfterGame, Game } from '@/lib/bingo/game';
 import { Money } from '@/components/ui/money';
 import { headlineOf } from '@/lib/results/words';
+import { Edition } from './edition';
 import { useGame } from './game-provider';
 import { useAfterGame } from './use-after-game';
 import { WhatNext } from './what-next';
@@ -26,7 +27,9 @@ export function FinishedGame({ after: initial, badge, pot, again, children }: Fi
   return (
     <section aria-labelledby={headingId} className="rule-double pt-4">
       <p className="flex flex-wrap items-center gap-3">
-        <span className="kicker text-press">Final edition</span>
+        <span className="kicker text-press">
+          <Edition game={game} />
+        </span>
         {badge}
       </p>
       <h2 id={headingId} dir="auto" className="mt-1 text-title wrap-anywhere">

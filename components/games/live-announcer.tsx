@@ -1,13 +1,18 @@
 'use client';
 
+import { useState } from 'react';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
+import { result_is_final } from '@/lib/objections/messages';
+import { WhenDue } from './due';
 import { useGame } from './game-provider';
 import { headlineOf } from './headlines';
 
 /** Says to a screen reader what the screen shows to everybody else: the news, and how far the best card is. */
 export function LiveAnnouncer() {
   const { latest, cards, squaresById, game } = useGame();
+  const isHydrated = useIsHydrated();
   const headline = latest && headlineOf(latest);
   const isAboutSquares = latest?.type === 'square_marked' || latest?.type === 'square_unmarked';
   const best = Math.max(1, ...cards.map((card) => bestLine(maskOfCard(card, squaresById))));
@@ -20,10 +25,21 @@ export function LiveAnnouncer() {
       : '';
 
   return (
-    <p aria-live="polite" className="sr-only">
-      {headline && `${spoken(headline)}. ${distance}`}
-    </p>
+    <>
+      <p aria-live="polite" className="sr-only">
+        {headline && `${spoken(headline)}. ${distance}`}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {isHydrated && game.final_at && <BecameFinal key={game.final_at} at={game.final_at} />}
+      </p>
+    </>
   );
+}
+
+/** No news for whoever comes after it. */
+function BecameFinal({ at }: { at: string }) {
+  const [isAwaited] = useState(() => Date.now() < Date.parse(at));
+  return isAwaited && <WhenDue at={at} before={null} after={result_is_final.title} />;
 }
 
 const spoken = ({ kicker, text, by }: NonNullable<ReturnType<typeof headlineOf>>) =>

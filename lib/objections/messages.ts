@@ -42,6 +42,10 @@ export const confirm_dismiss = {
 };
 export const may_be_objected_to = { title: 'Players can object to a mark of this line until' };
 export const result_is_final = { title: 'The result is final.' };
+export const result_not_final = {
+  title: 'Not final yet: players can object to a mark of the winning line until',
+};
+export const final_edition = { title: 'Final edition' };
 export const host_decides = { title: 'The host decides about an objection.' };
 export const players_decide = {
   title: 'The host has won, so the other players vote: more than half of them uphold it.',

@@ -1,3 +1,4 @@
+import { Finality } from '@/components/games/edition';
 import { ShareResults } from '@/components/results/share-results';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
@@ -23,6 +24,9 @@ export function ResultsHeader({ results }: { results: GameResults }) {
         <bdi>{gameTitle(game)}</bdi>. The pot was <Money amount={game.pot_amount} playMoney />
         {game.pot_returned && ', and went back to where it came from'}.{' '}
         {game.completed_at && <LocalTime at={game.completed_at} />}
+      </p>
+      <p className="mt-2 empty:hidden">
+        <Finality game={game} />
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {is_theirs && (

@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Game } from '@/lib/bingo/game';
+import { Edition, Finality } from './edition';
+
+const over = '2026-11-22T20:00:00Z';
+const textOf = (part: typeof Edition | typeof Finality, game: Partial<Game>) =>
+  renderToStaticMarkup(createElement(part, { game: game as Game })).replaceAll(/<[^>]+>/g, '');
+
+it('calls no win final whose marks may still be objected to', () => {
+  const won = { completed_at: over, final_at: '2026-11-22T20:15:00Z', winner_card_number: 7 };
+  expect(textOf(Edition, won)).toBe('Extra edition');
+  expect(textOf(Finality, won)).toMatch(/^Not final yet: players can object .* until .*8:15/);
+});
+
+it('calls no win final before the database has said until when it is not', () => {
+  const called = { completed_at: null, final_at: null, winner_card_number: 7 };
+  expect(textOf(Edition, called)).toBe('Extra edition');
+});
+
+it('calls a game final at once that ended without a winner', () => {
+  const ended = { completed_at: over, final_at: over, winner_card_number: null };
+  expect(textOf(Edition, ended)).toBe('Final edition');
+  expect(textOf(Finality, ended)).toBe('');
+});

@@ -1,0 +1,37 @@
+'use client';
+
+import type { Game } from '@/lib/bingo/game';
+import { final_edition, result_is_final, result_not_final } from '@/lib/objections/messages';
+import { LocalTime } from '@/components/ui/local-time';
+import { WhenDue } from './due';
+
+type Ended = Pick<Game, 'completed_at' | 'final_at' | 'winner_card_number'>;
+
+/** What an objection can still take back; a game that was ended without a winner is final at once. */
+const openUntil = ({ completed_at, final_at, winner_card_number }: Ended) =>
+  winner_card_number !== null && final_at !== completed_at ? final_at : null;
+
+/** Over how a game ended: an extra edition while that can be objected to, the final one from then on. */
+export function Edition({ game }: { game: Game }) {
+  const until = openUntil(game);
+  if (game.completed_at === null) return 'Extra edition';
+  if (until === null) return final_edition.title;
+  return <WhenDue at={until} before="Extra edition" after={final_edition.title} />;
+}
+
+/** Until when a win is not final, and once it is, that it is; nothing where nobody has won. */
+export function Finality({ game }: { game: Ended }) {
+  const until = openUntil(game);
+  if (until === null) return null;
+  return (
+    <WhenDue
+      at={until}
+      before={
+        <>
+          {result_not_final.title} <LocalTime at={until} />.
+        </>
+      }
+      after={result_is_final.title}
+    />
+  );
+}
