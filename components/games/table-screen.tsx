@@ -7,7 +7,9 @@ import { cx } from '@/components/ui/cx';
 import { useGame } from './game-provider';
 import { LiveAnnouncer } from './live-announcer';
 import { LiveStatus } from './live-status';
+import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
+import { useFollowNextGame } from './use-follow-next-game';
 import { useWakeLock } from './use-wake-lock';
 
 /** How many names fit between the pot and the code. */
@@ -18,8 +20,10 @@ const NAMES = 5;
  * controls, keeps the screen awake and follows the game by itself. All sizes grow with the screen.
  */
 export function TableScreen({ invite_code }: { invite_code: string | null }) {
-  const { game } = useGame();
+  const { game, squares } = useGame();
+  const marked = newestFirst(squares);
   useWakeLock();
+  useFollowNextGame();
   return (
     <div
       data-table-screen
@@ -37,8 +41,8 @@ export function TableScreen({ invite_code }: { invite_code: string | null }) {
             {gameTitle(game)}
           </h1>
         </header>
-        <Headline />
-        <Marks />
+        <TableHeadline latest={marked[0]} />
+        <Marks marked={marked} />
       </div>
       <aside className="flex min-h-0 min-w-0 flex-col gap-[0.7em]">
         <div className="border-t-3 border-ink pt-[0.3em]">
@@ -64,39 +68,9 @@ const newestFirst = (squares: readonly GameSquare[]) =>
     .filter(({ is_marked }) => is_marked)
     .toSorted((a, b) => markedAt(b).localeCompare(markedAt(a)));
 
-/** The one thing to look up for: who won, or what was marked last. */
-function Headline() {
-  const { game, squares } = useGame();
-  const look =
-    'border-y border-ink wrap-anywhere py-[0.35em] font-serif text-[1.6em] leading-tight';
-  if (game.status === 'completed') {
-    return (
-      <p className={cx(look, 'text-press')}>
-        {game.winner_display_name === null ? (
-          'Nobody called BINGO'
-        ) : (
-          <>
-            <bdi>{game.winner_display_name}</bdi> called BINGO!
-          </>
-        )}
-      </p>
-    );
-  }
-  const [latest] = newestFirst(squares);
-  if (!latest) return <p className={cx(look, 'text-ink-soft')}>Nothing marked yet.</p>;
-  return (
-    <p key={`${latest.id} ${latest.marked_at}`} className={cx(look, 'animate-appear')}>
-      <bdi className="font-sans text-[0.8em] text-press">{latest.marked_by_name ?? 'Somebody'}</bdi>{' '}
-      <span className="font-sans text-[0.8em] text-ink-soft">marked</span>{' '}
-      <bdi className="font-semibold">{latest.summary}</bdi>
-    </p>
-  );
-}
-
 /** What is marked on every card, newest first: of the game's pool, for the cards are secret while it runs. */
-function Marks() {
+function Marks({ marked }: { marked: readonly GameSquare[] }) {
   const { squares } = useGame();
-  const marked = newestFirst(squares);
   return (
     <section aria-label="Marked" className="flex min-h-0 flex-1 flex-col">
       <h2 className="font-sans text-[0.85em] text-ink-soft tabular-nums">

@@ -1,0 +1,75 @@
+'use client';
+
+import { cx } from '@/components/ui/cx';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { GameSquare } from '@/lib/bingo/game';
+import { headlineOf as endOf } from '@/lib/results/words';
+import { Finality } from './edition';
+import { useGame } from './game-provider';
+import { headlineOf } from './headlines';
+
+const look = 'border-y border-ink wrap-anywhere py-[0.35em] font-serif text-[1.6em] leading-tight';
+
+/** The one thing to look up for: who won, what is said against it, or what was marked last. */
+export function TableHeadline({ latest }: { latest: GameSquare | undefined }) {
+  const { game, messages } = useGame();
+  if (game.status === 'completed') return <Ending />;
+  const upheld = messages.find(({ type }) => CHANGES_MARKS.includes(type));
+  if (upheld?.type === 'objection_upheld')
+    return <p className={cx(look, 'text-press')}>{headlineOf(upheld)?.text}</p>;
+  if (!latest) return <p className={cx(look, 'text-ink-soft')}>Nothing marked yet.</p>;
+  return (
+    <p key={`${latest.id} ${latest.marked_at}`} className={cx(look, 'animate-appear')}>
+      <bdi className="font-sans text-[0.8em] text-press">{latest.marked_by_name ?? 'Somebody'}</bdi>{' '}
+      <span className="font-sans text-[0.8em] text-ink-soft">marked</span>{' '}
+      <bdi className="font-semibold">{latest.summary}</bdi>
+    </p>
+  );
+}
+
+const CHANGES_MARKS: readonly GameMessage['type'][] = [
+  'square_marked',
+  'square_unmarked',
+  'objection_upheld',
+];
+const REVIEWS: readonly GameMessage['type'][] = [
+  'bingo_called',
+  'objection_made',
+  'objection_dismissed',
+];
+
+/** Who won, whether that is final, and what was said about it last. */
+function Ending() {
+  const { game, messages } = useGame();
+  const { winner_display_name } = game;
+  const news = messages.find(({ type }) => REVIEWS.includes(type));
+  const said = news && news.type !== 'bingo_called' ? headlineOf(news) : null;
+  return (
+    <div className={look}>
+      <p className="text-press">
+        {winner_display_name === null ? (
+          endOf(game)
+        ) : (
+          <>
+            <bdi>{winner_display_name}</bdi> called BINGO!
+          </>
+        )}
+      </p>
+      <p className="font-sans text-[0.6em] text-ink-soft">
+        {said && (
+          <span className="text-ink">
+            <bdi>{said.text}</bdi>
+            {said.by && (
+              <>
+                {' '}
+                by <bdi>{said.by}</bdi>
+              </>
+            )}
+            .{' '}
+          </span>
+        )}
+        <Finality game={game} />
+      </p>
+    </div>
+  );
+}

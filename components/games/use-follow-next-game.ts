@@ -1,0 +1,22 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import type { MessageOf } from '@/lib/bingo/events';
+import { gamePath } from '@/lib/games/path';
+import { useGame } from './game-provider';
+
+/** A screen without controls goes on with its people when they play again; one that is opened later shows what was asked for. */
+export function useFollowNextGame() {
+  const router = useRouter();
+  const { messages } = useGame();
+  const [openedAt] = useState(messages[0]?.seq ?? 0);
+  const next = messages.find(
+    (message): message is MessageOf<'played_again'> =>
+      message.type === 'played_again' && message.seq > openedAt,
+  )?.next_game_id;
+
+  useEffect(() => {
+    if (next) router.replace(`${gamePath({ id: next, kind: 'private' })}?view=table`);
+  }, [router, next]);
+}
