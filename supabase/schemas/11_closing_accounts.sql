@@ -11,11 +11,9 @@ begin
     select game.id as game_id, latest as departure
     from public.games as game
     join public.bingo_cards as card on card.game_id = game.id and card.user_id = p_user
-    cross join lateral (
-      select * from public.group_events
-      where user_id = p_user and group_id = game.group_id
-      order by id desc limit 1
-    ) as latest
+    join public.group_events as latest on latest.id = (
+      select max(id) from public.group_events where user_id = p_user and group_id = game.group_id
+    )
     where private.goes_on(game) and latest.type = 'left'
     order by game.id
   loop

@@ -115,6 +115,13 @@ describe('somebody who left', () => {
     expect(await refusalOf(game.mark(ben, square))).toBe('not_a_member');
   });
 
+  test('closes the account, and the game goes on where nobody hears it for them', async () => {
+    await leave();
+    const before = await channelOf();
+    await callAs(ben, 'delete_account');
+    expect(await channelOf()).not.toBe(before);
+  });
+
   test('without a card hears nothing more', async () => {
     await leave(cleo);
     expect(await hears(cleo, await channelOf())).toBe(false);
