@@ -117,6 +117,26 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await expect(vera.page.getByRole('dialog')).toBeHidden();
   });
 
+  await test.step('Pia objects to a mark, and the editor hears of it on another page, and decides', async () => {
+    const area = editor.page.getByRole('navigation', { name: 'Admin' });
+    await area.getByRole('link', { name: 'Users' }).click();
+    await pia.page
+      .getByRole('button', { name: /^Object to/ })
+      .first()
+      .click();
+    await dialogOf(pia).getByLabel('Reason').fill('That was last year');
+    await dialogOf(pia).getByRole('button', { name: 'Object' }).click();
+    const told = editor.page.getByRole('status').filter({ hasText: title });
+    await expect(told).toContainText(/^1 objection to the win in .*4[78] hours left/);
+    await expect(
+      area.getByRole('link', { name: /House Games\s*\d+\s*objections? wait/ }),
+    ).toBeVisible();
+    await told.getByRole('link', { name: 'Decide' }).click();
+    await editor.page.getByRole('button', { name: /^Dismiss/ }).click();
+    await dialogOf(editor).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told).toHaveCount(0);
+  });
+
   await test.step('Gus signs up, and the pot is in the bank', async () => {
     await gus.page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
     await signUp(gus);

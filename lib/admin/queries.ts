@@ -4,6 +4,7 @@ import type { Page } from '@/lib/answer-parts';
 import type { AdminGroup } from '@/lib/groups/answers';
 import type { CallSheet, HouseGames } from '@/lib/house-games/answers';
 import type { AdminSquare, AdminTheme } from '@/lib/themes/answers';
+import type { OpenObjections } from '@/lib/objections/answers';
 import { limits } from '@/lib/limits';
 import { ReadError } from '@/lib/read-error';
 import type { ListQuery } from '@/lib/paging';
@@ -43,6 +44,10 @@ export async function listHouseGames(page: number): Promise<HouseGames> {
   if (!house) throw new ReadError('access_denied');
   return house;
 }
+
+/** The house games in which objections wait for an admin, the soonest to be final first; none to anybody else. */
+export const listOpenObjections = async (): Promise<OpenObjections> =>
+  (await read('load_game_failed', 'open_objections', {})) ?? [];
 
 /** Everything on the call sheet of a house game; null where there is no such game. */
 export async function getCallSheet(gameId: string): Promise<CallSheet | null> {

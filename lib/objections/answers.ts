@@ -25,3 +25,16 @@ export const changedObjection = z.strictObject({
   game_id: id,
   kind: z.enum(['private', 'house']),
 });
+
+/** The house games in which objections wait for an admin, the soonest to be final first. */
+export const openObjections = z.array(
+  z.strictObject({
+    game_id: id,
+    title: textOrNull,
+    theme_name: text,
+    waiting: count,
+    final_at: moment,
+  }),
+);
+
+export type OpenObjections = z.infer<typeof openObjections>;

@@ -61,6 +61,7 @@ export const answers = {
   decide_objection: objections.changedObjection,
   object_to_mark: objections.changedObjection,
   object_to_mark_as_guest: objections.changedObjection,
+  open_objections: objections.openObjections.nullable(),
   vote_on_objection: objections.changedObjection,
 
   // Cards

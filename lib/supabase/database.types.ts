@@ -1094,6 +1094,7 @@ export type Database = {
         Args: { p_game_square_id: string; p_guest_token: string; p_reason: string };
         Returns: Json;
       };
+      open_objections: { Args: Record<PropertyKey, never>; Returns: Json };
       play_again: { Args: { p_game_id: string }; Returns: Json };
       propose_square: {
         Args: { p_game_id: string; p_summary: string; p_text: string };

@@ -31,6 +31,7 @@ create table public.objections (
 
 create index objections_game_square_id on public.objections (game_square_id);
 create index objections_card_id on public.objections (card_id);
+create index objections_open on public.objections (game_id) where status = 'open';
 
 -- What a player thinks of an objection where the host, who won, does not decide.
 create table public.objection_votes (

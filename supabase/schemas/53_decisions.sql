@@ -251,11 +251,32 @@ begin
 end;
 $$;
 
+-- The house games with objections that admins have not decided, the soonest to be final first, and how many each has; null
+-- to anybody but admins.
+create function public.open_objections() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'game_id', game_id, 'title', title, 'theme_name', theme_name, 'waiting', waiting, 'final_at', final_at
+  ) order by final_at, game_id), '[]')
+  from (
+    select game.id as game_id, game.title, game.theme_name, game.final_at, count(*) as waiting
+    from public.objections as objection
+    join public.games as game on game.id = objection.game_id
+    where objection.status = 'open' and game.kind = 'house' and game.final_at > clock_timestamp()
+    group by game.id
+  ) as contested
+  having (select private.is_admin());
+$$;
+
 revoke execute on function
-  public.object_to_mark(uuid, text), public.object_to_mark_as_guest(uuid, text, text),
+  public.object_to_mark(uuid, text), public.open_objections(), public.object_to_mark_as_guest(uuid, text, text),
   public.decide_objection(uuid, boolean), public.vote_on_objection(uuid, boolean)
 from public, anon, authenticated;
 grant execute on function
-  public.object_to_mark(uuid, text), public.decide_objection(uuid, boolean), public.vote_on_objection(uuid, boolean)
+  public.object_to_mark(uuid, text), public.open_objections(), public.decide_objection(uuid, boolean), public.vote_on_objection(uuid, boolean)
 to authenticated;
 grant execute on function public.object_to_mark_as_guest(uuid, text, text) to anon, authenticated;

@@ -3,10 +3,13 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Suspense } from 'react';
+import { Count } from '@/components/ui/count';
+import { useFollowObjections, useOpenObjections } from './open-objections';
 import { sections } from './sections';
 
 /** The pages of the admin area, on each of them. */
 export function AdminNavigation() {
+  useFollowObjections();
   return (
     <Suspense fallback={<Links pathname={null} />}>
       <HereMarked />
@@ -30,11 +33,24 @@ function Links({ pathname }: { pathname: string | null }) {
               className="inline-flex min-h-11 items-center border-b-3 border-transparent font-semibold text-ink-soft hover:text-ink aria-[current]:border-press aria-[current]:text-ink"
             >
               {label}
+              {href === '/admin/house-games' && <Waiting />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** How many objections an admin has to decide. */
+function Waiting() {
+  const waiting = useOpenObjections().reduce((sum, game) => sum + game.waiting, 0);
+  if (waiting === 0) return null;
+  return (
+    <span className="ml-2 min-w-6 rounded-full bg-press px-1.5 text-center text-fine text-press-ink">
+      <Count of={waiting} />
+      <span className="sr-only">{waiting === 1 ? 'objection waits' : 'objections wait'}</span>
+    </span>
   );
 }
 

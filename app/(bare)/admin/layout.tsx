@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { AdminNavigation } from './admin-navigation';
+import { ObjectionNotice } from './objection-notice';
 
 export const metadata: Metadata = { title: 'Admin', robots: { index: false } };
 
@@ -7,6 +8,7 @@ export default function AdminLayout({ children }: LayoutProps<'/admin'>) {
   return (
     <>
       <AdminNavigation />
+      <ObjectionNotice />
       {children}
     </>
   );

@@ -133,6 +133,7 @@ async function objectInPublic(admin: Person, winner: Card, p_guest_token: string
   const square = { p_game_square_id: rowOf(winner)[0]!, p_reason: 'No', p_guest_token };
   const { objection_id } = await ask(null, 'object_to_mark_as_guest', square);
   await ask(null, 'after_game', { p_game_id: winner.game_id });
+  await ask(admin, 'open_objections', {});
   await ask(admin, 'decide_objection', { p_objection_id: objection_id, p_upholds: false });
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { AfterGame, Card } from '../../../lib/bingo/game.ts';
 import { limits } from '../../../lib/limits.ts';
+import type { Answers } from '../../../lib/supabase/answers.ts';
 import { makePeople, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { callAsGuest } from '../support/guests.ts';
@@ -58,6 +59,28 @@ test('only admins read what somebody wrote', async () => {
   expect((await afterFor(admin))?.objections).toMatchObject([
     { ...shown, reason: 'Wrong minister' },
   ]);
+});
+
+test('admins, and nobody else, are told which games have objections to decide, and until when', async () => {
+  const card = await game.buy(ann, id);
+  await game.buy(ben, id);
+  await wins.winWith(ann, card, admin);
+  const waiting = async (person: Person) =>
+    (await game.callAs<Answers['open_objections']>(person, 'open_objections'))?.filter(
+      ({ game_id }) => game_id === id,
+    );
+  expect(await waiting(admin)).toEqual([]);
+  const [first = '', second = ''] = wins.rowOf(card);
+  const { objection_id } = await objectAsGuest(first, token);
+  await object(ben, second);
+  const { game: over } = (await game.stateOf(null, id))!;
+  const told = { game_id: id, title: over.title, final_at: over.final_at };
+  expect(await waiting(admin)).toMatchObject([{ ...told, waiting: 2 }]);
+  expect(await waiting(ann)).toBeUndefined();
+  await decide(admin, objection_id, false);
+  expect(await waiting(admin)).toMatchObject([{ ...told, waiting: 1 }]);
+  await wins.timePasses(id);
+  expect(await waiting(admin)).toEqual([]);
 });
 
 test('a guest’s win is taken back before it was claimed, and afterwards', async () => {

@@ -63,6 +63,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   my_home: signedIn,
   object_to_mark: signedIn,
   object_to_mark_as_guest: everybody,
+  open_objections: signedIn,
   play_again: signedIn,
   propose_square: signedIn,
   regenerate_invite_code: signedIn,

@@ -9,6 +9,7 @@ import type { Game } from '@/lib/bingo/game';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/games/path';
 import type { Theme } from '@/lib/themes/queries';
+import { ObjectionBadge } from '../objection-notice';
 import { HouseGameActions } from './house-game-actions';
 import { PotFate } from './pot-fate';
 
@@ -22,7 +23,7 @@ export function HouseGamesTable({ games, themes, fund_balance }: HouseGamesTable
       keyOf={({ id }) => id}
       columns={[
         { title: 'Game', cell: (game) => <Title game={game} /> },
-        { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: 'Status', cell: (game) => <Status game={game} /> },
         { title: 'When', cell: (game) => <When game={game} /> },
         { title: 'Price', isNumber: true, cell: ({ card_price }) => <Money amount={card_price} /> },
         {
@@ -61,6 +62,15 @@ function Title({ game }: { game: Game }) {
         {game.theme_name}
       </span>
     </>
+  );
+}
+
+function Status({ game: { id, status } }: { game: Game }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <StatusBadge status={status} />
+      <ObjectionBadge game_id={id} />
+    </span>
   );
 }
 

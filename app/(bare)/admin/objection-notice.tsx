@@ -1,0 +1,54 @@
+'use client';
+
+import type { Route } from 'next';
+import { TimeLeft } from '@/components/games/time-left';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
+import { LocalTime } from '@/components/ui/local-time';
+import { gameTitle } from '@/lib/bingo/game';
+import type { OpenObjections } from '@/lib/objections/answers';
+import { useOpenObjections } from './open-objections';
+
+type Contested = OpenObjections[number];
+
+/** Above every page of the admin area: the wins that somebody objects to, until an admin has decided or they are final. */
+export function ObjectionNotice() {
+  const contested = useOpenObjections();
+  return (
+    <div role="status" className="empty:hidden">
+      {contested.length > 0 && (
+        <ul className="mb-6 divide-y border-y-3 border-press bg-press/6">
+          {contested.map((game) => (
+            <li
+              key={game.game_id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3"
+            >
+              <Waiting game={game} />
+              <ButtonLink href={`/admin/house-games/${game.game_id}` as Route}>Decide</ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ game }: { game: Contested }) {
+  return (
+    <p className="min-w-0 wrap-anywhere">
+      <strong className="font-serif text-lg">
+        {countOf(game.waiting)} to the win in <bdi>{gameTitle(game)}</bdi>
+      </strong>{' '}
+      Undecided, the win is final <LocalTime at={game.final_at} />
+      <TimeLeft until={game.final_at} />.
+    </p>
+  );
+}
+
+/** How many objections to this game's win wait. */
+export function ObjectionBadge({ game_id }: { game_id: string }) {
+  const game = useOpenObjections().find((contested) => contested.game_id === game_id);
+  return game && <Badge tone="live">{countOf(game.waiting)}</Badge>;
+}
+
+const countOf = (waiting: number) => (waiting === 1 ? '1 objection' : `${waiting} objections`);
