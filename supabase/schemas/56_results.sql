@@ -77,8 +77,23 @@ as $$
   ) as card;
 $$;
 
+-- The squares of a game without the notes that its players wrote for each other.
+create function private.squares_without_notes(p_game_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    private.square_json(square) || '{"comment": null, "reaction": null, "noted_by_name": null, "noted_at": null}'
+    order by square.summary, square.id
+  ), '[]')
+  from public.game_squares as square
+  where square.game_id = p_game_id;
+$$;
+
 -- The results of a finished game: its squares with their marks, and everybody's final cards. For whoever may see the game,
--- and for anybody with its address while the host shares them; null for all others. `is_host`: may change that.
+-- and, without notes, for anybody with its address while the host shares them; null for all others. `is_host`: may change
+-- that.
 create function public.game_results(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -93,7 +108,7 @@ as $$
       where id = game.group_id and created_by = (select private.living_user()) and id in (select private.my_groups())
     ),
     'shares_results', game.shares_results,
-    'squares', private.squares_of(game.id),
+    'squares', case when mine.id is null then private.squares_without_notes(game.id) else private.squares_of(game.id) end,
     'cards', private.final_cards(game)
   )
   from public.games as game, lateral (select private.visible_game(p_game_id) as id offset 0) as mine

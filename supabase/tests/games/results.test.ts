@@ -65,6 +65,23 @@ describe('the results of a finished game', () => {
     expect(await resultsFor(stranger, first.id)).toBeNull();
   });
 
+  test('show the notes of players to nobody who has the address alone', async () => {
+    const [dora, eli] = await makePeople('Dora', 'Eli');
+    const id = await game.makePrivateGame([dora, eli]);
+    const card = await game.buy(eli, id);
+    const [p_game_square_id] = wins.rowOf(card);
+    const note = { p_comment: 'Told you', p_reaction: '🔥', p_seen_at: null };
+    await callAs(eli, 'save_note', { p_game_square_id, ...note });
+    await wins.winWith(eli, card);
+    await callAs(dora, 'share_results', { p_game_id: id, p_is_shared: true });
+
+    const squareFor = async (person: Person) =>
+      (await resultsFor(person, id))!.squares.find((square) => square.id === p_game_square_id);
+    expect(await squareFor(dora)).toMatchObject({ comment: 'Told you', noted_by_name: 'Eli' });
+    const nothing = { comment: null, reaction: null, noted_by_name: null, noted_at: null };
+    expect(await squareFor(stranger)).toMatchObject({ is_marked: true, ...nothing });
+  });
+
   test('are there only once it is over', async () => {
     const running = await game.makePrivateGame(people);
     expect(await resultsFor(host, running)).toBeNull();
