@@ -10,7 +10,7 @@ import type { Said } from './prepare.ts';
 import { endProcess, identityOfProcess, openErrors, SMALL_SERVER } from './processes.ts';
 import { renewAdminPassword } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { supervise, type Part, type Supervised } from './supervise.ts';
+import { supervise, type Part, type Retries, type Supervised } from './supervise.ts';
 import { UserError } from './user-error.ts';
 
 export type Stack = Prepared & {
@@ -60,13 +60,27 @@ export async function bootStack(given: Settings): Promise<Stack> {
   }
 }
 
-/** Supervises a part and writes each of its processes down. */
-export const superviseIn = (register: Register, title: string, start: () => Promise<Part>) =>
-  supervise(title, async () => {
-    const part = await start();
-    register.setChild(title, part.identity);
-    return part;
-  });
+/** Supervises a part and writes each of its processes down; one that cannot be written down is ended and started again. */
+export const superviseIn = (
+  register: Register,
+  title: string,
+  start: () => Promise<Part>,
+  retries?: Retries,
+) =>
+  supervise(
+    title,
+    async () => {
+      const part = await start();
+      try {
+        register.setChild(title, part.identity);
+      } catch (error) {
+        await part.stop();
+        throw error;
+      }
+      return part;
+    },
+    retries,
+  );
 
 async function prepareElsewhere(settings: Settings): Promise<Prepared> {
   const child = fork(join(import.meta.dirname, 'prepare.ts'), { execArgv: [], detached: true });

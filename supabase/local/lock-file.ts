@@ -15,6 +15,12 @@ type LockFile = {
 
 export type StackLock = Register & { release: () => void };
 
+/** All that this file will ever hold is taken at first: what is written down must not need a disk that has become full. */
+const ROOM = 4_096;
+
+const write = (file: string, lockFile: LockFile, flag: 'wx' | 'r+') =>
+  writeFileSync(file, JSON.stringify(lockFile).padEnd(ROOM), { flag, mode: 0o600 });
+
 /** Locks the data directory: one stack at a time. What a killed stack left running is ended first. */
 export async function lockStack(settings: Settings): Promise<StackLock> {
   const { stackDir } = settings;
@@ -28,12 +34,12 @@ export async function lockStack(settings: Settings): Promise<StackLock> {
   const { isOpen, ports } = settings;
   const lockFile: LockFile = { owner, appPort: ports.app, isOpen, children: {} };
   // Fails when another start was faster by a hair.
-  writeFileSync(file, JSON.stringify(lockFile), { flag: 'wx', mode: 0o600 });
+  write(file, lockFile, 'wx');
   const guard = postGuard();
   return {
     setChild(title, child) {
       lockFile.children[title] = child;
-      writeFileSync(file, JSON.stringify(lockFile));
+      write(file, lockFile, 'r+');
       guard.setChild(title, child);
     },
     release() {

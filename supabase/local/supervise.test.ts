@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { superviseIn } from './boot.ts';
 import { supervise, type Part } from './supervise.ts';
 
 const said = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -63,4 +64,19 @@ test('a part that is started again while everything ends is ended, too', async (
   started.resolve(second);
   await stopped;
   await second.ended;
+});
+
+test('a part that cannot be written down does not run on unknown, and is started again', async () => {
+  const parts = [newPart(1), newPart(2), newPart(3)];
+  const start = vi.fn(async () => parts[start.mock.calls.length - 1]!);
+  const setChild = vi.fn();
+  const kept = await superviseIn({ setChild }, 'The printer', start, retries);
+  setChild.mockImplementationOnce(() => {
+    throw new Error('no paper');
+  });
+  parts[0]!.end();
+  await parts[1]!.ended;
+  await expect.poll(() => kept.identity().pid).toBe(3);
+  expect(setChild).toHaveBeenLastCalledWith('The printer', parts[2]!.identity);
+  await kept.stop();
 });

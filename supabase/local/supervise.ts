@@ -18,11 +18,13 @@ const LONGEST_WAIT_MS = 5_000;
 /** With these waits, half a minute of trying: what has not come back by then needs a person. */
 const RETRIES = { tries: 10, firstWait: 100 };
 
+export type Retries = typeof RETRIES;
+
 /** Keeps one process of the stack running: when it ends by itself, the terminal says so and it is started again. */
 export async function supervise(
   title: string,
   start: () => Promise<Part>,
-  { tries, firstWait } = RETRIES,
+  { tries, firstWait }: Retries = RETRIES,
 ): Promise<Supervised> {
   let part = await start();
   let failures = 0;
