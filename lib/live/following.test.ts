@@ -27,7 +27,7 @@ const stateAt = (seq: number, cards_sold = 0): GameState => ({
 });
 
 /** A house game whose cached page, channel and clock are in the test's hands. */
-function open({ pace = null as number | null, isOnlooker = true, cards = 0 } = {}) {
+function open({ pace = null as number | null, isOnlooker = true, cards = 0, hasPage = true } = {}) {
   const page = { seq: 5, age: 0, pace, messages: [] as GameMessage[] };
   let listeners: ChannelListeners | undefined;
   const asked: NewsRequest[] = [];
@@ -42,7 +42,7 @@ function open({ pace = null as number | null, isOnlooker = true, cards = 0 } = {
     return leave;
   });
   const live = createLiveGame(stateAt(5, cards), [], {
-    reads: { eventsSince, gameState: vi.fn(), timeline: vi.fn(), news },
+    reads: { eventsSince, gameState: vi.fn(), timeline: vi.fn(), ...(hasPage && { news }) },
     openChannel,
     disconnect: async () => {},
   });
@@ -121,6 +121,58 @@ test('a player finds what the channel dropped although nothing came after it', a
   await seconds(73);
   expect(news).toHaveBeenCalledOnce();
   expect(live.getSnapshot()).toMatchObject({ pace: null, state: { seq: 6 } });
+});
+
+test('a player of a private game finds it as well, and nobody sees a look that finds nothing', async () => {
+  const { live, happens, told, eventsSince } = open({ isOnlooker: false, hasPage: false });
+  told().onStatus('joined');
+  await seconds(1);
+  const statuses = new Set<string>();
+  live.subscribe(() => statuses.add(live.getSnapshot().status));
+  await seconds(73);
+  const looks = eventsSince.mock.calls.length;
+  expect(looks).toBe(2);
+  happens(ended(6));
+  await seconds(73);
+  expect(live.getSnapshot().state.seq).toBe(6);
+  expect([...statuses]).toEqual(['live']);
+});
+
+test('without its channel a private game is looked at no more until that is back', async () => {
+  const { told, eventsSince } = open({ isOnlooker: false, hasPage: false });
+  told().onStatus('joined');
+  await seconds(1);
+  told().onStatus('lost');
+  await seconds(200);
+  expect(eventsSince).toHaveBeenCalledOnce();
+  told().onStatus('joined');
+  await seconds(75);
+  expect(eventsSince).toHaveBeenCalledTimes(3);
+});
+
+test('a look at an old page was a look as long ago, so that the next finds what it could not know', async () => {
+  const { live, happens, page, told, news } = open({ isOnlooker: false });
+  told().onStatus('joined');
+  page.age = 25;
+  for (let tries = 0; news.mock.calls.length < 1; tries += 1) await seconds(1);
+  happens(ended(6));
+  await seconds(48);
+  expect(live.getSnapshot().state.seq).toBe(6);
+});
+
+test('what such a look finds is counted with the next, once, but for sales and what may still come', async () => {
+  const sale = { ...ended(7), type: 'card_sold', card_number: 1, cards_sold: 1 } as GameMessage;
+  const { happens, page, told, asked } = open({ isOnlooker: false });
+  told().onStatus('joined');
+  await seconds(1);
+  page.age = 20;
+  happens(ended(6), sale, ended(8));
+  await seconds(200);
+  expect(asked.map(({ missed }) => missed)).toEqual([0, 2, ...asked.slice(2).map(() => 0)]);
+  page.age = 0;
+  happens(ended(9));
+  await seconds(200);
+  expect(asked.slice(2).every(({ missed }) => missed === 0)).toBe(true);
 });
 
 test('broadcasts that never came are told to the server with the next read, once', async () => {

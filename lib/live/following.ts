@@ -1,7 +1,9 @@
+import type { GameState } from '@/lib/bingo/game';
 import type { ChannelListeners, OpenChannel } from './channel';
 import { spreadOf, STEADY_AFTER, type LiveSignal } from './machine';
 import type { News, ReadNews } from './news';
 import { reconnectWith } from './reconnect';
+import { isSale } from './timeline';
 import { createTimers } from './timers';
 
 /** Whoever hears the channel looks now and then whether it dropped something that nothing came after. */
@@ -10,12 +12,25 @@ const CHECK_EVERY = 60_000;
 const READ_WITHOUT_CHANNEL = 5000;
 /** A page that is asked for is never older, while its backend answers. */
 const OLD_NEWS_SECONDS = 60;
+/** While its game changes nothing, it is rendered again after as many: one that is much older says nothing of its age. */
+const OLDEST_RENDERED = 30;
+/** What a page has said for so long has been broadcast, and come or not. */
+const BROADCAST_WITHIN_SECONDS = 5;
 
-/** Milliseconds until the next read of the cached page, drawn anew each time. */
-export function untilNextRead(pace: number | null, isJoined: boolean, cardsSold: number): number {
+/**
+ * Milliseconds until the next look at what the channel may have dropped, or at the cached page, drawn anew each time. A page
+ * of some age was a look as long ago.
+ */
+export function untilNextRead(
+  pace: number | null,
+  isJoined: boolean,
+  cardsSold: number,
+  age = 0,
+): number {
   if (pace !== null) return pace * 1000 * (0.9 + Math.random() * 0.2);
   const every = isJoined ? CHECK_EVERY : READ_WITHOUT_CHANNEL + spreadOf(cardsSold);
-  return every * (0.8 + Math.random() * 0.4);
+  const passed = isJoined ? Math.min(age, OLDEST_RENDERED) * 1000 : 0;
+  return every * (0.8 + Math.random() * 0.4) - passed;
 }
 
 type Screen = {
@@ -24,23 +39,23 @@ type Screen = {
   disconnect: () => Promise<void>;
   /** Reads the cached page; only house games have one. */
   readNews: ReadNews | undefined;
-  channel: () => string;
+  state: () => GameState;
   listeners: ChannelListeners;
   /** The event up to which it misses none; -1 where all of it is outdated. */
   since: () => number;
-  cardsSold: () => number;
   learn: (news: News) => void;
   signal: (signal: LiveSignal) => void;
   showPace: (pace: number | null) => void;
 };
 
 /**
- * How a screen follows its game: by the channel, and in a house game by the cached page as well, which shows what the
- * channel dropped. Onlookers of a large game leave its channel to those who hold cards, and follow by the page alone.
+ * How a screen follows its game: by the channel, and by a look now and then at what the channel dropped, which in a house
+ * game is at the cached page. Onlookers of a large game leave its channel to those who hold cards, and follow by the page alone.
  */
 export function createFollowing(screen: Screen) {
   const { gameId, readNews, signal } = screen;
   const timers = createTimers<'next' | 'steady'>();
+  const cardsSold = () => screen.state().game.cards_sold;
   let leaveChannel: (() => void) | null = null;
   let isOnlooker = false;
   let isRunning = false;
@@ -53,7 +68,7 @@ export function createFollowing(screen: Screen) {
 
   function listen() {
     if (isRunning && !leaveChannel && pace === null)
-      leaveChannel = screen.openChannel(screen.channel(), screen.listeners);
+      leaveChannel = screen.openChannel(screen.state().channel, screen.listeners);
   }
 
   function leave() {
@@ -61,27 +76,41 @@ export function createFollowing(screen: Screen) {
     leaveChannel = null;
   }
 
-  /** The next read; an onlooker's is one that the screen waits for. */
-  function schedule() {
-    if (!readNews || !isRunning) return;
-    const run = () => (pace === null ? read().catch(schedule) : signal('stale'));
-    timers.wait('next', untilNextRead(pace, isJoined, screen.cardsSold()), run);
+  function schedule(age = 0) {
+    if (!isRunning) return;
+    // Without a page to read, a screen whose channel is away asks its backend when that is back.
+    if (readNews || isJoined)
+      timers.wait('next', untilNextRead(pace, isJoined, cardsSold(), age), lookAgain);
+    else timers.clear('next');
+  }
+
+  /** An onlooker's is a read that the screen waits for. */
+  function lookAgain() {
+    if (readNews && pace === null) return void read().catch(() => schedule());
+    if (!readNews) schedule();
+    signal('stale');
   }
 
   /** False where there is no page to read. Only onlookers say when they read last: they are counted by it. */
   async function read(): Promise<boolean> {
     const told = missed;
+    const isHearing = isJoined && pace === null;
     const waited = !isOnlooker ? null : readAt === null ? 0 : (Date.now() - readAt) / 1000;
     const news = await readNews?.(gameId, { since: screen.since(), waited, missed: told });
     if (!isRunning) return true;
     if (!news) return false;
     readAt = Date.now();
     missed -= told;
+    if (isHearing && news.age >= BROADCAST_WITHIN_SECONDS) missed += unheard(news);
     screen.learn(news);
     if (isOnlooker) followAt(news);
-    schedule();
+    schedule(news.age);
     return true;
   }
+
+  /** Not every sale is broadcast. */
+  const unheard = ({ messages }: News) =>
+    messages.filter((message) => message.seq > screen.state().seq && !isSale(message)).length;
 
   function followAt({ pace: told, age }: News) {
     const before = pace;
@@ -106,11 +135,14 @@ export function createFollowing(screen: Screen) {
 
     start() {
       isRunning = true;
-      reconnectWith(screen.cardsSold);
+      reconnectWith(cardsSold);
       schedule();
       if (!isOnlooker || !readNews) return listen();
       // An app that cannot answer a crowd now must not send it to the channel.
-      read().then((isRead) => isRead || listen(), schedule);
+      read().then(
+        (isRead) => isRead || listen(),
+        () => schedule(),
+      );
     },
     stop() {
       leave();

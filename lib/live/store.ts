@@ -65,7 +65,7 @@ export function createLiveGame(
     openChannel,
     disconnect,
     readNews: reads.news,
-    channel: () => snapshot.state.channel,
+    state: () => snapshot.state,
     listeners: {
       onStatus(status) {
         // Whoever may not listen here is told where the game went, or that it is not theirs any more.
@@ -79,7 +79,6 @@ export function createLiveGame(
       },
     },
     since: () => (isOutdated ? -1 : contiguousSeq),
-    cardsSold: () => snapshot.state.game.cards_sold,
     learn,
     signal,
     showPace: (pace) => pace !== snapshot.pace && show({ pace }),

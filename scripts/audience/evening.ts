@@ -17,6 +17,8 @@ const MARK_EVERY_MS = 2_500;
 /** Far more at once than a plan allows in a minute. */
 const BURST = 110;
 const CONNECTIONS = 64;
+/** So long, and a little, a player goes without a look at what was dropped. */
+const LONGEST_LOOK_MS = 80_000;
 
 type Crowd = Awaited<ReturnType<typeof openCrowd>>;
 export type Found = {
@@ -110,8 +112,10 @@ export async function evening(
     const { player, onlooker } = crowd.shown.get(dropped.seq) ?? { player: null, onlooker: null };
     return (player?.count ?? 0) + (onlooker?.count ?? 0);
   };
-  while (know() < everybody && performance.now() - dropped.sent < 80_000) await sleep(200);
+  while (know() < everybody && performance.now() - dropped.sent < LONGEST_LOOK_MS) await sleep(200);
   const repaired = crowd.shown.get(dropped.seq);
+  // What they found is told with the next read.
+  await sleep(LONGEST_LOOK_MS);
   const ready = (await (await fetch(`${app}/api/ready`)).json()) as { missed_broadcasts: number };
   return {
     marks,

@@ -34,11 +34,12 @@ export function openScreen() {
     look,
     close: () => stop(),
     gameId: () => gameId,
-    /** Whether it says that it is live and shows what is there; play may go on meanwhile. */
-    async isTrue(): Promise<boolean> {
-      const before = await liveReads.gameState(gameId);
+    /** What keeps it from being live and showing what is there, else null; play may go on meanwhile. */
+    async failure(): Promise<string | null> {
+      const there = await liveReads.gameState(gameId);
       const { state, status } = live!.getSnapshot();
-      return status === 'live' && state.seq >= before!.seq;
+      if (status === 'live' && state.seq >= there!.seq) return null;
+      return `${status}, at event ${state.seq} of ${there!.seq}`;
     },
     /** Only when nothing happens any more. */
     async difference(): Promise<[unknown, unknown]> {
