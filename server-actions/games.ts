@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { action, formAction } from '@/lib/actions';
 import * as gameFailures from '@/lib/games/failures';
 import { track } from '@/lib/analytics/server';
+import { mailRematch } from '@/lib/games/rematch-mail';
 import { withNotice } from '@/lib/redirect';
 import { themeOrSet } from '@/lib/sets/schema';
 import { closenessSchema, createGameSchema, gameIdSchema } from '@/lib/games/schema';
@@ -68,7 +69,9 @@ export const endGame = action(
 export const playAgain = action(
   { schema: gameIdSchema, failure: gameFailures.playAgain },
   async ({ input, supabase, user }): Promise<never> => {
-    const { game_id, is_new } = await rpc(supabase, 'play_again', { p_game_id: input.game_id });
+    const followed = await rpc(supabase, 'play_again', { p_game_id: input.game_id });
+    const { game_id, is_new } = followed;
+    mailRematch(followed);
     if (is_new) track('game_played_again', { game_id }, user);
     redirect(withNotice(`/game/${game_id}`, 'game_created'));
   },

@@ -1,3 +1,4 @@
+import { linkIn, mailTo } from '../support/mailbox';
 import { dealPrivately } from '../support/private-table';
 import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
@@ -73,7 +74,10 @@ test('a wrong mark gives a BINGO, is objected to and taken back; the game goes o
       .getByRole('link', { name: /^Next game: / })
       .click();
     await expect(nora.page.getByRole('button', { name: 'Purchase Card' })).toBeVisible();
-    await expect(sam.page).toHaveURL(new URL(nora.page.url()).pathname);
+    const next = new URL(nora.page.url()).pathname;
+    await expect(sam.page).toHaveURL(next);
+    const mail = await mailTo(sam.email, /^Nora plays again in The Fact Checkers$/);
+    expect(new URL(linkIn(mail, /\/game\//)).pathname).toBe(next);
   });
 
   await test.step('Nora ends it: nobody has a mark, and both read where the pot went', async () => {

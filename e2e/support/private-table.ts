@@ -25,7 +25,7 @@ export async function dealPrivately(host: Seat, guest: Seat) {
   const [hosts, guests] = [await apiOf(host), await apiOf(guest)];
   const { data: theme, error } = await hosts.from('themes').select('id').limit(1).single();
   if (error) throw error;
-  const made = await call<{ game_id: string; invite_code: string }>(
+  const made = await call<{ game_id: string; group_id: string; invite_code: string }>(
     hosts,
     'create_private_session',
     {
@@ -35,7 +35,8 @@ export async function dealPrivately(host: Seat, guest: Seat) {
       p_request_id: randomUUID(),
     },
   );
-  const p_game_id = made.game_id;
+  const { game_id: p_game_id, group_id: p_group_id } = made;
+  await call(hosts, 'invite_to_group', { p_group_id, p_email: guest.email });
   await call(guests, 'join_group', { p_invite_code: made.invite_code });
   const card = await call<Card>(guests, 'buy_card', { p_game_id, p_request_id: randomUUID() });
 

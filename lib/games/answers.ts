@@ -97,8 +97,22 @@ export const shownCloseness = z.strictObject({ shows_closeness: yesNo, game_id: 
 
 export const madeGame = z.strictObject({ game_id: id });
 
-/** The game that follows another one; made once. */
-export const followedGame = z.strictObject({ game_id: id, is_new: yesNo });
+/** The game that follows another one; made once, and then told to these addresses. */
+export const followedGame = z.strictObject({
+  game_id: id,
+  is_new: yesNo,
+  mail: z
+    .strictObject({
+      emails: z.array(text),
+      group_id: id,
+      group_name: text,
+      host_name: text,
+      theme_name: text,
+    })
+    .nullable(),
+});
+
+export type FollowedGame = z.infer<typeof followedGame>;
 
 /** One game in a list: enough for its badge, its title and its link. */
 export const gameSummary = z.strictObject({

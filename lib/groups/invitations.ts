@@ -1,7 +1,7 @@
 import 'server-only';
 import type { SavedInvitation } from './answers';
 import { directJoinPath, invitePath } from '@/lib/groups/paths';
-import { escapeHtml, sendMail } from '@/lib/mail';
+import { mailHtml, sendMail } from '@/lib/mail';
 import type { Notice } from '@/lib/messages';
 import { refusalNotice } from '@/lib/refusals';
 import { getMailOrigin } from '@/lib/origin';
@@ -82,24 +82,11 @@ async function invitationMail(saved: SavedInvitation, groupId: string) {
       `Or use the link for everybody: ${link}`,
       ending,
     ].join('\n\n'),
-    html: invitationHtml({ sentences, direct, link, ending }),
+    html: mailHtml({
+      sentences,
+      link: { href: direct, label: 'Take your seat' },
+      other: `Or use the link for everybody: <a href="${link}" style="color:#a81f1f">${link}</a>`,
+      ending,
+    }),
   };
-}
-
-type Parts = { sentences: string[]; direct: string; link: string; ending: string };
-
-function invitationHtml({ sentences, direct, link, ending }: Parts): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  return `<!doctype html>
-<html lang="en">
-<body style="margin:0;background:#f8f5ee;color:#221d18;font:17px/1.5 Georgia,serif">
-<div style="max-width:520px;margin:0 auto;padding:32px 24px">
-<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid #221d18;font-size:28px;font-weight:bold">${PRODUCT_NAME}</p>
-${sentences.map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${direct}" style="display:inline-block;padding:14px 24px;background:#a81f1f;color:#fff;font:bold 16px sans-serif;text-decoration:none">Take your seat</a></p>
-<p style="margin:0 0 16px;font-size:15px">Or use the link for everybody: <a href="${link}" style="color:#a81f1f">${link}</a></p>
-<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #cdc6b8;font-size:14px;color:#5d554b">${escapeHtml(ending)}</p>
-</div>
-</body>
-</html>`;
 }

@@ -138,6 +138,7 @@ export async function samplesOf(
     my_home: asPlayer(of),
     object_to_mark: asThird({ p_game_square_id: wins.ofPlayer.squares[1], p_reason: 'It did not' }),
     object_to_mark_as_guest: asVisitor(wins.asGuest),
+    open_objections: asAdmin(),
     play_again: asPlayer({ p_game_id: wins.ofFriend.id }),
     propose_square: asFriend({ ...proposal, p_summary: 'Dog walks in' }),
     regenerate_invite_code: asAdmin(inGroup),

@@ -110,8 +110,49 @@ begin
 end;
 $$;
 
+-- The addresses that a rematch is told to: of the members who played in the game and were invited by mail, so that the host
+-- who begins it knows them already; five such mails a day each. Nothing where there is nothing to tell any more.
+create function private.addresses_to_tell(p_game_id uuid, p_user uuid) returns jsonb
+language sql
+set search_path = ''
+as $$
+  with players as materialized (
+    select distinct invitation.email
+    from public.games as game
+    join public.groups as circle on circle.id = game.group_id and circle.created_by = p_user
+    join public.group_members as member on member.group_id = circle.id and member.user_id <> p_user
+    join public.bingo_cards as card on card.game_id = game.id and card.user_id = member.user_id
+    join public.group_invitations as invitation
+      on invitation.group_id = circle.id and invitation.email = private.verified_email(member.user_id)
+    where game.id = p_game_id and game.status = 'completed'
+      and not exists (select from public.games where follows = p_game_id)
+    order by invitation.email -- two rematches at once count in one order
+  )
+  select coalesce(jsonb_agg(email), '[]')
+  from players
+  where private.attempt('rematch_mail', email, 5, interval '1 day') = 0;
+$$;
+
+-- What the mail of a rematch says, and to whom.
+create function private.rematch_mail(p_game_id uuid, p_emails jsonb) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'emails', p_emails,
+    'group_id', circle.id,
+    'group_name', circle.name,
+    'host_name', private.name_of(circle.created_by),
+    'theme_name', game.theme_name
+  )
+  from public.games as game
+  join public.groups as circle on circle.id = game.group_id
+  where game.id = p_game_id;
+$$;
+
 -- Begins a finished private game again with the same people, for its host. It is done once; asked again it answers with
--- the same game. Returns the id and whether it is new.
+-- the same game. Returns the id, whether it is new, and then what its mail needs.
 create function public.play_again(p_game_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -120,6 +161,7 @@ as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_making(v_user);
+  v_emails jsonb := private.addresses_to_tell(p_game_id, v_user);
   v_game public.games;
   v_next_id uuid;
 begin
@@ -136,9 +178,12 @@ begin
 
   select id into v_next_id from public.games where follows = p_game_id;
   if found then
-    return jsonb_build_object('game_id', v_next_id, 'is_new', false);
+    return jsonb_build_object('game_id', v_next_id, 'is_new', false, 'mail', null);
   end if;
-  return jsonb_build_object('game_id', private.follow_game(v_game, v_user), 'is_new', true);
+  v_next_id := private.follow_game(v_game, v_user);
+  return jsonb_build_object(
+    'game_id', v_next_id, 'is_new', true, 'mail', private.rematch_mail(v_next_id, v_emails)
+  );
 end;
 $$;
 

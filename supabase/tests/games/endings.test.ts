@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card, GameState } from '../../../lib/bingo/game.ts';
 import { sharesOf } from '../../../lib/bingo/shares.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
@@ -109,7 +109,7 @@ test('again with the same people: the same table, theme, price and pace, made on
   expect(await refusalOf(playAgain(ben, id))).toBe('not_creator');
   const next = await playAgain(host, id);
   expect(next.is_new).toBe(true);
-  expect(await playAgain(host, id)).toEqual({ ...next, is_new: false });
+  expect(await playAgain(host, id)).toEqual({ ...next, is_new: false, mail: null });
 
   const before = (await game.stateOf(ben, id))!.game;
   const { game: after, squares } = (await game.stateOf(ben, next.game_id))!;
@@ -120,4 +120,43 @@ test('again with the same people: the same table, theme, price and pace, made on
   expect((await wins.afterOf(ben, id))?.next?.id).toBe(next.game_id);
   const [told] = await game.callAs<object[]>(ben, 'game_timeline', { p_game_id: id, p_limit: 1 });
   expect(told).toMatchObject({ type: 'played_again', by: 'Host', next_game_id: next.game_id });
+});
+
+describe('a rematch is mailed', () => {
+  const invited = async (...people: Person[]) => {
+    const { group_id } = (await game.stateOf(host, id))!.game;
+    await sql`insert into public.group_invitations ${sql(
+      people.map(({ email }) => ({ group_id, email, invited_by: host.id, status: 'accepted' })),
+    )}`;
+  };
+  const mailed = async (gameId = id) => (await playAgain(host, gameId)).mail?.emails;
+
+  test('to the players whom the host has invited by mail, once', async () => {
+    await invited(ben, (await makePeople('Idle'))[0]!);
+    await endGame(host, id);
+    const theirs = await Promise.all([mailed(), mailed(), mailed()]);
+    expect(theirs.flatMap((emails) => emails ?? [])).toEqual([ben.email]);
+    expect(theirs.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('to nobody who came by code, so that a host learns no address, nor to who has left', async () => {
+    await invited(ben);
+    const { group_id } = (await game.stateOf(host, id))!.game;
+    await game.callAs(ben, 'leave_group', { p_group_id: group_id });
+    await endGame(host, id);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('to one address five times a day', async () => {
+    await invited(ben);
+    await sql`
+      insert into private.attempts (what, who, made, resets_at)
+      values ('rematch_mail', ${ben.email}, 4, now() + interval '1 hour')`;
+    await endGame(host, id);
+    const { game_id, mail } = await playAgain(host, id);
+    expect(mail?.emails).toEqual([ben.email]);
+    await game.buy(ben, game_id);
+    await endGame(host, game_id);
+    expect(await mailed(game_id)).toEqual([]);
+  });
 });

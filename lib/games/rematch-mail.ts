@@ -1,0 +1,38 @@
+import 'server-only';
+import { after } from 'next/server';
+import type { FollowedGame } from './answers';
+import { log } from '@/lib/log';
+import { mailHtml, sendMail, type Mail } from '@/lib/mail';
+import { getMailOrigin } from '@/lib/origin';
+import { PRODUCT_NAME } from '@/lib/product';
+
+/** Mails a new rematch to who was invited by mail, when the host is on the way to it. One mail that fails keeps no other back. */
+export function mailRematch({ game_id, mail }: FollowedGame): void {
+  if (!mail || mail.emails.length === 0) return;
+  after(async () => {
+    const failed = (cause: unknown) => log.error('A rematch was made but not mailed', cause);
+    const letter = await letterOf(game_id, mail).catch(failed);
+    if (!letter) return;
+    await Promise.all(mail.emails.map((to) => sendMail({ ...letter, to }).catch(failed)));
+  });
+}
+
+type About = NonNullable<FollowedGame['mail']>;
+
+async function letterOf(
+  game_id: string,
+  { group_id, group_name, host_name, theme_name }: About,
+): Promise<Omit<Mail, 'to'>> {
+  const origin = await getMailOrigin();
+  const href = `${origin}/game/${game_id}`;
+  const sentences = [
+    `${host_name} begins again with the same people: ${theme_name}, a private game of ${PRODUCT_NAME} in ${group_name}.`,
+    'The cards are new, and yours is not bought yet.',
+  ];
+  const ending = `${host_name} invited this address to ${group_name}. Whoever leaves the group gets no more of these: ${origin}/group/${group_id}`;
+  return {
+    subject: `${host_name} plays again in ${group_name}`,
+    text: [...sentences, `To the game: ${href}`, ending].join('\n\n'),
+    html: mailHtml({ sentences, link: { href, label: 'To the game' }, ending }),
+  };
+}
