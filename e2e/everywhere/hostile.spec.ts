@@ -56,6 +56,8 @@ test('hostile input to every action is refused and changes nothing @desktop', as
   const answers = await sendAll(requests);
   console.log(`hostile input: ${answers.length} calls of actions`);
   expect(answers.filter(isTrouble).map(short).slice(0, 10)).toEqual([]);
+  // A form that does not arrive is refused as well.
+  expect(answers.some(({ body }) => body.includes('"initialValue":{"'))).toBe(true);
   expect(await digest()).toEqual(before);
 });
 

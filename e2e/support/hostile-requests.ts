@@ -121,7 +121,7 @@ const asBrowsersWrite = (_: string, value: unknown) =>
 /** The arguments of an action as browsers send them: a button's object, a form's fields, no object at all. */
 export function bodiesOfActions(): (string | FormData)[] {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fieldsOf())) form.set(`1_${name}`, String(value));
+  for (const [name, value] of Object.entries(fieldsOf())) form.set(`_1_${name}`, String(value));
   form.set('0', '[null,"$K1"]');
   const odd = pick([null, 1, 'x', [], {}, -1, true]);
   return [
