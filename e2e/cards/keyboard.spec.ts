@@ -62,6 +62,7 @@ test('a keyboard alone signs up, joins, buys, opens, marks, comments and calls B
     await steps.press('Create Private Session', 'link');
     await steps.choose('Theme', 1);
     await steps.press('Next');
+    await expect(focused(nora)).toHaveText('2. Your friends');
     await steps.press('Skip for Now');
     await steps.press('Invite Friends');
     const badge = nora.page.getByRole('button', { name: /^Invite code/ });

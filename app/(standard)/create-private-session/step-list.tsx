@@ -1,8 +1,18 @@
+import { useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 
 const names = ['The game', 'Your friends', 'Done'];
 
+/** Where somebody is. The button that led to another step is gone with its own, so the step's name takes the focus. */
 export function StepList({ now }: { now: 1 | 2 | 3 }) {
+  const shown = useRef(now);
+  const current = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    if (shown.current !== now) current.current?.focus();
+    shown.current = now;
+  }, [now]);
+
   return (
     <ol className="mb-8 grid grid-cols-3 gap-2" aria-label="Steps">
       {names.map((name, index) => {
@@ -10,6 +20,8 @@ export function StepList({ now }: { now: 1 | 2 | 3 }) {
         return (
           <li
             key={name}
+            ref={step === now ? current : undefined}
+            tabIndex={step === now ? -1 : undefined}
             aria-current={step === now ? 'step' : undefined}
             className={cx(
               'border-t-3 pt-2 text-fine',
