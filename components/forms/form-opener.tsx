@@ -7,16 +7,18 @@ import type { OpenedForm } from './form-dialog';
 type FormOpenerProps = {
   /** The button that opens it. */
   opener: ComponentProps<typeof Button>;
+  /** False takes the button away; a form that is open stays until it is sent or left. */
+  isOffered?: boolean;
   /** The dialog, an `openLater` part: forms and what checks them weigh as much as a third of a page's scripts. */
   children: (dialog: OpenedForm) => ReactNode;
 };
 
 /** A button, and the form it opens. */
-export function FormOpener({ opener, children }: FormOpenerProps) {
+export function FormOpener({ opener, isOffered = true, children }: FormOpenerProps) {
   const [open, onOpenChange] = useState(false);
   return (
     <>
-      <Button {...opener} onClick={() => onOpenChange(true)} />
+      {isOffered && <Button {...opener} onClick={() => onOpenChange(true)} />}
       {children({ open, onOpenChange })}
     </>
   );

@@ -7,7 +7,7 @@ import { LocalTime } from '@/components/ui/local-time';
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** False on the server, which renders for later, too; in a browser it turns true when the moment comes. */
-function useHasPassed(at: string): boolean {
+export function useHasPassed(at: string): boolean {
   const moment = Date.parse(at);
   return useSyncExternalStore(
     (tell) => {

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
+import { KeepFocus } from '@/components/ui/keep-focus';
 import { settled } from '@/lib/settled';
 import type { FinishedGameProps } from './finished-game';
 import { useGame } from './game-provider';
@@ -19,5 +20,5 @@ export function GameResult(props: FinishedGameProps) {
       .catch(() => {});
   }, []);
 
-  return game.status === 'completed' && <FinishedGame {...props} />;
+  return <KeepFocus>{game.status === 'completed' && <FinishedGame {...props} />}</KeepFocus>;
 }

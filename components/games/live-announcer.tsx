@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
+import type { GameMessage } from '@/lib/bingo/events';
 import { result_is_final } from '@/lib/objections/messages';
 import { WhenDue } from './due';
 import { useGame } from './game-provider';
-import { headlineOf } from './headlines';
+import { headlineOf, type Headline } from './headlines';
 
 /** Says to a screen reader what the screen shows to everybody else: the news, and how far the best card is. */
 export function LiveAnnouncer() {
@@ -27,7 +28,7 @@ export function LiveAnnouncer() {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {headline && `${spoken(headline)}. ${distance}`}
+        {headline && `${spoken(latest, headline)}. ${distance}`}
       </p>
       <p aria-live="polite" className="sr-only">
         {isHydrated && game.final_at && <BecameFinal key={game.final_at} at={game.final_at} />}
@@ -42,5 +43,8 @@ function BecameFinal({ at }: { at: string }) {
   return isAwaited && <WhenDue at={at} before={null} after={result_is_final.title} />;
 }
 
-const spoken = ({ kicker, text, by }: NonNullable<ReturnType<typeof headlineOf>>) =>
-  [kicker === 'Marked' ? `${text}: marked` : text, by && `by ${by}`].filter(Boolean).join(' ');
+function spoken({ type }: GameMessage, { text, by }: Headline): string {
+  if (type === 'square_marked') return `${text}: marked${by ? ` by ${by}` : ''}`;
+  const isDecision = type === 'objection_upheld' || type === 'objection_dismissed';
+  return by ? `${text}${isDecision ? ', as decided' : ''} by ${by}` : text;
+}

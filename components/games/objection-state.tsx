@@ -48,7 +48,8 @@ export function ObjectionState({ objection, square, decided_by, final_at }: Obje
 function Open({ objection, square, decided_by }: Omit<ObjectionStateProps, 'final_at'>) {
   const { game, viewer, cards } = useGame();
   const hasWon = cards.some(({ is_winner }) => is_winner);
-  if (decided_by === 'players') return <ObjectionVote objection={objection} />;
+  if (decided_by === 'players')
+    return <ObjectionVote objection={objection} summary={square.summary} />;
   const decides = decided_by === 'admins' ? viewer.is_admin : viewer.is_host;
   if (!decides || hasWon) return <p>Not decided yet.</p>;
   const names = { name: square.summary, winner: game.winner_display_name ?? '' };

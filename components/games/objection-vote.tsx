@@ -7,8 +7,10 @@ import * as objectionFailures from '@/lib/objections/failures';
 import { voteOnObjection } from '@/server-actions/objections';
 import { useGame } from './game-provider';
 
+type ObjectionVoteProps = { objection: Objection; summary: string };
+
 /** How the players' vote stands, and the viewer's own voice in it. */
-export function ObjectionVote({ objection }: { objection: Objection }) {
+export function ObjectionVote({ objection, summary }: ObjectionVoteProps) {
   const { viewer, cards, live } = useGame();
   const { run, busy } = useAction<'for' | 'against'>();
   const { id, my_vote, votes_for, votes_against, voters } = objection;
@@ -24,11 +26,15 @@ export function ObjectionVote({ objection }: { objection: Objection }) {
 
   return (
     <>
-      <p>
+      <p role="status">
         {votes_for} for taking the mark off, {votes_against} against, of {voters} who may vote.
       </p>
       {votes && (
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div
+          role="group"
+          aria-label={`Your vote on ${summary}`}
+          className="mt-2 flex flex-wrap gap-2"
+        >
           <Button
             variant="secondary"
             size="sm"

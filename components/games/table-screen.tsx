@@ -41,7 +41,9 @@ export function TableScreen({ invite_code }: { invite_code: string | null }) {
             {gameTitle(game)}
           </h1>
         </header>
-        <TableHeadline latest={marked[0]} />
+        <section aria-label="Latest">
+          <TableHeadline latest={marked[0]} />
+        </section>
         <Marks marked={marked} />
       </div>
       <aside className="flex min-h-0 min-w-0 flex-col gap-[0.7em]">

@@ -54,7 +54,7 @@ export function WinReview({ after }: { after: AfterGame }) {
             ({ game_square_id }) => game_square_id === square.id,
           );
           return (
-            <li key={square.id} className="border-t py-2.5">
+            <li key={square.id} tabIndex={-1} className="border-t py-2.5">
               <Mark square={square} />
               {objection && (
                 <ObjectionState
@@ -64,8 +64,12 @@ export function WinReview({ after }: { after: AfterGame }) {
                   final_at={final_at}
                 />
               )}
-              {canObject && !objection && (
-                <WhenDue at={final_at} before={<ObjectToMark square={square} />} after={null} />
+              {holdsAnother && (
+                <ObjectToMark
+                  square={square}
+                  isOffered={canObject && !objection}
+                  until={final_at}
+                />
               )}
             </li>
           );

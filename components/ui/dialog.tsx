@@ -10,8 +10,8 @@ import {
   type RefObject,
 } from 'react';
 import { track } from '@/lib/analytics/browser';
-import { contentOfPage } from './content-of-page';
 import { cx } from './cx';
+import { focusNearest, placesAround } from './focus-places';
 import { Icon } from './icon';
 import { KeptText, type TypedText } from './typed-text';
 import { useCloseRequest } from './use-close-request';
@@ -51,7 +51,7 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const cameFrom = useRef<(HTMLElement | null)[]>([]);
   const [kept] = useState((): TypedText => new Map());
   const content = useRef<HTMLDivElement>(null);
   useCloseRequest(open, () => change(false));
@@ -75,17 +75,16 @@ export function Dialog({
             {...contentProps}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
-              cameFrom.current = document.activeElement as HTMLElement | null;
+              const opener = document.activeElement as HTMLElement | null;
+              cameFrom.current = [opener, ...placesAround(opener)];
               // The dialog itself, not its first button: its title is read, and a phone keeps its keyboard down.
               event.preventDefault();
               (initialFocus?.current ?? (event.currentTarget as HTMLElement)).focus();
             }}
             onCloseAutoFocus={(event) => {
-              // The opener may be gone (a bought card, a closed menu): the page's content is the next best place.
+              // The opener may be gone (a bought card, a closed menu): what is around it is the next best place.
               event.preventDefault();
-              const opener = cameFrom.current;
-              const back = opener?.checkVisibility() && opener !== document.body ? opener : null;
-              (back ?? contentOfPage())?.focus();
+              focusNearest(cameFrom.current);
             }}
             className={cx(
               'fixed z-50 flex max-h-[80vh] flex-col border-ink bg-paper-raised text-ink [@media(max-height:30rem)]:max-h-[97dvh]',

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
+import { readQr } from '../../e2e/support/qr';
 import { QrCode } from './qr-code';
 
 const LINK = 'https://bingo.example/invite/AB12CD';
@@ -14,4 +15,11 @@ test('a QR code draws every dark module of its link, black on white, inside the 
   expect(drawn).toEqual(dark);
   expect(drawn.every((at) => at.split(' ').every((n) => +n >= 4 && +n < size - 4))).toBe(true);
   expect(html).toMatch(/fill="#fff".*fill="#000"/);
+});
+
+test('a camera reads the link, however long its host is', () => {
+  for (const length of [0, 10, 20, 40, 60]) {
+    const text = `https://${'bingo'.repeat(20).slice(0, length)}.example/invite/AB12CD`;
+    expect(readQr(renderToStaticMarkup(createElement(QrCode, { text, name: 'It' })))).toBe(text);
+  }
 });
