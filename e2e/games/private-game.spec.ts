@@ -7,7 +7,7 @@ import { expect, test, type Seat } from '../support/table';
 const markedSquares = (seat: Seat) => seat.page.getByRole('button', { name: /^Square .*, marked/ });
 const panel = (seat: Seat, name: string) => seat.page.getByRole('region', { name });
 
-test('two people meet by mail, play a private game to BINGO and see every mark live', async ({
+test('two people meet by mail, play a private game to BINGO and see every mark live @phone', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');

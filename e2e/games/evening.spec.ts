@@ -1,0 +1,150 @@
+import {
+  announce,
+  callBingo,
+  comeByCode,
+  comeByMail,
+  comeByQr,
+  dialog,
+  heard,
+  mark,
+  middleRow,
+  part,
+  result,
+  said,
+  squareOf,
+  takeCard,
+} from '../support/evening';
+import { squares } from '../support/guest';
+import { expectForTheRoom, hideAndShowCloseness, openRoom } from '../support/room';
+import { arrive } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
+
+test('friends meet by mail, code and QR, play before a screen for the room, take a wrong win back, and begin again @desktop', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const friends = [await table.seat('Sam'), await table.seat('Mia'), await table.seat('Kim')];
+  const [sam, mia, kim] = friends as [Seat, Seat, Seat];
+  const all = [nora, ...friends];
+  let wrong = '';
+
+  await test.step('Nora signs up, writes 24 squares and invites Sam by mail', async () => {
+    await arrive(nora);
+    await announce(nora, 'The Late Supper', sam);
+    await expect(squares(nora)).toHaveCount(24);
+    await expect(squares(nora).filter({ hasText: 'Aunt asks who did' })).toHaveCount(1);
+  });
+  const game = nora.page.url();
+  const room = await openRoom(nora, game);
+  const told = part(room, 'Latest');
+
+  await test.step('Sam comes by the mail, Mia types the code at /join, and Kim scans the screen', async () => {
+    await comeByMail(sam, 'The Late Supper');
+    await comeByCode(mia, room);
+    await comeByQr(kim, room);
+    for (const seat of friends) {
+      await expect(seat.page).toHaveURL(game);
+      await takeCard(seat);
+    }
+    await expect(room.getByText('$10.00')).toBeVisible();
+    await expectForTheRoom(room);
+  });
+
+  await test.step('what they mark is on the screen and above every card, and a wrong mark is BINGO', async () => {
+    const row = await middleRow(sam);
+    wrong = row[3]!;
+    await mark(nora, row.slice(0, 3));
+    await hideAndShowCloseness(nora, room, all.length);
+    await mark(sam, [wrong]);
+    await expect(part(room, 'Marked').getByRole('listitem').first()).toHaveText(wrong);
+    for (const { page } of [nora, mia, kim])
+      await expect(page.getByText(`Sam marked ${wrong} · you `)).toBeVisible();
+    await callBingo(sam, [nora, mia, kim]);
+    await expect(told).toContainText(/Sam called BINGO!.*Not final yet: players can object/);
+  });
+
+  await test.step('Mia objects by keyboard, and everybody reads why', async () => {
+    const line = result(mia, sam);
+    await expect(line.getByText(/^Marked by Nora, \d/)).toHaveCount(3);
+    await expect(line.getByText(/can object to a mark.*1[45] minutes left/)).toBeVisible();
+    await line.getByRole('button', { name: `Object to ${wrong}` }).focus();
+    await mia.page.keyboard.press('Enter');
+    await dialog(mia).getByRole('button', { name: 'Object' }).click();
+    await expect(dialog(mia).getByText('Please say why.')).toBeVisible();
+    await dialog(mia).getByLabel('Reason').fill('That was last year');
+    await dialog(mia).getByRole('button', { name: 'Object' }).press('Enter');
+    await expect(said(mia, sam)).toBeFocused();
+    for (const seat of all) await expect(said(seat, sam)).toContainText('That was last year');
+    await expect(told.getByText(`An objection to ${wrong} by Mia.`)).toBeVisible();
+  });
+
+  await test.step('Nora upholds it: nobody has won, on every screen, and the game goes on', async () => {
+    const uphold = result(nora, sam).getByRole('button', { name: /^Uphold/ });
+    await uphold.press('Enter');
+    await expect(dialog(nora)).toContainText('the bank of Sam');
+    await dialog(nora).getByRole('button', { name: 'Uphold' }).press('Enter');
+    for (const seat of all) {
+      await expect(result(seat, sam)).toBeHidden();
+      await expect(squareOf(seat, wrong)).not.toHaveAccessibleName(/, marked/);
+      await expect(heard(seat.page, 'and the game goes on, as decided by Nora.')).toHaveCount(1);
+    }
+    await expect(nora.page.getByRole('main')).toBeFocused();
+    await expect(told).toContainText(`${wrong}: the objection is upheld, and the game goes on`);
+    await expect(part(room, 'Marked').getByText(wrong)).toHaveCount(0);
+    await expect(part(room, 'Join')).toBeVisible();
+  });
+
+  await test.step('Kim wins it', async () => {
+    await mark(mia, await middleRow(kim));
+    await callBingo(kim, [nora, sam, mia]);
+    await expect(told).toContainText('Kim called BINGO!');
+  });
+
+  await test.step('all look at the results', async () => {
+    for (const seat of all) {
+      await result(seat, kim).getByRole('link', { name: 'Results' }).click();
+      await expect(seat.page.getByRole('heading', { level: 1 })).toHaveText(/^Kim won with card/);
+      await expect(seat.page.getByRole('main')).toContainText(/Not final yet/);
+      await expect(part(seat.page, 'Final cards').getByRole('listitem')).toHaveCount(4);
+      await seat.page.getByRole('link', { name: 'To the Game' }).click();
+      await expect(result(seat, kim)).toBeVisible();
+    }
+  });
+
+  await test.step('again with the same people: one press, and everybody is led there', async () => {
+    await result(nora, kim).getByRole('button', { name: 'Again with the same people' }).click();
+    await expect(nora.page).not.toHaveURL(game);
+    await expect(nora.page.getByRole('button', { name: 'Purchase Card' })).toBeVisible();
+    const next = nora.page.url();
+    for (const seat of friends) {
+      await result(seat, kim)
+        .getByRole('link', { name: /^Next game: Sunday dinner/ })
+        .click();
+      await expect(seat.page).toHaveURL(next);
+    }
+    await expect(room).toHaveURL(`${next}?view=table`);
+    await expect(part(room, 'Join')).toBeVisible();
+    await takeCard(sam);
+    await expect(room.getByText('$2.50')).toBeVisible();
+  });
+
+  await test.step('Nora ends it: nobody has a mark, and all read where the pot went', async () => {
+    await nora.page.getByRole('button', { name: 'End Game' }).click();
+    await expect(dialog(nora)).toContainText('the pot of $2.50 play money goes back');
+    await dialog(nora).getByRole('button', { name: 'End Game' }).click();
+    for (const { page } of all)
+      await expect(page.getByText('and went back to where it came from')).toBeVisible();
+    await expect(part(sam.page, 'Nobody called BINGO')).toContainText('Final edition');
+    await expect(told).toHaveText('Nobody called BINGO');
+  });
+
+  await test.step('the first result is final once nobody can object any more, said and shown', async () => {
+    await mia.page.clock.install();
+    await mia.page.goto(game);
+    const won = part(mia.page, 'Kim won with card');
+    await expect(won).toContainText(/Extra edition.*1\d minutes left/);
+    await mia.page.clock.fastForward('15:01');
+    await expect(won.getByText('Final edition', { exact: true })).toBeVisible();
+    await expect(heard(mia.page, 'The result is final.')).toHaveCount(1);
+  });
+});

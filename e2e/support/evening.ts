@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { squares } from './guest';
+import { linkIn, mailTo } from './mailbox';
+import { readQr } from './qr';
+import { Steps } from './steps';
+import { expect, type Seat } from './table';
+
+export const dialog = ({ page }: Seat) => page.getByRole('dialog');
+export const part = (page: Page, name: string) => page.getByRole('region', { name });
+/** What is said of a game that somebody won. */
+export const result = ({ page }: Seat, winner: Seat) =>
+  page.getByRole('region', { name: new RegExp(`^${winner.name} won with card`) });
+
+/** The mark of the winning line that somebody objects to. */
+export const said = (seat: Seat, winner: Seat) =>
+  result(seat, winner)
+    .getByRole('listitem')
+    .filter({ hasText: / objects: / });
+/** What a screen reader is told. */
+export const heard = (page: Page, text: string) =>
+  page.locator('[aria-live=polite]', { hasText: text });
+
+const OWN_SQUARES = [
+  'Aunt asks who did the potatoes | Out loud',
+  ...Array.from({ length: 23 }, (_, at) => `Uncle tells story ${at + 1} | To the end`),
+];
+
+/** The host writes squares, names a price and invites one friend by mail, in the wizard. */
+export async function announce({ page }: Seat, group: string, friend: Seat) {
+  await page.goto('/create-private-session');
+  await page.getByLabel('Group name').fill(group);
+  await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
+  await page.getByLabel('Name of these squares').fill('Sunday dinner');
+  await page.getByRole('textbox', { name: 'Your squares' }).fill(OWN_SQUARES.join('\n'));
+  await expect(page.getByText('24 squares, enough for a card')).toBeVisible();
+  await page.getByLabel('Price to play').fill('2.50');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Invite friends by email').fill(friend.email);
+  await page.getByRole('button', { name: 'Create Private Session' }).click();
+  await expect(page.getByText('One invitation is on its way.')).toBeVisible();
+  await page.getByRole('link', { name: 'View my BINGO card' }).click();
+}
+
+export async function comeByMail(seat: Seat, group: string) {
+  const mail = await mailTo(seat.email, new RegExp(`seat in ${group}`));
+  await seat.page.goto(linkIn(mail, /\/join-group-direct\//));
+  await new Steps(seat).signUp();
+}
+
+/** As it is read out to somebody who has no account yet. */
+export async function comeByCode(seat: Seat, room: Page) {
+  const invited = part(room, 'Join');
+  await expect(invited).toContainText(`${new URL(room.url()).host}/join`);
+  const code = await invited.getByText(/^[A-Z0-9]{6}$/).innerText();
+  await seat.page.goto('/join');
+  await seat.page.getByLabel('Invite code').fill(code.toLowerCase());
+  await seat.page.getByRole('button', { name: 'Open Invitation' }).click();
+  await expect(seat.page.getByRole('heading', { level: 1 })).toHaveText('Nora saved you a seat');
+  await new Steps(seat).signUp();
+}
+
+export async function comeByQr(seat: Seat, room: Page) {
+  const code = part(room, 'Join').getByRole('img', { name: /^QR code/ });
+  await seat.page.goto(readQr(await code.evaluate((drawn) => drawn.outerHTML)));
+  await new Steps(seat).signUp();
+}
+
+/** Buys the card of a game that is open, and waits for it. */
+export async function takeCard(seat: Seat) {
+  await seat.page.getByRole('button', { name: 'Purchase Card' }).click();
+  await expect(squares(seat)).toHaveCount(24);
+  await expect(seat.page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+/** The headlines of the row that goes through FREE. */
+export async function middleRow(seat: Seat): Promise<string[]> {
+  const names = [10, 11, 12, 13].map((at) =>
+    squares(seat).nth(at).getByRole('button').getAttribute('aria-label'),
+  );
+  return (await Promise.all(names)).map((name) => /: ([^,]+)/.exec(name ?? '')![1]!);
+}
+
+export const squareOf = ({ page }: Seat, headline: string) =>
+  page.getByRole('button', { name: new RegExp(`^Square \\d+ of 24: ${headline}(,|$)`) });
+
+/** Somebody marks these on a card of their own, as far as nobody did. */
+export async function mark(seat: Seat, headlines: readonly string[]) {
+  for (const headline of headlines) {
+    const square = squareOf(seat, headline);
+    if (/, marked/.test((await square.getAttribute('aria-label')) ?? '')) continue;
+    await square.click();
+    await dialog(seat).getByRole('button', { name: 'Mark Square' }).click();
+    await expect(square).toHaveAccessibleName(/, marked/);
+    await expect(dialog(seat)).toBeHidden();
+  }
+}
+
+/** Calls BINGO, and everybody reads it and goes on. */
+export async function callBingo(winner: Seat, others: readonly Seat[]) {
+  await winner.page.getByRole('button', { name: 'CALL BINGO' }).click();
+  await expect(dialog(winner).getByText('Congratulations! You won!')).toBeVisible();
+  await dialog(winner).getByRole('button', { name: 'Continue Playing' }).click();
+  for (const seat of others) {
+    await expect(
+      dialog(seat).getByText(`${winner.name} called BINGO and won this game!`),
+    ).toBeVisible();
+    await dialog(seat).getByRole('button', { name: 'Continue' }).click();
+    await expect(result(seat, winner)).toBeVisible();
+  }
+}
