@@ -16,6 +16,7 @@ import {
 } from '../support/evening';
 import { squares } from '../support/guest';
 import { expectForTheRoom, hideAndShowCloseness, openRoom } from '../support/room';
+import { linkIn, mailTo } from '../support/mailbox';
 import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
@@ -122,6 +123,8 @@ test('friends meet by mail, code and QR, play before a screen for the room, take
         .click();
       await expect(seat.page).toHaveURL(next);
     }
+    const mail = await mailTo(sam.email, /^Nora plays again in The Late Supper$/);
+    expect(new URL(linkIn(mail, /\/game\//)).pathname).toBe(new URL(next).pathname);
     await expect(room).toHaveURL(`${next}?view=table`);
     await expect(part(room, 'Join')).toBeVisible();
     await takeCard(sam);
