@@ -51,6 +51,7 @@ export const refusals = {
   not_invited: 'not_invited',
   creator_cannot_leave: 'creator_cannot_leave',
   holds_full_line: 'holds_full_line',
+  may_object: 'may_object',
   last_admin: 'last_admin',
   invalid_code: 'invalid_code',
   session_expired: 'guest_session_expired',

@@ -1,10 +1,12 @@
 'use server';
 
+import { headers } from 'next/headers';
 import { action, formAction } from '@/lib/actions';
 import { expireGame, expireGameAfterwards } from '@/lib/games/cache-tags';
 import { getGuestSession } from '@/lib/guests/session-cookie';
 import * as objectionFailures from '@/lib/objections/failures';
 import { decideObjectionSchema, objectToMarkSchema } from '@/lib/objections/schema';
+import { addressOf } from '@/lib/sender';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 /** Objects to one mark of the line that won, while the result is not final. */
@@ -37,6 +39,7 @@ export const objectToMarkAsGuest = formAction(
       p_game_square_id: input.game_square_id,
       p_reason: input.reason,
       p_guest_token: session.id,
+      p_address: addressOf(await headers()) ?? 'unknown',
     });
     expireGame(objection.game_id);
     return objection;

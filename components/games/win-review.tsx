@@ -2,7 +2,7 @@
 
 import { completedLines } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
-import type { AfterGame, Decider, GameSquare } from '@/lib/bingo/game';
+import type { AfterGame, Decider, GameSquare, Objection } from '@/lib/bingo/game';
 import { LocalTime } from '@/components/ui/local-time';
 import { MarkedBy } from '@/components/cards/marked-by';
 import { ReceiptLink } from '@/components/cards/receipt-link';
@@ -31,6 +31,7 @@ export function WinReview({ after }: { after: AfterGame }) {
     return square && line.includes(position) ? [square] : [];
   });
   const holdsAnother = cards.length > 0 && cards.every(({ is_winner }) => !is_winner);
+  const isInTheWay = ({ status }: Objection) => status === 'open' || game.kind === 'private';
   const canObject = holdsAnother && !after.objections.some(({ is_mine }) => is_mine);
 
   return (
@@ -50,24 +51,25 @@ export function WinReview({ after }: { after: AfterGame }) {
       </div>
       <ol className="mt-2">
         {marks.map((square) => {
-          const objection = after.objections.find(
+          const objections = after.objections.filter(
             ({ game_square_id }) => game_square_id === square.id,
           );
           return (
             <li key={square.id} tabIndex={-1} className="border-t py-2.5">
               <Mark square={square} />
-              {objection && (
+              {objections.map((objection) => (
                 <ObjectionState
+                  key={objection.id}
                   objection={objection}
                   square={square}
                   decided_by={after.decided_by}
                   final_at={final_at}
                 />
-              )}
+              ))}
               {holdsAnother && (
                 <ObjectToMark
                   square={square}
-                  isOffered={canObject && !objection}
+                  isOffered={canObject && !objections.some(isInTheWay)}
                   until={final_at}
                 />
               )}

@@ -64,6 +64,10 @@ export const holds_full_line = {
   title: 'They could call BINGO',
   description: 'Their card has a full line. They stay until that game is over.',
 };
+export const may_object = {
+  title: 'They may object to your win',
+  description: 'They hold a card in a game that you have won. They stay until its result is final.',
+};
 export const removed_from_group = {
   title: 'No longer your game',
   description: '{by} removed you from {group}. To play on, ask for a new invitation.',

@@ -16,7 +16,7 @@ export const not_in_the_line = {
 export const reason_missing = { title: 'Reason missing', description: 'Please say why.' };
 export const already_objected = {
   title: 'Already objected',
-  description: 'Every player objects once, and to each mark once.',
+  description: 'Every player objects once, and nobody to a mark while it is objected to.',
 };
 export const objection_not_found = { title: 'Error', description: 'Objection not found' };
 export const already_decided = {

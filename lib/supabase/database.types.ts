@@ -1091,7 +1091,12 @@ export type Database = {
       my_home: { Args: { p_game_id: string }; Returns: Json };
       object_to_mark: { Args: { p_game_square_id: string; p_reason: string }; Returns: Json };
       object_to_mark_as_guest: {
-        Args: { p_game_square_id: string; p_guest_token: string; p_reason: string };
+        Args: {
+          p_address?: string;
+          p_game_square_id: string;
+          p_guest_token: string;
+          p_reason: string;
+        };
         Returns: Json;
       };
       open_objections: { Args: Record<PropertyKey, never>; Returns: Json };

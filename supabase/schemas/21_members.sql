@@ -181,7 +181,32 @@ begin
 end;
 $$;
 
--- Takes a member out of the group of the person who asks, unless they could call BINGO. The group gets a new code:
+-- Refuses to remove a member who could call BINGO, or who may object to a win of the group's creator and vote about it;
+-- the caller holds the locks of the group's games that go on, behind which nobody marks, calls or objects.
+create function private.require_removable(p_group public.groups, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.bingo_cards as card
+    join public.games as game on game.id = card.game_id
+    where game.group_id = p_group.id and game.status = 'active' and card.user_id = p_user
+      and private.has_line(card.marked_mask)
+  ) then
+    perform private.refuse('holds_full_line');
+  elsif exists (
+    select from public.bingo_cards as card
+    join public.games as game on game.id = card.game_id
+    where game.group_id = p_group.id and game.winner_id = p_group.created_by
+      and game.final_at > clock_timestamp() and card.user_id = p_user
+  ) then
+    perform private.refuse('may_object');
+  end if;
+end;
+$$;
+
+-- Takes a member out of the group of the person who asks, where nothing holds them there. The group gets a new code:
 -- whoever was removed knows the old one.
 create function public.remove_member(p_group_id uuid, p_user_id uuid) returns void
 language plpgsql
@@ -190,8 +215,8 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_user();
+  v_group public.groups := private.lock_own_group(p_group_id, v_user);
 begin
-  perform private.lock_own_group(p_group_id, v_user);
   if p_user_id = v_user then
     perform private.refuse('creator_cannot_leave');
   elsif p_user_id is null or not exists (
@@ -199,16 +224,8 @@ begin
   ) then
     perform private.refuse('not_a_member');
   end if;
-  -- Nobody marks or calls behind these locks.
   perform from public.games as game where group_id = p_group_id and private.goes_on(game) order by id for no key update;
-  if exists (
-    select from public.bingo_cards as card
-    join public.games as game on game.id = card.game_id
-    where game.group_id = p_group_id and game.status = 'active' and card.user_id = p_user_id
-      and private.has_line(card.marked_mask)
-  ) then
-    perform private.refuse('holds_full_line');
-  end if;
+  perform private.require_removable(v_group, p_user_id);
   perform private.drop_member(p_group_id, p_user_id, v_user);
   perform private.renew_invite_code(p_group_id);
 end;

@@ -24,14 +24,13 @@ create table public.objections (
   decided_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   foreign key (game_id, bingo_seq) references public.game_events (game_id, seq) on delete cascade,
-  unique (game_id, bingo_seq, game_square_id),
   unique (game_id, bingo_seq, card_id),
   check ((status = 'open') = (decided_at is null))
 );
 
 create index objections_game_square_id on public.objections (game_square_id);
 create index objections_card_id on public.objections (card_id);
-create index objections_open on public.objections (game_id) where status = 'open';
+create unique index objections_open on public.objections (game_id, bingo_seq, game_square_id) where status = 'open';
 
 -- What a player thinks of an objection where the host, who won, does not decide.
 create table public.objection_votes (
@@ -62,6 +61,39 @@ stable
 set search_path = ''
 as $$
   select seq from public.game_events where game_id = p_game_id and type = 'bingo_called' order by seq desc limit 1;
+$$;
+
+-- Counts one objection of a guest to a win, and returns the seconds to wait: two from one address, fewer than a line has
+-- marks, so that many sessions of one person leave room for others. Where nobody knows the address it is not counted.
+create function private.attempt_guest_objection(p_game_id uuid, p_address text) returns int
+language sql
+set search_path = ''
+as $$
+  select case when p_address is null or p_address = 'unknown' then 0 else private.attempt(
+    'objections_from',
+    concat_ws(' ', p_game_id, private.bingo_seq(p_game_id), private.who_asks(), 'for', left(p_address, 50)),
+    2, private.time_to_object('house')
+  ) end;
+$$;
+
+-- Refuses a second objection of one person to one win, and one to a mark that somebody else has objected to: in a private
+-- game for good, in a house game, where people do not know each other, until that one is decided.
+create function private.require_new_objection(p_game public.games, p_cards uuid[], p_game_square_id uuid) returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.objections
+    where game_id = p_game.id and bingo_seq = private.bingo_seq(p_game.id) and (
+      card_id = any (p_cards)
+      or (game_square_id = p_game_square_id and (status = 'open' or p_game.kind = 'private'))
+    )
+  ) then
+    perform private.refuse('already_objected');
+  end if;
+end;
 $$;
 
 -- Refuses where there is no result that can still be objected to: nobody has won, or the time is over.
@@ -176,12 +208,8 @@ begin
     perform private.refuse('own_win');
   elsif p_game_square_id not in (select private.winning_squares(p_game)) then
     perform private.refuse('not_in_the_line');
-  elsif exists (
-    select from public.objections
-    where game_id = p_game.id and bingo_seq = v_seq and (card_id = any (p_cards) or game_square_id = p_game_square_id)
-  ) then
-    perform private.refuse('already_objected');
   end if;
+  perform private.require_new_objection(p_game, p_cards, p_game_square_id);
   insert into public.objections (game_id, bingo_seq, game_square_id, card_id, reason)
   values (p_game.id, v_seq, p_game_square_id, p_cards[1], private.clean_reason(p_reason))
   returning * into v_objection;

@@ -153,8 +153,10 @@ begin
 end;
 $$;
 
--- The same in a house game for the cards of a guest session.
-create function public.object_to_mark_as_guest(p_game_square_id uuid, p_reason text, p_guest_token text) returns jsonb
+-- The same in a house game for the cards of a guest session. `p_address` is from where the app says that it comes.
+create function public.object_to_mark_as_guest(
+  p_game_square_id uuid, p_reason text, p_guest_token text, p_address text default null
+) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -170,7 +172,12 @@ begin
     perform private.refuse('invalid_token');
   end if;
   perform private.require_live_session(v_hash);
-  v_wait := private.attempt_objection(encode(v_hash, 'hex'));
+  v_wait := coalesce(
+    nullif(private.attempt_objection(encode(v_hash, 'hex')), 0),
+    private.attempt_guest_objection(
+      (select game_id from public.game_squares where id = p_game_square_id), p_address
+    )
+  );
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
@@ -273,10 +280,10 @@ as $$
 $$;
 
 revoke execute on function
-  public.object_to_mark(uuid, text), public.open_objections(), public.object_to_mark_as_guest(uuid, text, text),
+  public.object_to_mark(uuid, text), public.open_objections(), public.object_to_mark_as_guest(uuid, text, text, text),
   public.decide_objection(uuid, boolean), public.vote_on_objection(uuid, boolean)
 from public, anon, authenticated;
 grant execute on function
   public.object_to_mark(uuid, text), public.open_objections(), public.decide_objection(uuid, boolean), public.vote_on_objection(uuid, boolean)
 to authenticated;
-grant execute on function public.object_to_mark_as_guest(uuid, text, text) to anon, authenticated;
+grant execute on function public.object_to_mark_as_guest(uuid, text, text, text) to anon, authenticated;

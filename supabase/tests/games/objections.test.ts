@@ -144,6 +144,22 @@ describe('the host has won', () => {
     expect(await balanceOf(host)).toBe(7.5);
   });
 
+  test('who holds a card is not removed until the result is final, whether somebody has objected or not', async () => {
+    const won = await winOf(ben, cora, dan);
+    const { group_id } = (await game.stateOf(host, won.id))!.game;
+    const remove = (person: Person) =>
+      game.callAs(host, 'remove_member', { p_group_id: group_id, p_user_id: person.id });
+    expect(await refusalOf(remove(cora))).toBe('may_object');
+    const { objection_id } = await object(ben, won.squares[0]!);
+    expect(await refusalOf(remove(cora))).toBe('may_object');
+    await vote(dan, objection_id, false);
+    expect(await vote(cora, objection_id, true)).toMatchObject({ status: 'upheld' });
+    await wins.winWith(host, won.card);
+    await wins.timePasses(won.id);
+    await remove(cora);
+    expect(await wins.allWrong(won.id)).toEqual([]);
+  });
+
   test('who has left does not vote', async () => {
     const won = await winOf(ben, cora, dan);
     const { objection_id } = await object(ben, won.squares[0]!);

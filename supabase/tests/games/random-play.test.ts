@@ -130,6 +130,7 @@ const often: Record<string, number> = {
   decide: 8,
   vote: 4,
   again: 3,
+  remove: 4,
   note: 4,
   propose: 4,
   answer: 4,

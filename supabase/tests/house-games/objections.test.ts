@@ -13,11 +13,12 @@ let id: string;
 let token: string;
 let guestCard: Card;
 
-const objectAsGuest = (squareId: string, p_guest_token: string) =>
+const objectAsGuest = (squareId: string, p_guest_token: string, p_address: string | null = null) =>
   game.visit<{ objection_id: string; status: string }>('object_to_mark_as_guest', {
     p_game_square_id: squareId,
     p_reason: 'Wrong minister',
     p_guest_token,
+    p_address,
   });
 const afterFor = (person: Person | null) =>
   person ? wins.afterOf(person, id) : game.visit<AfterGame | null>('after_game', { p_game_id: id });
@@ -113,4 +114,28 @@ test('an admin who has won does not decide, and nobody objects to what an admin 
   const { game: ended } = (await game.stateOf(null, id))!;
   expect(ended.final_at).toBe(ended.completed_at);
   expect(await refusalOf(objectAsGuest(wins.rowOf(card)[0]!, token))).toBe('result_not_open');
+});
+
+test('many sessions at one address leave marks to object to, also where nobody knows it', async () => {
+  const card = await game.buy(ann, id);
+  await game.buy(ben, id);
+  const tokens = Array.from({ length: 6 }, () => game.guestToken());
+  for (const one of tokens) await game.buyAsGuest(one, id);
+  await wins.winWith(ann, card, admin);
+  const squares = wins.rowOf(card);
+  const [near, far] = ['203.0.113.70', '203.0.113.71'];
+  const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
+  await objectAsGuest(squares[0]!, tokens[0]!, near);
+  expect(await refusalOf(objectAsGuest(squares[0]!, tokens[1]!, near))).toBe('already_objected');
+  const second = await objectAsGuest(squares[1]!, tokens[1]!, near);
+  expect(await objectAsGuest(squares[2]!, tokens[2]!, near)).toEqual(tooMany);
+  await objectAsGuest(squares[2]!, tokens[2]!, far);
+  await objectAsGuest(squares[3]!, tokens[3]!, 'unknown');
+
+  expect(await refusalOf(object(ben, squares[1]!))).toBe('already_objected');
+  await decide(admin, second.objection_id, false);
+  expect(await refusalOf(objectAsGuest(squares[1]!, tokens[1]!))).toBe('already_objected');
+  const { objection_id } = await object(ben, squares[1]!);
+  expect(await decide(admin, objection_id, true)).toMatchObject({ status: 'upheld' });
+  expect(await wins.allWrong(id)).toEqual([]);
 });

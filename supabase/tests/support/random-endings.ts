@@ -1,5 +1,5 @@
 import { sql, type Person } from './db.ts';
-import { visit } from './games.ts';
+import { callAs, visit } from './games.ts';
 import * as wins from './wins.ts';
 
 type Play = {
@@ -49,7 +49,20 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
         p_game_square_id: pick(pick(games).squares),
         p_reason: 'No',
         p_guest_token: pick(tokens),
+        p_address: pick(['203.0.113.80', '203.0.113.81', 'unknown']),
       }),
+    /** Out of a group, and in again. */
+    remove: async () => {
+      const { id } = pick(games);
+      const host = await hostOf(id);
+      const [at] = await sql`
+        select game.group_id, member.user_id from public.games as game
+        join public.group_members as member on member.group_id = game.group_id and member.user_id <> ${host.id}
+        where game.id = ${id} order by random() limit 1`;
+      if (!at) return;
+      await callAs(host, 'remove_member', { p_group_id: at.group_id, p_user_id: at.user_id });
+      await sql`insert into public.group_members ${sql(at)} on conflict do nothing`;
+    },
     decide: () => say(wins.decide),
     vote: () => say(wins.vote),
     finish: async () => {
