@@ -43,6 +43,45 @@ describe('a line', () => {
   });
 });
 
+const headlines = (typed: string) => readLines(typed).squares.map(({ summary }) => summary);
+
+describe('a pasted list', () => {
+  it('loses its numbers and boxes, and no number that is part of a headline', () => {
+    const walkers = ['Cat walks in', 'Dog walks in', 'Hen walks in'];
+    for (const typed of [
+      '1. Cat walks in\n2) Dog walks in\n\n3. - [ ] Hen walks in',
+      '1. Cat walks in\n2. Dog walks in\nHen walks in',
+      '☐ Cat walks in\n[x] Dog walks in\n* Hen walks in',
+    ])
+      expect(headlines(typed)).toEqual(walkers);
+    const kept = ['1. FC wins', '100 cats walk in', '3.5 seconds of silence', '1. FC loses'];
+    expect(headlines(kept.join('\n'))).toEqual(kept);
+  });
+
+  it('is read by its columns where it begins with their names', () => {
+    const table = [
+      'Summary,Text,Likelihood',
+      '"Cat, or dog","On camera, ""live""",often',
+      '',
+      'Hen walks in,,',
+      'four',
+    ];
+    expect(readLines(table.join('\n'))).toEqual({
+      squares: [
+        { summary: 'Cat, or dog', text: 'On camera, "live"' },
+        { summary: 'Hen walks in', text: 'Hen walks in' },
+      ],
+      problems: [{ line: 5, reason: 'too short, a headline has 5 characters at least' }],
+    });
+    for (const separator of [';', '\t', '|'])
+      expect(
+        readLines(`headline${separator}proof\nCat walks in${separator}On camera`).squares,
+      ).toEqual([{ summary: 'Cat walks in', text: 'On camera' }]);
+    const plain = ['Square dance begins', 'Cat, or dog'];
+    expect(headlines(plain.join('\n'))).toEqual(plain);
+  });
+});
+
 it('a set is refused by its first bad line, then for want of squares', () => {
   expect(refusalOfLines('')).toBe('24 more needed');
   expect(refusalOfLines(squares(21))).toBe('3 more needed');

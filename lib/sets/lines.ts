@@ -26,9 +26,10 @@ const proofSchema = textOfSquare(say(line_proof_too_long, { max: proof }));
 
 type Checked = { square: Line } | { reason: string };
 
-/** `headline`, or `headline | what counts as proof`; a tab from a spreadsheet parts them, too, and a list's dash goes. */
+/** `headline`, or `headline | what counts as proof`; a tab from a spreadsheet parts them, too, and a list's dash or box goes. */
 export function readLine(typed: string): Checked {
-  const [, summary = '', text = ''] = /^\s*(?:[-*•–]\s+)?([^|\t]*)(?:[|\t](.*))?$/s.exec(typed)!;
+  const [, summary = '', text = ''] =
+    /^\s*(?:[-*•–☐]\s+)?(?:\[[ x]\]\s+)?([^|\t]*)(?:[|\t](.*))?$/is.exec(typed)!;
   const read = { summary: summarySchema.safeParse(summary), text: proofSchema.safeParse(text) };
   const issue = read.summary.error?.issues[0] ?? read.text.error?.issues[0];
   if (issue) return { reason: issue.message };
@@ -56,7 +57,7 @@ export function readLines(typed: string): { squares: Line[]; problems: LineProbl
   const squares: Line[] = [];
   const problems: LineProblem[] = [];
   const lineOf = new Map<string, number>();
-  typed.split(/\r\n?|\n/).forEach((source, at) => {
+  withoutNumbers(withoutHeader(typed.split(/\r\n?|\n/))).forEach((source, at) => {
     if (!source.trim()) return;
     const line = at + 1;
     const refuse = (reason: string) => problems.push({ line, reason });
@@ -70,6 +71,38 @@ export function readLines(typed: string): { squares: Line[]; problems: LineProbl
     squares.push(checked.square);
   });
   return { squares, problems };
+}
+
+const HEADER = /^\ufeff?"?(?:summary|headline|square)"?([,;\t|])"?(?:text|description|proof)\b/i;
+
+/** Below the header of a table, its separator parts the columns, of which two are read; quotation marks may hold a separator. */
+function withoutHeader(lines: string[]): string[] {
+  const separator = HEADER.exec(lines[0] ?? '')?.[1];
+  if (!separator) return lines;
+  const column = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}]*))(?:[${separator}]|$)`, 'y');
+  return lines.map((line, at) => {
+    if (at === 0 || !line.trim()) return '';
+    column.lastIndex = 0;
+    const [summary, text] = [column.exec(line), column.exec(line)].map((read) =>
+      (read?.[1]?.replaceAll('""', '"') ?? read?.[2] ?? '').replace(/[|\t]/g, '/'),
+    );
+    return `${summary} | ${text}`;
+  });
+}
+
+/** The numbers of a list go, where one follows the other: “1. FC wins” alone is a headline. */
+function withoutNumbers(lines: string[]): string[] {
+  const numbered = lines.flatMap((line, at) => {
+    const [mark, number] = /^\s{0,8}(\d{1,3})[.)]\s/.exec(line) ?? [];
+    return mark ? [{ at, mark, number: Number(number) }] : [];
+  });
+  const next = [...lines];
+  numbered.forEach(({ at, mark, number }, index) => {
+    const isCounted =
+      numbered[index - 1]?.number === number - 1 || numbered[index + 1]?.number === number + 1;
+    if (isCounted) next[at] = lines[at]!.slice(mark.length);
+  });
+  return next;
 }
 
 /** What is wrong with all that was typed, or null for a set that can be saved. */
