@@ -50,7 +50,7 @@ export function ProposeSquare() {
           }}
         />
       </Field>
-      <Button type="submit" variant="secondary" busy={isBusy} className="mt-7">
+      <Button type="submit" variant="secondary" busy={isBusy} className="min-[24rem]:mt-7">
         Propose
       </Button>
     </form>
