@@ -146,6 +146,17 @@ describe('a mark', () => {
     expect(next.seq).toBe(11);
   });
 
+  it('tells of a private game only how close everybody is, in their order', () => {
+    const top = [
+      { card_number: 2, consecutive_marked_count: 2 },
+      { card_number: 1, consecutive_marked_count: 0 },
+    ];
+    expect(after({ ...mark, top }).leaderboard).toEqual([row(2, 2), row(1)]);
+    const won = applyMessage(after({ ...mark, top }), message(bingo, 12));
+    const read = applyMessage({ ...won, seq: 10 }, message({ ...mark, top }, 11));
+    expect(read.leaderboard.some(({ is_winner }) => is_winner)).toBe(false);
+  });
+
   it('gets a receipt that it was made without, and nothing else', () => {
     const bare = after({ ...mark, source_url: null });
     const next = applyMessage(bare, message(receipt, 12));

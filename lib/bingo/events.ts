@@ -1,4 +1,5 @@
-import type { Game, GameSquare, GameState, LeaderboardRow, Player, PotShare } from './game';
+import type { Game, GameSquare, GameState, Player, PotShare, ToldRow } from './game';
+import { rankingOf } from './ranking';
 
 /** How many cards the leaderboard of a house game shows. */
 export const LEADERBOARD_SIZE = 5;
@@ -29,13 +30,13 @@ type Payloads = {
     by: string | null;
     marked_at: string;
     source_url: string | null;
-    top: LeaderboardRow[];
+    top: ToldRow[];
   };
   square_unmarked: {
     game_square_id: string;
     summary: string;
     by: string | null;
-    top: LeaderboardRow[];
+    top: ToldRow[];
     note_cleared: boolean;
   };
   /** A mark that was made without its source has it now. */
@@ -52,7 +53,7 @@ type Payloads = {
     noted_by_name: string | null;
   };
   /** The host shows how close everybody is, or hides it. */
-  closeness_set: { shows_closeness: boolean; by: string | null; top: LeaderboardRow[] };
+  closeness_set: { shows_closeness: boolean; by: string | null; top: ToldRow[] };
   bingo_called: {
     card_number: number;
     winner_display_name: string;
@@ -66,7 +67,7 @@ type Payloads = {
   objection_made: OnSquare & { card_number: number };
   objection_voted: { votes_for: number; votes_against: number; voters: number };
   /** The mark is off every card, nobody has won, and the game goes on; `by` is null where the players voted. */
-  objection_upheld: OnSquare & { top: LeaderboardRow[]; note_cleared: boolean };
+  objection_upheld: OnSquare & { top: ToldRow[]; note_cleared: boolean };
   objection_dismissed: OnSquare;
   /** The same people play on in another game. */
   played_again: { by: string | null; next_game_id: string };
@@ -133,7 +134,7 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
       return soldCard(state, message);
     case 'square_marked':
       return {
-        leaderboard: message.top,
+        leaderboard: rankingOf(state.players, message.top),
         squares: changeSquare(state.squares, message.game_square_id, {
           is_marked: true,
           marked_at: message.marked_at,
@@ -163,7 +164,7 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
     case 'closeness_set':
       return {
         game: { ...game, shows_closeness: message.shows_closeness },
-        leaderboard: message.top,
+        leaderboard: rankingOf(state.players, message.top),
       };
     case 'bingo_called':
       return calledBingo(state, message);
@@ -191,11 +192,14 @@ const UNMARKED = { is_marked: false, marked_at: null, marked_by_name: null, sour
 const NOT_NOTED = { comment: null, reaction: null, noted_by_name: null, noted_at: null };
 
 function tookMark(
-  { squares }: GameState,
+  state: GameState,
   { top, game_square_id, note_cleared }: MessageOf<'square_unmarked' | 'objection_upheld'>,
 ): Partial<GameState> {
   const change = { ...UNMARKED, ...(note_cleared ? NOT_NOTED : {}) };
-  return { leaderboard: top, squares: changeSquare(squares, game_square_id, change) };
+  return {
+    leaderboard: rankingOf(state.players, top),
+    squares: changeSquare(state.squares, game_square_id, change),
+  };
 }
 
 /** Nobody has won any more, and the game goes on. */

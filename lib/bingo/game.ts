@@ -90,6 +90,10 @@ export type LeaderboardRow = {
   purchased_at: string;
 };
 
+/** The same as a message tells it: of a private game, whose players every screen knows, only how close they are. */
+export type ToldRow =
+  LeaderboardRow | Pick<LeaderboardRow, 'card_number' | 'consecutive_marked_count'>;
+
 /** Everything a game page shows of one game, as of the event numbered `seq`. */
 export type GameState = {
   game: Game;

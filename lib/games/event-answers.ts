@@ -12,11 +12,11 @@ import {
 } from '@/lib/answer-parts';
 import type { GameMessageType, MessageOf } from '@/lib/bingo/events';
 import { line } from '@/lib/cards/answers';
-import { leaderboardRow, potShare } from './answers';
+import { leaderboardRow, potShare, toldRow } from './answers';
 
 const head = { seq: count, prev: count, created_at: moment };
 const onSquare = { ...head, game_square_id: id, summary: text, by: textOrNull };
-const top = z.array(leaderboardRow);
+const top = z.array(z.union([leaderboardRow, toldRow]));
 
 const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
   game_created: z.strictObject({ ...head, type: z.literal('game_created'), by: textOrNull }),

@@ -36,22 +36,22 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- asks for its name. `admins_lost` counts the admins who were none any more when it moved last.
 create table public.games (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('private', 'house')),
-  status text not null check (status in ('upcoming', 'active', 'completed')),
+  kind text not null,
+  status text not null,
   group_id uuid references public.groups (id),
   theme_id uuid references public.themes (id) on delete set null,
   theme_name text not null,
   theme_description text,
-  title text check (char_length(title) <= private.longest_name() and btrim(title) <> ''),
-  description text check (char_length(description) <= private.longest_text()),
-  pace text not null default 'open' check (pace in ('evening', 'week', 'open')),
+  title text,
+  description text,
+  pace text not null default 'open',
   shows_closeness boolean not null default true,
   shares_results boolean not null default false,
-  layout text check (layout ~ '^[osr]{12}-[osr]{12}$'),
-  card_price numeric(12, 2) not null check (card_price > 0),
-  pot_amount numeric(12, 2) not null default 0 check (pot_amount >= 0),
-  max_cards int check (max_cards between 1 and private.most_cards()),
-  cards_sold int not null default 0 check (cards_sold >= 0 and cards_sold <= max_cards),
+  layout text,
+  card_price numeric(12, 2) not null,
+  pot_amount numeric(12, 2) not null default 0,
+  max_cards int,
+  cards_sold int not null default 0,
   scheduled_start timestamptz,
   started_at timestamptz,
   completed_at timestamptz,
@@ -70,24 +70,44 @@ create table public.games (
   room int not null default 0,
   admins_lost int not null default private.admins_lost(),
   created_at timestamptz not null default now(),
-  unique (id, kind),
-  check (
-    case kind
-      when 'private' then
-        group_id is not null and title is null and max_cards is null and status <> 'upcoming'
-      else
-        group_id is null and title is not null and max_cards is not null
-    end
-  ),
-  check (card_price <= private.highest_price(kind)),
-  check ((status = 'upcoming') = (started_at is null)),
-  check ((status = 'completed') = (completed_at is not null)),
-  check ((status = 'completed') = (final_at is not null)),
-  check ((winner_card_id is null) = (winner_display_name is null)),
-  check (winner_card_id is not null or (winner_id is null and not pot_claimed)),
-  check (status = 'completed' or (winner_card_id is null and not pot_returned and not pot_shared)),
-  check (pot_claimed::int + pot_returned::int + pot_shared::int <= 1)
+  unique (id, kind)
 );
+
+-- What holds of every game. Postgres reads each check of a table anew for every statement that writes to it, and every
+-- event writes to its game: one function is kept.
+create function private.is_sound_game(p_game public.games) returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return p_game.kind in ('private', 'house')
+    and p_game.status in ('upcoming', 'active', 'completed')
+    and case p_game.kind
+      when 'private' then
+        p_game.group_id is not null and p_game.title is null and p_game.max_cards is null and p_game.status <> 'upcoming'
+      else
+        p_game.group_id is null and p_game.title is not null and p_game.max_cards is not null
+    end
+    and char_length(p_game.title) <= private.longest_name() and btrim(p_game.title) <> ''
+    and char_length(p_game.description) <= private.longest_text()
+    and p_game.pace in ('evening', 'week', 'open')
+    and p_game.layout ~ '^[osr]{12}-[osr]{12}$'
+    and p_game.card_price > 0 and p_game.card_price <= private.highest_price(p_game.kind)
+    and p_game.pot_amount >= 0
+    and p_game.max_cards between 1 and private.most_cards()
+    and p_game.cards_sold >= 0 and p_game.cards_sold <= p_game.max_cards
+    and (p_game.status = 'upcoming') = (p_game.started_at is null)
+    and (p_game.status = 'completed') = (p_game.completed_at is not null)
+    and (p_game.status = 'completed') = (p_game.final_at is not null)
+    and (p_game.winner_card_id is null) = (p_game.winner_display_name is null)
+    and (p_game.winner_card_id is not null or (p_game.winner_id is null and not p_game.pot_claimed))
+    and (p_game.status = 'completed' or (p_game.winner_card_id is null and not p_game.pot_returned and not p_game.pot_shared))
+    and p_game.pot_claimed::int + p_game.pot_returned::int + p_game.pot_shared::int <= 1;
+end;
+$$;
+
+alter table public.games add constraint games_are_sound check (private.is_sound_game(games));
 
 create index games_group_id on public.games (group_id, created_at desc);
 create index games_theme_id on public.games (theme_id);
@@ -106,19 +126,35 @@ create table public.game_squares (
   square_id uuid references public.bingo_squares (id) on delete set null,
   summary text not null,
   text text not null,
-  likelihood text not null default 'sometimes' check (likelihood in ('often', 'sometimes', 'rare')),
+  likelihood text not null default 'sometimes',
   is_marked boolean not null default false,
   marked_at timestamptz,
   marked_by uuid references public.profiles (user_id),
-  source_url text check (source_url ~ '^https?://' and char_length(source_url) <= private.longest_text()),
-  comment text check (char_length(comment) <= private.longest_text() and btrim(comment) <> ''),
-  reaction text check (reaction = any (private.reactions())),
+  source_url text,
+  comment text,
+  reaction text,
   noted_by uuid references public.profiles (user_id),
   noted_at timestamptz,
-  created_at timestamptz not null default now(),
-  check (is_marked = (marked_at is not null)),
-  check (is_marked or (marked_by is null and source_url is null))
+  created_at timestamptz not null default now()
 );
+
+-- What holds of every square of a game, in one function for the same reason.
+create function private.is_sound_square(p_square public.game_squares) returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return p_square.likelihood in ('often', 'sometimes', 'rare')
+    and p_square.source_url ~ '^https?://' and char_length(p_square.source_url) <= private.longest_text()
+    and char_length(p_square.comment) <= private.longest_text() and btrim(p_square.comment) <> ''
+    and p_square.reaction = any (private.reactions())
+    and p_square.is_marked = (p_square.marked_at is not null)
+    and (p_square.is_marked or (p_square.marked_by is null and p_square.source_url is null));
+end;
+$$;
+
+alter table public.game_squares add constraint game_squares_are_sound check (private.is_sound_square(game_squares));
 
 create index game_squares_game_id on public.game_squares (game_id);
 create index game_squares_square_id on public.game_squares (square_id);

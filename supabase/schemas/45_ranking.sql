@@ -1,13 +1,15 @@
 -- How many cards of a game are ranked: the five best of a house game, and of a private one everybody's, a table full; none
 -- while it runs and its host has switched it off.
-create function private.ranked_at_most(p_game_id uuid) returns int
-language sql
-stable
+create function private.ranked_at_most(p_game public.games) returns int
+language plpgsql
+immutable
 set search_path = ''
 as $$
-  select case when kind = 'house' then 5 when shows_closeness or status <> 'active' then 50 else 0 end
-  from public.games
-  where id = p_game_id;
+begin
+  return case
+    when p_game.kind = 'house' then 5 when p_game.shows_closeness or p_game.status <> 'active' then 50 else 0
+  end;
+end;
 $$;
 
 -- The best cards of a game, the house card aside.
@@ -22,8 +24,31 @@ as $$
     from public.bingo_cards
     where game_id = p_game_id and card_number > 0
     order by consecutive_marked_count desc, purchased_at, card_number
-    limit private.ranked_at_most(p_game_id)
+    limit (select private.ranked_at_most(game) from public.games as game where game.id = p_game_id)
   ) as best;
+$$;
+
+-- The same as a message tells it. Every screen of a private game knows who plays, so there it says only how close they are.
+create function private.told_ranking(p_game public.games) returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_game.kind = 'house' then
+    return private.top_cards(p_game.id);
+  end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(best)), '[]')
+    from (
+      select card_number, consecutive_marked_count
+      from public.bingo_cards
+      where game_id = p_game.id and card_number > 0
+      order by consecutive_marked_count desc, purchased_at, card_number
+      limit private.ranked_at_most(p_game)
+    ) as best
+  );
+end;
 $$;
 
 -- The best cards of a game, as LeaderboardRow[]: how close each is, never where.

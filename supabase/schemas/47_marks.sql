@@ -46,7 +46,7 @@ $$;
 -- An address that proves a mark, without spaces around it; null for none. Only http and https lead anywhere safe.
 create function private.clean_source(p_source_url text) returns text
 language plpgsql
-immutable
+immutable strict
 set search_path = ''
 as $$
 declare

@@ -1,17 +1,26 @@
+-- What may happen in a game.
+create function private.is_event_type(p_type text) returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return p_type in (
+    'game_created', 'game_updated', 'game_started', 'game_ended', 'card_sold', 'square_marked', 'square_unmarked',
+    'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made', 'objection_voted',
+    'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
+    'member_left', 'member_removed', 'square_proposed', 'square_added'
+  );
+end;
+$$;
+
 -- What happened in a game, in order and without gaps: the timeline, live updates and catching up all read these rows.
 -- Payloads hold display names, card numbers and squares; never an address, and never a note's text or a ranking,
 -- which the message adds as they are when it is read.
 create table public.game_events (
   game_id uuid not null references public.games (id) on delete cascade,
   seq int not null check (seq > 0),
-  type text not null check (
-    type in (
-      'game_created', 'game_updated', 'game_started', 'game_ended', 'card_sold', 'square_marked', 'square_unmarked',
-      'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made', 'objection_voted',
-      'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
-      'member_left', 'member_removed', 'square_proposed', 'square_added'
-    )
-  ),
+  type text not null check (private.is_event_type(type)),
   actor_id uuid references public.profiles (user_id),
   payload jsonb not null default '{}' check (jsonb_typeof(payload) = 'object'),
   created_at timestamptz not null default clock_timestamp(),
@@ -31,11 +40,13 @@ using (game_id in (select private.visible_games()));
 
 -- Whether an event of this type comes with how close the best cards are.
 create function private.tells_ranking(p_type text) returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select p_type in ('square_marked', 'square_unmarked', 'closeness_set', 'objection_upheld');
+begin
+  return p_type in ('square_marked', 'square_unmarked', 'closeness_set', 'objection_upheld');
+end;
 $$;
 
 -- An event as it is sent and read: its payload, and what is said as it is at that moment, the ranking, a note with its
@@ -137,7 +148,7 @@ begin
   where id = p_game.id;
 
   v_message := private.event_message(p_event, v_prev, case
-    when private.tells_ranking(p_event.type) then private.top_cards(p_game.id)
+    when private.tells_ranking(p_event.type) then private.told_ranking(p_game)
   end);
   if v_paced_until > v_now + interval '4 seconds' and p_event.type = 'card_sold' then
     v_message := v_message || '{"more": true}';
@@ -197,7 +208,9 @@ security definer
 set search_path = ''
 as $$
   with best as materialized (
-    select private.top_cards(private.visible_game(p_game_id)) as top
+    select private.told_ranking(game) as top
+    from public.games as game
+    where game.id = (select private.visible_game(p_game_id))
   )
   select coalesce(jsonb_agg(private.event_message(event, event.seq - 1, best.top) order by event.seq), '[]')
   from (
@@ -209,8 +222,8 @@ as $$
   having private.visible_game(p_game_id) is not null;
 $$;
 
--- What happened in a game before the event numbered `p_before_seq` (null: up to now), newest first; `p_top` are its best
--- cards.
+-- What happened in a game before the event numbered `p_before_seq` (null: up to now), newest first; `p_top` is its ranking
+-- as it is told.
 create function private.timeline_of(
   p_game public.games, p_top jsonb, p_before_seq int default null, p_limit int default 50
 ) returns jsonb
@@ -235,7 +248,7 @@ set search_path = ''
 as $$
   select coalesce(
     (
-      select private.timeline_of(game, private.top_cards(game.id), p_before_seq, p_limit)
+      select private.timeline_of(game, private.told_ranking(game), p_before_seq, p_limit)
       from public.games as game
       where game.id = (select private.visible_game(p_game_id))
     ),

@@ -48,13 +48,8 @@ describe('who is close in a private game', () => {
     const after = applyMessage(before, message!);
     expect(after.leaderboard).toEqual((await stateNow()).leaderboard);
     expect((message as MessageOf<'square_marked'>).top).toHaveLength(people.length);
-    expect(Object.keys((message as MessageOf<'square_marked'>).top[0]!)).toEqual([
-      'is_winner',
-      'card_number',
-      'display_name',
-      'purchased_at',
-      'consecutive_marked_count',
-    ]);
+    for (const row of (message as MessageOf<'square_marked'>).top)
+      expect(Object.keys(row).toSorted()).toEqual(['card_number', 'consecutive_marked_count']);
   });
 
   test('is shown or hidden by the host alone, and everybody hears of it', async () => {
