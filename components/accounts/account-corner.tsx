@@ -31,7 +31,6 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
         display_name={viewer.display_name}
         is_admin={viewer.is_admin}
         waiting={viewer.waiting}
-        record={viewer.record}
       />
     </div>
   );

@@ -7,12 +7,12 @@ import { useImperativeHandle, useState, type Ref, type RefObject } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { openLater } from '@/components/ui/open-later';
+import { Skeleton } from '@/components/ui/skeleton';
 import * as accountFailures from '@/lib/accounts/failures';
 import type { WaitingLine } from '@/lib/cards/answers';
 import { gamePath } from '@/lib/games/path';
-import type { PlayerRecord } from '@/lib/results/answers';
-import { recordWords } from '@/lib/results/words';
 import { signOut } from './sign-out';
+import { useRecordWords } from './use-record-words';
 
 const DeleteAccount = openLater(
   () => import('./delete-account').then((shell) => shell.DeleteAccount),
@@ -27,7 +27,6 @@ type AccountMenuProps = {
   display_name: string;
   is_admin: boolean;
   lines: readonly WaitingLine[];
-  record: PlayerRecord;
   onLeaving: (isLeaving: boolean) => void;
 };
 
@@ -66,11 +65,10 @@ export function AccountMenu({
   display_name,
   is_admin,
   lines,
-  record,
   onLeaving,
 }: AccountMenuProps) {
   const { run } = useAction();
-  const words = recordWords(record);
+  const record = useRecordWords(open);
   const [isDeleting, setDeleting] = useState(false);
 
   async function leave() {
@@ -96,11 +94,10 @@ export function AccountMenu({
           <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
             <bdi>{display_name}</bdi>
           </Menu.Label>
-          {words && (
-            <Menu.Label className="max-w-72 px-4 pt-1 pb-2 text-fine text-ink-soft">
-              {words} (play money)
-            </Menu.Label>
-          )}
+          {/* As high as it gets: what came would move the links away from under the pointer. */}
+          <Menu.Label className="min-h-[calc(2lh+0.75rem)] w-72 px-4 pt-1 pb-2 text-fine text-ink-soft">
+            {record ?? <Skeleton className="mt-0.5 h-4 w-40" />}
+          </Menu.Label>
           {lines.map((line) => (
             <MenuLink
               key={`${line.game_id} ${line.card_number}`}
@@ -133,6 +130,11 @@ export function AccountMenu({
           </Menu.Item>
         </Menu.Content>
       </Menu.Root>
+      {open && (
+        <p role="status" className="sr-only">
+          {record ?? 'Loading your record'}
+        </p>
+      )}
       <DeleteAccount open={isDeleting} onOpenChange={setDeleting} />
     </>
   );

@@ -6,7 +6,6 @@ import { useMenuPress } from '@/components/ui/menu-press';
 import { openLater } from '@/components/ui/open-later';
 import { Spinner } from '@/components/ui/spinner';
 import type { WaitingLine } from '@/lib/cards/answers';
-import type { PlayerRecord } from '@/lib/results/answers';
 import { useWaiting } from '@/components/shell/waiting-lines';
 
 const AccountMenu = openLater(() => import('./account-menu').then((menu) => menu.AccountMenu), {
@@ -18,11 +17,10 @@ type UserMenuProps = {
   is_admin: boolean;
   /** Lines that could be called, as the server knew them. */
   waiting: readonly WaitingLine[];
-  record: PlayerRecord;
 };
 
 /** The button of the menu, which comes when the page has settled or when it is pressed. */
-export function UserMenu({ display_name, is_admin, waiting, record }: UserMenuProps) {
+export function UserMenu({ display_name, is_admin, waiting }: UserMenuProps) {
   const lines = useWaiting(waiting);
   const [isLeaving, setLeaving] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -77,7 +75,6 @@ export function UserMenu({ display_name, is_admin, waiting, record }: UserMenuPr
         display_name={display_name}
         is_admin={is_admin}
         lines={lines}
-        record={record}
         onLeaving={setLeaving}
       />
     </>

@@ -1,5 +1,4 @@
 import type { WaitingLine } from '@/lib/cards/answers';
-import type { PlayerRecord } from '@/lib/results/answers';
 
 /** What the shell shows of the person who is looking; null is a visitor. */
 export type ShellViewer = {
@@ -7,5 +6,4 @@ export type ShellViewer = {
   bingo_bank_balance: number;
   is_admin: boolean;
   waiting: WaitingLine[];
-  record: PlayerRecord;
 };

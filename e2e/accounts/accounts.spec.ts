@@ -1,6 +1,7 @@
 import { isAuthCookie } from '../../lib/cookies';
 import { arrive, signIn, signUp } from '../support/sign-in';
 import { linkIn, mailTo } from '../support/mailbox';
+import { openRecord } from '../support/record';
 import { holdScripts } from '../support/scripts';
 import { expect, test, type Seat } from '../support/table';
 
@@ -91,7 +92,7 @@ test('a deleted account leads home, even when nobody could be told of the sign-o
   await arrive(mia);
   mia.forgive(/ERR_FAILED/);
   await mia.page.route('**/auth/sign-out', (route) => route.abort());
-  await mia.page.getByRole('button', { name: 'Account of Mia' }).click();
+  await openRecord(mia);
   await mia.page.getByRole('menuitem', { name: 'Delete Account' }).click();
   const dialog = mia.page.getByRole('dialog');
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { count, id, moment, money, text, yesNo } from '@/lib/answer-parts';
 import { waitingLine } from '@/lib/cards/answers';
-import { record } from '@/lib/results/answers';
 
 export const viewer = z.strictObject({
   user_id: id,
@@ -12,8 +11,6 @@ export const viewer = z.strictObject({
   is_admin: yesNo,
   /** Full lines that they could call. */
   waiting: z.array(waitingLine),
-  /** How their finished games ended. */
-  record,
 });
 
 export type Viewer = z.infer<typeof viewer>;

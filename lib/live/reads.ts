@@ -1,6 +1,7 @@
 import type { GameMessage } from '@/lib/bingo/events';
 import type { AfterGame, Card, Game, GameState } from '@/lib/bingo/game';
 import type { GameBooks } from '@/lib/games/answers';
+import type { PlayerRecord } from '@/lib/results/answers';
 import type { ThemeSquares } from '@/lib/sets/answers';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
 import { settled } from '@/lib/settled';
@@ -46,6 +47,9 @@ export const houseReads: LiveReads = {
 
 export const readBooks = async (p_game_id: string): Promise<GameBooks | null> =>
   rpc(await loadClient(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
+
+export const readRecord = async (): Promise<PlayerRecord | null> =>
+  rpc(await loadClient(), 'my_record', {}, { retries: READ_RETRIES });
 
 /**
  * What a finished game leads to, as of the event numbered `seq` or later. All who watch a house game ask at the same

@@ -52,6 +52,7 @@ export const answers = {
   leaderboard: z.array(games.leaderboardRow),
   my_games: gameScreens.myGames,
   my_home: gameScreens.myHome,
+  my_record: results.record.nullable(),
   play_again: games.followedGame,
   set_closeness: games.shownCloseness,
   share_results: results.sharedResults,

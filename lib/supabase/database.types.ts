@@ -1089,6 +1089,7 @@ export type Database = {
       my_cards: { Args: { p_game_id: string }; Returns: Json };
       my_games: { Args: Record<PropertyKey, never>; Returns: Json };
       my_home: { Args: { p_game_id: string }; Returns: Json };
+      my_record: { Args: Record<PropertyKey, never>; Returns: Json };
       object_to_mark: { Args: { p_game_square_id: string; p_reason: string }; Returns: Json };
       object_to_mark_as_guest: {
         Args: {

@@ -136,6 +136,7 @@ export async function samplesOf(
     my_cards: asPlayer(of),
     my_games: asPlayer(),
     my_home: asPlayer(of),
+    my_record: asPlayer(),
     object_to_mark: asThird({ p_game_square_id: wins.ofPlayer.squares[1], p_reason: 'It did not' }),
     object_to_mark_as_guest: asVisitor(wins.asGuest),
     open_objections: asAdmin(),

@@ -59,6 +59,16 @@ as $$
   from played;
 $$;
 
+-- How the finished games of the person who asks ended; null for a visitor.
+create function public.my_record() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.record_of(account.id) from auth.users as account where account.id = (select private.living_user());
+$$;
+
 -- The final cards of a game as its results show them, the winner's first, then the closest; a hundred at most.
 create function private.final_cards(p_game public.games) returns jsonb
 language sql
@@ -134,7 +144,7 @@ begin
 end;
 $$;
 
-revoke execute on function public.game_results(uuid), public.share_results(uuid, boolean)
+revoke execute on function public.game_results(uuid), public.my_record(), public.share_results(uuid, boolean)
 from public, anon, authenticated;
 grant execute on function public.game_results(uuid) to anon, authenticated;
-grant execute on function public.share_results(uuid, boolean) to authenticated;
+grant execute on function public.my_record(), public.share_results(uuid, boolean) to authenticated;

@@ -60,8 +60,9 @@ test('it reads nothing private, by row or by function, notes written afterwards 
     ['my_games', { games: [], lost: [] }],
     ['list_my_groups', []],
     ['my_account', null],
+    ['my_record', null],
   ] as const) {
-    const takesGame = !['my_games', 'list_my_groups', 'my_account'].includes(name);
+    const takesGame = !['my_games', 'list_my_groups', 'my_account', 'my_record'].includes(name);
     const { data } = await gone.api.rpc(name, takesGame ? of : {});
     expect(data, name).toEqual(nothing);
   }

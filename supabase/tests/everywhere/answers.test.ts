@@ -75,7 +75,7 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   await ask(ann, 'events_since', { ...of, p_seq: 0 });
   await ask(ann, 'game_timeline', of);
   await ask(ann, 'group_state', group);
-  for (const name of ['my_games', 'list_my_groups', 'my_account'] as const)
+  for (const name of ['my_games', 'list_my_groups', 'my_account', 'my_record'] as const)
     await ask(ann, name, {});
   await ask(admin, 'regenerate_invite_code', group);
   await ask(ann, 'create_group', { p_name: 'Them' });

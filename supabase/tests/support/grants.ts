@@ -61,6 +61,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   my_cards: everybody,
   my_games: signedIn,
   my_home: signedIn,
+  my_record: signedIn,
   object_to_mark: signedIn,
   object_to_mark_as_guest: everybody,
   open_objections: signedIn,

@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { readRecord } from '@/lib/live/reads';
+import { sentenceOf } from '@/lib/messages';
+import type { PlayerRecord } from '@/lib/results/answers';
+import { load_record_failed, no_finished_games } from '@/lib/results/messages';
+import { recordWords } from '@/lib/results/words';
+
+/**
+ * How one's finished games ended, read anew whenever the menu opens; null until it is known for the first time. What was
+ * known before stands meanwhile, and where it could not be read anew.
+ */
+export function useRecordWords(isOpen: boolean): string | null {
+  const [read, setRead] = useState<PlayerRecord | 'failed' | null>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const keep = (record: PlayerRecord | null) => setRead((known) => record ?? known ?? 'failed');
+    readRecord().then(keep, () => keep(null));
+  }, [isOpen]);
+
+  if (read === 'failed') return sentenceOf(load_record_failed);
+  if (!read) return null;
+  const words = recordWords(read);
+  return words ? `${words} (play money)` : no_finished_games.title;
+}
