@@ -2,6 +2,7 @@
 
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { Objection } from '@/lib/bingo/game';
 import * as objectionFailures from '@/lib/objections/failures';
 import { voteOnObjection } from '@/server-actions/objections';
@@ -39,18 +40,22 @@ export function ObjectionVote({ objection, summary }: ObjectionVoteProps) {
             variant="secondary"
             size="sm"
             aria-pressed={my_vote === true}
+            className="aria-pressed:bg-ink aria-pressed:text-paper"
             busy={busy === 'for'}
             onClick={() => vote(true)}
           >
+            {my_vote === true && <Icon name="check" className="size-4" />}
             Take it off
           </Button>
           <Button
             variant="secondary"
             size="sm"
             aria-pressed={my_vote === false}
+            className="aria-pressed:bg-ink aria-pressed:text-paper"
             busy={busy === 'against'}
             onClick={() => vote(false)}
           >
+            {my_vote === false && <Icon name="check" className="size-4" />}
             Let it stand
           </Button>
         </div>
