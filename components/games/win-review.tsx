@@ -13,6 +13,7 @@ import {
   players_decide,
   result_is_final,
 } from '@/lib/objections/messages';
+import { hasObjected } from '@/lib/objections/objected';
 import { WhenDue } from './due';
 import { useGame } from './game-provider';
 import { ObjectToMark } from './object-to-mark';
@@ -21,7 +22,7 @@ import { TimeLeft } from './time-left';
 
 /** The marks of the line that won, for everybody to check, and what somebody has against them until the result is final. */
 export function WinReview({ after }: { after: AfterGame }) {
-  const { game, cards, squaresById } = useGame();
+  const { game, cards, squaresById, messages } = useGame();
   const card = after.winning_card;
   const final_at = game.final_at;
   if (!card || !final_at || card.card_number !== game.winner_card_number) return null;
@@ -32,7 +33,10 @@ export function WinReview({ after }: { after: AfterGame }) {
   });
   const holdsAnother = cards.length > 0 && cards.every(({ is_winner }) => !is_winner);
   const isInTheWay = ({ status }: Objection) => status === 'open' || game.kind === 'private';
-  const canObject = holdsAnother && !after.objections.some(({ is_mine }) => is_mine);
+  const canObject =
+    holdsAnother &&
+    !after.objections.some(({ is_mine }) => is_mine) &&
+    !hasObjected(messages, cards);
 
   return (
     <div className="mt-4">
