@@ -2,6 +2,7 @@
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { openLater } from '@/components/ui/open-later';
+import { useFollowBank } from './use-follow-bank';
 import { useGame } from './game-provider';
 
 const loadEndings = () => import('@/components/cards/game-over');
@@ -33,6 +34,11 @@ export function GameEnding({ potSentence, way }: GameEndingProps) {
 
   const isOpen = isNews && !hasNoWinner;
   const isMine = cards.some((card) => card.is_winner);
+
+  useFollowBank(
+    isMine ||
+      game.shares.some(({ card_number }) => cards.some((card) => card.card_number === card_number)),
+  );
 
   function close() {
     watched.delete(id);

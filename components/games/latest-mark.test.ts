@@ -52,6 +52,11 @@ it('says of a mark that was taken back that it was', () => {
   expect(draw([], messages)).toBe('Fred took back Rail · you are 4 away');
 });
 
+it('says of a win that was taken back why it is gone', () => {
+  const messages = [said('objection_upheld', 'Rail', 8), said('square_marked', 'Budget', 7)];
+  expect(draw([10, 11, 13], messages)).toBe('The game goes on: Rail is off · you are one away');
+});
+
 it('keeps its place before the first mark, and has none without a card or a running game', () => {
   expect(draw([], [sale])).toBe('Nothing marked yet.');
   expect(draw([], [], { cards: [] })).toBe('');

@@ -9,11 +9,18 @@ import type { GameMessage } from '@/lib/bingo/events';
 import { awayOf, beatOf, missingOf } from '@/lib/cards/closeness';
 import { useGame } from './game-provider';
 
-const isAboutMark = (message: GameMessage) =>
-  message.type === 'square_marked' || message.type === 'square_unmarked';
+type AboutMark = Extract<
+  GameMessage,
+  { type: 'square_marked' | 'square_unmarked' | 'objection_upheld' }
+>;
+
+const isAboutMark = (message: GameMessage): message is AboutMark =>
+  message.type === 'square_marked' ||
+  message.type === 'square_unmarked' ||
+  message.type === 'objection_upheld';
 
 /**
- * Above the card while its game runs: who marked what, and how close that leaves the reader. A screen reader is told
+ * Above the card while its game runs: who marked what, or what was taken off the winner, and how close that leaves the reader. A screen reader is told
  * by the LiveAnnouncer; this is text that stands there.
  */
 export function LatestMark() {
@@ -29,9 +36,7 @@ export function LatestMark() {
       {message ? (
         <>
           <span key={message.seq} className="min-w-0 animate-appear truncate">
-            <bdi className="font-semibold text-ink">{message.by ?? 'Somebody'}</bdi>{' '}
-            {message.type === 'square_marked' ? 'marked' : 'took back'}{' '}
-            <bdi className="serif-italic text-ink">{message.summary}</bdi>
+            <What message={message} />
           </span>
           <span className="shrink-0 whitespace-pre"> · {awayOf(missing)}</span>
         </>
@@ -39,6 +44,23 @@ export function LatestMark() {
         'Nothing marked yet.'
       )}
     </p>
+  );
+}
+
+/** Once an objection is upheld, the win is gone from the screen: this says why. */
+function What({ message: { type, by, summary } }: { message: AboutMark }) {
+  const square = <bdi className="serif-italic text-ink">{summary}</bdi>;
+  if (type === 'objection_upheld')
+    return (
+      <>
+        <strong className="font-semibold text-press">The game goes on:</strong> {square} is off
+      </>
+    );
+  return (
+    <>
+      <bdi className="font-semibold text-ink">{by ?? 'Somebody'}</bdi>{' '}
+      {type === 'square_marked' ? 'marked' : 'took back'} {square}
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useAction } from '@/components/forms/use-action';
 import type { Card } from '@/lib/bingo/game';
 import * as cardFailures from '@/lib/cards/failures';
@@ -9,7 +8,6 @@ import { useGame } from './game-provider';
 
 /** Calls BINGO with one card. However it ends, the ending dialog tells. */
 export function useCallBingo(card: Card) {
-  const router = useRouter();
   const { actions, live, game } = useGame();
   const { isBusy, run } = useAction();
 
@@ -21,8 +19,6 @@ export function useCallBingo(card: Card) {
     if (!result?.ok) return;
     if (game.kind === 'house') outdateFrontPage();
     const { won, winner_display_name } = result.data;
-    // The pot went to the bank, and the balance stands in the page's own frame.
-    if (won) router.refresh();
     live.placeGame({
       status: 'completed',
       winner_display_name,

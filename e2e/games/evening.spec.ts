@@ -1,5 +1,6 @@
 import {
   announce,
+  balance,
   callBingo,
   comeByCode,
   comeByMail,
@@ -23,6 +24,8 @@ import { expect, test, type Seat } from '../support/table';
 test('friends meet by mail, code and QR, play before a screen for the room, take a wrong win back, and begin again @desktop', async ({
   table,
 }) => {
+  // Five screens, and everything that happens on a long evening.
+  test.setTimeout(240_000);
   const nora = await table.seat('Nora');
   const friends = [await table.seat('Sam'), await table.seat('Mia'), await table.seat('Kim')];
   const [sam, mia, kim] = friends as [Seat, Seat, Seat];
@@ -61,6 +64,7 @@ test('friends meet by mail, code and QR, play before a screen for the room, take
     for (const { page } of [nora, mia, kim])
       await expect(page.getByText(`Sam marked ${wrong} · you `)).toBeVisible();
     await callBingo(sam, [nora, mia, kim]);
+    await expect(balance(sam)).toHaveText(/^\$10\.00/);
     await expect(told).toContainText(/Sam called BINGO!.*Not final yet: players can object/);
   });
 
@@ -88,7 +92,9 @@ test('friends meet by mail, code and QR, play before a screen for the room, take
       await expect(result(seat, sam)).toBeHidden();
       await expect(squareOf(seat, wrong)).not.toHaveAccessibleName(/, marked/);
       await expect(heard(seat.page, 'and the game goes on, as decided by Nora.')).toHaveCount(1);
+      await expect(seat.page.getByText(`The game goes on: ${wrong} is off`)).toBeVisible();
     }
+    await expect(balance(sam)).toHaveText(/^\$0\.00/);
     await expect(nora.page.getByRole('main')).toBeFocused();
     await expect(told).toContainText(`${wrong}: the objection is upheld, and the game goes on`);
     await expect(part(room, 'Marked').getByText(wrong)).toHaveCount(0);

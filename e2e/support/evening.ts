@@ -16,6 +16,7 @@ export const said = (seat: Seat, winner: Seat) =>
   result(seat, winner)
     .getByRole('listitem')
     .filter({ hasText: / objects: / });
+export const balance = ({ page }: Seat) => page.getByRole('banner').getByText(/^\$/);
 /** What a screen reader is told. */
 export const heard = (page: Page, text: string) =>
   page.locator('[aria-live=polite]', { hasText: text });
