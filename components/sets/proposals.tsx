@@ -13,7 +13,7 @@ import { ProposeSquare } from './propose-square';
 
 /** Before the first mark: what members would like the game to have, and for its host what to take of it. */
 export function Proposals({ proposals }: { proposals: Waiting | null }) {
-  const { squares, latest } = useGame();
+  const { game, squares, latest } = useGame();
   const router = useRouter();
   const { is_host = false, waiting = [] } = proposals ?? {};
 
@@ -23,7 +23,8 @@ export function Proposals({ proposals }: { proposals: Waiting | null }) {
   });
   useEffect(() => follow(latest?.type), [latest]);
 
-  if (!proposals || squares.some(({ is_marked }) => is_marked)) return null;
+  const isOpen = game.status === 'active' && squares.every(({ is_marked }) => !is_marked);
+  if (!proposals || !isOpen) return null;
   return (
     <Panel
       title={is_host ? 'Proposed squares' : 'Propose a square'}

@@ -4,9 +4,10 @@ import { InviteFriends } from '@/components/groups/invite-friends';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { useGame } from '@/components/games/game-provider';
 
-/** Whether nobody but the viewer holds a card. */
-export function useIsAlone(): boolean {
-  const { players, cards } = useGame();
+/** Whether nobody but the viewer holds a card in a game that somebody may still join; null in one that is over. */
+function useIsAlone(): boolean | null {
+  const { game, players, cards } = useGame();
+  if (game.status !== 'active') return null;
   return players.every(({ card_number }) => cards.some((card) => card.card_number === card_number));
 }
 
@@ -25,5 +26,5 @@ export function EmptyTable({ group }: { group: OpenGroup }) {
 /** Later, when others play. */
 export function MoreFriends({ group }: { group: OpenGroup }) {
   const isAlone = useIsAlone();
-  return !isAlone && <InviteFriends group={group} variant="quiet" className="-ml-5" />;
+  return isAlone === false && <InviteFriends group={group} variant="quiet" className="-ml-5" />;
 }

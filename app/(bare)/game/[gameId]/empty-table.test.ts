@@ -1,0 +1,38 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { Proposals } from '@/components/sets/proposals';
+import { EmptyTable, MoreFriends } from './empty-table';
+
+const game = vi.hoisted(() => ({ useGame: vi.fn() }));
+vi.mock('@/components/games/game-provider', () => game);
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
+vi.mock('@/components/groups/invite-friends', () => ({ InviteFriends: () => 'Invite friends' }));
+
+const group = { group_id: 'g1', group_name: 'The Late Desk', invite_code: 'XDBTDR' };
+const proposals = { is_host: true, waiting: [] };
+const mine = { card_number: 7 };
+
+function draw(status: string, players = [mine], is_marked = false) {
+  const squares = [{ is_marked }];
+  game.useGame.mockReturnValue({
+    ...{ game: { id: 'a', status }, players, cards: [mine], squares, latest: null },
+  });
+  const parts = [
+    createElement(EmptyTable, { key: 1, group }),
+    createElement(MoreFriends, { key: 2, group }),
+    createElement(Proposals, { key: 3, proposals }),
+  ];
+  return renderToStaticMarkup(parts).replaceAll(/<[^>]+>/g, ' ');
+}
+
+it('a running game asks for friends and for squares', () => {
+  expect(draw('active')).toMatch(/Nobody else plays yet\. +Invite friends +Proposed squares/);
+  expect(draw('active', [mine, { card_number: 8 }])).toMatch(/^ *Invite friends +Proposed/);
+  expect(draw('active', [mine], true)).not.toContain('Proposed');
+});
+
+it('a game that has ended under an open screen asks for neither', () => {
+  expect(draw('completed').trim()).toBe('');
+  expect(draw('completed', [mine, { card_number: 8 }]).trim()).toBe('');
+});
