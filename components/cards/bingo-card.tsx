@@ -21,6 +21,8 @@ type BingoCardProps = {
   onOpen: (position: number) => void;
   /** The line below a card of a running game, in its place and on the full screen. */
   hintOf: (isFullScreen: boolean) => string;
+  /** Above the grid on the full screen: who marked what last. */
+  latest?: ReactNode;
   /** Below the grid: CALL BINGO, when there is a line to call. */
   action?: ReactNode;
   /** Beside the full-screen button, such as Repair Card. */
@@ -36,6 +38,7 @@ export function BingoCard({
   isActive,
   onOpen,
   hintOf,
+  latest,
   action,
   tools,
   label = numberOf(card),
@@ -89,6 +92,7 @@ export function BingoCard({
         onClose={() => setFullScreen(false)}
         title={`BINGO card #${card.card_number}`}
         toolbar={toolbar}
+        latest={latest}
         action={action}
         hint={hint}
       >

@@ -10,6 +10,8 @@ type FullScreenProps = {
   onClose: () => void;
   title: string;
   toolbar: ReactNode;
+  /** Who marked what last: it stands above the card that this covers. */
+  latest: ReactNode;
   /** CALL BINGO, when there is a line to call. */
   action: ReactNode;
   hint: ReactNode;
@@ -26,6 +28,7 @@ export function FullScreen({
   onClose,
   title,
   toolbar,
+  latest,
   action,
   hint,
   children,
@@ -52,8 +55,11 @@ export function FullScreen({
           className="fixed inset-0 z-50 grid overflow-y-auto overscroll-contain bg-paper pt-[max(0.25rem,env(safe-area-inset-top))] pr-[max(0.5rem,env(safe-area-inset-right))] pb-[max(0.5rem,env(safe-area-inset-bottom))] pl-[max(0.5rem,env(safe-area-inset-left))] landscape:pt-[max(0.5rem,env(safe-area-inset-top))]"
         >
           <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
-          <div className="m-auto grid w-[min(100%,(100dvh-13rem)/1.17)] min-w-0 max-sm:portrait:[--cell:auto] max-sm:portrait:[--tall:min((100dvh-15.5rem)/5,28vw)] landscape:w-auto landscape:grid-cols-[auto_minmax(7.5rem,17rem)] landscape:grid-rows-[auto_1fr] landscape:gap-x-5">
-            <div className="landscape:col-start-2">{toolbar}</div>
+          <div className="m-auto grid w-[min(100%,(100dvh-14.5rem)/1.17)] min-w-0 max-sm:portrait:[--cell:auto] max-sm:portrait:[--tall:min((100dvh-17rem)/5,28vw)] landscape:w-auto landscape:grid-cols-[auto_minmax(7.5rem,17rem)] landscape:grid-rows-[auto_1fr] landscape:gap-x-5">
+            <div className="min-w-0 landscape:col-start-2">
+              {toolbar}
+              {latest}
+            </div>
             <div className="min-w-0 landscape:col-start-1 landscape:row-span-2 landscape:row-start-1 landscape:w-[min((100dvh-1.5rem)/1.18,100dvw-11rem)]">
               {children}
             </div>

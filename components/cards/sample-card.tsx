@@ -11,17 +11,19 @@ import { StillSquares } from './still-squares';
 type SampleCardProps = {
   squares: readonly { summary: string; likelihood?: Likelihood }[];
   pace: Pace;
+  /** How many of them a game draws, where it has not drawn them yet. */
+  most?: number;
   /** Whose squares they are, for those who do not see them. */
   label: string;
 };
 
 /** A card as the game could deal it, and another one with each press. The first is the same for everybody. */
-export function SampleCard({ squares, pace, label }: SampleCardProps) {
+export function SampleCard({ squares, pace, most, label }: SampleCardProps) {
   const [shuffles, setShuffles] = useState(0);
   const dealt = useMemo(() => {
     const pool = squares.map(({ summary, likelihood = 'sometimes' }) => ({ summary, likelihood }));
-    return sampleCard(pool, pace, seeded(shuffles)).map((square) => square?.summary ?? '');
-  }, [squares, pace, shuffles]);
+    return sampleCard(pool, pace, seeded(shuffles), most).map((square) => square?.summary ?? '');
+  }, [squares, pace, shuffles, most]);
   const summaries = dealt.filter(Boolean);
 
   return (

@@ -24,15 +24,18 @@ const isAboutMark = (message: GameMessage): message is AboutMark =>
  * by the LiveAnnouncer; this is text that stands there.
  */
 export function LatestMark() {
+  useHaptics(useMissing());
+  return <LatestLine className={cx(cardSizeClass, '-mb-5 w-full')} />;
+}
+
+/** The line alone, for the full screen, which covers the other one. */
+export function LatestLine({ className }: { className: string | undefined }) {
   const { game, messages } = useGame();
   const missing = useMissing();
-  useHaptics(missing);
   if (game.status !== 'active' || missing === null) return null;
   const message = messages.find(isAboutMark);
   return (
-    <p
-      className={cx(cardSizeClass, '-mb-5 flex h-6 w-full items-baseline text-fine text-ink-soft')}
-    >
+    <p className={cx('flex h-6 items-baseline text-fine text-ink-soft', className)}>
       {message ? (
         <>
           <span key={message.seq} className="min-w-0 animate-appear truncate">

@@ -9,6 +9,7 @@ import { maskOfCard } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { hintOf } from '@/lib/cards/who-marks';
 import { useGame } from './game-provider';
+import { LatestLine } from './latest-mark';
 import { OpenedSquare } from './opened-square';
 import { useCallBingo } from './use-call-bingo';
 
@@ -81,6 +82,7 @@ const CardOnScreen = memo(function CardOnScreen({
       hintOf={(isFullScreen) => hintOf(game, permissions, isFullScreen).title}
       tools={tools}
       label={label}
+      latest={<LatestLine className="landscape:h-auto landscape:flex-wrap landscape:pb-3" />}
       action={canCall && <CallBingo isCalling={isCalling} onCall={call} />}
     />
   );

@@ -10,10 +10,16 @@ import { copyInvitation, inviteUrl, shareInvitation } from './share-link';
 
 export type OpenGroup = { group_id: string; group_name: string; invite_code: string };
 
-type InviteFriendsDialogProps = { group: OpenGroup; open: boolean; onClose: () => void };
+type InviteFriendsDialogProps = {
+  group: OpenGroup;
+  /** The viewer has made the group. */
+  canMail: boolean;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** Every way to get somebody to the table: across the room, by a message, by mail, or read out loud. */
-export function InviteFriendsDialog({ group, open, onClose }: InviteFriendsDialogProps) {
+export function InviteFriendsDialog({ group, canMail, open, onClose }: InviteFriendsDialogProps) {
   const { group_id, group_name, invite_code } = group;
   return (
     <Dialog
@@ -53,7 +59,7 @@ export function InviteFriendsDialog({ group, open, onClose }: InviteFriendsDialo
             <Icon name="copy" />
             Copy Link
           </Button>
-          <InviteMembers group_id={group_id} />
+          {canMail && <InviteMembers group_id={group_id} />}
         </div>
       </div>
     </Dialog>

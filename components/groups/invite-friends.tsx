@@ -11,16 +11,28 @@ const InviteFriendsDialog = openLater(() =>
   import('./invite-friends-dialog').then((group) => group.InviteFriendsDialog),
 );
 
+type InviteFriendsProps = { group: OpenGroup; label?: string; canMail?: boolean } & ButtonLook;
+
 /** Opens the ways to get somebody to the table. */
-export function InviteFriends({ group, ...look }: { group: OpenGroup } & ButtonLook) {
+export function InviteFriends({
+  group,
+  label = 'Invite friends',
+  canMail = true,
+  ...look
+}: InviteFriendsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button {...look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="users" />
-        Invite friends
+        {label}
       </Button>
-      <InviteFriendsDialog group={group} open={isOpen} onClose={() => setOpen(false)} />
+      <InviteFriendsDialog
+        group={group}
+        canMail={canMail}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

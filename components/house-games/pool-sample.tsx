@@ -17,7 +17,14 @@ export function PoolSample() {
   const { game, squares } = useGame();
   const [isAsked, setAsked] = useState(false);
   if (isAsked)
-    return <SampleCard squares={squares} pace={game.pace} label="A card as it could be dealt" />;
+    return (
+      <SampleCard
+        squares={squares}
+        pace={game.pace}
+        most={squares.length}
+        label="A card as it could be dealt"
+      />
+    );
   return (
     <>
       <BlankCard />

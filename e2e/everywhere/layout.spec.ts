@@ -92,6 +92,7 @@ test('a whole card is on the screen when its page opens, for whoever looks @desk
       const dialog = ada.page.getByRole('dialog');
       await expect(dialog.getByRole('grid')).toBeInViewport({ ratio: 1 });
       await expect(dialog.getByRole('button', { name: 'Leave full screen' })).toBeInViewport();
+      await expect(dialog.getByText(/ marked .* · you are one away/)).toBeInViewport({ ratio: 1 });
       const after = await boxOf(dialog.getByRole('grid'));
       expect(after.width * after.height).toBeGreaterThan(before.width * before.height);
       expect(await dialog.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);

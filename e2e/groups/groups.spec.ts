@@ -32,6 +32,15 @@ test('people come by code and by link, and go again @desktop', async ({ table })
   await arrive(mia);
   const group = await found(nora, 'The Night Shift');
 
+  await test.step('before there is a game, the code stands large on the host’s screen, to scan or to read out', async () => {
+    await nora.page.getByRole('button', { name: 'Show QR Code' }).click();
+    await expect(
+      dialog(nora).getByRole('img', { name: /^QR code of the invite link/ }),
+    ).toBeVisible();
+    await expect(dialog(nora)).toContainText(group.code);
+    await dialog(nora).getByRole('button', { name: 'Close' }).click();
+  });
+
   await test.step('a wrong code finds nothing, a code as it was read out its group', async () => {
     await sam.page.goto('/join');
     const code = sam.page.getByLabel('Invite code');

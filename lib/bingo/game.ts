@@ -60,6 +60,8 @@ export type GameSquare = {
   reaction: string | null;
   noted_by_name: string | null;
   noted_at: string | null;
+  /** Of a game that has not started, where it is not 'sometimes': what sample cards are balanced by. */
+  likelihood?: Likelihood;
 };
 
 export type CardSquare = { position: number; game_square_id: string };

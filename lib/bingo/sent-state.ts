@@ -20,7 +20,7 @@ const untouched = {
   reaction: null,
   noted_by_name: null,
   noted_at: null,
-} as const satisfies Omit<GameSquare, 'id' | 'summary' | 'text'>;
+} as const satisfies Omit<GameSquare, 'id' | 'summary' | 'text' | 'likelihood'>;
 
 /** In half the characters: most squares are waiting, and would say so in eight fields. */
 export const packState = (state: GameState): SentState => ({

@@ -9,7 +9,13 @@ import {
   textOrNull,
   yesNo,
 } from '@/lib/answer-parts';
-import type { BingoCall, Card, GameSquare, InGame } from '@/lib/bingo/game';
+import {
+  LIKELIHOODS,
+  type BingoCall,
+  type Card,
+  type GameSquare,
+  type InGame,
+} from '@/lib/bingo/game';
 
 export const squareFields = {
   id,
@@ -25,7 +31,10 @@ export const squareFields = {
   noted_at: momentOrNull,
 };
 
-export const gameSquare: z.ZodType<GameSquare> = z.strictObject(squareFields);
+export const gameSquare: z.ZodType<GameSquare> = z.strictObject({
+  ...squareFields,
+  likelihood: z.enum(LIKELIHOODS).optional(),
+});
 
 /** Which game an answer is about. */
 const inGame = { game_id: id, kind: z.enum(['private', 'house']) };

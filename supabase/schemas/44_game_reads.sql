@@ -55,14 +55,21 @@ as $$
   );
 $$;
 
--- The squares of a game, by their summaries.
+-- The squares of a game, by their summaries; before it starts with how likely they are, as sample cards are dealt by it.
 create function private.squares_of(p_game_id uuid) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.square_json(square) order by square.summary, square.id), '[]')
+  select coalesce(jsonb_agg(
+    case
+      when game.status = 'upcoming' and square.likelihood <> 'sometimes'
+        then private.square_json(square) || jsonb_build_object('likelihood', square.likelihood)
+      else private.square_json(square)
+    end order by square.summary, square.id
+  ), '[]')
   from public.game_squares as square
+  join public.games as game on game.id = square.game_id
   where square.game_id = p_game_id;
 $$;
 

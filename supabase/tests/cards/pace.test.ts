@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OPEN_POSITIONS } from '../../../lib/bingo/board.ts';
 import type { Card, Likelihood, Pace } from '../../../lib/bingo/game.ts';
-import { countKinds, WANTED } from '../../../lib/bingo/dealing.ts';
+import { countKinds, sampleCard, WANTED } from '../../../lib/bingo/dealing.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import { dealHere, makeMixedTheme, poolOf } from '../support/dealing.ts';
 import * as game from '../support/games.ts';
@@ -21,6 +21,27 @@ const announce = async (p_pace: Pace) => {
   const args = { p_title: 'Dealt', p_theme_id: theme, p_pace };
   return (await game.callAs<{ game_id: string }>(admin, 'create_house_game', args)).game_id;
 };
+
+test('before a house game starts everybody reads its likelihoods, and a sample card has the mix of a dealt one', async () => {
+  const id = await announce('evening');
+  const state = (await game.stateOf(null, id))!;
+  const sample = sampleCard(
+    state.squares.map(({ likelihood = 'sometimes' }) => ({ likelihood })),
+    ...(['evening', random, state.squares.length] as const),
+  );
+  const kindsOf = (card: typeof sample) =>
+    countKinds(card.flatMap((square) => square?.likelihood ?? []));
+  const pool = new Map((await poolOf(id)).map((square) => [square.id, square]));
+  const dealt = await game.buy(admin, id);
+  expect(kindsOf(sample)).toEqual(
+    kindsOf(dealt.squares.map(({ game_square_id }) => pool.get(game_square_id) ?? null)),
+  );
+  expect(kindsOf(sample)).toEqual(WANTED.evening);
+
+  await game.callAs(admin, 'start_house_game', { p_game_id: id });
+  const started = (await game.stateOf(null, id))!.squares;
+  expect(started.filter((square) => 'likelihood' in square)).toEqual([]);
+});
 
 describe('a game for an evening that has begun', () => {
   let id: string;
