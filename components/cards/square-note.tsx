@@ -62,7 +62,7 @@ export function SquareNote(props: SquareNoteProps) {
   return (
     <div className="grid gap-3">
       {hasNote(square) && <NoteText square={square} />}
-      {canModify && permissions.canNote && <div className="flex gap-2">{buttons}</div>}
+      {canModify && permissions.canNote && <div className="flex flex-wrap gap-2">{buttons}</div>}
       {canModify && permissions.reasons.note === 'not_signed_in' && <SignUpToNote />}
     </div>
   );
@@ -74,7 +74,7 @@ function SignUpToNote() {
   const { title } = sign_up_to_note;
   return (
     <div className="grid gap-2" onPointerUp={() => setAsked(true)}>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {parts.map(({ part, label, icon }) => (
           <Tooltip key={part} content={title}>
             <Button variant="secondary" size="sm" aria-disabled>

@@ -4,6 +4,7 @@ import { HouseAdmin, EDITOR } from '../support/house-admin';
 import { signIn } from '../support/sign-in';
 import {
   boxOf,
+  cutTexts,
   edgesOfToastAndTitle,
   expectNothingWider,
   layoutShift,
@@ -43,6 +44,7 @@ async function expectRoomToRead(page: Page) {
   await square.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNothingWider(page);
+  expect(await cutTexts(page.getByRole('dialog').getByRole('button')), page.url()).toEqual([]);
 }
 
 test('a whole card is on the screen when its page opens, for whoever looks @desktop', async ({

@@ -55,6 +55,15 @@ export async function sizesOfText(texts: Locator): Promise<number[]> {
   return [...new Set(all)];
 }
 
+/** Those of these texts of which an ellipsis or an edge hides a part. */
+export const cutTexts = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((shown) => {
+    const isCut = (part: Element) =>
+      getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1;
+    const cut = shown.filter((one) => [one, ...one.querySelectorAll('*')].some(isCut));
+    return cut.map((one) => one.textContent ?? '');
+  });
+
 /** How high the place is that answers a finger, measured by asking what lies under it. */
 export async function targetSize(target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
