@@ -54,7 +54,7 @@ it('says of a mark that was taken back that it was', () => {
 
 it('says of a win that was taken back why it is gone', () => {
   const messages = [said('objection_upheld', 'Rail', 8), said('square_marked', 'Budget', 7)];
-  expect(draw([10, 11, 13], messages)).toBe('The game goes on: Rail is off · you are one away');
+  expect(draw([10, 11, 13], messages)).toBe('Objection upheld: Rail · you are one away');
 });
 
 it('keeps its place before the first mark, and has none without a card or a running game', () => {

@@ -56,7 +56,7 @@ function What({ message: { type, by, summary } }: { message: AboutMark }) {
   if (type === 'objection_upheld')
     return (
       <>
-        <strong className="font-semibold text-press">The game goes on:</strong> {square} is off
+        <strong className="font-semibold text-press">Objection upheld:</strong> {square}
       </>
     );
   return (

@@ -92,7 +92,7 @@ test('friends meet by mail, code and QR, play before a screen for the room, take
       await expect(result(seat, sam)).toBeHidden();
       await expect(squareOf(seat, wrong)).not.toHaveAccessibleName(/, marked/);
       await expect(heard(seat.page, 'and the game goes on, as decided by Nora.')).toHaveCount(1);
-      await expect(seat.page.getByText(`The game goes on: ${wrong} is off`)).toBeVisible();
+      await expect(seat.page.getByText(`Objection upheld: ${wrong} · you `)).toBeVisible();
     }
     await expect(balance(sam)).toHaveText(/^\$0\.00/);
     await expect(nora.page.getByRole('main')).toBeFocused();
