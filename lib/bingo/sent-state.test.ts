@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GameSquare, GameState } from './game';
-import { packState, unpackState } from './sent-state';
+import type { GameMessage } from './events';
+import { packState, packStory, unpackState } from './sent-state';
 
 const waiting: GameSquare = {
   id: 'a',
@@ -29,4 +30,13 @@ it('brings every square as it was, and of one that waits only what it says', () 
   const sent = packState(state);
   expect(unpackState(JSON.parse(JSON.stringify(sent)))).toEqual(state);
   expect(sent.squares[0]).toEqual(['a', 'Hot mic', 'A microphone is on.']);
+});
+
+it('tells what has happened without who was how close then', () => {
+  const head = { seq: 2, prev: 1, created_at: 'now', by: 'Ada' };
+  const mark = { ...head, type: 'square_marked', game_square_id: 'a', summary: 'Hot mic' };
+  const top = [{ card_number: 7, consecutive_marked_count: 2 }];
+  const started = { ...head, type: 'game_started', started_at: 'now' };
+  const story = [{ ...mark, top }, started] as GameMessage[];
+  expect(packStory(story)).toEqual([{ ...mark, top: [] }, started]);
 });

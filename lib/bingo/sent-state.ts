@@ -1,3 +1,4 @@
+import type { GameMessage } from './events';
 import type { GameSquare, GameState } from './game';
 
 /** What a square says, and what differs from one that nothing has happened to. */
@@ -34,6 +35,10 @@ export const packState = (state: GameState): SentState => ({
       : [id, summary, text];
   }),
 });
+
+/** What has happened, as pages carry it: their state says who is how close, and no message of the past is asked. */
+export const packStory = (story: readonly GameMessage[]): GameMessage[] =>
+  story.map((message) => ('top' in message ? { ...message, top: [] } : message));
 
 export const unpackState = (sent: SentState): GameState => ({
   ...sent,

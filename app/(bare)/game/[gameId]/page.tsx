@@ -5,7 +5,7 @@ import { playerActions } from '@/components/games/actions';
 import { GameProvider } from '@/components/games/game-provider';
 import { GameSkeleton } from '@/components/games/game-skeleton';
 import { TableView } from '@/components/games/table-view';
-import { packState } from '@/lib/bingo/sent-state';
+import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/games/path';
 import { getGamePage, listMyGames } from '@/lib/games/queries';
 import { withNotice } from '@/lib/redirect';
@@ -48,7 +48,7 @@ async function Game({ params }: Pick<Props, 'params'>) {
     <GameProvider
       initial={packState(state)}
       cards={cards}
-      timeline={timeline}
+      timeline={packStory(timeline)}
       viewer={{ user_id, display_name, is_admin, is_member, is_host: group?.is_creator }}
       actions={playerActions}
     >

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { Suspense } from 'react';
 import { GameSkeleton } from '@/components/games/game-skeleton';
-import { packState } from '@/lib/bingo/sent-state';
+import { packState, packStory } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/metadata';
 import { listMyCards } from '@/lib/games/queries';
 import { getHouseGame } from '@/lib/house-games/public-queries';
@@ -39,7 +39,7 @@ async function Game({ params }: Pick<Props, 'params'>) {
 
   return (
     <HouseGame
-      house={{ ...house, state: packState(house.state) }}
+      house={{ ...house, state: packState(house.state), timeline: packStory(house.timeline) }}
       cards={cards}
       viewer={{
         user_id: viewer?.user_id ?? null,

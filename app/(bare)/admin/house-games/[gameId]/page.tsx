@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { getCallSheet } from '@/lib/admin/queries';
-import { packState } from '@/lib/bingo/sent-state';
+import { packState, packStory } from '@/lib/bingo/sent-state';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { ListSkeleton } from '../../list-skeleton';
 import { LiveCallSheet } from './live-call-sheet';
@@ -30,7 +30,7 @@ async function CallSheet({ params }: Pick<Props, 'params'>) {
   return (
     <LiveCallSheet
       initial={packState(state)}
-      timeline={timeline}
+      timeline={packStory(timeline)}
       viewer={{ user_id, display_name, is_admin, is_member: false }}
       cardCounts={card_counts}
       uncalled={uncalled}

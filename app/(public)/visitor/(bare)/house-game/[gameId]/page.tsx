@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { HouseGame } from '@/components/house-games/house-game';
-import { packState } from '@/lib/bingo/sent-state';
+import { packState, packStory } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/metadata';
 import { getCachedHouseGame, listCachedHouseGames } from '@/lib/house-games/public-queries';
 import { GameEvent } from '@/components/house-games/game-event';
@@ -31,9 +31,10 @@ export default async function VisitorHouseGamePage({ params }: Props) {
   const house = await getCachedHouseGame((await params).gameId);
   if (!house) notFound();
   const state = packState(house.state);
+  const timeline = packStory(house.timeline);
   return (
     <>
-      <HouseGame house={{ ...house, state }} cards={[]} viewer={visitor} guest={null} />
+      <HouseGame house={{ ...house, state, timeline }} cards={[]} viewer={visitor} guest={null} />
       <GameEvent game={state.game} />
     </>
   );
