@@ -7,8 +7,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { usePart } from '@/components/ui/use-part';
 import { unexpected_error } from '@/lib/common-messages';
 import type { GuestFormProps } from './guest-form';
+import { scriptsCome } from './scripts-come';
 
-const load = () => import('./guest-form').then(({ GuestForm }) => GuestForm);
+const load = async () => {
+  await scriptsCome();
+  return (await import('./guest-form')).GuestForm;
+};
 
 /** Sends for the form and its checks ahead of their first use, so that they have come by then. */
 export const preloadGuestForm = () => load().catch(() => undefined);
