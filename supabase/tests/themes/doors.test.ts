@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openApi, signUpPerson, type ApiPerson } from '../support/api.ts';
+import * as game from '../support/games.ts';
+import { sql } from '../support/db.ts';
+import { hears } from '../support/hearing.ts';
+import { lines, saveSet, startGame } from '../support/sets.ts';
+
+/** Every way that somebody who is not of a group could come by its set, tried from outside, with requests as they are sent. */
+
+const { API_URL = '', PUBLISHABLE_KEY = '' } = process.env;
+const secret = `Secret ${randomUUID().slice(0, 8)}`;
+const ACTORS = ['visitor', 'stranger', 'admin', 'gone'] as const;
+type Actor = (typeof ACTORS)[number];
+
+let ben: ApiPerson;
+let people: Record<Actor, ApiPerson | null>;
+let group: string, set: string, played: string;
+
+beforeAll(async () => {
+  const [ann, cora, stranger, admin] = [
+    await signUpPerson('Ann'),
+    await signUpPerson('Cora'),
+    await signUpPerson('Stranger'),
+    await signUpPerson('Editor'),
+  ];
+  ben = await signUpPerson('Ben');
+  await sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')`;
+  group = await game.makeGroup([ann, ben, cora]);
+  set = await saveSet(cora, group, lines(24, secret), { name: secret });
+  played = (await startGame(ann, group, { p_theme_id: set })).game_id;
+  await game.callAs(cora, 'leave_group', { p_group_id: group });
+  people = { visitor: null, stranger, admin, gone: cora };
+});
+
+/** The key, and the session where there is one, as a browser sends them. */
+async function ask(who: ApiPerson | null, path: string, init: RequestInit = {}) {
+  const { data } = await (who?.api ?? openApi()).auth.getSession();
+  const token = data.session?.access_token;
+  return fetch(`${API_URL}/rest/v1/${path}`, {
+    ...init,
+    headers: {
+      apikey: PUBLISHABLE_KEY,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      'Content-Type': 'application/json',
+      ...init.headers,
+    },
+  });
+}
+
+/** Of games and what lies in them: admins read all games, as the specification has it, and so each game's own copy. */
+const isOfGames = (path: string) => /^(games|game_squares|bingo_cards)\?/.test(path);
+
+const tables = (actor: Actor) =>
+  everyTable().filter((path) => actor !== 'admin' || !isOfGames(path));
+
+const everyTable = () => [
+  'themes?select=*',
+  'themes?select=id,name,description,created_at,group_id&order=created_at.desc',
+  `themes?select=name&id=eq.${set}`,
+  `themes?select=name&group_id=eq.${group}`,
+  `themes?select=name&or=(group_id.eq.${group},name.ilike.*secret*)`,
+  'themes?select=name,bingo_squares(summary,text)&group_id=not.is.null',
+  'themes?select=name,groups!inner(name)',
+  `bingo_squares?select=summary,text&theme_id=eq.${set}`,
+  'bingo_squares?select=summary,themes(name)&summary=ilike.*secret*',
+  'groups?select=name,themes(name,bingo_squares(summary))',
+  `games?select=theme_id,theme_name,themes(name),game_squares(summary)&id=eq.${played}`,
+  'games?select=theme_name&theme_name=ilike.*secret*',
+  'game_squares?select=summary&summary=ilike.*secret*',
+  'bingo_cards?select=card_squares(game_squares(summary))',
+  'profiles?select=display_name,themes(name)',
+  `rpc/theme_squares?p_theme_id=${set}`,
+];
+
+describe.each(ACTORS)('%s', (actor) => {
+  test('reads nothing of it from a table, however they ask', async () => {
+    const shapes = [
+      'application/json',
+      'text/csv',
+      'application/vnd.pgrst.object+json',
+      'application/vnd.pgrst.plan+json; options=analyze|verbose',
+    ];
+    for (const path of tables(actor))
+      for (const Accept of shapes) {
+        const answer = await ask(people[actor], path, { headers: { Accept } });
+        expect(await answer.text(), path).not.toContain(secret);
+      }
+    for (const profile of ['private', 'auth', 'storage'])
+      expect(
+        (await ask(people[actor], 'themes?select=*', { headers: { 'Accept-Profile': profile } }))
+          .ok,
+      ).toBe(false);
+  });
+
+  test('counts nothing of it', async () => {
+    const headers = { Prefer: 'count=exact' };
+    for (const path of [
+      `themes?select=id&id=eq.${set}`,
+      `themes?select=id&group_id=eq.${group}`,
+      `bingo_squares?select=id&theme_id=eq.${set}`,
+      `games?select=id&id=eq.${played}`,
+      `game_squares?select=id&game_id=eq.${played}`,
+    ]) {
+      if (actor === 'admin' && isOfGames(path)) continue;
+      const answer = await ask(people[actor], path, { method: 'HEAD', headers });
+      if (answer.ok) expect(answer.headers.get('content-range'), path).toBe('*/0');
+    }
+  });
+
+  test('learns nothing of it by any function that reads', async () => {
+    const of = { p_game_id: played };
+    const ofGame = [
+      ...['game_state', 'game_page', 'game_results', 'game_timeline', 'leaderboard', 'house_game'],
+      ...['house_card', 'call_sheet', 'after_game', 'game_books', 'my_cards'],
+    ].map((name): [string, object] => [name, of]);
+    const calls: [string, object][] = [
+      ...(actor === 'admin' ? [] : ofGame),
+      ...(actor === 'admin' ? [] : [['events_since', { ...of, p_seq: 0 }] as [string, object]]),
+      ['theme_squares', { p_theme_id: set }],
+      ['group_state', { p_group_id: group }],
+      ['admin_themes', { p_search: secret }],
+      ['admin_squares', { p_search: secret }],
+      ['admin_squares', { p_theme_id: set }],
+      ['house_games', {}],
+      ['front_page', {}],
+      ['my_games', {}],
+    ];
+    for (const [name, args] of calls) {
+      const body = JSON.stringify(args);
+      const answer = await ask(people[actor], `rpc/${name}`, { method: 'POST', body });
+      expect(answer.status, name).not.toBe(404);
+      // An admin reads which games a group plays, and what they are called.
+      const told = actor === 'admin' && name === 'group_state' ? `${secret} square` : secret;
+      expect(await answer.text(), name).not.toContain(told);
+    }
+  });
+
+  test('hears no channel of a game that is played with it', async () => {
+    const person = people[actor];
+    if (person) expect(await hears(person, `game:${played}`)).toBe(false);
+    const published = await sql`select from pg_publication_tables where schemaname = 'public'`;
+    expect(published).toHaveLength(0);
+  });
+});
+
+test('a member does, so that the others were kept from something', async () => {
+  const body = JSON.stringify({ p_theme_id: set });
+  const answer = await ask(ben, 'rpc/theme_squares', { method: 'POST', body });
+  expect(await answer.text()).toContain(`${secret} square 24`);
+  expect(await (await ask(ben, everyTable()[1]!)).text()).toContain(secret);
+});
+
+test('nobody plays with it elsewhere, nor takes it along', async () => {
+  const { stranger, gone, admin } = people;
+  const theirs = await game.makeGroup([stranger!, gone!]);
+  const refusal = async (who: ApiPerson, name: string, args: object) => {
+    const answer = await ask(who, `rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
+    return ((await answer.json()) as { message?: string }).message;
+  };
+  const made = { p_theme_id: set, p_card_price: 1 };
+  const session = { ...made, p_name: 'Us', p_request_id: randomUUID() };
+  const over = { p_theme_id: set, p_version: 1, p_name: 'Mine', p_squares: lines(24) };
+  for (const who of [stranger!, gone!, admin!]) {
+    expect(await refusal(who, 'create_private_session', session)).toBe('theme_not_found');
+    expect(await refusal(who, 'save_set', { ...over, p_group_id: theirs })).toBe('group_not_found');
+    expect(await refusal(who, 'delete_set', { p_theme_id: set })).toBe('group_not_found');
+  }
+  const game_of_theirs = { ...made, p_group_id: theirs };
+  expect(await refusal(stranger!, 'create_game', game_of_theirs)).toBe('theme_not_found');
+  const house = await game.makeHouseGame(await game.makeAdmin());
+  const change = { p_game_id: house, p_title: 'House', p_theme_id: set };
+  expect(await refusal(admin!, 'create_house_game', { p_title: 'House', p_theme_id: set })).toBe(
+    'theme_not_found',
+  );
+  expect(
+    await refusal(admin!, 'update_house_game', {
+      ...{ ...change, p_description: null, p_card_price: 1, p_max_cards: 10 },
+      p_scheduled_start: null,
+    }),
+  ).toBe('theme_not_found');
+});
