@@ -160,6 +160,22 @@ as $$
   insert into public.group_events (group_id, type, user_id, actor_id) values (p_group_id, 'joined', p_user, p_user);
 $$;
 
+-- How many groups have codes of six signs, which are the easier to read out and to guess: of 25^6 a guess hits one of so
+-- many once in 490,000 times.
+create function private.short_codes() returns int language sql immutable set search_path = '' as 'select 500';
+
+-- How long the code of the next group is.
+create function private.code_length() returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select case when count(*) < private.short_codes() then 6 else 8 end
+  from (
+    select from public.groups where char_length(invite_code) = 6 limit private.short_codes()
+  ) as short;
+$$;
+
 -- Makes a group with a code nobody else has, and its maker the first member.
 create function private.make_group(p_name text, p_user uuid) returns public.groups
 language plpgsql
@@ -174,7 +190,7 @@ begin
   end if;
   loop
     insert into public.groups (name, invite_code, created_by)
-    values (v_name, private.random_code(6), p_user)
+    values (v_name, private.random_code(private.code_length()), p_user)
     on conflict (invite_code) do nothing
     returning * into v_group;
     exit when found;

@@ -188,7 +188,10 @@ as $$
   select greatest(
     private.wait_for('wrong_code', private.who_tries(p_address), private.codes_at_most()),
     private.wait_for('wrong_code_a_day', private.who_tries(p_address), private.codes_a_day()),
-    case when auth.uid() is null then private.wait_for('wrong_code', private.who_asks(), 10 * private.codes_at_most()) end
+    case when auth.uid() is null then greatest(
+      private.wait_for('wrong_code', private.who_asks(), 10 * private.codes_at_most()),
+      private.wait_for('wrong_code_a_day', private.who_asks(), 10 * private.codes_a_day())
+    ) end
   );
 $$;
 
@@ -206,6 +209,7 @@ begin
   end if;
   if auth.uid() is null then
     perform private.attempt('wrong_code', private.who_asks(), 0, private.codes_counted_for());
+    perform private.attempt('wrong_code_a_day', private.who_asks(), 0, interval '1 day');
   end if;
 end;
 $$;

@@ -84,6 +84,19 @@ test('a group: its size, its codes, and who else can be invited', async () => {
   expect(renewed.invite_code).toHaveLength(limits.invite_code.max);
 });
 
+test('where five hundred groups have short codes, the next one gets a long one', async () => {
+  const lengths = sql.begin(async (tx) => {
+    await tx`
+      insert into public.groups (name, invite_code, created_by)
+      select 'Many', code, ${ann.id}
+      from (select distinct 'A' || lpad(n::text, 5, '0') as code from generate_series(1, 500) as n) as drawn
+      on conflict do nothing`;
+    const [row] = await tx`select private.code_length() as length`;
+    throw new Error(`length ${row!.length}`);
+  });
+  await expect(lengths).rejects.toThrow(`length ${limits.invite_code.max}`);
+});
+
 test('what a house game is when nothing is said, and how long a page of a list', async () => {
   const { game_id } = await createHouseGame(await game.makeTheme());
   const { game: made } = (await game.stateOf(null, game_id)) as GameState;

@@ -94,6 +94,15 @@ describe('a visitor with an invite code', () => {
     expect(made).toBe(30);
   });
 
+  test('has a thousand wrong ones in a day by one way, whichever addresses it tells', async () => {
+    await look('WRONG1', '203.0.113.20');
+    await guessed('visitors', 999, 'wrong_code_a_day');
+    expect(await look('WRONG1', '203.0.113.21')).toEqual({ refused: 'invalid_code' });
+    expect(await look(group.invite_code, '203.0.113.22')).toMatchObject({
+      refused: 'too_many_attempts',
+    });
+  });
+
   test('stops nobody by an address that is not theirs', async () => {
     const elsewhere = (address: string) =>
       asAnon(async (tx) => {
