@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { useGame } from '@/components/games/game-provider';
 import { Button } from '@/components/ui/button';
@@ -15,6 +15,7 @@ import { ProposeSquare } from './propose-square';
 export function Proposals({ proposals }: { proposals: Waiting | null }) {
   const { game, squares, latest } = useGame();
   const router = useRouter();
+  const list = useRef<HTMLDivElement>(null);
   const { is_host = false, waiting = [] } = proposals ?? {};
 
   const follow = useEffectEvent((type: string | undefined) => {
@@ -25,6 +26,14 @@ export function Proposals({ proposals }: { proposals: Waiting | null }) {
 
   const isOpen = game.status === 'active' && squares.every(({ is_marked }) => !is_marked);
   if (!proposals || !isOpen) return null;
+
+  /** The button that was pressed goes with its proposal; the others stand here. */
+  function keepFocus() {
+    const { activeElement } = document;
+    if (activeElement === document.body || list.current?.contains(activeElement))
+      list.current?.focus();
+  }
+
   return (
     <Panel
       title={is_host ? 'Proposed squares' : 'Propose a square'}
@@ -35,37 +44,45 @@ export function Proposals({ proposals }: { proposals: Waiting | null }) {
           ? 'Until the first mark, members can propose squares. One that you take can lie on cards still to be bought, and stays in your set; cards that are dealt stay as they are.'
           : 'Until the first mark. If the host takes it, it can lie on cards still to be bought; cards that are dealt stay as they are.'}
       </p>
-      <ul>
-        {waiting.map((proposal) => (
-          <li key={proposal.id} className="border-t py-2">
-            <p dir="auto" className="font-serif text-lg leading-snug font-semibold">
-              {proposal.summary}
-            </p>
-            {proposal.text !== proposal.summary && (
-              <p dir="auto" className="text-fine wrap-anywhere text-ink-soft">
-                {proposal.text}
+      <div ref={list} tabIndex={-1} role="group" aria-label="Waiting proposals">
+        <ul>
+          {waiting.map((proposal) => (
+            <li key={proposal.id} className="border-t py-2">
+              <p dir="auto" className="font-serif text-lg leading-snug font-semibold">
+                {proposal.summary}
               </p>
-            )}
-            {is_host ? (
-              <Answer proposal={proposal} />
-            ) : (
-              <p className="text-fine text-ink-soft">Waits for the host.</p>
-            )}
-          </li>
-        ))}
-      </ul>
+              {proposal.text !== proposal.summary && (
+                <p dir="auto" className="text-fine wrap-anywhere text-ink-soft">
+                  {proposal.text}
+                </p>
+              )}
+              {is_host ? (
+                <Answer proposal={proposal} onAnswered={keepFocus} />
+              ) : (
+                <p className="text-fine text-ink-soft">Waits for the host.</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
       {!is_host && <ProposeSquare />}
     </Panel>
   );
 }
 
-function Answer({ proposal }: { proposal: Waiting['waiting'][number] }) {
+type AnswerProps = { proposal: Waiting['waiting'][number]; onAnswered: () => void };
+
+function Answer({ proposal, onAnswered }: AnswerProps) {
   const { run, busy } = useAction<'take' | 'leave'>();
-  const answer = (takes: boolean) =>
-    run(() => answerProposal({ proposal_id: proposal.id, takes }), {
+
+  async function answer(takes: boolean) {
+    const result = await run(() => answerProposal({ proposal_id: proposal.id, takes }), {
       failure: setFailures.answerProposal,
       name: takes ? 'take' : 'leave',
     });
+    if (result?.ok) onAnswered();
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="mr-auto text-fine text-ink-soft">

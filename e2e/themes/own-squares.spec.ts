@@ -46,6 +46,7 @@ test('a host writes the squares of a game, and takes one that a friend proposes 
   await sam.page.getByLabel('Your square').fill('Cat walks in | On camera');
   await sam.page.getByRole('button', { name: 'Propose' }).click();
   await page.getByRole('button', { name: 'Take Cat walks in' }).click();
+  await expect(page.getByRole('group', { name: 'Waiting proposals' })).toBeFocused();
   await expect(
     sam.page.getByText('Cat walks in: a square for the cards still to be dealt', { exact: true }),
   ).toBeVisible();
