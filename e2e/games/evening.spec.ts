@@ -85,6 +85,7 @@ test('friends meet by mail, code and QR, play before a screen for the room, take
 
   await test.step('Nora upholds it: nobody has won, on every screen, and the game goes on', async () => {
     const uphold = result(nora, sam).getByRole('button', { name: /^Uphold/ });
+    await result(sam, sam).getByRole('link', { name: 'Results' }).focus();
     await uphold.press('Enter');
     await expect(dialog(nora)).toContainText('the bank of Sam');
     await dialog(nora).getByRole('button', { name: 'Uphold' }).press('Enter');
@@ -95,7 +96,7 @@ test('friends meet by mail, code and QR, play before a screen for the room, take
       await expect(seat.page.getByText(`Objection upheld: ${wrong} · you `)).toBeVisible();
     }
     await expect(balance(sam)).toHaveText(/^\$0\.00/);
-    await expect(nora.page.getByRole('main')).toBeFocused();
+    for (const { page } of [nora, sam]) await expect(page.getByRole('main')).toBeFocused();
     await expect(told).toContainText(`${wrong}: the objection is upheld, and the game goes on`);
     await expect(part(room, 'Marked').getByText(wrong)).toHaveCount(0);
     await expect(part(room, 'Join')).toBeVisible();
