@@ -114,6 +114,7 @@ test('friends meet by mail, code and QR, play before a screen for the room, take
       await expect(seat.page.getByRole('heading', { level: 1 })).toHaveText(/^Kim won with card/);
       await expect(seat.page.getByRole('main')).toContainText(/Not final yet/);
       await expect(part(seat.page, 'Final cards').getByRole('listitem')).toHaveCount(4);
+      await expect(seat.page.getByText(', in the full line')).toHaveCount(4);
       await seat.page.getByRole('link', { name: 'To the Game' }).click();
       await expect(result(seat, kim)).toBeVisible();
     }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
-import { StillCard } from '@/components/cards/still-card';
 import { EveningMarks } from '@/components/results/evening-marks';
 import { FinalCards } from '@/components/results/final-cards';
+import { OpenedCard } from '@/components/results/opened-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';
@@ -37,17 +37,9 @@ async function Results({ params, searchParams }: Props) {
   return (
     <article className="grid gap-8">
       <ResultsHeader results={results} />
-      <div className="grid gap-10 lg:grid-cols-[1fr_24rem]">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,45%)]">
         <div className="grid content-start gap-8">
-          {card && (
-            <section aria-labelledby="opened-card" className="mx-auto w-full max-w-[34rem]">
-              <h2 id="opened-card" className="pb-2 text-title wrap-anywhere">
-                <bdi>{card.display_name}</bdi>, card #{card.card_number}
-                {card.is_winner && ' (winner)'}
-              </h2>
-              <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} />
-            </section>
-          )}
+          {card && <OpenedCard card={card} squares={squares} />}
           <FinalCards
             gameId={game.id}
             cards={cards}

@@ -1,0 +1,34 @@
+import { StillCard } from '@/components/cards/still-card';
+import { completedLines } from '@/lib/bingo/board';
+import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
+import type { GameSquare } from '@/lib/bingo/game';
+import type { FinalCard } from '@/lib/results/answers';
+
+type OpenedCardProps = { card: FinalCard; squares: readonly GameSquare[] };
+
+/** One final card, large. What the picture shows as marked is a list for whoever hears the page. */
+export function OpenedCard({ card, squares }: OpenedCardProps) {
+  const byId = squaresById(squares);
+  const inLine = completedLines(maskOfCard(card, byId)).flat();
+  return (
+    <section aria-labelledby="opened-card" className="mx-auto w-full max-w-[34rem]">
+      <h2 id="opened-card" className="pb-2 text-title wrap-anywhere">
+        <bdi>{card.display_name}</bdi>, card #{card.card_number}
+        {card.is_winner && ' (winner)'}
+      </h2>
+      <StillCard card={card} squares={squares} name={`Card #${card.card_number}`} />
+      <ul aria-label="Marked on this card" className="sr-only">
+        {cellsOf(card, byId).map(
+          (cell) =>
+            cell.kind === 'square' &&
+            cell.square.is_marked && (
+              <li key={cell.position}>
+                <bdi>{cell.square.summary}</bdi>
+                {inLine.includes(cell.position) && ', in the full line'}
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  );
+}
