@@ -1,5 +1,6 @@
 import 'server-only';
 import type { AdminUser } from '@/lib/accounts/answers';
+import { getViewer } from '@/lib/accounts/viewer';
 import type { Page } from '@/lib/answer-parts';
 import type { AdminGroup } from '@/lib/groups/answers';
 import type { CallSheet, HouseGames } from '@/lib/house-games/answers';
@@ -46,8 +47,12 @@ export async function listHouseGames(page: number): Promise<HouseGames> {
 }
 
 /** The house games in which objections wait for an admin, the soonest to be final first; none to anybody else. */
-export const listOpenObjections = async (): Promise<OpenObjections> =>
-  (await read('load_game_failed', 'open_objections', {})) ?? [];
+export async function listOpenObjections(): Promise<OpenObjections> {
+  // Anybody may ask at its address, also a tab that nobody is signed in to any more.
+  const viewer = await getViewer();
+  if (!viewer?.is_admin) return [];
+  return (await read('load_game_failed', 'open_objections', {})) ?? [];
+}
 
 /** Everything on the call sheet of a house game; null where there is no such game. */
 export async function getCallSheet(gameId: string): Promise<CallSheet | null> {
