@@ -33,7 +33,7 @@ export async function announce({ page }: Seat, group: string, friend: Seat) {
   await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
   await page.getByLabel('Name of these squares').fill('Sunday dinner');
   await page.getByRole('textbox', { name: 'Your squares' }).fill(OWN_SQUARES.join('\n'));
-  await expect(page.getByText('24 squares, enough for a card')).toBeVisible();
+  await expect(page.getByText('24 squares, enough for a card').first()).toBeVisible();
   await page.getByLabel('Price to play').fill('2.50');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Invite friends by email').fill(friend.email);

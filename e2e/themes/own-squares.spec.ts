@@ -32,7 +32,7 @@ test('a host writes the squares of a game, and takes one that a friend proposes 
   await expect(typed).toHaveValue(/Uncle tells story 21[^]*four/);
   await page.getByRole('button', { name: /^Line 22/ }).click();
   await page.keyboard.type(lines(25).slice(21).join('\n'));
-  await expect(page.getByText('25 squares, enough for a card')).toBeVisible();
+  await expect(page.getByText('25 squares, enough for a card').first()).toBeVisible();
   await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(24);
   await page.getByLabel('Name of these squares').fill('Uncle');
   await page.getByRole('button', { name: 'Create Game' }).click();
