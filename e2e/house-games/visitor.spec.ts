@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HouseAdmin, EDITOR } from '../support/house-admin';
 import { signIn } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
@@ -67,6 +68,26 @@ test('a visitor buys a card on the front page, and finds it there again', async 
   await expect(lead(gus).getByText(/Card #\d+/)).toBeVisible();
   await lead(gus).getByRole('link', { name: 'Play Your Card' }).click();
   await expect(gus.page).toHaveURL(/\/house-game\//);
+});
+
+test('the guest form waits for scripts of a page that is only being prefetched @desktop', async ({
+  table,
+}) => {
+  const gus = await table.seat('Gus');
+  await gus.page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    // What a house game's page has and the form counts on there, and the dialog that the front page has of its own.
+    const isOfGame =
+      script.includes('Please provide a display name') && !script.includes('"Display Name"');
+    if (isOfGame) await sleep(1_500);
+    else if (script.includes('Join the house game')) await sleep(400);
+    await route.fulfill({ response });
+  });
+  await gus.page.goto('/');
+  await lead(gus).getByRole('link', { name: 'Join Game' }).click();
+  await gus.page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expect(gus.page.getByLabel('Display Name')).toBeVisible();
 });
 
 test('a front page left open asks for the next printing @desktop', async ({ table }) => {
