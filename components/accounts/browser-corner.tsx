@@ -4,9 +4,12 @@ import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { holdsSession } from '@/lib/cookies';
+import { patiently } from '@/lib/patiently';
 
 /** Sent for by browsers that hold a session only. */
-const OwnCorner = dynamic(() => import('./own-corner').then((shell) => shell.OwnCorner));
+const OwnCorner = dynamic(() =>
+  patiently(() => import('./own-corner')).then((shell) => shell.OwnCorner),
+);
 
 /**
  * The account corner of a page that is prerendered for everybody and asks nobody who is looking: the browser asks. What

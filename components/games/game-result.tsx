@@ -4,11 +4,12 @@ import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import { KeepFocus } from '@/components/ui/keep-focus';
 import { settled } from '@/lib/settled';
+import { patiently } from '@/lib/patiently';
 import type { FinishedGameProps } from './finished-game';
 import { useGame } from './game-provider';
 
 const load = () => import('./finished-game').then((games) => games.FinishedGame);
-const FinishedGame = dynamic(load);
+const FinishedGame = dynamic(() => patiently(load));
 
 /** How a finished game ended and where it leads; nothing while it runs, though what tells it is at hand before it ends. */
 export function GameResult(props: FinishedGameProps) {

@@ -2,9 +2,12 @@
 
 import dynamic from 'next/dynamic';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { patiently } from '@/lib/patiently';
 import { useGame } from './game-provider';
 
-const TableScreen = dynamic(() => import('./table-screen').then((games) => games.TableScreen));
+const TableScreen = dynamic(() =>
+  patiently(() => import('./table-screen')).then((games) => games.TableScreen),
+);
 
 type TableViewProps = {
   /** Of the group that plays, for its members while somebody may still come; a house game is joined by its address. */

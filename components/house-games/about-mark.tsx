@@ -2,8 +2,11 @@
 
 import dynamic from 'next/dynamic';
 import type { GameSquare } from '@/lib/bingo/game';
+import { patiently } from '@/lib/patiently';
 
 /** Only admins mark here; the script travels only to them. */
-const StakeOfSquare = dynamic(() => import('./line-at-stake').then((house) => house.StakeOfSquare));
+const StakeOfSquare = dynamic(() =>
+  patiently(() => import('./line-at-stake')).then((house) => house.StakeOfSquare),
+);
 
 export const aboutMark = (square: GameSquare) => <StakeOfSquare square={square} />;

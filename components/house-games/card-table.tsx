@@ -9,11 +9,14 @@ import { cx } from '@/components/ui/cx';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
+import { patiently } from '@/lib/patiently';
 import { aboutMark } from './about-mark';
 import { HouseCard } from './house-card';
 
 /** Only people with an account have tools; their script travels only to them. */
-const CardTools = dynamic(() => import('./card-tools').then((house) => house.CardTools));
+const CardTools = dynamic(() =>
+  patiently(() => import('./card-tools')).then((house) => house.CardTools),
+);
 
 const HOUSE = 'house';
 

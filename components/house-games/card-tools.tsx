@@ -8,9 +8,12 @@ import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import * as cardFailures from '@/lib/cards/failures';
 import { limits } from '@/lib/limits';
+import { patiently } from '@/lib/patiently';
 
 /** With the library of menus below it: most cards have a mark, and none. */
-const RepairMenu = dynamic(() => import('./repair-menu').then((house) => house.RepairMenu));
+const RepairMenu = dynamic(() =>
+  patiently(() => import('./repair-menu')).then((house) => house.RepairMenu),
+);
 
 /** Repair Card: openly on a card that misses squares, in a menu on one that has nothing marked yet. */
 export function CardTools({ card }: { card: Card }) {

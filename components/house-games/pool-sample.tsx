@@ -6,9 +6,10 @@ import { BlankCard } from '@/components/cards/blank-card';
 import { useGame } from '@/components/games/game-provider';
 import { Button } from '@/components/ui/button';
 import { no_house_card } from '@/lib/house-games/messages';
+import { patiently } from '@/lib/patiently';
 
 const SampleCard = dynamic(
-  () => import('@/components/cards/sample-card').then((card) => card.SampleCard),
+  () => patiently(() => import('@/components/cards/sample-card')).then((card) => card.SampleCard),
   { loading: BlankCard },
 );
 

@@ -27,18 +27,22 @@ export const LazyRootErrorPage = (props: ErrorPageProps) => (
 type LaterProps = ErrorPageProps & { load: typeof loadPage };
 
 /** Where even the error page does not come: its words, and the way back. */
-function Later({ load, ...props }: LaterProps) {
+function Later({ load, error, retry }: LaterProps) {
   const [isLost, setLost] = useState(false);
   const Page = usePart(load, !isLost, () => setLost(true));
-  if (Page) return createElement(Page, props);
+  // React keeps the failure of a script for good; and where another build runs by now, the script is nowhere.
+  const again = isLostScript(error) ? () => window.location.reload() : retry;
+  if (Page) return createElement(Page, { error, retry: again });
   if (!isLost) return null;
-  const failed = props.error instanceof Error ? (props.error as { digest?: string }) : {};
+  const failed = error instanceof Error ? (error as { digest?: string }) : {};
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-4 py-20 text-center">
       <p className="text-headline">{sentenceOf(noticeOfError(failed))}</p>
-      <button type="button" onClick={props.retry} className="min-h-11 px-5 text-link">
+      <button type="button" onClick={again} className="min-h-11 px-5 text-link">
         Try again
       </button>
     </div>
   );
 }
+
+const isLostScript = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';

@@ -1,11 +1,12 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { patiently } from '@/lib/patiently';
 
 /** They come with every page, the cached ones too: a page only names them, and their scripts travel to whoever ends there. */
 export const LazyNotFoundPage = dynamic(() =>
-  import('./not-found-page').then((shell) => shell.NotFoundPage),
+  patiently(() => import('./not-found-page')).then((shell) => shell.NotFoundPage),
 );
 export const LazyDeniedPage = dynamic(() =>
-  import('./denied-page').then((shell) => shell.DeniedPage),
+  patiently(() => import('./denied-page')).then((shell) => shell.DeniedPage),
 );
