@@ -131,7 +131,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await expect(
       area.getByRole('link', { name: /House Games\s*\d+\s*objections? wait/ }),
     ).toBeVisible();
-    await told.getByRole('link', { name: 'Decide' }).click();
+    await told.getByRole('link', { name: `Decide on the win in ${title}` }).click();
     await editor.page.getByRole('button', { name: /^Dismiss/ }).click();
     await dialogOf(editor).getByRole('button', { name: 'Dismiss' }).click();
     await expect(told).toHaveCount(0);

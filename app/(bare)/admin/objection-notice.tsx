@@ -24,7 +24,12 @@ export function ObjectionNotice() {
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3"
             >
               <Waiting game={game} />
-              <ButtonLink href={`/admin/house-games/${game.game_id}` as Route}>Decide</ButtonLink>
+              <ButtonLink href={`/admin/house-games/${game.game_id}` as Route}>
+                Decide{' '}
+                <span className="sr-only">
+                  on the win in <bdi>{gameTitle(game)}</bdi>
+                </span>
+              </ButtonLink>
             </li>
           ))}
         </ul>
