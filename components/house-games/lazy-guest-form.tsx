@@ -4,10 +4,10 @@ import { createElement, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
+import { scriptsCome } from '@/components/ui/scripts-come';
 import { usePart } from '@/components/ui/use-part';
 import { unexpected_error } from '@/lib/common-messages';
 import type { GuestFormProps } from './guest-form';
-import { scriptsCome } from './scripts-come';
 
 const load = async () => {
   await scriptsCome();

@@ -4,6 +4,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { unexpected_error } from '@/lib/common-messages';
 import { notify } from './notify';
 import { settled } from '@/lib/settled';
+import { scriptsCome } from './scripts-come';
 import { Spinner } from './spinner';
 import { usePart } from './use-part';
 
@@ -25,10 +26,17 @@ export function openLater<Props extends OpenedPart>(
   load: () => Promise<ComponentType<Props>>,
   { onDemand = false, isMountedShut = false } = {},
 ) {
+  let come: Promise<ComponentType<Props>> | undefined;
+  const send = () => {
+    come ??= scriptsCome().then(load);
+    come.catch(() => (come = undefined));
+    return come;
+  };
+
   return function OpenLater(props: Props) {
     const { open, onOpenChange, onClose } = props;
     const [hasCome, setHasCome] = useState(false);
-    const Part = usePart(load, open || (isMountedShut && hasCome), () => {
+    const Part = usePart(send, open || (isMountedShut && hasCome), () => {
       notify(unexpected_error);
       onOpenChange?.(false);
       onClose?.();
@@ -37,7 +45,7 @@ export function openLater<Props extends OpenedPart>(
     useEffect(() => {
       if (onDemand) return;
       void settled()
-        .then(load)
+        .then(send)
         .then(() => setHasCome(true))
         .catch(() => undefined);
     }, []);
