@@ -31,7 +31,9 @@ export const summaryOfSquare = (tooShort: string, tooLong: string) =>
   z
     .string({ error: tooShort })
     .overwrite(cleanName)
-    .min(limits.square.summary.min, tooShort)
+    .min(limits.square.summary.min, { error: tooShort, abort: true })
+    // An emoji is one character, as in the table.
+    .refine((summary) => [...summary].length >= limits.square.summary.min, tooShort)
     .max(limits.square.summary.max, tooLong);
 
 /** What says when a square has come true. */

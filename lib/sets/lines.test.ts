@@ -35,6 +35,12 @@ describe('a line', () => {
     expect(problems(`Cat walks in | ${'x'.repeat(501)}`)).toEqual([
       '1: what counts as proof has 500 characters at most',
     ]);
+    expect(problems('Cat walks in, Dog walks in, Hen walks in, Pig walks in')).toEqual([
+      '1: too long for a card, 50 characters at most: each square has a line of its own',
+    ]);
+    expect(problems('🐈🐕\n🐈🐕🐓🐖🐎')).toEqual([
+      '1: too short, a headline has 5 characters at least',
+    ]);
     const { max } = limits.set;
     expect(problems(squares(max))).toEqual([]);
     expect(problems(squares(max + 1))).toEqual([

@@ -3,6 +3,7 @@ import { fill, type MessageParams, type Notice } from '@/lib/messages';
 import { summaryOfSquare, textOfSquare } from '@/lib/schema-parts';
 import {
   line_double,
+  line_of_several,
   line_proof_too_long,
   line_too_long,
   line_too_many,
@@ -32,9 +33,14 @@ export function readLine(typed: string): Checked {
     /^\s*(?:[-*•–☐]\s+)?(?:\[[ x]\]\s+)?([^|\t]*)(?:[|\t](.*))?$/is.exec(typed)!;
   const read = { summary: summarySchema.safeParse(summary), text: proofSchema.safeParse(text) };
   const issue = read.summary.error?.issues[0] ?? read.text.error?.issues[0];
+  if (issue?.code === 'too_big' && isList(summary))
+    return { reason: say(line_of_several, { max: headline.max }) };
   if (issue) return { reason: issue.message };
   return { square: { summary: read.summary.data!, text: read.text.data || read.summary.data! } };
 }
+
+/** Of four squares or more in one line. */
+const isList = (text: string) => text.split(/[,;]/, 4).length === 4;
 
 /** What a line is does not change with the others: of two hundred one is read anew with each letter. */
 function remembering(read: (typed: string) => Checked) {

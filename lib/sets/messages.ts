@@ -47,6 +47,9 @@ export const confirm_delete_set = {
 };
 export const line_too_short = { title: 'too short, a headline has {min} characters at least' };
 export const line_too_long = { title: 'too long for a card, {max} characters at most' };
+export const line_of_several = {
+  title: 'too long for a card, {max} characters at most: each square has a line of its own',
+};
 export const line_proof_too_long = { title: 'what counts as proof has {max} characters at most' };
 export const line_double = { title: 'the same headline stands in line {line}' };
 export const line_too_many = { title: 'one too many, a set has {max} squares at most' };
