@@ -23,6 +23,7 @@ export function TableInvitation({ invite_code }: { invite_code: string | null })
           Scan to join{invite_code ? ', or type the code at' : ' at'}{' '}
           <span className="font-semibold wrap-anywhere text-ink">
             {host}
+            <wbr />
             {invite_code && '/join'}
           </span>
         </p>

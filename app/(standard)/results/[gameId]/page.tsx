@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { EveningMarks } from '@/components/results/evening-marks';
 import { FinalCards } from '@/components/results/final-cards';
 import { OpenedCard } from '@/components/results/opened-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { PageSkeleton } from '@/components/shell/page-skeleton';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';
 import { signInPath, withNotice } from '@/lib/redirect';
@@ -19,11 +19,18 @@ type Props = PageProps<'/results/[gameId]'>;
 /** The finished game to send around: who won with what, what came true, and everybody's final card. */
 export default function ResultsPage(props: Props) {
   return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
+    <Suspense fallback={<Loading />}>
       <Results {...props} />
     </Suspense>
   );
 }
+
+/** As high as a screen, so that nothing below it moves when the results come. */
+const Loading = () => (
+  <div className="min-h-dvh">
+    <PageSkeleton />
+  </div>
+);
 
 async function Results({ params, searchParams }: Props) {
   const [{ gameId }, query] = await Promise.all([params, searchParams]);
