@@ -34,7 +34,10 @@ const run = promisify(execFile);
 /** One run of Lighthouse in a browser that is open, which may be signed in: a header alone would leave its scripts a visitor's. */
 async function audit(url: string, path: string, port: number): Promise<Report> {
   const output = ['--quiet', '--output=json', `--output-path=${path}`];
-  await run('npx', ['--yes', LIGHTHOUSE, url, ...output, `--port=${port}`], { timeout: 180_000 });
+  const lighthouse = () =>
+    run('npx', ['--yes', LIGHTHOUSE, url, ...output, `--port=${port}`], { timeout: 180_000 });
+  // A trace without a beginning (NO_NAVSTART) is not the page's fault.
+  await lighthouse().catch(lighthouse);
   return JSON.parse(readFileSync(path, 'utf8')) as Report;
 }
 
