@@ -20,8 +20,8 @@ const isAboutMark = (message: GameMessage): message is AboutMark =>
   message.type === 'objection_upheld';
 
 /**
- * Above the card while its game runs: who marked what, or what was taken off the winner, and how close that leaves the reader. A screen reader is told
- * by the LiveAnnouncer; this is text that stands there.
+ * Above the card while its game runs: who marked what, or what was taken off the winner, and how close that leaves the
+ * reader. A screen reader is told by the LiveAnnouncer; this is text that stands there.
  */
 export function LatestMark() {
   useHaptics(useMissing());
