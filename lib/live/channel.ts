@@ -15,8 +15,14 @@ let leaving: Promise<unknown> = Promise.resolve();
 /** The client of the newest channel. */
 let client: LiveClient | null = null;
 
-/** Listens to one game's private channel until the returned function is called. */
-export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved }) => {
+type Channel = ReturnType<LiveClient['channel']>;
+
+/** Joins a private channel, on which `listen` hears, until the returned function is called. */
+export function joinChannel(
+  name: string,
+  listen: (channel: Channel, leave: () => void) => void,
+  onFailure = () => {},
+): () => void {
   let leave = () => {};
   let isOver = false;
 
@@ -30,26 +36,41 @@ export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved })
     leave = () => {
       leaving = supabase.removeChannel(channel).catch(() => undefined);
     };
-    channel
-      .on('broadcast', { event: 'game_event' }, ({ payload }) => onMessage(payload))
-      .on('broadcast', { event: 'game_moved' }, onMoved)
-      .subscribe((status, error) => {
-        if (isOver) return;
-        if (status === 'SUBSCRIBED') onStatus('joined');
-        else if (status === 'CLOSED') onStatus('closed');
-        else if (isOverLimit(error)) {
-          // It would ask again by itself, and with all others at the same moment.
-          leave();
-          onStatus('closed');
-        } else onStatus(isRefusal(error) ? 'refused' : 'lost');
-      });
+    listen(channel, leave);
   }
 
   join().catch((error: unknown) => {
-    console.error('Could not listen to the game', error);
-    if (!isOver) onStatus('closed');
+    console.error('Could not listen', error);
+    if (!isOver) onFailure();
   });
 
+  return () => {
+    isOver = true;
+    leave();
+  };
+}
+
+/** Listens to one game's private channel until the returned function is called. */
+export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved }) => {
+  let isOver = false;
+  const leave = joinChannel(
+    name,
+    (channel, leaveNow) =>
+      channel
+        .on('broadcast', { event: 'game_event' }, ({ payload }) => onMessage(payload))
+        .on('broadcast', { event: 'game_moved' }, onMoved)
+        .subscribe((status, error) => {
+          if (isOver) return;
+          if (status === 'SUBSCRIBED') onStatus('joined');
+          else if (status === 'CLOSED') onStatus('closed');
+          else if (isOverLimit(error)) {
+            // It would ask again by itself, and with all others at the same moment.
+            leaveNow();
+            onStatus('closed');
+          } else onStatus(isRefusal(error) ? 'refused' : 'lost');
+        }),
+    () => onStatus('closed'),
+  );
   return () => {
     isOver = true;
     leave();
