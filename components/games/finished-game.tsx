@@ -1,7 +1,6 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { AfterGame, Game } from '@/lib/bingo/game';
 import { Money } from '@/components/ui/money';
-import { useFocusAfter } from '@/components/ui/use-focus-after';
 import { headlineOf } from '@/lib/results/words';
 import { Edition } from './edition';
 import { useGame } from './game-provider';
@@ -23,13 +22,10 @@ export type FinishedGameProps = {
 /** Who won what with which line, what others have against it, and where the game leads. */
 export function FinishedGame({ after: initial, badge, pot, again, children }: FinishedGameProps) {
   const { game } = useGame();
-  const section = useRef<HTMLElement>(null);
   const headingId = useId();
   const after = useAfterGame(initial);
-  // An objection that is upheld takes all of this away.
-  useFocusAfter(section);
   return (
-    <section ref={section} aria-labelledby={headingId} className="rule-double pt-4">
+    <section aria-labelledby={headingId} className="rule-double pt-4">
       <p className="flex flex-wrap items-center gap-3">
         <span className="kicker text-press">
           <Edition game={game} />

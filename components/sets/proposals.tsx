@@ -1,10 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { useGame } from '@/components/games/game-provider';
 import { Button } from '@/components/ui/button';
+import { KeepFocus } from '@/components/ui/keep-focus';
 import { Panel } from '@/components/ui/panel';
 import type { Proposals as Waiting } from '@/lib/sets/answers';
 import * as setFailures from '@/lib/sets/failures';
@@ -15,7 +16,6 @@ import { ProposeSquare } from './propose-square';
 export function Proposals({ proposals }: { proposals: Waiting | null }) {
   const { game, squares, latest } = useGame();
   const router = useRouter();
-  const list = useRef<HTMLDivElement>(null);
   const { is_host = false, waiting = [] } = proposals ?? {};
 
   const follow = useEffectEvent((type: string | undefined) => {
@@ -27,13 +27,6 @@ export function Proposals({ proposals }: { proposals: Waiting | null }) {
   const isOpen = game.status === 'active' && squares.every(({ is_marked }) => !is_marked);
   if (!proposals || !isOpen) return null;
 
-  /** The button that was pressed goes with its proposal; the others stand here. */
-  function keepFocus() {
-    const { activeElement } = document;
-    if (activeElement === document.body || list.current?.contains(activeElement))
-      list.current?.focus();
-  }
-
   return (
     <Panel
       title={is_host ? 'Proposed squares' : 'Propose a square'}
@@ -44,45 +37,41 @@ export function Proposals({ proposals }: { proposals: Waiting | null }) {
           ? 'Until the first mark, members can propose squares. One that you take can lie on cards still to be bought, and stays in your set; cards that are dealt stay as they are.'
           : 'Until the first mark. If the host takes it, it can lie on cards still to be bought; cards that are dealt stay as they are.'}
       </p>
-      <div ref={list} tabIndex={-1} role="group" aria-label="Waiting proposals">
-        <ul>
-          {waiting.map((proposal) => (
-            <li key={proposal.id} className="border-t py-2">
-              <p dir="auto" className="font-serif text-lg leading-snug font-semibold">
-                {proposal.summary}
-              </p>
-              {proposal.text !== proposal.summary && (
-                <p dir="auto" className="text-fine wrap-anywhere text-ink-soft">
-                  {proposal.text}
+      <KeepFocus>
+        <div tabIndex={-1} role="group" aria-label="Waiting proposals">
+          <ul>
+            {waiting.map((proposal) => (
+              <li key={proposal.id} className="border-t py-2">
+                <p dir="auto" className="font-serif text-lg leading-snug font-semibold">
+                  {proposal.summary}
                 </p>
-              )}
-              {is_host ? (
-                <Answer proposal={proposal} onAnswered={keepFocus} />
-              ) : (
-                <p className="text-fine text-ink-soft">Waits for the host.</p>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
+                {proposal.text !== proposal.summary && (
+                  <p dir="auto" className="text-fine wrap-anywhere text-ink-soft">
+                    {proposal.text}
+                  </p>
+                )}
+                {is_host ? (
+                  <Answer proposal={proposal} />
+                ) : (
+                  <p className="text-fine text-ink-soft">Waits for the host.</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </KeepFocus>
       {!is_host && <ProposeSquare />}
     </Panel>
   );
 }
 
-type AnswerProps = { proposal: Waiting['waiting'][number]; onAnswered: () => void };
-
-function Answer({ proposal, onAnswered }: AnswerProps) {
+function Answer({ proposal }: { proposal: Waiting['waiting'][number] }) {
   const { run, busy } = useAction<'take' | 'leave'>();
-
-  async function answer(takes: boolean) {
-    const result = await run(() => answerProposal({ proposal_id: proposal.id, takes }), {
+  const answer = (takes: boolean) =>
+    run(() => answerProposal({ proposal_id: proposal.id, takes }), {
       failure: setFailures.answerProposal,
       name: takes ? 'take' : 'leave',
     });
-    if (result?.ok) onAnswered();
-  }
-
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="mr-auto text-fine text-ink-soft">
