@@ -68,7 +68,13 @@ test('what changes in a house game is on the cached pages of every process withi
   }
 
   async function markWith(receipt: string) {
-    await houseAdmin.mark(id, 0, [3], receipt);
+    const [open] = await sql`
+      select lies.position from public.card_squares as lies
+      join public.bingo_cards as card on card.id = lies.card_id
+      join public.game_squares as square on square.id = lies.game_square_id
+      where card.game_id = ${id} and card.card_number = 0 and not square.is_marked
+      order by lies.position limit 1`;
+    await houseAdmin.mark(id, 0, [open!.position], receipt);
     return receipt;
   }
   async function rename(title: string) {

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Card } from '../../lib/bingo/game';
+import type { Card, GameSquare } from '../../lib/bingo/game';
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
 
 /** The app's own origin takes no passwords from browsers. */
@@ -49,7 +49,12 @@ export class HouseAdmin {
   /** Marks what lies on these positions of a card, one square after the other, each with its receipt. */
   async mark(game_id: string, card_number: number, positions: readonly number[], source: string) {
     for (const { game_square_id } of await this.squaresOf(game_id, card_number, positions)) {
-      await this.call('mark_square', { p_game_square_id: game_square_id, p_source_url: source });
+      const square = await this.call<GameSquare>('mark_square', {
+        p_game_square_id: game_square_id,
+        p_source_url: source,
+      });
+      // A square that is marked already keeps the receipt it has.
+      if (square.source_url !== source) throw new Error(`Already marked: ${square.summary}`);
     }
   }
 
