@@ -38,11 +38,10 @@ async function Game({ params }: Pick<Props, 'params'>) {
   if (state.game.kind === 'house') redirect(gamePath(state.game));
   const { user_id, display_name, is_admin } = viewer;
   const is_member = group !== null;
-  // Only while somebody may still come.
-  const invites =
-    group?.is_creator && state.game.status === 'active'
-      ? { group_id: group.id, group_name: group.name, invite_code: group.invite_code }
-      : null;
+  // Also of a game that is over: an objection may open it again under the same page.
+  const invites = group?.is_creator
+    ? { group_id: group.id, group_name: group.name, invite_code: group.invite_code }
+    : null;
 
   return (
     <GameProvider
