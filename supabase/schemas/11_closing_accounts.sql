@@ -41,8 +41,9 @@ as $$
   where member.user_id = p_user;
 $$;
 
--- Takes a person out of every group, in the order of their ids; a group they made goes to whoever has been there
--- longest, and the sets of one that nobody is left in go. Their games are locked in one order, those that `forget_name` changes included.
+-- Takes a person out of every group, in the order of those who made them: without their vote a win may be taken back, and
+-- banks are locked in one order. A group they made goes to whoever has been there longest, and the sets of one that nobody
+-- is left in go. Their games are locked in one order, those that `forget_name` changes included.
 create function private.leave_all_groups(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -58,7 +59,11 @@ begin
 
   perform private.stop_reading(p_user);
   for v_group_id in
-    select group_id from public.group_members where user_id = p_user order by group_id
+    select member.group_id
+    from public.group_members as member
+    join public.groups as circle on circle.id = member.group_id
+    where member.user_id = p_user
+    order by circle.created_by, circle.id
   loop
     perform private.drop_member(v_group_id, p_user, p_user);
   end loop;

@@ -142,7 +142,8 @@ begin
 end;
 $$;
 
--- Takes somebody out of a group and says so there and in its games that run; the caller holds the group's lock.
+-- Takes somebody out of a group and says so there and in its games that run, where their vote is gone, too; the caller
+-- holds the group's lock. All the games are locked before one of them changes cards and banks.
 create function private.drop_member(p_group_id uuid, p_user uuid, p_actor uuid) returns void
 language plpgsql
 set search_path = ''
@@ -151,15 +152,16 @@ declare
   v_event public.group_events;
   v_game_id uuid;
 begin
+  perform from public.games as game where group_id = p_group_id and private.goes_on(game) order by id for no key update;
   delete from public.group_members where group_id = p_group_id and user_id = p_user;
   insert into public.group_events (group_id, type, user_id, actor_id)
   values (p_group_id, case when p_user = p_actor then 'left' else 'removed' end, p_user, p_actor)
   returning * into v_event;
   for v_game_id in
     select id from public.games as game where group_id = p_group_id and private.goes_on(game) order by id
-    for no key update
   loop
     perform private.tell_departure(v_game_id, v_event);
+    perform private.count_without(v_game_id, p_user);
   end loop;
 end;
 $$;

@@ -253,3 +253,29 @@ begin
   return private.lock_game(v_game_id);
 end;
 $$;
+
+-- Counts again in a game that a voter has left: of those who remain, the votes that are there may be enough. The winner
+-- has no vote. The caller holds the game's lock.
+create function private.count_without(p_game_id uuid, p_gone uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+  v_objection public.objections;
+begin
+  for v_objection in
+    select objection.*
+    from public.objections as objection
+    join public.bingo_cards as card on card.game_id = p_game_id and card.user_id = p_gone and not card.is_winner
+    where objection.game_id = p_game_id and objection.status = 'open'
+    order by objection.created_at, objection.id
+  loop
+    select * into v_game from public.games where id = p_game_id;
+    -- One that was upheld has opened the game again: nothing is left of the others.
+    exit when v_game.status <> 'completed' or v_game.final_at <= clock_timestamp()
+      or private.who_decides(v_game) <> 'players';
+    perform private.tell_votes(v_game, v_objection, p_gone);
+  end loop;
+end;
+$$;

@@ -95,6 +95,19 @@ begin
 end;
 $$;
 
+-- Says how the vote on an objection stands after what a person did, and counts; the caller holds the game's lock.
+create function private.tell_votes(p_game public.games, p_objection public.objections, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.record_event(
+    p_game.id, 'objection_voted', p_user, private.votes_on(p_game, p_objection.id)
+  );
+  perform private.count_votes(p_game, p_objection);
+end;
+$$;
+
 -- Casts or changes a vote on an open objection, and counts; the caller holds the game's lock.
 create function private.vote(p_game public.games, p_objection public.objections, p_user uuid, p_upholds boolean)
 returns void
@@ -104,10 +117,7 @@ as $$
 begin
   insert into public.objection_votes (objection_id, user_id, upholds) values (p_objection.id, p_user, p_upholds)
   on conflict (objection_id, user_id) do update set upholds = excluded.upholds;
-  perform private.record_event(
-    p_game.id, 'objection_voted', p_user, private.votes_on(p_game, p_objection.id)
-  );
-  perform private.count_votes(p_game, p_objection);
+  perform private.tell_votes(p_game, p_objection, p_user);
 end;
 $$;
 

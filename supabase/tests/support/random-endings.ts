@@ -51,7 +51,7 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
         p_guest_token: pick(tokens),
         p_address: pick(['203.0.113.80', '203.0.113.81', 'unknown']),
       }),
-    /** Out of a group, and in again. */
+    /** Out of a group, by the host's will or one's own, and in again. */
     remove: async () => {
       const { id } = pick(games);
       const host = await hostOf(id);
@@ -60,7 +60,10 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
         join public.group_members as member on member.group_id = game.group_id and member.user_id <> ${host.id}
         where game.id = ${id} order by random() limit 1`;
       if (!at) return;
-      await callAs(host, 'remove_member', { p_group_id: at.group_id, p_user_id: at.user_id });
+      const { group_id: p_group_id, user_id: p_user_id } = at;
+      const leaver = random() < 0.5 && people().find(({ id }) => id === p_user_id);
+      if (leaver) await callAs(leaver, 'leave_group', { p_group_id });
+      else await callAs(host, 'remove_member', { p_group_id, p_user_id });
       await sql`insert into public.group_members ${sql(at)} on conflict do nothing`;
     },
     decide: () => say(wins.decide),

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import * as wins from '../support/wins.ts';
+import { afterOf, balanceOf, object, vote } from '../support/wins.ts';
+
+/** The host has won, so the others vote about objections. Some of them go before they have. */
+
+let host: Person, ben: Person, cora: Person, dan: Person;
+let won: wins.Win;
+
+beforeEach(async () => {
+  [host, ben, cora, dan] = await makePeople('Host', 'Ben', 'Cora', 'Dan');
+  won = await wins.winPrivately([host, ben, cora, dan], host);
+});
+
+const leave = async (person: Person) => {
+  const { group_id } = (await game.stateOf(person, won.id))!.game;
+  return game.callAs(person, 'leave_group', { p_group_id: group_id });
+};
+const closeAccount = (person: Person) => game.callAs(person, 'delete_account');
+const votes = async () => (await afterOf(ben, won.id))?.objections;
+const statuses = async () =>
+  (
+    await sql`select status from public.objections where game_id = ${won.id} order by created_at`
+  ).map(({ status }) => status as string);
+
+describe.each([
+  ['leaves the group', leave],
+  ['deletes the account', closeAccount],
+])('a voter %s', (_, go) => {
+  test('the votes of those who remain may be enough to uphold an objection', async () => {
+    await object(ben, won.squares[0]!);
+    await go(cora);
+    expect(await votes()).toMatchObject([{ status: 'open', votes_for: 1, voters: 2 }]);
+    await go(dan);
+    expect(await statuses()).toEqual(['upheld']);
+    expect((await game.stateOf(ben, won.id))?.game).toMatchObject({ status: 'active' });
+    expect(await balanceOf(host)).toBe(0);
+    const told = ['member_left', 'objection_voted', 'objection_upheld'];
+    expect((await wins.typesOf(won.id)).slice(-3)).toEqual(told);
+    expect(await wins.allWrong(won.id)).toEqual([]);
+  });
+
+  test('or to let the result stand', async () => {
+    const { objection_id } = await object(ben, won.squares[0]!);
+    await vote(cora, objection_id, false);
+    await go(dan);
+    expect(await votes()).toMatchObject([{ status: 'dismissed', votes_against: 1, voters: 2 }]);
+    expect(await balanceOf(host)).toBe(10);
+    expect(await wins.allWrong(won.id)).toEqual([]);
+  });
+
+  test('a vote goes with its voter, and everybody is told how it stands', async () => {
+    const { objection_id } = await object(ben, won.squares[0]!);
+    await vote(cora, objection_id, false);
+    await go(ben);
+    const [told] = await sql`
+      select payload from public.game_events where game_id = ${won.id} and type = 'objection_voted'
+      order by seq desc limit 1`;
+    expect(told!.payload).toEqual({ votes_for: 0, votes_against: 1, voters: 2 });
+    expect(await statuses()).toEqual(['dismissed']);
+  });
+});
+
+test('of two objections the one that is upheld leaves nothing of the other', async () => {
+  const [eve] = await makePeople('Eve');
+  won = await wins.winPrivately([host, ben, cora, dan, eve], host);
+  await object(ben, won.squares[0]!);
+  const { objection_id } = await object(cora, won.squares[1]!);
+  await vote(ben, objection_id, true);
+  await leave(dan);
+  expect(await statuses()).toEqual(['dropped', 'upheld']);
+  expect(await wins.allWrong(won.id)).toEqual([]);
+});
+
+test('nothing is counted any more once the result is final, nor where no voter has gone', async () => {
+  const [guest] = await makePeople('Only Here');
+  const { group_id } = (await game.stateOf(ben, won.id))!.game;
+  await sql`insert into public.group_members (group_id, user_id) values (${group_id}, ${guest.id})`;
+  await object(ben, won.squares[0]!);
+  await leave(guest);
+  await leave(cora);
+  expect((await wins.typesOf(won.id)).slice(-3)).toEqual([
+    'member_left',
+    'member_left',
+    'objection_voted',
+  ]);
+  await wins.timePasses(won.id);
+  await leave(dan);
+  expect(await statuses()).toEqual(['open']);
+});
+
+test('a host who has won and deletes the account keeps the result', async () => {
+  await object(ben, won.squares[0]!);
+  await closeAccount(host);
+  expect((await game.stateOf(ben, won.id))?.game.status).toBe('completed');
+  expect(await wins.allWrong(won.id)).toEqual([]);
+});
+
+test('who has left does not vote', async () => {
+  const { objection_id } = await object(ben, won.squares[0]!);
+  await leave(cora);
+  expect(await refusalOf(vote(cora, objection_id, false))).toBe('not_a_member');
+});
