@@ -9,7 +9,7 @@ import {
 } from '@/lib/accounts/messages';
 import { card_purchased } from '@/lib/cards/messages';
 import { new_edition, sign_in_needed, unexpected_error } from '@/lib/common-messages';
-import { game_created, game_not_found, load_game_failed } from '@/lib/games/messages';
+import { game_created, game_goes_on, game_not_found, load_game_failed } from '@/lib/games/messages';
 import {
   already_member,
   group_full,
@@ -36,6 +36,7 @@ export const notices = {
   load_game_failed,
   load_group_failed,
   game_not_found,
+  game_goes_on,
   group_joined,
   group_left,
   already_member,

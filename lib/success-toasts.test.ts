@@ -46,6 +46,7 @@ const NOT_TO_BE_SEEN = [
   'account_deleted',
   'card_repaired',
   'email_confirmed',
+  'game_goes_on',
   'group_left',
   'member_removed',
   'signed_out',

@@ -5,10 +5,10 @@ import { final_edition, result_is_final, result_not_final } from '@/lib/objectio
 import { LocalTime } from '@/components/ui/local-time';
 import { WhenDue } from './due';
 
-type Ended = Pick<Game, 'completed_at' | 'final_at' | 'winner_card_number'>;
+export type Ended = Pick<Game, 'completed_at' | 'final_at' | 'winner_card_number'>;
 
 /** What an objection can still take back; a game that was ended without a winner is final at once. */
-const openUntil = ({ completed_at, final_at, winner_card_number }: Ended) =>
+export const openUntil = ({ completed_at, final_at, winner_card_number }: Ended) =>
   winner_card_number !== null && final_at !== completed_at ? final_at : null;
 
 /** Over how a game ended: an extra edition while that can be objected to, the final one from then on. */

@@ -59,6 +59,7 @@ export async function readDemoWorld() {
 export async function listRoutes(): Promise<RouteCase[]> {
   const { group_id, invite_code, game, house } = await readDemoWorld();
   const inTheGroup: Answer = { at: /\/group\//, h1: /The Late Desk/ };
+  const inTheGame: Answer = { at: /\/game\//, h1: /BINGO/ };
   const joins = (path: string, h1: Answer['h1']): RouteCase => ({
     path,
     visitor: { h1 },
@@ -99,7 +100,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
       admin: { h1: 'Write your own squares' },
     },
     // Until the game is over there are none.
-    { path: `/results/${game}`, visitor: signIn, player: home, admin: home },
+    { path: `/results/${game}`, visitor: signIn, player: inTheGame, admin: inTheGame },
     {
       path: `/join-group-direct/${group_id}`,
       visitor: signIn,

@@ -18,6 +18,10 @@ export const set_closeness_failed = {
   description: 'Failed to change who sees who is close',
 };
 export const game_not_found = { title: 'Error', description: 'Game not found' };
+export const game_goes_on = {
+  title: 'The game goes on',
+  description: 'Nobody has won it yet, or an objection took the win back.',
+};
 export const game_gone = {
   title: 'No longer your game',
   description: 'You may not see this game any more. What it showed you last has been put away.',

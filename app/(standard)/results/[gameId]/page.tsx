@@ -7,9 +7,12 @@ import { OpenedCard } from '@/components/results/opened-card';
 import { PageSkeleton } from '@/components/shell/page-skeleton';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';
+import { gamePath } from '@/lib/games/path';
+import { getHouseGame } from '@/lib/house-games/public-queries';
 import { signInPath, withNotice } from '@/lib/redirect';
 import { resultsPath } from '@/lib/results/paths';
 import { getGameResults } from '@/lib/results/queries';
+import { FollowResult } from './follow-result';
 import { ResultsHeader } from './results-header';
 
 export const metadata: Metadata = { title: 'Results', robots: { index: false } };
@@ -35,14 +38,13 @@ const Loading = () => (
 async function Results({ params, searchParams }: Props) {
   const [{ gameId }, query] = await Promise.all([params, searchParams]);
   const [viewer, results] = await Promise.all([getViewer(), getGameResults(gameId)]);
-  if (!results) {
-    redirect(viewer ? withNotice('/', 'load_game_failed') : signInPath(resultsPath(gameId)));
-  }
+  if (!results) redirect(await wayOn(gameId, viewer !== null));
   const { game, cards, squares } = results;
   const card = cards.find(({ card_number }) => String(card_number) === query.card) ?? cards[0];
 
   return (
     <article className="grid gap-8">
+      <FollowResult game={game} />
       <ResultsHeader results={results} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,45%)]">
         <div className="grid content-start gap-8">
@@ -59,4 +61,12 @@ async function Results({ params, searchParams }: Props) {
       </div>
     </article>
   );
+}
+
+/** A game that has no results, or has none any more, goes on; its own page sends on those whom it is not for. */
+async function wayOn(gameId: string, isSignedIn: boolean) {
+  const house = await getHouseGame(gameId);
+  if (house || isSignedIn)
+    return withNotice(gamePath({ id: gameId, kind: house ? 'house' : 'private' }), 'game_goes_on');
+  return signInPath(resultsPath(gameId));
 }

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followResult } from './follow-result';
+
+const MINUTE = 60_000;
+const over = '2026-11-22T20:00:00Z';
+const won = { completed_at: over, final_at: '2026-11-22T20:15:00Z', winner_card_number: 7 };
+
+let stop = () => {};
+const read = vi.fn();
+const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const line = { onLine: true };
+
+function turn(visibilityState: 'visible' | 'hidden') {
+  tab.visibilityState = visibilityState;
+  tab.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(over) });
+  vi.stubGlobal('document', tab);
+  vi.stubGlobal('navigator', line);
+});
+afterEach(() => {
+  stop();
+  turn('visible');
+  line.onLine = true;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  read.mockReset();
+});
+
+it('reads a win that can be taken back again and again, until it is final', () => {
+  stop = followResult(won, read);
+  vi.advanceTimersByTime(MINUTE);
+  expect(read).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(60 * MINUTE);
+  expect(read).toHaveBeenCalledTimes(30);
+});
+
+it('reads nothing behind another tab, and at once when it is looked at, also after the end', () => {
+  stop = followResult(won, read);
+  turn('hidden');
+  vi.advanceTimersByTime(60 * MINUTE);
+  expect(read).not.toHaveBeenCalled();
+  turn('visible');
+  turn('visible');
+  expect(read).toHaveBeenCalledOnce();
+});
+
+it('reads nothing without a network: the page would be gone', () => {
+  stop = followResult(won, read);
+  line.onLine = false;
+  vi.advanceTimersByTime(MINUTE);
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('leaves a result alone that nobody can object to, and a page that was left', () => {
+  stop = followResult({ ...won, final_at: over, winner_card_number: null }, read);
+  followResult(won, read)();
+  turn('visible');
+  vi.advanceTimersByTime(60 * MINUTE);
+  expect(read).not.toHaveBeenCalled();
+});

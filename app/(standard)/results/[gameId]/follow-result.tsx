@@ -1,0 +1,35 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { openUntil, type Ended } from '@/components/games/edition';
+
+/** How often an open page is read again in the time in which a win can be objected to, however long that is. */
+const LOOKS = 30;
+
+/** Follows a result that an objection can still take back, until it is final. Returns how to stop. */
+export function followResult(game: Ended, refresh: () => void): () => void {
+  const until = openUntil(game);
+  if (until === null || game.completed_at === null) return () => {};
+  const end = Date.parse(until);
+  let readAt = Date.now();
+
+  function look() {
+    // What is read after the end stays true.
+    if (readAt >= end || document.visibilityState === 'hidden' || !navigator.onLine) return;
+    readAt = Date.now();
+    refresh();
+  }
+  const timer = setInterval(look, (end - Date.parse(game.completed_at)) / LOOKS);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+export function FollowResult({ game }: { game: Ended }) {
+  const router = useRouter();
+  useEffect(() => followResult(game, () => router.refresh()), [router, game]);
+  return null;
+}
