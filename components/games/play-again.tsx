@@ -2,7 +2,9 @@
 
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import * as gameFailures from '@/lib/games/failures';
+import { squares_deleted } from '@/lib/games/messages';
 import { playAgain } from '@/server-actions/games';
 import { useGame } from './game-provider';
 
@@ -12,6 +14,13 @@ export function PlayAgain() {
   const { run, isBusy } = useAction();
   const isMade = messages.some(({ type }) => type === 'played_again');
   if (!viewer.is_host || isMade) return null;
+  if (game.theme_id === null)
+    return (
+      <>
+        <span className="w-full text-ink-soft">{squares_deleted.title}</span>
+        <ButtonLink href={`/group/${game.group_id}/create-game`}>Start New Game</ButtonLink>
+      </>
+    );
   return (
     <Button
       busy={isBusy}
