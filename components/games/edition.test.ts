@@ -14,6 +14,15 @@ it('calls no win final whose marks may still be objected to', () => {
   expect(textOf(Finality, won)).toMatch(/^Not final yet: players can object .* until .*8:15/);
 });
 
+it('calls a win final from the first on that was so when it was read', () => {
+  const won = {
+    ...{ completed_at: over, final_at: '2026-11-22T20:15:00Z', winner_card_number: 7 },
+    is_final: true,
+  };
+  expect(textOf(Edition, won)).toBe('Final edition');
+  expect(textOf(Finality, won)).toBe('The result is final.');
+});
+
 it('calls no win final before the database has said until when it is not', () => {
   const called = { completed_at: null, final_at: null, winner_card_number: 7 };
   expect(textOf(Edition, called)).toBe('Extra edition');

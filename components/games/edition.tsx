@@ -5,7 +5,7 @@ import { final_edition, result_is_final, result_not_final } from '@/lib/objectio
 import { LocalTime } from '@/components/ui/local-time';
 import { WhenDue } from './due';
 
-export type Ended = Pick<Game, 'completed_at' | 'final_at' | 'winner_card_number'>;
+export type Ended = Pick<Game, 'completed_at' | 'final_at' | 'is_final' | 'winner_card_number'>;
 
 /** What an objection can still take back; a game that was ended without a winner is final at once. */
 export const openUntil = ({ completed_at, final_at, winner_card_number }: Ended) =>
@@ -16,7 +16,14 @@ export function Edition({ game }: { game: Game }) {
   const until = openUntil(game);
   if (game.completed_at === null) return 'Extra edition';
   if (until === null) return final_edition.title;
-  return <WhenDue at={until} before="Extra edition" after={final_edition.title} />;
+  return (
+    <WhenDue
+      at={until}
+      hadPassed={game.is_final}
+      before="Extra edition"
+      after={final_edition.title}
+    />
+  );
 }
 
 /** Until when a win is not final, and once it is, that it is; nothing where nobody has won. */
@@ -26,6 +33,7 @@ export function Finality({ game }: { game: Ended }) {
   return (
     <WhenDue
       at={until}
+      hadPassed={game.is_final}
       before={
         <>
           {result_not_final.title} <LocalTime at={until} />.

@@ -17,8 +17,8 @@ type ObjectToMarkProps = {
 
 /** For whoever holds another card: says what is wrong with a mark of the line that won. */
 export function ObjectToMark({ square, isOffered, until }: ObjectToMarkProps) {
-  const { viewer, live } = useGame();
-  const isOver = useHasPassed(until);
+  const { game, viewer, live } = useGame();
+  const isOver = useHasPassed(until, game.is_final);
   return (
     <div className="mt-2 empty:hidden">
       <FormOpener

@@ -19,6 +19,7 @@ type ObjectionStateProps = {
 
 /** What somebody has against a mark, what became of it, and for who decides, the two ways to. */
 export function ObjectionState({ objection, square, decided_by, final_at }: ObjectionStateProps) {
+  const { game } = useGame();
   const { by, reason, status } = objection;
   const isOpen = status === 'open';
   return (
@@ -37,6 +38,7 @@ export function ObjectionState({ objection, square, decided_by, final_at }: Obje
       {isOpen && (
         <WhenDue
           at={final_at}
+          hadPassed={game.is_final}
           before={<Open objection={objection} square={square} decided_by={decided_by} />}
           after={<p>Not decided in time: the mark stands.</p>}
         />

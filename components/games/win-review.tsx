@@ -44,6 +44,7 @@ export function WinReview({ after }: { after: AfterGame }) {
       <div className="text-ink-soft">
         <WhenDue
           at={final_at}
+          hadPassed={game.is_final}
           before={
             <p>
               {may_be_objected_to.title} <LocalTime at={final_at} />

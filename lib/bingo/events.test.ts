@@ -25,6 +25,7 @@ const game: Game = {
   started_at: at,
   completed_at: null,
   final_at: null,
+  is_final: false,
   winner_card_number: null,
   winner_display_name: null,
   pot_claimed: false,
@@ -315,7 +316,7 @@ describe('the end by the host', () => {
   it('is final at once and says who shared the pot', () => {
     const shares = [{ card_number: 1, display_name: 'Mia', amount: 10 }];
     expect(ended(shares)).toMatchObject({
-      ...{ status: 'completed', final_at: at, shares, pot_returned: false },
+      ...{ status: 'completed', final_at: at, is_final: true, shares, pot_returned: false },
     });
   });
 

@@ -210,6 +210,7 @@ function reopened({ game, players }: GameState): Partial<GameState> {
       status: 'active',
       completed_at: null,
       final_at: null,
+      is_final: false,
       winner_card_number: null,
       winner_display_name: null,
       pot_claimed: false,
@@ -225,7 +226,7 @@ function endedGame(
 ): Partial<GameState> {
   const pot_returned = game.kind === 'private' && shares.length === 0;
   const change = { completed_at, final_at: completed_at, pot_amount, shares, pot_returned };
-  return { game: { ...game, ...change, status: 'completed' } };
+  return { game: { ...game, ...change, status: 'completed', is_final: true } };
 }
 
 function changeSquare(squares: GameSquare[], id: string, change: Partial<GameSquare>) {

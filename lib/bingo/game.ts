@@ -35,6 +35,8 @@ export type Game = {
   completed_at: string | null;
   /** When the result stands for good; until then marks of the winning line can be objected to. */
   final_at: string | null;
+  /** That it stood for good when it was read. */
+  is_final: boolean;
   winner_card_number: number | null;
   winner_display_name: string | null;
   pot_claimed: boolean;

@@ -53,6 +53,7 @@ export const game: z.ZodType<Game> = z.strictObject({
   started_at: momentOrNull,
   completed_at: momentOrNull,
   final_at: momentOrNull,
+  is_final: yesNo,
   winner_card_number: countOrNull,
   winner_display_name: textOrNull,
   pot_claimed: yesNo,

@@ -25,6 +25,7 @@ as $$
     'started_at', p_game.started_at,
     'completed_at', p_game.completed_at,
     'final_at', p_game.final_at,
+    'is_final', coalesce(p_game.final_at <= clock_timestamp(), false),
     'winner_card_number', (select card_number from public.bingo_cards where id = p_game.winner_card_id),
     'winner_display_name', p_game.winner_display_name,
     'pot_claimed', p_game.pot_claimed,

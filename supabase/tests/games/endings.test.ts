@@ -23,6 +23,7 @@ test('the closest card takes the pot, and the result is final', async () => {
   const [first] = (await closest()).slice(0, 1);
   expect(ended).toMatchObject({ status: 'completed', pot_amount: 0.15, winner_display_name: null });
   expect(ended.final_at).toBe(ended.completed_at);
+  expect(ended.is_final).toBe(true);
   expect(ended.shares.map(({ card_number }) => card_number)).toContain(first!.card_number);
   expect(ended.shares.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(15);
   expect((await wins.typesOf(id)).at(-1)).toBe('game_ended');

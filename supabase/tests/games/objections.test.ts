@@ -22,6 +22,7 @@ describe('a member has won', () => {
     const { game: over } = (await game.stateOf(cora, won.id))!;
     const time = Date.parse(over.final_at!) - Date.parse(over.completed_at!);
     expect(time).toBe(limits.private_objection_minutes * 60_000);
+    expect(over.is_final).toBe(false);
     const after = await afterOf(cora, won.id);
     expect(after).toMatchObject({ decided_by: 'host', objections: [] });
     expect(after?.winning_card?.id).toBe(won.card.id);
@@ -97,7 +98,9 @@ describe('a member has won', () => {
     await wins.timePasses(won.id);
     expect(await refusalOf(decide(host, objection_id, true))).toBe('result_not_open');
     expect(await refusalOf(object(host, won.squares[1]!))).toBe('result_not_open');
-    expect((await game.stateOf(cora, won.id))?.game.status).toBe('completed');
+    expect((await game.stateOf(cora, won.id))?.game).toMatchObject({
+      ...{ status: 'completed', is_final: true },
+    });
   });
 
   test('a winner who has closed their account keeps the result', async () => {

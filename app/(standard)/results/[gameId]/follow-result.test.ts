@@ -3,7 +3,12 @@ import { followResult } from './follow-result';
 
 const MINUTE = 60_000;
 const over = '2026-11-22T20:00:00Z';
-const won = { completed_at: over, final_at: '2026-11-22T20:15:00Z', winner_card_number: 7 };
+const won = {
+  completed_at: over,
+  final_at: '2026-11-22T20:15:00Z',
+  is_final: false,
+  winner_card_number: 7,
+};
 
 let stop = () => {};
 const read = vi.fn();
@@ -29,12 +34,14 @@ afterEach(() => {
   read.mockReset();
 });
 
-it('reads a win that can be taken back again and again, until it is final', () => {
+it('reads a win that can be taken back again and again, as often in two days as in a quarter of an hour', () => {
   stop = followResult(won, read);
-  vi.advanceTimersByTime(MINUTE);
-  expect(read).toHaveBeenCalledTimes(2);
-  vi.advanceTimersByTime(60 * MINUTE);
+  vi.advanceTimersByTime(15 * MINUTE);
   expect(read).toHaveBeenCalledTimes(30);
+  stop();
+  stop = followResult({ ...won, final_at: '2026-11-24T20:00:00Z' }, read);
+  vi.advanceTimersByTime(48 * 60 * MINUTE);
+  expect(read).toHaveBeenCalledTimes(60);
 });
 
 it('reads nothing behind another tab, and at once when it is looked at, also after the end', () => {
@@ -42,7 +49,6 @@ it('reads nothing behind another tab, and at once when it is looked at, also aft
   turn('hidden');
   vi.advanceTimersByTime(60 * MINUTE);
   expect(read).not.toHaveBeenCalled();
-  turn('visible');
   turn('visible');
   expect(read).toHaveBeenCalledOnce();
 });
@@ -55,7 +61,8 @@ it('reads nothing without a network: the page would be gone', () => {
 });
 
 it('leaves a result alone that nobody can object to, and a page that was left', () => {
-  stop = followResult({ ...won, final_at: over, winner_card_number: null }, read);
+  followResult({ ...won, final_at: over, winner_card_number: null }, read);
+  followResult({ ...won, is_final: true }, read);
   followResult(won, read)();
   turn('visible');
   vi.advanceTimersByTime(60 * MINUTE);

@@ -7,20 +7,16 @@ import { openUntil, type Ended } from '@/components/games/edition';
 /** How often an open page is read again in the time in which a win can be objected to, however long that is. */
 const LOOKS = 30;
 
-/** Follows a result that an objection can still take back, until it is final. Returns how to stop. */
+/** Follows a result that an objection can still take back, until what is read says that it is final. Returns how to stop. */
 export function followResult(game: Ended, refresh: () => void): () => void {
   const until = openUntil(game);
-  if (until === null || game.completed_at === null) return () => {};
-  const end = Date.parse(until);
-  let readAt = Date.now();
+  if (until === null || game.completed_at === null || game.is_final) return () => {};
 
   function look() {
-    // What is read after the end stays true.
-    if (readAt >= end || document.visibilityState === 'hidden' || !navigator.onLine) return;
-    readAt = Date.now();
-    refresh();
+    if (document.visibilityState === 'visible' && navigator.onLine) refresh();
   }
-  const timer = setInterval(look, (end - Date.parse(game.completed_at)) / LOOKS);
+  const time = Date.parse(until) - Date.parse(game.completed_at);
+  const timer = setInterval(look, time / LOOKS);
   document.addEventListener('visibilitychange', look);
   return () => {
     clearInterval(timer);
