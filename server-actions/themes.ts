@@ -68,8 +68,7 @@ export const deleteTheme = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    const deleting = supabase.from('themes').delete().eq('id', input.theme_id).select('id');
-    await written(supabase, deleting, themeGone);
+    await rpc(supabase, 'delete_theme', { p_theme_id: input.theme_id });
   },
 );
 

@@ -100,6 +100,7 @@ export const answers = {
   // Themes and sets
   answer_proposal: nothing,
   delete_set: nothing,
+  delete_theme: nothing,
   propose_square: sets.madeProposal,
   save_set: sets.savedSet,
   theme_squares: sets.themeSquares.nullable(),

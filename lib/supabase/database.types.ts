@@ -1053,6 +1053,7 @@ export type Database = {
       decide_objection: { Args: { p_objection_id: string; p_upholds: boolean }; Returns: Json };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_set: { Args: { p_theme_id: string }; Returns: undefined };
+      delete_theme: { Args: { p_theme_id: string }; Returns: undefined };
       end_game: { Args: { p_game_id: string }; Returns: Json };
       end_house_game: { Args: { p_game_id: string }; Returns: Json };
       events_since: { Args: { p_game_id: string; p_limit?: number; p_seq: number }; Returns: Json };

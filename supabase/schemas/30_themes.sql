@@ -35,7 +35,7 @@ alter table public.themes enable row level security;
 alter table public.bingo_squares enable row level security;
 
 revoke all on public.themes, public.bingo_squares from public, anon, authenticated;
-grant select (id, name, description, created_at, group_id), insert (name, description), update (name, description), delete
+grant select (id, name, description, created_at, group_id), insert (name, description), update (name, description)
 on public.themes to authenticated;
 grant select (id, theme_id, summary, text, likelihood, months, created_at),
 insert (theme_id, summary, text, likelihood, months), update (theme_id, summary, text, likelihood, months), delete
@@ -53,10 +53,6 @@ create policy "admins change themes"
 on public.themes for update to authenticated
 using (group_id is null and (select private.is_admin()))
 with check (group_id is null and (select private.is_admin()));
-
-create policy "admins delete themes"
-on public.themes for delete to authenticated
-using (group_id is null and (select private.is_admin()));
 
 -- The themes that are no group's set.
 create function private.public_themes() returns setof uuid

@@ -156,6 +156,36 @@ begin
 end;
 $$;
 
+-- Deletes a theme or a set that the caller has locked. Its games are locked in one order before its squares go from them:
+-- whoever marks one has the game's lock first, too.
+create function private.remove_theme(p_theme public.themes) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.games where theme_id = p_theme.id order by id for no key update;
+  delete from public.themes where id = p_theme.id;
+end;
+$$;
+
+-- Deletes a theme of everybody's, for admins; games already made keep their own copy.
+create function public.delete_theme(p_theme_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_theme public.themes;
+begin
+  perform private.require_admin();
+  select * into v_theme from public.themes where id = p_theme_id and group_id is null for no key update;
+  if not found then
+    perform private.refuse('theme_not_found');
+  end if;
+  perform private.remove_theme(v_theme);
+end;
+$$;
+
 -- Deletes a set; games already made keep their own copy.
 create function public.delete_set(p_theme_id uuid) returns void
 language plpgsql
@@ -164,10 +194,8 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_user();
-  v_set public.themes := private.lock_set(p_theme_id, v_user);
 begin
-  perform from public.games where theme_id = v_set.id order by id for no key update;
-  delete from public.themes where id = v_set.id;
+  perform private.remove_theme(private.lock_set(p_theme_id, v_user));
 end;
 $$;
 
@@ -219,10 +247,10 @@ as $$
 $$;
 
 revoke execute on function
-  public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid),
+  public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid), public.delete_theme(uuid),
   public.theme_squares(uuid)
 from public, anon, authenticated;
 grant execute on function
-  public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid),
+  public.save_set(uuid, uuid, int, text, jsonb), public.delete_set(uuid), public.delete_theme(uuid),
   public.theme_squares(uuid)
 to authenticated;

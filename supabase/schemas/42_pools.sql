@@ -1,3 +1,15 @@
+-- The theme that a game is made of, everybody's or a set of this group, as it stays until the game is made. It is locked
+-- before any game that is there already.
+create function private.playable_theme(p_theme_id uuid, p_group_id uuid) returns setof public.themes
+language sql
+rows 1
+set search_path = ''
+as $$
+  select * from public.themes
+  where id = p_theme_id and (group_id is null or group_id = p_group_id)
+  for share;
+$$;
+
 -- How many of the 24 squares of a card are of each likelihood (often, sometimes, rare) where a game of this pace has its
 -- way; null where dealing is left to chance alone.
 create function private.wanted_mix(p_pace text) returns int[]
@@ -108,7 +120,8 @@ as $$
 $$;
 
 -- Draws the game's own copy of its theme's squares, of those in season when it starts: up to 30 for a private game, up to
--- 50 for a house game, with an evening or a week in the mix for it.
+-- 50 for a house game, with an evening or a week in the mix for it. A square that is being
+-- deleted is left out: its deletion may be waiting for this game.
 create function private.draw_pool(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -117,11 +130,14 @@ declare
   v_most int := private.largest_pool(p_game.kind);
   v_found int;
 begin
-  with season as (
+  with kept as (
+    select * from public.bingo_squares
+    where theme_id = p_game.theme_id and private.is_in_season(months, coalesce(p_game.scheduled_start, now()))
+    for key share skip locked
+  ), season as (
     select *, array_position(array['often', 'sometimes', 'rare'], likelihood) as kind,
       row_number() over (partition by likelihood order by random()) as turn
-    from public.bingo_squares
-    where theme_id = p_game.theme_id and private.is_in_season(months, coalesce(p_game.scheduled_start, now()))
+    from kept
   )
   insert into public.game_squares (game_id, square_id, summary, text, likelihood)
   select p_game.id, id, summary, text, likelihood

@@ -15,8 +15,7 @@ begin
   select
     'private', 'active', p_group_id, id, name, description, private.clean_pace(p_pace),
     private.clean_amount(p_card_price, private.highest_price('private')), now(), p_user
-  from public.themes
-  where id = p_theme_id and (group_id is null or group_id = p_group_id)
+  from private.playable_theme(p_theme_id, p_group_id)
   returning * into v_game;
   if not found then
     perform private.refuse('theme_not_found');

@@ -170,6 +170,7 @@ begin
   end if;
   perform from public.groups
   where id = (select group_id from public.games where id = p_game_id) for no key update;
+  perform from public.games as game, private.playable_theme(game.theme_id, game.group_id) where game.id = p_game_id;
   v_game := private.lock_game(p_game_id);
   perform private.require_host(v_game, v_user);
   if v_game.status <> 'completed' then

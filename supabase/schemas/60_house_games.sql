@@ -58,8 +58,7 @@ begin
   select
     'house', 'upcoming', id, name, description, private.clean_pace(p_pace), private.clean_name(p_title),
     nullif(btrim(p_description), ''), v_price, coalesce(p_max_cards, private.usual_cards()), p_scheduled_start, v_user
-  from public.themes
-  where id = p_theme_id and group_id is null
+  from private.playable_theme(p_theme_id, null)
   returning * into v_game;
   if not found then
     perform private.refuse('theme_not_found');
@@ -84,6 +83,19 @@ begin
     perform private.refuse('game_not_upcoming');
   end if;
   return v_game;
+end;
+$$;
+
+-- The same behind the locks of its theme and of the one that it is to have.
+create function private.lock_game_to_change(p_game_id uuid, p_theme_id uuid) returns public.games
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.themes
+  where id in (p_theme_id, (select theme_id from public.games where id = p_game_id))
+  order by id for share;
+  return private.lock_upcoming_game(p_game_id);
 end;
 $$;
 
@@ -112,8 +124,8 @@ begin
   update public.games as game
   set theme_id = theme.id, theme_name = theme.name, theme_description = theme.description,
     pace = private.clean_pace(p_pace)
-  from public.themes as theme
-  where game.id = p_game.id and theme.id = p_theme_id and theme.group_id is null
+  from private.playable_theme(p_theme_id, null) as theme
+  where game.id = p_game.id
   returning game.* into v_game;
   if not found then
     perform private.refuse('theme_not_found');
@@ -143,7 +155,7 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_admin();
-  v_before constant public.games := private.lock_upcoming_game(p_game_id);
+  v_before constant public.games := private.lock_game_to_change(p_game_id, p_theme_id);
   v_game public.games;
 begin
   perform private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);

@@ -180,6 +180,7 @@ test('every function answers what its schema says, no field less and none more',
   for (const list of ['admin_groups', 'admin_squares', 'admin_themes', 'admin_users'] as const)
     await ask(admin, list, {});
   await ask(admin, 'admin_stats', {});
+  await ask(admin, 'delete_theme', { p_theme_id: await game.makeTheme() });
   await ask(admin, 'list_house_games', {});
   await ask(admin, 'grant_admin', { p_user_id: ben.id });
   await ask(admin, 'revoke_admin', { p_user_id: ben.id });

@@ -31,6 +31,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   decide_objection: signedIn,
   delete_account: signedIn,
   delete_set: signedIn,
+  delete_theme: signedIn,
   end_game: signedIn,
   end_house_game: signedIn,
   events_since: everybody,

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asUser, makePerson, refusalOf, sql, type Person, type Tx } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { saveSet, startGame } from '../support/sets.ts';
+import { endGame, playAgain } from '../support/wins.ts';
+
+let admin: Person, ann: Person;
+let theme: string;
+
+beforeEach(async () => {
+  admin = await game.makeAdmin();
+  ann = await makePerson('Ann');
+  theme = await game.makeTheme();
+});
+
+const deletion = (tx: Tx, p_theme_id = theme) => game.call(tx, 'delete_theme', { p_theme_id });
+const makeHouse = (p_theme_id: string) =>
+  game.callAs<{ game_id: string }>(admin, 'create_house_game', { p_title: 'House', p_theme_id });
+
+const change = (p_game_id: string) =>
+  game.callAs(admin, 'update_house_game', {
+    ...{ p_game_id, p_title: 'House', p_description: null, p_theme_id: theme, p_pace: 'week' },
+    ...{ p_card_price: null, p_max_cards: null, p_scheduled_start: null },
+  });
+
+/** Until so many transactions wait for others. */
+async function waiting(many = 1) {
+  for (;;) {
+    const [row] = await sql`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    if (row!.count >= many) return;
+  }
+}
+
+/** What becomes of `later`, which begins while a transaction has done `first` and is not over. */
+async function during<T>(first: (tx: Tx) => PromiseLike<unknown>, later: () => Promise<T>) {
+  let outcome: Promise<T> | undefined;
+  await asUser(admin.id, async (tx) => {
+    await first(tx);
+    outcome = later();
+    await Promise.race([outcome.catch(() => {}), waiting()]);
+  });
+  return outcome!;
+}
+
+/** Does this as somebody who has the game's lock already when the deletion of its theme begins. */
+async function whileItIsDeleted(id: string, person: Person, act: (tx: Tx) => Promise<unknown>) {
+  let deleting: Promise<unknown> | undefined;
+  const acting = sql.begin(async (tx) => {
+    await tx`select from public.games where id = ${id} for no key update`;
+    deleting = asUser(admin.id, (deleter) => deletion(deleter));
+    deleting.catch(() => {});
+    await waiting();
+    const claims = JSON.stringify({ sub: person.id, role: 'authenticated' });
+    await tx`
+      select set_config('request.jwt.claims', ${claims}, true),
+        set_config('request.jwt.claim.sub', ${person.id}, true)`;
+    await act(tx);
+  });
+  const [acted, deleted] = await Promise.allSettled([
+    acting,
+    acting.catch(() => {}).then(() => deleting),
+  ]);
+  expect(deleted).toMatchObject({ status: 'fulfilled' });
+  if (acted.status === 'rejected') throw acted.reason;
+}
+
+describe('a theme is deleted and a square of its game marked at the same moment', () => {
+  test.each(['private', 'house'])('in a %s game, and both are done', async (kind) => {
+    const { game_id: id } =
+      kind === 'house'
+        ? await makeHouse(theme)
+        : await startGame(ann, await game.makeGroup([ann]), { p_theme_id: theme });
+    if (kind === 'house') await game.callAs(admin, 'start_house_game', { p_game_id: id });
+    else await game.buy(ann, id);
+    const { squares } = (await game.stateOf(ann, id))!;
+    const marker = kind === 'house' ? admin : ann;
+
+    await whileItIsDeleted(id, marker, async (tx) => {
+      for (const { id: p_game_square_id } of squares.slice(0, 3))
+        await game.call(tx, 'mark_square', { p_game_square_id });
+    });
+    const state = (await game.stateOf(ann, id))!;
+    expect(state.squares.filter(({ is_marked }) => is_marked)).toHaveLength(3);
+    expect(state.game.theme_id).toBeNull();
+  });
+});
+
+describe('while a theme is being deleted', () => {
+  test('no game is made of it', async () => {
+    const group = await game.makeGroup([ann]);
+    const make = () => refusalOf(startGame(ann, group, { p_theme_id: theme }));
+    expect(await during((tx) => deletion(tx), make)).toBe('theme_not_found');
+    const other = await game.makeTheme();
+    const house = () => refusalOf(makeHouse(other));
+    expect(await during((tx) => deletion(tx, other), house)).toBe('theme_not_found');
+  });
+
+  test('a game of it is not played again, and no house game changes to it', async () => {
+    const { game_id } = await startGame(ann, await game.makeGroup([ann]), { p_theme_id: theme });
+    await endGame(ann, game_id);
+    const next = await makeHouse(await game.makeTheme());
+    const change = game.callAs.bind(null, admin, 'update_house_game', {
+      ...{ p_game_id: next.game_id, p_title: 'House', p_description: null, p_theme_id: theme },
+      ...{ p_card_price: null, p_max_cards: null, p_scheduled_start: null },
+    });
+    expect(
+      await during(
+        (tx) => deletion(tx),
+        () => refusalOf(change()),
+      ),
+    ).toBe('theme_not_found');
+    expect(await refusalOf(playAgain(ann, game_id))).toBe('theme_not_found');
+  });
+});
+
+describe('who deletes a theme and who has a game of it do not wait for each other', () => {
+  const both = async (id: string, act: () => Promise<unknown>) => {
+    const acts: Promise<unknown>[] = [];
+    await sql.begin(async (tx) => {
+      await tx`select from public.games where id = ${id} for no key update`;
+      for (const next of [act, () => asUser(admin.id, (deleter) => deletion(deleter))]) {
+        acts.push(next());
+        await waiting(acts.length);
+      }
+    });
+    await Promise.all(acts);
+  };
+
+  test('when a game of it is played again', async () => {
+    const { game_id } = await startGame(ann, await game.makeGroup([ann]), { p_theme_id: theme });
+    await endGame(ann, game_id);
+    await both(game_id, () => playAgain(ann, game_id));
+  });
+
+  test.each(['now', 'from now on'])('when a house game is changed that has it %s', async (when) => {
+    const { game_id } = await makeHouse(when === 'now' ? theme : await game.makeTheme());
+    await both(game_id, () => change(game_id));
+  });
+});
+
+test('a theme that a game is being made of is deleted after that, and the game keeps its copy', async () => {
+  const group = await game.makeGroup([ann]);
+  let deleting: Promise<unknown> | undefined;
+  const { game_id } = await asUser(ann.id, async (tx) => {
+    const made = await game.call<{ game_id: string }>(tx, 'create_game', {
+      ...{ p_group_id: group, p_theme_id: theme, p_card_price: 1 },
+    });
+    deleting = asUser(admin.id, (deleter) => deletion(deleter));
+    await waiting();
+    return made;
+  });
+  await deleting;
+  const state = (await game.stateOf(ann, game_id))!;
+  expect(state.game.theme_id).toBeNull();
+  expect(state.squares).toHaveLength(30);
+});
+
+test('a game is made without the square that is being deleted', async () => {
+  const small = await game.makeTheme(25);
+  const [square] = await sql`
+    select id, summary from public.bingo_squares where theme_id = ${small} limit 1`;
+  const erase = (tx: Tx) => tx`delete from public.bingo_squares where id = ${square!.id}`;
+  const { game_id } = await during(erase, () => makeHouse(small));
+  const { squares } = (await game.stateOf(ann, game_id))!;
+  expect(squares).toHaveLength(24);
+  expect(squares.map(({ summary }) => summary)).not.toContain(square!.summary);
+});
+
+test('a theme is deleted by admins alone, and a set by none of them', async () => {
+  const set = await saveSet(ann, await game.makeGroup([ann]));
+  const remove = (person: Person, p_theme_id: string) =>
+    refusalOf(game.callAs(person, 'delete_theme', { p_theme_id }));
+  expect(await remove(ann, theme)).toBe('not_admin');
+  expect(await remove(admin, set)).toBe('theme_not_found');
+  await asUser(admin.id, (tx) => deletion(tx));
+  expect(await remove(admin, theme)).toBe('theme_not_found');
+});
