@@ -6,6 +6,7 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isTooDeep } from './nesting.ts';
 
 /** A request that has come whole. */
 export type Arrived = Pick<IncomingMessage, 'headers' | 'headersDistinct'> & {
@@ -64,6 +65,7 @@ async function respond(
   const { method = '', url = '', headers, headersDistinct } = incoming;
   if (!isOffered(method, url)) throw new Unanswerable(404, 'Not found');
   const body = await readBody(incoming);
+  if (isTooDeep(body)) throw new Unanswerable(400, 'The request body is nested too deep');
   return answer({ method, url, headers, headersDistinct, body });
 }
 
