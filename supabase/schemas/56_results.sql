@@ -94,11 +94,9 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(
-    private.square_json(square) || '{"comment": null, "reaction": null, "noted_by_name": null, "noted_at": null}'
-    order by square.summary, square.id
+    square || '{"comment": null, "reaction": null, "noted_by_name": null, "noted_at": null}' order by place
   ), '[]')
-  from public.game_squares as square
-  where square.game_id = p_game_id;
+  from jsonb_array_elements(private.squares_of(p_game_id)) with ordinality as listed (square, place);
 $$;
 
 -- The results of a finished game: its squares with their marks, and everybody's final cards. For whoever may see the game,
