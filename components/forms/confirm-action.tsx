@@ -6,11 +6,15 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-styles';
 import { problemOf } from '@/components/ui/form-error';
+import { openLater } from '@/components/ui/open-later';
 import type { Action } from '@/lib/action-result';
 import type { Failure } from '@/lib/failures';
 import type { Notice } from '@/lib/messages';
-import { ConfirmDialog } from './confirm-dialog';
 import { useAction } from './use-action';
+
+const ConfirmDialog = openLater(() =>
+  import('./confirm-dialog').then((form) => form.ConfirmDialog),
+);
 
 type ConfirmActionProps<Input> = {
   /** What it is called on the button and in the dialog. */
