@@ -1,9 +1,21 @@
-import { settled } from '@/lib/settled';
 import { holdsSession } from '@/lib/cookies';
+import { nextTask } from '@/lib/next-task';
+import { settled } from '@/lib/settled';
 import type { LiveClient } from '@/lib/supabase/client';
 
 const kinds = {
-  session: () => import('@/lib/supabase/browser').then((lib) => lib.createBrowserSupabase()),
+  session: async () => {
+    // All at once would keep a slow phone from its reader for a fifth of a second.
+    const [lib] = await Promise.all([
+      import('@/lib/supabase/browser'),
+      import('@supabase/realtime-js'),
+      import('@supabase/postgrest-js'),
+    ]);
+    await nextTask();
+    const client = lib.createBrowserSupabase();
+    await nextTask();
+    return client;
+  },
   visitor: () => import('@/lib/supabase/visitor').then((lib) => lib.createVisitorSupabase()),
 };
 const loading: { [Kind in keyof typeof kinds]?: Promise<LiveClient> } = {};
