@@ -1,4 +1,6 @@
 import { HouseAdmin } from '../support/house-admin';
+import { readDemoWorld } from '../support/routes';
+import { scriptsOf } from '../support/scripts';
 import { expect, test } from '../support/table';
 import { account_exists, invalid_credentials, weak_password } from '../../lib/accounts/messages';
 
@@ -24,6 +26,23 @@ test('without scripts public pages are whole, and say what needs scripts @deskto
   }
   await expect(page.getByRole('gridcell', { name: /^Square \d/ })).toHaveCount(24);
   await expect(page.getByRole('region', { name: 'How it happened' })).toBeVisible();
+});
+
+test('a player’s game comes whole, and waits for few scripts @desktop', async ({ table }) => {
+  const ada = await table.seat('Ada', { javaScriptEnabled: false });
+  const { page } = ada;
+  const { game, house } = await readDemoWorld();
+  await page.goto('/auth?redirect=%2Fhow-to-play');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('headline');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/how-to-play\?notice=welcome_back$/);
+  for (const path of [`/game/${game}`, `/house-game/${house}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('gridcell', { name: /^Square \d/ }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'How it happened' })).toBeVisible();
+    expect(await scriptsOf(page.request, path), path).toBeLessThan(195);
+  }
 });
 
 test('without scripts a refused form says why, once, and keeps the address @desktop', async ({

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Suspense } from 'react';
 import { playerActions } from '@/components/games/actions';
 import { GameProvider } from '@/components/games/game-provider';
 import { GameSkeleton } from '@/components/games/game-skeleton';
 import { TableView } from '@/components/games/table-view';
+import { NavigationBoundary } from '@/components/shell/navigation-boundary';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/games/path';
 import { getGamePage, listMyGames } from '@/lib/games/queries';
@@ -15,13 +15,16 @@ import { PrivateGame } from './private-game';
 
 export const metadata: Metadata = { title: 'Private game' };
 
+// Loaded by its address it has no frame to send before it knows its game.
+export const instant = false;
+
 type Props = PageProps<'/game/[gameId]'>;
 
 export default function GamePage({ params }: Props) {
   return (
-    <Suspense fallback={<GameSkeleton />}>
+    <NavigationBoundary fallback={<GameSkeleton />}>
       <Game params={params} />
-    </Suspense>
+    </NavigationBoundary>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
-import { Suspense } from 'react';
 import { GameSkeleton } from '@/components/games/game-skeleton';
+import { NavigationBoundary } from '@/components/shell/navigation-boundary';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/metadata';
 import { listMyCards } from '@/lib/games/queries';
@@ -10,6 +10,9 @@ import { getHouseGame } from '@/lib/house-games/public-queries';
 import { getGuest } from '@/lib/house-games/queries';
 import { getOwn } from '@/lib/accounts/viewer';
 import { HouseGame } from '@/components/house-games/house-game';
+
+// Loaded by its address it has no frame to send before it knows its game.
+export const instant = false;
 
 type Props = PageProps<'/house-game/[gameId]'>;
 
@@ -22,9 +25,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The game for a browser that has been here before; who has not gets app/(public)/visitor, whole from the cache. */
 export default function HouseGamePage({ params }: Props) {
   return (
-    <Suspense fallback={<GameSkeleton />}>
+    <NavigationBoundary fallback={<GameSkeleton />}>
       <Game params={params} />
-    </Suspense>
+    </NavigationBoundary>
   );
 }
 
