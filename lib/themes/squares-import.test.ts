@@ -117,6 +117,29 @@ describe('a bad line is named with its reason', () => {
     }
   });
 
+  it('where most lines end in a likelihood and one in another word', () => {
+    const lines = [
+      'Talks fail,Over, done,rare',
+      'Snow at last,It snows.,often,12',
+      'Vote runs late,Past midnight.',
+      'Speaker leaves,Gone, and not for lunch.',
+      'Chair falls,"Over, done"',
+      'Soup is cold,Cold,Often',
+      'Bell rings,It rings,sometimes',
+    ];
+    const texts = readSquares(lines.join('\n')).squares.map(({ text }) => text);
+    expect(texts).toEqual([
+      ...['Over, done', 'It snows.', 'Past midnight.', 'Gone, and not for lunch.', 'Over, done'],
+      ...['Cold', 'It rings'],
+    ]);
+    const unknown = ['Last words,It happens,rarely', 'Rain at last,It rains, hard,Oftn,"4, 5"'];
+    expect(reasons([...lines, ...unknown].join('\n'))).toEqual([
+      '8: Likelihood is often, sometimes or rare',
+      '9: Likelihood is often, sometimes or rare',
+    ]);
+    expect(reasons([...lines.slice(1, 5), unknown[0]].join('\n'))).toEqual([]);
+  });
+
   it('and takes no other line with it', () => {
     const { squares, badLines } = readSquares(
       '"Never closed,A text\n"Closed" early,A text\nTalks fail,Over\ntalks FAIL,Again\nSpeaker leaves,Gone',

@@ -13,6 +13,10 @@ export type BadLine = { line: number; source: string; reason: string };
 
 type Parsed = { fields: string[]; end: number };
 type Trouble = { trouble: Notice; end: number };
+type Line = { line: number; written: string; record: Parsed | Trouble };
+
+/** Where a list tells how likely its squares are: in a column of its own, at the end of most lines, or of any. */
+type Told = 'in a column' | 'in most lines' | 'anywhere';
 
 /**
  * Reads squares from pasted lines or CSV: summary, text and, where they are told, likelihood and months. Commas or tabs
@@ -22,22 +26,20 @@ type Trouble = { trouble: Notice; end: number };
 export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: BadLine[] } {
   const source = pasted.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const separator = isTabbed(source) ? '\t' : ',';
-  let isLikelihoodTold = separator === '\t';
+  const lines = readLines(source, separator);
+  const header = isHeader(lines[0]?.record) ? lines.shift() : undefined;
+  const told = whereTold(separator, header, lines);
   const squares: ReadSquare[] = [];
   const badLines: BadLine[] = [];
   const lineOf = new Map<string, number>();
 
-  for (let start = 0, line = 1; start < source.length;) {
-    const record = readRecord(source, start, separator);
-    const written = source.slice(start, record.end);
+  for (const { line, written, record } of lines) {
     const refuse = (why: Notice, params: MessageParams = {}) =>
       badLines.push({ line, source: written.trim(), reason: fill(why, params).title });
 
     if ('trouble' in record) refuse(record.trouble);
-    else if (line === 1 && isHeader(record.fields))
-      isLikelihoodTold ||= /^likelihood$/i.test(record.fields[2]?.trim() ?? '');
     else if (written.trim()) {
-      const parsed = square.safeParse(columnsOf(record.fields, separator, isLikelihoodTold));
+      const parsed = square.safeParse(columnsOf(record.fields, separator, told));
       const earlier = parsed.success && lineOf.get(parsed.data.summary.toLowerCase());
       if (!parsed.success) {
         const reason = parsed.error.issues[0]?.message ?? '';
@@ -50,14 +52,41 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
         squares.push({ line, ...parsed.data });
       }
     }
-    line += written.split('\n').length;
-    start = record.end + 1;
   }
   return { squares, badLines };
 }
 
-const isHeader = ([first = '', second = '']: string[]) =>
-  /^(summary|headline|square)$/i.test(first.trim()) && /^(text|description)$/i.test(second.trim());
+function readLines(source: string, separator: string): Line[] {
+  const lines: Line[] = [];
+  for (let start = 0, line = 1; start < source.length;) {
+    const record = readRecord(source, start, separator);
+    const written = source.slice(start, record.end);
+    lines.push({ line, written, record });
+    line += written.split('\n').length;
+    start = record.end + 1;
+  }
+  return lines;
+}
+
+const fieldsOf = (record?: Line['record']) => (record && 'fields' in record ? record.fields : []);
+
+function isHeader(record?: Line['record']): boolean {
+  const [first = '', second = ''] = fieldsOf(record);
+  return (
+    /^(summary|headline|square)$/i.test(first.trim()) && /^(text|description)$/i.test(second.trim())
+  );
+}
+
+/** Most lines means: of those that have more than a summary and a text, or commas in their text. */
+function whereTold(separator: string, header: Line | undefined, lines: Line[]): Told {
+  const third = fieldsOf(header?.record)[2]?.trim() ?? '';
+  if (separator === '\t' || /^likelihood$/i.test(third)) return 'in a column';
+  const rests = lines
+    .map(({ record }) => restOf(fieldsOf(record)))
+    .filter((rest) => rest.length > 1);
+  const known = rests.filter((rest) => columnsTold(rest));
+  return 2 * known.length > rests.length ? 'in most lines' : 'anywhere';
+}
 
 /** Tabs part the columns where the first line has one, unless more lines have commas and no tab: then somebody's thumb slipped. */
 function isTabbed(source: string): boolean {
@@ -67,27 +96,46 @@ function isTabbed(source: string): boolean {
   return Boolean(lines[0]?.includes('\t')) && tabbed.length >= parted.length;
 }
 
-/**
- * Empty columns at the end are none. The last are a likelihood, or a likelihood and months, where they read like that.
- * Others are text, unless a likelihood is what the third column is for: then it is refused for what it says.
- */
-function columnsOf(
-  [summary = '', ...rest]: string[],
-  separator: string,
-  isLikelihoodTold: boolean,
-) {
+/** What follows the summary. Empty columns at the end are none. */
+function restOf([, ...rest]: string[]): string[] {
   while (rest.length > 1 && !rest.at(-1)?.trim()) rest.pop();
-  const isLikelihood = (column = '') =>
-    LIKELIHOODS.some((word) => word === column.trim().toLowerCase());
-  const told = [1, 2].find((columns) => rest.length > columns && isLikelihood(rest.at(-columns)));
-  if (!told && isLikelihoodTold && rest.length > 1) {
+  return rest;
+}
+
+const isLikelihood = (column: string) =>
+  LIKELIHOODS.some((word) => word === column.trim().toLowerCase());
+const isWord = (column: string) => /^\s*[\p{L}-]+\s*$/u.test(column);
+
+/** How many columns after the text are a likelihood, or a likelihood and months: one, two or none. */
+const columnsTold = (rest: string[]) =>
+  [1, 2].find((columns) => rest.length > columns && isLikelihood(rest.at(-columns) ?? ''));
+
+/**
+ * The last columns are a likelihood, or a likelihood and months, where they read like that. Others are text, unless a
+ * likelihood is what the third column is for, or what a single word is where most lines end in one: then it is refused
+ * for what it says.
+ */
+function columnsOf(fields: string[], separator: string, where: Told) {
+  const [summary = ''] = fields;
+  const rest = restOf(fields);
+  const known = columnsTold(rest);
+  if (!known && where === 'in a column' && rest.length > 1) {
     const [text, likelihood, months] = rest;
     return { summary, text, likelihood, months };
   }
+  const told = known ?? (where === 'in most lines' ? columnsOfWord(rest) : undefined);
   if (!told) return { summary, text: rest.join(separator) };
   const [likelihood = '', months] = rest.slice(-told);
   const text = rest.slice(0, -told).join(separator);
   return { summary, text, likelihood: likelihood.trim().toLowerCase(), months };
+}
+
+/** The same for a single word that is no likelihood, at the end or before months. */
+function columnsOfWord(rest: string[]): number | undefined {
+  const beforeMonths = /^[\d\s,;]+$/.test(rest.at(-1) ?? '') ? 2 : 1;
+  return rest.length > beforeMonths && isWord(rest.at(-beforeMonths) ?? '')
+    ? beforeMonths
+    : undefined;
 }
 
 /** The fields of the record that begins at `start`; `end` is where its last line ends. */
