@@ -45,7 +45,6 @@ export const refusals = {
   group_not_found: 'group_not_found',
   user_not_found: 'user_not_found',
   group_full: 'group_full',
-  already_member: 'already_member',
   already_invited: 'already_invited',
   already_invited_member: 'already_invited_member',
   not_invited: 'not_invited',

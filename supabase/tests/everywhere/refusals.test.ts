@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusalNotice, refusals } from '../../../lib/refusals.ts';
 
-const directory = join(import.meta.dirname, '../../schemas');
-const schemas = globSync('*.sql', { cwd: directory })
-  .map((file) => readFileSync(join(directory, file), 'utf8').replaceAll(/--.*$/gm, ''))
-  .join('\n');
+const root = join(import.meta.dirname, '../../..');
+const textOf = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+const schemas = textOf('supabase/schemas/*.sql').replaceAll(/--.*$/gm, '');
+const actions = textOf('{server-actions,lib}/**/*.ts');
 
 const RAISED = /private\.refuse\(\s*'([^']+)'/g;
 const RETURNED = /'refused',\s*'([^']+)'/g;
@@ -27,5 +30,11 @@ describe('refusals', () => {
     const { title, description = '' } = refusalNotice(code, '7') ?? { title: '' };
     expect(title).not.toBe('');
     expect(`${title} ${description}`).not.toMatch(/[{}]|undefined/);
+  });
+
+  test('have no words that nobody says', () => {
+    const refused = [...actions.matchAll(/new Refusal\('([^']+)'/g)].map((match) => match[1]!);
+    const said = [...codes, ...refused];
+    expect(Object.keys(refusals).filter((code) => !said.includes(code))).toEqual([]);
   });
 });
