@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { waiting } from '../support/waiting.ts';
 import * as wins from '../support/wins.ts';
 import { afterOf, balanceOf, object, vote } from '../support/wins.ts';
 
@@ -102,4 +103,31 @@ test('who has left does not vote', async () => {
   const { objection_id } = await object(ben, won.squares[0]!);
   await leave(cora);
   expect(await refusalOf(vote(cora, objection_id, false))).toBe('not_a_member');
+});
+
+test('who takes several wins back by going locks banks as others do: in the order of their owners', async () => {
+  const [low, high] = (await makePeople('One', 'Other')).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const [of, groups] = [[] as wins.Win[], [] as string[]];
+  // In the order of the groups it would be the other way round.
+  do
+    for (const [at, winner] of [high!, low!].entries()) {
+      of[at] = await wins.winPrivately([winner, ben, cora], winner);
+      groups[at] = (await game.stateOf(ben, of[at].id))!.game.group_id!;
+    }
+  while (groups[0]! > groups[1]!);
+  for (const { squares } of of) await object(ben, squares[0]!);
+
+  let going: Promise<unknown> | undefined;
+  await sql.begin(async (tx) => {
+    const lock = ({ id }: Person) =>
+      tx`select from public.profiles where user_id = ${id} for no key update`;
+    await lock(low!);
+    going = closeAccount(cora);
+    going.catch(() => {});
+    await waiting();
+    await lock(high!);
+  });
+  await going;
+  for (const { id } of of)
+    expect((await game.stateOf(ben, id))?.game).toMatchObject({ status: 'active' });
 });

@@ -3,6 +3,7 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { makePeople, sql, type Person, type Tx } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { foundGroup, join, type Group } from '../support/groups.ts';
+import { waiting } from '../support/waiting.ts';
 
 const { callAs } = game;
 let ann: Person;
@@ -31,16 +32,6 @@ async function behind(first: (tx: Tx) => PromiseLike<unknown>, later: () => Prom
   });
   const [result] = await outcome!;
   return result!.status === 'rejected' ? (result!.reason as Error).message : 'done';
-}
-
-/** Until somebody waits for a lock. */
-async function waiting() {
-  for (;;) {
-    const [row] = await sql`
-      select count(*)::int from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    if (row?.count > 0) return;
-  }
 }
 
 test('the heir cannot leave while the group falls to them', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { asUser, makePerson, refusalOf, sql, type Person, type Tx } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { saveSet, startGame } from '../support/sets.ts';
+import { waiting } from '../support/waiting.ts';
 import { endGame, playAgain } from '../support/wins.ts';
 
 let admin: Person, ann: Person;
@@ -22,16 +23,6 @@ const change = (p_game_id: string) =>
     ...{ p_game_id, p_title: 'House', p_description: null, p_theme_id: theme, p_pace: 'week' },
     ...{ p_card_price: null, p_max_cards: null, p_scheduled_start: null },
   });
-
-/** Until so many transactions wait for others. */
-async function waiting(many = 1) {
-  for (;;) {
-    const [row] = await sql`
-      select count(*)::int from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    if (row!.count >= many) return;
-  }
-}
 
 /** What becomes of `later`, which begins while a transaction has done `first` and is not over. */
 async function during<T>(first: (tx: Tx) => PromiseLike<unknown>, later: () => Promise<T>) {

@@ -1,0 +1,11 @@
+import { sql } from './db.ts';
+
+/** Until so many transactions wait for others. */
+export async function waiting(many = 1): Promise<void> {
+  for (;;) {
+    const [row] = await sql`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    if (row!.count >= many) return;
+  }
+}
