@@ -3,7 +3,7 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useImperativeHandle, useState, type Ref, type RefObject } from 'react';
+import { useId, useImperativeHandle, useState, type Ref, type RefObject } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { openLater } from '@/components/ui/open-later';
@@ -69,6 +69,7 @@ export function AccountMenu({
 }: AccountMenuProps) {
   const { run } = useAction();
   const record = useRecordWords(open);
+  const recordId = useId();
   const [isDeleting, setDeleting] = useState(false);
 
   async function leave() {
@@ -89,13 +90,17 @@ export function AccountMenu({
           sideOffset={6}
           collisionPadding={12}
           aria-labelledby={labelledBy}
+          aria-describedby={recordId}
           className="z-50 max-w-[calc(100vw-1.5rem)] min-w-56 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
         >
           <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
             <bdi>{display_name}</bdi>
           </Menu.Label>
           {/* As high as it gets: what came would move the links away from under the pointer. */}
-          <Menu.Label className="min-h-[calc(2lh+0.75rem)] w-72 px-4 pt-1 pb-2 text-fine text-ink-soft">
+          <Menu.Label
+            id={recordId}
+            className="min-h-[calc(2lh+0.75rem)] w-72 px-4 pt-1 pb-2 text-fine text-ink-soft"
+          >
             {record ?? <Skeleton className="mt-0.5 h-4 w-40" />}
           </Menu.Label>
           {lines.map((line) => (

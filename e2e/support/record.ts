@@ -16,4 +16,5 @@ export async function openRecord(seat: Seat): Promise<void> {
   await account.press('ArrowDown');
   await expect(menu).toContainText('No finished games yet');
   await expect(heard).toBeAttached();
+  await expect(menu).toHaveAccessibleDescription(/^No finished games yet/);
 }
