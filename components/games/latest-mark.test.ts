@@ -57,10 +57,13 @@ it('says of a win that was taken back why it is gone', () => {
   expect(draw([10, 11, 13], messages)).toBe('Objection upheld: Rail · you are one away');
 });
 
-it('keeps its place before the first mark, and has none without a card or a running game', () => {
+it('keeps its place before the first mark and once the game is over, and has none without a card', () => {
   expect(draw([], [sale])).toBe('Nothing marked yet.');
   expect(draw([], [], { cards: [] })).toBe('');
-  expect(draw([], [], { game: { status: 'completed' } })).toBe('');
+  const won = { status: 'completed', winner_display_name: 'Fred', winner_card_number: 7 };
+  expect(draw([], [], { game: won })).toBe('Fred won with card #7');
+  expect(draw([], [], { game: won, cards: [] })).toBe('Fred won with card #7');
+  expect(draw([], [], { game: { status: 'upcoming' } })).toBe('');
 });
 
 it('is no live region: what it shows is said elsewhere', () => {

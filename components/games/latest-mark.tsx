@@ -7,6 +7,7 @@ import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import { awayOf, beatOf, missingOf } from '@/lib/cards/closeness';
+import { headlineOf } from '@/lib/results/words';
 import { useGame } from './game-provider';
 
 type AboutMark = Extract<
@@ -20,8 +21,8 @@ const isAboutMark = (message: GameMessage): message is AboutMark =>
   message.type === 'objection_upheld';
 
 /**
- * Above the card while its game runs: who marked what, or what was taken off the winner, and how close that leaves the
- * reader. A screen reader is told by the LiveAnnouncer; this is text that stands there.
+ * Above the card: who marked what, or what was taken off the winner, and how close that leaves the reader; in its place,
+ * once the game is over, how that ended. A screen reader is told by the LiveAnnouncer; this is text that stands there.
  */
 export function LatestMark() {
   useHaptics(useMissing());
@@ -32,10 +33,17 @@ export function LatestMark() {
 export function LatestLine({ className }: { className: string | undefined }) {
   const { game, messages } = useGame();
   const missing = useMissing();
+  const look = cx('flex h-6 items-baseline text-fine text-ink-soft', className);
+  if (game.status === 'completed')
+    return (
+      <p className={look}>
+        <bdi className="min-w-0 truncate font-semibold text-press">{headlineOf(game)}</bdi>
+      </p>
+    );
   if (game.status !== 'active' || missing === null) return null;
   const message = messages.find(isAboutMark);
   return (
-    <p className={cx('flex h-6 items-baseline text-fine text-ink-soft', className)}>
+    <p className={look}>
       {message ? (
         <>
           <span key={message.seq} className="min-w-0 animate-appear truncate">

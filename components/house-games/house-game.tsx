@@ -81,7 +81,6 @@ function Edition({ houseCard, after, guest }: EditionProps) {
           <HouseHeader />
           <GameTicker />
           <GuestSessionOver isOver={guest?.isOver ?? false} />
-          <HouseResult after={after} />
           <JoinGame kept={kept} />
         </>
       }
@@ -92,6 +91,7 @@ function Edition({ houseCard, after, guest }: EditionProps) {
         </>
       }
     >
+      <HouseResult after={after} />
       {game.description && (
         <p dir="auto" className="text-ink-soft">
           {game.description}

@@ -80,6 +80,7 @@ test('whoever holds a line that nobody called is told on every page, and a finis
     await wasDue(next);
     await pia.page.goto(`/house-game/${gameId}`);
     await expect(pia.page).not.toHaveTitle(WAITING);
+    await expect(squares(pia).first(), 'the card comes first').toBeInViewport();
     await expect(pia.page.getByRole('img', { name: /^Card #1: .*a full line/ })).toBeVisible();
     const end = pia.page.getByRole('region', { name: /won with card #1/ });
     await expect(end.getByRole('link', { name: 'Home' })).toBeVisible();

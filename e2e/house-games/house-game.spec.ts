@@ -1,5 +1,6 @@
 import { devices, type Locator } from '@playwright/test';
 import { HouseAdmin } from '../support/house-admin';
+import { boxOf } from '../support/geometry';
 import { arrive, confirm, signUp } from '../support/sign-in';
 import {
   createHouseGame,
@@ -104,6 +105,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
   });
 
   await test.step('Gus calls BINGO, and everybody hears of it', async () => {
+    const place = await boxOf(squares(pia).first());
     await gus.page.getByRole('button', { name: 'CALL BINGO' }).click();
     const won = gus.page.getByRole('dialog');
     await expect(won.getByText('Congratulations! You won!')).toBeVisible();
@@ -112,6 +114,8 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     const lost = pia.page.getByRole('dialog');
     await expect(lost.getByText('Gus called BINGO and won this game!')).toBeVisible();
     await lost.getByRole('button', { name: 'Continue' }).click();
+    await expect(pia.page.getByText('The line that won')).toBeAttached();
+    expect(await boxOf(squares(pia).first()), 'what is under a finger stays there').toEqual(place);
     // Who only watches has lost nothing.
     await expect(vera.page.getByText('Unclaimed')).toBeVisible();
     await expect(vera.page.getByRole('dialog')).toBeHidden();
@@ -143,7 +147,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await confirm(gus);
     await expect(gus.page.getByText('Cards Migrated!')).toBeVisible();
     await expect(gus.page.getByRole('banner').getByText('$115.00')).toBeVisible();
-    await expect(gus.page.getByText('Gus won with card #1')).toBeVisible();
+    await expect(gus.page.getByRole('region', { name: 'Gus won with card #1' })).toBeVisible();
     await expect(vera.page.getByText('Claimed', { exact: true })).toBeVisible();
   });
 

@@ -56,7 +56,6 @@ export function PrivateGame({ invites, after, proposals }: PrivateGameProps) {
             <GameTitle>{gameTitle(game)}</GameTitle>
           </header>
           {invites && <EmptyTable group={invites} />}
-          <GameResult after={after} again={viewer.is_host && <PlayAgain />} />
           {cards.length > 0 && !viewer.is_member && game.status !== 'completed' && <ReadingOnly />}
         </>
       }
@@ -73,6 +72,7 @@ export function PrivateGame({ invites, after, proposals }: PrivateGameProps) {
         </>
       }
     >
+      <GameResult after={after} again={viewer.is_host && <PlayAgain />} />
       {game.theme_description && (
         <LongText lines={5} className="text-ink-soft">
           {game.theme_description}
