@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
+import { NavigationBoundary } from '@/components/shell/navigation-boundary';
 import { KeepFocus } from '@/components/ui/keep-focus';
 import { settled } from '@/lib/settled';
 import { patiently } from '@/lib/patiently';
@@ -21,5 +22,14 @@ export function GameResult(props: FinishedGameProps) {
       .catch(() => {});
   }, []);
 
-  return <KeepFocus>{game.status === 'completed' && <FinishedGame {...props} />}</KeepFocus>;
+  return (
+    <KeepFocus>
+      {game.status === 'completed' && (
+        // Though it is at hand, React waits for it once: without a boundary here, the whole page would wait.
+        <NavigationBoundary fallback={null}>
+          <FinishedGame {...props} />
+        </NavigationBoundary>
+      )}
+    </KeepFocus>
+  );
 }
