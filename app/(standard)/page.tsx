@@ -1,85 +1,14 @@
-import { Suspense, type ReactElement } from 'react';
-import { PlayerRail } from '@/components/front-page/player-rail';
-import { FrontPage } from '@/components/front-page/front-page';
-import { JoinGame } from '@/components/front-page/join-game';
-import { OwnCard } from '@/components/front-page/own-card';
-import { WaitingNotice } from '@/components/shell/waiting-notice';
-import { FormError, problemOf } from '@/components/ui/form-error';
-import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf, type MessageKey } from '@/lib/all-messages';
-import type { Game } from '@/lib/bingo/game';
-import { getMyHome } from '@/lib/games/queries';
-import { getGuest } from '@/lib/house-games/queries';
-import { getFrontPage } from '@/lib/house-games/public-queries';
-import { getWaiting } from '@/lib/cards/queries';
-import { getOwn } from '@/lib/accounts/viewer';
-import { ReadError } from '@/lib/read-error';
+import { Suspense } from 'react';
+import { PageSkeleton } from '@/components/shell/page-skeleton';
+import { Home } from './home';
 
 export { frontPageMetadata as metadata } from '@/lib/metadata';
 
 /** Home for a browser that has been here before; who has not gets app/(public)/visitor, whole from the cache. */
-export default async function HomePage() {
-  const page = await getFrontPage();
+export default function HomePage() {
   return (
-    <FrontPage
-      page={page}
-      notice={
-        <Suspense>
-          <Waiting />
-        </Suspense>
-      }
-      way={
-        page.lead && (
-          <Suspense fallback={<Skeleton className="h-13 w-full" />}>
-            <WayIn game={page.lead.game} />
-          </Suspense>
-        )
-      }
-      rail={
-        <Suspense>
-          <Rail game={page.lead?.game ?? null} />
-        </Suspense>
-      }
-    />
+    <Suspense fallback={<PageSkeleton />}>
+      <Home />
+    </Suspense>
   );
-}
-
-async function Waiting() {
-  const waiting = await getWaiting();
-  return waiting && <WaitingNotice initial={waiting} />;
-}
-
-async function WayIn({ game }: { game: Game }) {
-  return inItsPlace('load_card_failed', async () => {
-    const mine = await getOwn(() => getMyHome(game.id));
-    const [first, ...others] = mine ? mine.own.cards : ((await getGuest(game.id))?.cards ?? []);
-    if (first) return <OwnCard cards={[first, ...others]} />;
-    return (
-      <JoinGame
-        game={game}
-        isSignedIn={mine !== null}
-        label={mine ? 'Join House Game' : 'Join Game'}
-      />
-    );
-  });
-}
-
-async function Rail({ game }: { game: Game | null }) {
-  return inItsPlace('load_active_games_failed', async () => {
-    const mine = await getOwn(() => getMyHome(game?.id ?? null));
-    return mine && <PlayerRail games={mine.own.games} />;
-  });
-}
-
-/** A part that cannot be read says so where it would have stood; the front page is still worth reading. */
-async function inItsPlace(
-  failure: MessageKey,
-  part: () => Promise<ReactElement | null>,
-): Promise<ReactElement | null> {
-  try {
-    return await part();
-  } catch (error) {
-    if (!(error instanceof ReadError)) throw error;
-    return <FormError {...problemOf(messageOf(failure))} />;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
+import { NavigationBoundary } from '@/components/shell/navigation-boundary';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { listMyGames } from '@/lib/games/queries';
@@ -12,15 +12,18 @@ import { NoGames } from './no-games';
 
 export const metadata: Metadata = { title: 'My Games' };
 
+// Loaded by its address it has no frame to send before it knows what is in it.
+export const instant = false;
+
 type Props = PageProps<'/my-games'>;
 
 export default function MyGamesPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="pb-4 text-headline">My Games</h1>
-      <Suspense fallback={<GamesSkeleton />}>
+      <NavigationBoundary fallback={<GamesSkeleton />}>
         <Games searchParams={searchParams} />
-      </Suspense>
+      </NavigationBoundary>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
 import { CreateGroup } from '@/components/groups/create-group';
 import { GroupRow } from '@/components/groups/group-row';
+import { NavigationBoundary } from '@/components/shell/navigation-boundary';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -10,13 +10,16 @@ import { requireViewer } from '@/lib/accounts/viewer';
 
 export const metadata: Metadata = { title: 'My Groups' };
 
+// Loaded by its address it has no frame to send before it knows what is in it.
+export const instant = false;
+
 export default function MyGroupsPage() {
   return (
     <>
       <h1 className="pb-6 text-headline">My Groups</h1>
-      <Suspense fallback={<GroupsSkeleton />}>
+      <NavigationBoundary fallback={<GroupsSkeleton />}>
         <Groups />
-      </Suspense>
+      </NavigationBoundary>
     </>
   );
 }

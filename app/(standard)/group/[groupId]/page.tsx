@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Suspense } from 'react';
 import { GroupHistory } from '@/components/groups/group-history';
 import { InviteMembers } from '@/components/groups/invite-members';
 import { LeaveGroup } from '@/components/groups/leave-group';
@@ -9,6 +8,7 @@ import { RemoveMember } from '@/components/groups/remove-member';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
 import { ShareButton } from '@/components/groups/share-button';
 import { SeasonPanel } from '@/components/results/season-panel';
+import { NavigationBoundary } from '@/components/shell/navigation-boundary';
 import { ButtonLink } from '@/components/ui/button-link';
 import { getGroupState } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
@@ -19,13 +19,16 @@ import { SetsPanel } from './sets-panel';
 
 export const metadata: Metadata = { title: 'Group' };
 
+// Loaded by its address it has no frame to send before it knows what is in it.
+export const instant = false;
+
 type Props = PageProps<'/group/[groupId]'>;
 
 export default function GroupPage(props: Props) {
   return (
-    <Suspense fallback={<GroupSkeleton />}>
+    <NavigationBoundary fallback={<GroupSkeleton />}>
       <Group {...props} />
-    </Suspense>
+    </NavigationBoundary>
   );
 }
 

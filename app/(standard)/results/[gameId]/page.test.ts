@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, Suspense } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import ResultsPage from './page';
@@ -17,9 +17,8 @@ vi.mock('@/lib/results/queries', () => ({ getGameResults: async () => null }));
 /** Where somebody ends who asks for the results of a game that has none. */
 async function ledTo(): Promise<unknown> {
   const props = { params: Promise.resolve({ gameId: 'a' }), searchParams: Promise.resolve({}) };
-  const page = await renderToReadableStream(createElement(ResultsPage, props), {
-    onError: () => {},
-  });
+  const results = createElement(Suspense, null, createElement(ResultsPage, props));
+  const page = await renderToReadableStream(results, { onError: () => {} });
   await page.allReady;
   return redirect.mock.lastCall;
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Suspense } from 'react';
 import { EveningMarks } from '@/components/results/evening-marks';
 import { FinalCards } from '@/components/results/final-cards';
 import { OpenedCard } from '@/components/results/opened-card';
+import { NavigationBoundary } from '@/components/shell/navigation-boundary';
 import { PageSkeleton } from '@/components/shell/page-skeleton';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';
@@ -17,14 +17,17 @@ import { ResultsHeader } from './results-header';
 
 export const metadata: Metadata = { title: 'Results', robots: { index: false } };
 
+// Loaded by its address it has no frame to send before it knows what is in it.
+export const instant = false;
+
 type Props = PageProps<'/results/[gameId]'>;
 
 /** The finished game to send around: who won with what, what came true, and everybody's final card. */
 export default function ResultsPage(props: Props) {
   return (
-    <Suspense fallback={<Loading />}>
+    <NavigationBoundary fallback={<Loading />}>
       <Results {...props} />
-    </Suspense>
+    </NavigationBoundary>
   );
 }
 
