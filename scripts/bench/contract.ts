@@ -106,7 +106,7 @@ export async function samplesOf(
     decide_objection: asPlayer({ p_objection_id: wins.ofFriend.objection, p_upholds: true }),
     delete_account: asNewcomer(),
     delete_set: asPlayer({ p_theme_id: set }),
-    delete_theme: asAdmin({ p_theme_id: theme!.id }),
+    delete_theme: asAdmin({ p_theme_id: await game.makeTheme() }),
     end_game: asPlayer({ p_game_id: own }),
     end_house_game: asAdmin(of),
     events_since: asPlayer({ ...of, p_seq: 1 }),
