@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
-import { NavigationBoundary } from '@/components/shell/navigation-boundary';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { KeepFocus } from '@/components/ui/keep-focus';
 import { settled } from '@/lib/settled';
 import { patiently } from '@/lib/patiently';
@@ -26,9 +26,9 @@ export function GameResult(props: FinishedGameProps) {
     <KeepFocus>
       {game.status === 'completed' && (
         // Though it is at hand, React waits for it once: without a boundary here, the whole page would wait.
-        <NavigationBoundary fallback={null}>
+        <BoundaryAfterLoad fallback={null}>
           <FinishedGame {...props} />
-        </NavigationBoundary>
+        </BoundaryAfterLoad>
       )}
     </KeepFocus>
   );

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { patiently } from '@/lib/patiently';
 import { useGame } from './game-provider';
 
@@ -22,5 +23,10 @@ const isAsked = () => new URLSearchParams(window.location.search).get('view') ==
 export function TableView({ invite_code = null, children }: TableViewProps) {
   const isTable = useSyncExternalStore(follow, isAsked, () => false);
   const { isGone } = useGame();
-  return isTable && !isGone ? <TableScreen invite_code={invite_code} /> : children;
+  if (!isTable || isGone) return children;
+  return (
+    <BoundaryAfterLoad fallback={null}>
+      <TableScreen invite_code={invite_code} />
+    </BoundaryAfterLoad>
+  );
 }

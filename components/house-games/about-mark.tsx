@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import type { GameSquare } from '@/lib/bingo/game';
 import { patiently } from '@/lib/patiently';
 
@@ -9,4 +10,8 @@ const StakeOfSquare = dynamic(() =>
   patiently(() => import('./line-at-stake')).then((house) => house.StakeOfSquare),
 );
 
-export const aboutMark = (square: GameSquare) => <StakeOfSquare square={square} />;
+export const aboutMark = (square: GameSquare) => (
+  <BoundaryAfterLoad fallback={null}>
+    <StakeOfSquare square={square} />
+  </BoundaryAfterLoad>
+);

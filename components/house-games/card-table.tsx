@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { cardSizeClass } from '@/components/cards/card-size';
 import { useGame } from '@/components/games/game-provider';
 import { PlayingCard } from '@/components/games/playing-card';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { cx } from '@/components/ui/cx';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
@@ -68,7 +69,13 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
           card={card}
           label={null}
           aboutMark={aboutMark}
-          tools={viewer.user_id !== null && <CardTools card={card} />}
+          tools={
+            viewer.user_id !== null && (
+              <BoundaryAfterLoad fallback={null}>
+                <CardTools card={card} />
+              </BoundaryAfterLoad>
+            )
+          }
         />
       ) : (
         <HouseCard houseCard={houseCard} label={null} />

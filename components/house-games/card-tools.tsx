@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useGame } from '@/components/games/game-provider';
 import { RepairCard } from '@/components/games/repair-card';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
@@ -21,5 +22,9 @@ export function CardTools({ card }: { card: Card }) {
   if (card.squares.length < limits.squares_needed)
     return <RepairCard card={card} failure={cardFailures.repairDealtCard} />;
   if (bestLine(maskOfCard(card, squaresById)) > 0) return null;
-  return <RepairMenu card={card} />;
+  return (
+    <BoundaryAfterLoad fallback={null}>
+      <RepairMenu card={card} />
+    </BoundaryAfterLoad>
+  );
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { useGame } from '@/components/games/game-provider';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { Button } from '@/components/ui/button';
 import { KeepFocus } from '@/components/ui/keep-focus';
 import { Panel } from '@/components/ui/panel';
@@ -66,7 +67,11 @@ export function Proposals({ proposals }: { proposals: Waiting | null }) {
           </ul>
         </div>
       </KeepFocus>
-      {!is_host && <ProposeSquare />}
+      {!is_host && (
+        <BoundaryAfterLoad fallback={null}>
+          <ProposeSquare />
+        </BoundaryAfterLoad>
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NavigationBoundary } from '@/components/shell/navigation-boundary';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { listMyGames } from '@/lib/games/queries';
@@ -21,9 +21,9 @@ export default function MyGamesPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="pb-4 text-headline">My Games</h1>
-      <NavigationBoundary fallback={<GamesSkeleton />}>
+      <BoundaryAfterLoad fallback={<GamesSkeleton />}>
         <Games searchParams={searchParams} />
-      </NavigationBoundary>
+      </BoundaryAfterLoad>
     </>
   );
 }

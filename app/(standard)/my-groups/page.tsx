@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { CreateGroup } from '@/components/groups/create-group';
 import { GroupRow } from '@/components/groups/group-row';
-import { NavigationBoundary } from '@/components/shell/navigation-boundary';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -17,9 +17,9 @@ export default function MyGroupsPage() {
   return (
     <>
       <h1 className="pb-6 text-headline">My Groups</h1>
-      <NavigationBoundary fallback={<GroupsSkeleton />}>
+      <BoundaryAfterLoad fallback={<GroupsSkeleton />}>
         <Groups />
-      </NavigationBoundary>
+      </BoundaryAfterLoad>
     </>
   );
 }

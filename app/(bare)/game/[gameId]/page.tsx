@@ -4,7 +4,7 @@ import { playerActions } from '@/components/games/actions';
 import { GameProvider } from '@/components/games/game-provider';
 import { GameSkeleton } from '@/components/games/game-skeleton';
 import { TableView } from '@/components/games/table-view';
-import { NavigationBoundary } from '@/components/shell/navigation-boundary';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/games/path';
 import { getGamePage, listMyGames } from '@/lib/games/queries';
@@ -22,9 +22,9 @@ type Props = PageProps<'/game/[gameId]'>;
 
 export default function GamePage({ params }: Props) {
   return (
-    <NavigationBoundary fallback={<GameSkeleton />}>
+    <BoundaryAfterLoad fallback={<GameSkeleton />}>
       <Game params={params} />
-    </NavigationBoundary>
+    </BoundaryAfterLoad>
   );
 }
 

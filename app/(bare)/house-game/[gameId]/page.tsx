@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { GameSkeleton } from '@/components/games/game-skeleton';
-import { NavigationBoundary } from '@/components/shell/navigation-boundary';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/metadata';
 import { listMyCards } from '@/lib/games/queries';
@@ -25,9 +25,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The game for a browser that has been here before; who has not gets app/(public)/visitor, whole from the cache. */
 export default function HouseGamePage({ params }: Props) {
   return (
-    <NavigationBoundary fallback={<GameSkeleton />}>
+    <BoundaryAfterLoad fallback={<GameSkeleton />}>
       <Game params={params} />
-    </NavigationBoundary>
+    </BoundaryAfterLoad>
   );
 }
 

@@ -8,7 +8,7 @@ import { RemoveMember } from '@/components/groups/remove-member';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
 import { ShareButton } from '@/components/groups/share-button';
 import { SeasonPanel } from '@/components/results/season-panel';
-import { NavigationBoundary } from '@/components/shell/navigation-boundary';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { ButtonLink } from '@/components/ui/button-link';
 import { getGroupState } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
@@ -26,9 +26,9 @@ type Props = PageProps<'/group/[groupId]'>;
 
 export default function GroupPage(props: Props) {
   return (
-    <NavigationBoundary fallback={<GroupSkeleton />}>
+    <BoundaryAfterLoad fallback={<GroupSkeleton />}>
       <Group {...props} />
-    </NavigationBoundary>
+    </BoundaryAfterLoad>
   );
 }
 

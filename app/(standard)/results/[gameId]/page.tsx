@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { EveningMarks } from '@/components/results/evening-marks';
 import { FinalCards } from '@/components/results/final-cards';
 import { OpenedCard } from '@/components/results/opened-card';
-import { NavigationBoundary } from '@/components/shell/navigation-boundary';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { PageSkeleton } from '@/components/shell/page-skeleton';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';
@@ -25,9 +25,9 @@ type Props = PageProps<'/results/[gameId]'>;
 /** The finished game to send around: who won with what, what came true, and everybody's final card. */
 export default function ResultsPage(props: Props) {
   return (
-    <NavigationBoundary fallback={<Loading />}>
+    <BoundaryAfterLoad fallback={<Loading />}>
       <Results {...props} />
-    </NavigationBoundary>
+    </BoundaryAfterLoad>
   );
 }
 
