@@ -1,23 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { useGame } from '@/components/games/game-provider';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { Button } from '@/components/ui/button';
 import { KeepFocus } from '@/components/ui/keep-focus';
 import { Panel } from '@/components/ui/panel';
-import { patiently } from '@/lib/patiently';
 import type { Proposals as Waiting } from '@/lib/sets/answers';
 import * as setFailures from '@/lib/sets/failures';
 import { answerProposal } from '@/server-actions/sets';
-
-/** Checks what is typed before it is sent: nothing that a page without this form should wait for. */
-const ProposeSquare = dynamic(() =>
-  patiently(() => import('./propose-square')).then((sets) => sets.ProposeSquare),
-);
+import { ProposeSquare } from './propose-square';
 
 /** Before the first mark: what members would like the game to have, and for its host what to take of it. */
 export function Proposals({ proposals }: { proposals: Waiting | null }) {
@@ -67,11 +60,7 @@ export function Proposals({ proposals }: { proposals: Waiting | null }) {
           </ul>
         </div>
       </KeepFocus>
-      {!is_host && (
-        <BoundaryAfterLoad fallback={null}>
-          <ProposeSquare />
-        </BoundaryAfterLoad>
-      )}
+      {!is_host && <ProposeSquare />}
     </Panel>
   );
 }

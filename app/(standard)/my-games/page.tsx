@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
+import { WholePage } from '@/components/shell/whole-page';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { listMyGames } from '@/lib/games/queries';
@@ -21,14 +21,12 @@ export default function MyGamesPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="pb-4 text-headline">My Games</h1>
-      <BoundaryAfterLoad fallback={<GamesSkeleton />}>
-        <Games searchParams={searchParams} />
-      </BoundaryAfterLoad>
+      <WholePage fallback={<GamesSkeleton />} draw={() => drawGames(searchParams)} />
     </>
   );
 }
 
-async function Games({ searchParams }: Pick<Props, 'searchParams'>) {
+async function drawGames(searchParams: Props['searchParams']) {
   const [query, viewer, { games, lost }] = await Promise.all([
     searchParams,
     requireViewer('/my-games'),

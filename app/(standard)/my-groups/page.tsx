@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { CreateGroup } from '@/components/groups/create-group';
 import { GroupRow } from '@/components/groups/group-row';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
+import { WholePage } from '@/components/shell/whole-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -17,14 +17,12 @@ export default function MyGroupsPage() {
   return (
     <>
       <h1 className="pb-6 text-headline">My Groups</h1>
-      <BoundaryAfterLoad fallback={<GroupsSkeleton />}>
-        <Groups />
-      </BoundaryAfterLoad>
+      <WholePage fallback={<GroupsSkeleton />} draw={() => drawGroups()} />
     </>
   );
 }
 
-async function Groups() {
+async function drawGroups() {
   const [, groups] = await Promise.all([requireViewer('/my-groups'), listMyGroups()]);
   const ways = (
     <>

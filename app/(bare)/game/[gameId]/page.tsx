@@ -4,7 +4,7 @@ import { playerActions } from '@/components/games/actions';
 import { GameProvider } from '@/components/games/game-provider';
 import { GameSkeleton } from '@/components/games/game-skeleton';
 import { TableView } from '@/components/games/table-view';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
+import { WholePage } from '@/components/shell/whole-page';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/games/path';
 import { getGamePage, listMyGames } from '@/lib/games/queries';
@@ -21,14 +21,10 @@ export const instant = false;
 type Props = PageProps<'/game/[gameId]'>;
 
 export default function GamePage({ params }: Props) {
-  return (
-    <BoundaryAfterLoad fallback={<GameSkeleton />}>
-      <Game params={params} />
-    </BoundaryAfterLoad>
-  );
+  return <WholePage fallback={<GameSkeleton />} draw={() => drawGame(params)} />;
 }
 
-async function Game({ params }: Pick<Props, 'params'>) {
+async function drawGame(params: Props['params']) {
   const { gameId } = await params;
   const [viewer, page] = await Promise.all([requireViewer(`/game/${gameId}`), getGamePage(gameId)]);
   if (!page) {

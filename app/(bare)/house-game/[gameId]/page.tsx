@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { GameSkeleton } from '@/components/games/game-skeleton';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
+import { WholePage } from '@/components/shell/whole-page';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/metadata';
 import { listMyCards } from '@/lib/games/queries';
@@ -24,14 +24,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The game for a browser that has been here before; who has not gets app/(public)/visitor, whole from the cache. */
 export default function HouseGamePage({ params }: Props) {
-  return (
-    <BoundaryAfterLoad fallback={<GameSkeleton />}>
-      <Game params={params} />
-    </BoundaryAfterLoad>
-  );
+  return <WholePage fallback={<GameSkeleton />} draw={() => drawGame(params)} />;
 }
 
-async function Game({ params }: Pick<Props, 'params'>) {
+async function drawGame(params: Props['params']) {
   await connection();
   const { gameId } = await params;
   const [house, { viewer, guest, cards }] = await Promise.all([

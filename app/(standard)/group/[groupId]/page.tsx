@@ -8,7 +8,7 @@ import { RemoveMember } from '@/components/groups/remove-member';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
 import { ShareButton } from '@/components/groups/share-button';
 import { SeasonPanel } from '@/components/results/season-panel';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
+import { WholePage } from '@/components/shell/whole-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { getGroupState } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
@@ -25,14 +25,10 @@ export const instant = false;
 type Props = PageProps<'/group/[groupId]'>;
 
 export default function GroupPage(props: Props) {
-  return (
-    <BoundaryAfterLoad fallback={<GroupSkeleton />}>
-      <Group {...props} />
-    </BoundaryAfterLoad>
-  );
+  return <WholePage fallback={<GroupSkeleton />} draw={() => drawGroup(props)} />;
 }
 
-async function Group({ params, searchParams }: Props) {
+async function drawGroup({ params, searchParams }: Props) {
   const [{ groupId }, query] = await Promise.all([params, searchParams]);
   const [viewer, state] = await Promise.all([
     requireViewer(`/group/${groupId}`),

@@ -3,8 +3,8 @@ import { renderToReadableStream } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import ResultsPage from './page';
 
-const { viewer, house, redirect } = vi.hoisted(() => ({
-  ...{ viewer: vi.fn(), house: vi.fn() },
+const { viewer, house, page, redirect } = vi.hoisted(() => ({
+  ...{ viewer: vi.fn(), house: vi.fn(), page: vi.fn() },
   redirect: vi.fn(() => {
     throw new Error('redirected');
   }),
@@ -12,14 +12,15 @@ const { viewer, house, redirect } = vi.hoisted(() => ({
 vi.mock('next/navigation', () => ({ redirect }));
 vi.mock('@/lib/accounts/viewer', () => ({ getViewer: viewer }));
 vi.mock('@/lib/house-games/public-queries', () => ({ getHouseGame: house }));
+vi.mock('@/lib/games/queries', () => ({ getGamePage: page }));
 vi.mock('@/lib/results/queries', () => ({ getGameResults: async () => null }));
 
 /** Where somebody ends who asks for the results of a game that has none. */
 async function ledTo(): Promise<unknown> {
   const props = { params: Promise.resolve({ gameId: 'a' }), searchParams: Promise.resolve({}) };
   const results = createElement(Suspense, null, createElement(ResultsPage, props));
-  const page = await renderToReadableStream(results, { onError: () => {} });
-  await page.allReady;
+  const html = await renderToReadableStream(results, { onError: () => {} });
+  await html.allReady;
   return redirect.mock.lastCall;
 }
 
@@ -28,7 +29,10 @@ beforeEach(() => void vi.clearAllMocks());
 it('results that were taken back lead to the game, which goes on', async () => {
   viewer.mockResolvedValue({ user_id: '1' });
   house.mockResolvedValue(null);
+  page.mockResolvedValue({});
   expect(await ledTo()).toEqual(['/game/a?notice=game_goes_on']);
+  page.mockResolvedValue(null);
+  expect(await ledTo()).toEqual(['/?notice=load_game_failed']);
   house.mockResolvedValue({});
   expect(await ledTo()).toEqual(['/house-game/a?notice=game_goes_on']);
 });

@@ -3,11 +3,12 @@ import { redirect } from 'next/navigation';
 import { EveningMarks } from '@/components/results/evening-marks';
 import { FinalCards } from '@/components/results/final-cards';
 import { OpenedCard } from '@/components/results/opened-card';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
+import { WholePage } from '@/components/shell/whole-page';
 import { PageSkeleton } from '@/components/shell/page-skeleton';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';
 import { gamePath } from '@/lib/games/path';
+import { getGamePage } from '@/lib/games/queries';
 import { getHouseGame } from '@/lib/house-games/public-queries';
 import { signInPath, withNotice } from '@/lib/redirect';
 import { resultsPath } from '@/lib/results/paths';
@@ -24,11 +25,7 @@ type Props = PageProps<'/results/[gameId]'>;
 
 /** The finished game to send around: who won with what, what came true, and everybody's final card. */
 export default function ResultsPage(props: Props) {
-  return (
-    <BoundaryAfterLoad fallback={<Loading />}>
-      <Results {...props} />
-    </BoundaryAfterLoad>
-  );
+  return <WholePage fallback={<Loading />} draw={() => drawResults(props)} />;
 }
 
 /** As high as a screen, so that nothing below it moves when the results come. */
@@ -38,7 +35,7 @@ const Loading = () => (
   </div>
 );
 
-async function Results({ params, searchParams }: Props) {
+async function drawResults({ params, searchParams }: Props) {
   const [{ gameId }, query] = await Promise.all([params, searchParams]);
   const [viewer, results] = await Promise.all([getViewer(), getGameResults(gameId)]);
   if (!results) redirect(await wayOn(gameId, viewer !== null));
@@ -66,10 +63,12 @@ async function Results({ params, searchParams }: Props) {
   );
 }
 
-/** A game that has no results, or has none any more, goes on; its own page sends on those whom it is not for. */
+/** A game that has no results, or has none any more, goes on for those who may see it. */
 async function wayOn(gameId: string, isSignedIn: boolean) {
-  const house = await getHouseGame(gameId);
-  if (house || isSignedIn)
-    return withNotice(gamePath({ id: gameId, kind: house ? 'house' : 'private' }), 'game_goes_on');
-  return signInPath(resultsPath(gameId));
+  if (await getHouseGame(gameId))
+    return withNotice(gamePath({ id: gameId, kind: 'house' }), 'game_goes_on');
+  if (!isSignedIn) return signInPath(resultsPath(gameId));
+  if (await getGamePage(gameId))
+    return withNotice(gamePath({ id: gameId, kind: 'private' }), 'game_goes_on');
+  return withNotice('/', 'load_game_failed');
 }

@@ -1,0 +1,31 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { WholePage } from './whole-page';
+
+const card = createElement('p', null, 'The card');
+
+/** The first that a browser gets of a page, and all of it. */
+async function htmlOf(draw: () => Promise<ReactElement>) {
+  const page = createElement('main', null, createElement(WholePage, { fallback: 'A frame', draw }));
+  const stream = await renderToReadableStream(page, { onError: () => {} });
+  const parts: string[] = [];
+  for await (const part of stream.pipeThrough(new TextDecoderStream())) parts.push(part);
+  return { first: parts[0], all: parts.join('') };
+}
+
+it('sends a page in one piece, its frame first when that takes long, and the frame alone of what is none', async () => {
+  expect(await htmlOf(async () => card)).toEqual({
+    first: '<main><p>The card</p></main>',
+    all: '<main><p>The card</p></main>',
+  });
+
+  const later = new Promise<ReactElement>((resolve) => setTimeout(resolve, 700, card));
+  const slow = await htmlOf(() => later);
+  expect(slow.first).toContain('A frame');
+  expect(slow.first).not.toContain('The card');
+  expect(slow.all).toContain('The card');
+
+  const none = await htmlOf(() => Promise.reject(new Error('redirected')));
+  expect(none.all).toContain('A frame');
+});
