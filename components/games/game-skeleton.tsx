@@ -1,7 +1,10 @@
+'use client';
+
 import { CardSkeleton } from '@/components/cards/card-skeleton';
 import { Skeleton } from '@/components/ui/skeleton';
 import { GameLayout } from './game-layout';
 
+/** In the browser's scripts, which are kept: in a page it would travel with each, though it is rarely shown. */
 export function GameSkeleton() {
   return (
     <GameLayout
