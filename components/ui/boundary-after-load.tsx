@@ -1,10 +1,9 @@
 'use client';
 
-import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useIsHydrated } from './use-is-hydrated';
 
 type BoundaryAfterLoadProps = { fallback: ReactNode; children: ReactNode };
-
-const follow = () => () => {};
 
 /**
  * A Suspense boundary around what is first drawn after the page was loaded: behind a link its fallback is there at once,
@@ -12,11 +11,7 @@ const follow = () => () => {};
  * in two, the second would wait for scripts to put it in its place, and for React, which hydrates a boundary by itself.
  */
 export function BoundaryAfterLoad({ fallback, children }: BoundaryAfterLoadProps) {
-  const isHydrating = useSyncExternalStore(
-    follow,
-    () => false,
-    () => true,
-  );
-  const [isLoaded] = useState(isHydrating);
-  return isLoaded ? children : <Suspense fallback={fallback}>{children}</Suspense>;
+  const isHydrated = useIsHydrated();
+  const [isLater] = useState(isHydrated);
+  return isLater ? <Suspense fallback={fallback}>{children}</Suspense> : children;
 }

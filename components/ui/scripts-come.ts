@@ -1,3 +1,5 @@
+import { nextTask } from '@/lib/next-task';
+
 /** A script that does not come, or of which the browser keeps no record, is waited for no longer. */
 const LONGEST_WAIT = 2_000;
 
@@ -14,7 +16,7 @@ export async function scriptsCome(): Promise<void> {
   const all = Promise.all(awaited.map(ended));
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
   // What has just come runs before this.
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
 }
 
 const ended = (script: HTMLScriptElement) =>
