@@ -47,6 +47,7 @@ afterAll(async () => {
 /** What does not do its work, and what it says instead. */
 async function failures(visitor: Caller): Promise<Record<string, string>> {
   const asked = {
+    'the database': sql`select 1`.then(() => null),
     'the API': visitor
       .rpc('game_state', { p_game_id: table.tables.at(-1)!.id })
       .then(({ error, status }) => error && `${status} ${error.code} ${error.message}`),
@@ -61,10 +62,11 @@ async function failures(visitor: Caller): Promise<Record<string, string>> {
 }
 
 /** The whole product answers, and the open screen has caught up; returns the milliseconds it took. */
-async function isBack(fault: string): Promise<number> {
+async function isBack({ name, isNoticed }: Fault): Promise<number> {
   const began = Date.now();
   const visitor = await clientOf(`${app.url}/supabase`);
-  const options = { timeout: BACK_WITHIN_MS, interval: 100, message: `back after: ${fault}` };
+  const options = { timeout: BACK_WITHIN_MS, interval: 100, message: `back after: ${name}` };
+  await expect.poll(isNoticed, options).toBe(true);
   await expect.poll(() => failures(visitor), options).toEqual({});
   return Date.now() - began;
 }
@@ -95,7 +97,7 @@ async function strikeFor(seconds: number, faults: Fault[]): Promise<void> {
     const fault = faults[tally.faults % faults.length]!;
     await sleep(REST_MS);
     await fault.strike().catch((error: Error) => console.log(`${fault.name}: ${error.message}`));
-    const took = await isBack(fault.name);
+    const took = await isBack(fault);
     console.log(`${String(++tally.faults).padStart(4)}  ${fault.name}, back after ${took} ms`);
     tally.kills += fault.kills;
     tally.slowest = Math.max(tally.slowest, took);

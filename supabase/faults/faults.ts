@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { readLockFile } from '../local/lock-file.ts';
+import { exists } from '../local/processes.ts';
 import type { Line } from './proxy.ts';
 
-export type Fault = { name: string; kills: number; strike: () => Promise<void> };
+export type Fault = {
+  name: string;
+  kills: number;
+  strike: () => Promise<void>;
+  /** False while a process that was killed may seem to be there: what still answers then says nothing. */
+  isNoticed: () => boolean;
+};
 
 type World = { stackDir: string; hasSmallDisk: boolean; lines: Line[] };
 
@@ -14,15 +21,27 @@ const connection = { max: 1, onnotice: () => {}, idle_timeout: 1 };
 
 /** What goes wrong, one after the other. Whatever a fault needs of the database, it gets or goes without. */
 export function listFaults({ stackDir, hasSmallDisk, lines }: World): Fault[] {
-  const kill = (...titles: string[]): Fault => ({
-    name: `kill -9: ${titles.join(', ')}`,
-    kills: titles.length,
-    async strike() {
-      for (const title of titles)
-        process.kill(readLockFile(stackDir)!.children[title]!.pid, 'SIGKILL');
-    },
+  const pidOf = (title: string) => readLockFile(stackDir)!.children[title]!.pid;
+  const kill = (...titles: string[]): Fault => {
+    const killed = new Map<string, number>();
+    return {
+      name: `kill -9: ${titles.join(', ')}`,
+      kills: titles.length,
+      async strike() {
+        for (const title of titles) {
+          killed.set(title, pidOf(title));
+          process.kill(pidOf(title), 'SIGKILL');
+        }
+      },
+      isNoticed: () => titles.every((title) => pidOf(title) !== killed.get(title)),
+    };
+  };
+  const fault = (name: string, strike: () => Promise<void>): Fault => ({
+    name,
+    kills: 0,
+    strike,
+    isNoticed: () => true,
   });
-  const fault = (name: string, strike: () => Promise<void>, kills = 0) => ({ name, kills, strike });
 
   const faults = [
     kill('The database', 'The API'),
@@ -34,7 +53,7 @@ export function listFaults({ stackDir, hasSmallDisk, lines }: World): Fault[] {
     kill('The API'),
     fault('the pool filled with waiting calls', lockEverything),
     kill('The app', 'The database'),
-    fault("kill -9: one of the database's own processes", killBackend, 1),
+    killBackend(),
     fault('every connection of the database taken', takeEveryConnection),
     kill('The database', 'The API', 'The app'),
   ];
@@ -67,13 +86,22 @@ const endConnections = () =>
       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
 
-const killBackend = () =>
-  asSuperuser(async (sql) => {
-    const [row] = await sql`
-      select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
-      order by state = 'active' desc limit 1`;
-    if (row) process.kill(row.pid as number, 'SIGKILL');
-  });
+function killBackend(): Fault {
+  let killed: number | undefined;
+  return {
+    name: "kill -9: one of the database's own processes",
+    kills: 1,
+    strike: () =>
+      asSuperuser(async (sql) => {
+        const [row] = await sql<{ pid: number }[]>`
+          select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+          order by state = 'active' desc limit 1`;
+        killed = row?.pid;
+        if (killed) process.kill(killed, 'SIGKILL');
+      }),
+    isNoticed: () => !killed || !exists(killed),
+  };
+}
 
 /** Every call that changes a game waits, until no connection of the API's pool is left for anybody. */
 const lockEverything = () =>

@@ -42,7 +42,8 @@ export function commandOf(pid: number): string {
   }
 }
 
-function exists(pid: number): boolean {
+/** Also a process that has ended and whose parent has not asked after it. */
+export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
