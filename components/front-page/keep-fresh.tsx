@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { whileSeen } from '@/components/ui/while-seen';
 import { wasFrontPageOutdated } from '@/lib/house-games/front-page-news';
 
 const MINUTE = 60_000;
@@ -18,15 +19,13 @@ export function KeepFresh({ rendered_at }: { rendered_at: string }) {
       const isOld = Date.now() - Date.parse(rendered_at) > MINUTE;
       // A dialog that is open stands on what it was opened from.
       const isInUse = document.querySelector('[role=dialog]') !== null;
-      if (isOld && !isInUse && document.visibilityState === 'visible') router.refresh();
+      if (isOld && !isInUse) router.refresh();
     };
     const first = setTimeout(look, PRINTING);
-    const timer = setInterval(look, MINUTE);
-    document.addEventListener('visibilitychange', look);
+    const stop = whileSeen(look, MINUTE);
     return () => {
       clearTimeout(first);
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      stop();
     };
   }, [rendered_at, router]);
 

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { openUntil, type Ended } from '@/components/games/edition';
+import { whileSeen } from '@/components/ui/while-seen';
 
 /** How often an open page is read again in the time in which a win can be objected to, however long that is. */
 const LOOKS = 30;
@@ -12,16 +13,10 @@ export function followResult(game: Ended, refresh: () => void): () => void {
   const until = openUntil(game);
   if (until === null || game.completed_at === null || game.is_final) return () => {};
 
-  function look() {
-    if (document.visibilityState === 'visible' && navigator.onLine) refresh();
-  }
   const time = Date.parse(until) - Date.parse(game.completed_at);
-  const timer = setInterval(look, time / LOOKS);
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-  };
+  return whileSeen(() => {
+    if (navigator.onLine) refresh();
+  }, time / LOOKS);
 }
 
 export function FollowResult({ game }: { game: Ended }) {
