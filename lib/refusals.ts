@@ -58,6 +58,7 @@ export const refusals = {
   too_many_squares: 'too_many_squares',
   invalid_square: 'invalid_square',
   too_many_sets: 'too_many_sets',
+  set_not_found: 'set_not_found',
   not_your_set: 'not_your_set',
   set_changed: 'set_changed',
   square_known: 'square_known',

@@ -115,11 +115,17 @@ set search_path = ''
 as $$
 declare
   v_set public.themes;
+  v_group_id uuid;
 begin
-  perform private.lock_group((select group_id from public.themes where id = p_theme_id), p_user);
-  select * into v_set from public.themes where id = p_theme_id for no key update;
-  if not found then
-    perform private.refuse('theme_not_found');
+  select member.group_id into v_group_id from public.themes as mine
+  join public.group_members as member on member.group_id = mine.group_id and member.user_id = p_user
+  where mine.id = p_theme_id;
+  if found then
+    perform private.lock_group(v_group_id, p_user);
+    select * into v_set from public.themes where id = p_theme_id for no key update;
+  end if;
+  if v_set.id is null then
+    perform private.refuse('set_not_found');
   elsif not private.may_edit_set(v_set, p_user) then
     perform private.refuse('not_your_set');
   end if;

@@ -163,8 +163,8 @@ test('nobody plays with it elsewhere, nor takes it along', async () => {
   const over = { p_theme_id: set, p_version: 1, p_name: 'Mine', p_squares: lines(24) };
   for (const who of [stranger!, gone!, admin!]) {
     expect(await refusal(who, 'create_private_session', session)).toBe('theme_not_found');
-    expect(await refusal(who, 'save_set', { ...over, p_group_id: theirs })).toBe('group_not_found');
-    expect(await refusal(who, 'delete_set', { p_theme_id: set })).toBe('group_not_found');
+    expect(await refusal(who, 'save_set', { ...over, p_group_id: theirs })).toBe('set_not_found');
+    expect(await refusal(who, 'delete_set', { p_theme_id: set })).toBe('set_not_found');
   }
   const game_of_theirs = { ...made, p_group_id: theirs };
   expect(await refusal(stranger!, 'create_game', game_of_theirs)).toBe('theme_not_found');

@@ -57,7 +57,7 @@ describe('a set is read by the members of its group', () => {
     await game.callAs(ann, 'remove_member', { p_group_id: group, p_user_id: cora.id });
     for (const gone of [ben, cora]) expect(await squaresOf(gone, set)).toBeNull();
     expect(await refusalOf(game.callAs(ben, 'delete_set', { p_theme_id: set }))).toBe(
-      'group_not_found',
+      'set_not_found',
     );
     expect(await squaresOf(ann, set)).toMatchObject({ is_editable: true });
   });
@@ -78,7 +78,7 @@ describe('a set is written', () => {
     const change = (person: Person, version: number) =>
       saveSet(person, group, lines(30, 'New'), { id, version, name: 'New' });
     expect(await refusalOf(change(cora, 1))).toBe('not_your_set');
-    expect(await refusalOf(change(stranger, 1))).toBe('group_not_found');
+    expect(await refusalOf(change(stranger, 1))).toBe('set_not_found');
     await change(ann, 1);
     expect(await refusalOf(change(ben, 1))).toBe('set_changed');
     await change(ben, 2);
@@ -92,6 +92,10 @@ describe('a set is written', () => {
     );
     await game.callAs(ben, 'delete_set', { p_theme_id: id });
     expect(await setsOf(ann, group)).toEqual([]);
+    expect(await refusalOf(change(ann, 3)), 'what is gone is named').toBe('set_not_found');
+    expect(await refusalOf(game.callAs(ann, 'delete_set', { p_theme_id: id }))).toBe(
+      'set_not_found',
+    );
   });
 
   test('with 24 to 200 squares, each of which a card can hold, none twice', async () => {
