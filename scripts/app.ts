@@ -23,6 +23,7 @@ import type { Part } from '../supabase/local/supervise.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 import { LONGEST_STOP_MS } from '../lib/stop-limits.ts';
 import { takeBuildLock } from './build-lock.ts';
+import { precompress } from './precompress.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 
@@ -52,7 +53,8 @@ export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Pro
 }
 
 async function build(env: Environment, signal?: AbortSignal): Promise<boolean> {
-  const stamp = join(root, env.NEXT_DIST_DIR || '.next', 'headline-bingo.hash');
+  const dist = join(root, env.NEXT_DIST_DIR || '.next');
+  const stamp = join(dist, 'headline-bingo.hash');
   const wanted = hashOfSources(env);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   console.log(
@@ -61,7 +63,7 @@ async function build(env: Environment, signal?: AbortSignal): Promise<boolean> {
   const restore = keep('tsconfig.json', 'next-env.d.ts');
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
-    env: forNext(env, 'production'),
+    env: { ...forNext(env, 'production'), PRECOMPRESSED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });
@@ -71,6 +73,7 @@ async function build(env: Environment, signal?: AbortSignal): Promise<boolean> {
   const code = await new Promise((resolve) => child.once('close', resolve));
   restore();
   if (code !== 0) throw new UserError(`The app could not be built.\n${output}`);
+  await precompress(dist);
   writeFileSync(stamp, wanted);
   return true;
 }

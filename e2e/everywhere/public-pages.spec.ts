@@ -83,3 +83,27 @@ test('search engines are told what is public, and nothing else @desktop', async 
     expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
   }
 });
+
+test('scripts and styles come in Brotli to who reads it, and are the same for all others @desktop', async ({
+  request,
+}) => {
+  const html = await (await request.get('/how-to-play')).text();
+  for (const kind of ['js', 'css']) {
+    const [path] = new RegExp(`/_next/static/[^"]+\\.${kind}`).exec(html)!;
+    const get = (reads: string) => request.get(path, { headers: { 'accept-encoding': reads } });
+    const plain = await get('identity');
+    for (const [reads, packed] of [
+      ['br', 'br'],
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+    ] as const) {
+      const answer = await get(reads);
+      const headers = answer.headers();
+      expect(headers['content-encoding'], `${path}: ${reads}`).toBe(packed);
+      expect(headers['content-type']).toBe(plain.headers()['content-type']);
+      expect(headers['cache-control']).toContain('immutable');
+      expect(headers['vary']?.toLowerCase()).toContain('accept-encoding');
+      expect(await answer.text()).toBe(await plain.text());
+    }
+  }
+});
