@@ -94,6 +94,20 @@ test('a button that is pressed before the page is awake is answered @phone', asy
   await page.getByRole('button', { name: 'Join Game' }).click();
   runScripts();
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await test.step('Escape takes back the wish for a part whose script is on its way', async () => {
+    const sheet = page.getByRole('dialog', { name: 'Sections' });
+    const letCome = await holdScripts(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const ring = page.getByRole('status').filter({ hasText: 'Loading' });
+    await expect(ring).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(ring).toHaveCount(0);
+    letCome();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(sheet).toBeVisible();
+  });
 });
 
 test('a link that began elsewhere takes the guest’s cards along only when asked to @desktop', async ({
