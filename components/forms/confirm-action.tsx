@@ -2,11 +2,12 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-styles';
 import { problemOf } from '@/components/ui/form-error';
 import { openLater } from '@/components/ui/open-later';
+import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import type { Action } from '@/lib/action-result';
 import type { Failure } from '@/lib/failures';
 import type { Notice } from '@/lib/messages';
@@ -50,6 +51,7 @@ export function ConfirmAction<Input>({
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const { run, isBusy, refusal, dismiss } = useAction();
+  const early = usePreHydrationClick(useId(), () => ask(true));
 
   function ask(open: boolean) {
     dismiss();
@@ -66,7 +68,13 @@ export function ConfirmAction<Input>({
   return (
     <>
       {isOffered && (
-        <Button variant={variant} size="sm" aria-label={ariaLabel} onClick={() => ask(true)}>
+        <Button
+          {...early}
+          variant={variant}
+          size="sm"
+          aria-label={ariaLabel}
+          onClick={() => ask(true)}
+        >
           {label}
         </Button>
       )}

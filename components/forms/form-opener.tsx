@@ -1,7 +1,8 @@
 'use client';
 
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import type { OpenedForm } from './form-dialog';
 
 type FormOpenerProps = {
@@ -16,9 +17,10 @@ type FormOpenerProps = {
 /** A button, and the form it opens. */
 export function FormOpener({ opener, isOffered = true, children }: FormOpenerProps) {
   const [open, onOpenChange] = useState(false);
+  const early = usePreHydrationClick(useId(), () => onOpenChange(true));
   return (
     <>
-      {isOffered && <Button {...opener} onClick={() => onOpenChange(true)} />}
+      {isOffered && <Button {...early} {...opener} onClick={() => onOpenChange(true)} />}
       {children({ open, onOpenChange })}
     </>
   );
