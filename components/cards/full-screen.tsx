@@ -56,7 +56,7 @@ export function FullScreen({
         >
           <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
           <div className="m-auto grid w-[min(100%,(100dvh-14.5rem)/1.17)] min-w-0 max-sm:portrait:[--cell:auto] max-sm:portrait:[--tall:min((100dvh-17rem)/5,28vw)] landscape:w-auto landscape:grid-cols-[auto_minmax(7.5rem,17rem)] landscape:grid-rows-[auto_1fr] landscape:gap-x-5">
-            <div className="min-w-0 landscape:col-start-2">
+            <div className="@container min-w-0 landscape:col-start-2">
               {toolbar}
               {latest}
             </div>

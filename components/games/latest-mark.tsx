@@ -26,18 +26,30 @@ const isAboutMark = (message: GameMessage): message is AboutMark =>
  */
 export function LatestMark() {
   useHaptics(useMissing());
-  return <LatestLine className={cx(cardSizeClass, '-mb-5 w-full')} />;
+  return (
+    <div className={cx(cardSizeClass, '@container -mb-5 w-full empty:hidden')}>
+      <LatestLine />
+    </div>
+  );
 }
 
-/** The line alone, for the full screen, which covers the other one. */
-export function LatestLine({ className }: { className: string | undefined }) {
+/** One line, so that the card keeps its place, and as many as it takes where text is so large that one would say little. */
+const wraps = '@max-[16rem]:wrap-anywhere @max-[16rem]:whitespace-normal';
+
+/** The line alone, for the full screen, which covers the other one. It stands in a container. */
+export function LatestLine({ className }: { className?: string }) {
   const { game, messages } = useGame();
   const missing = useMissing();
-  const look = cx('flex h-6 items-baseline text-fine text-ink-soft', className);
+  const look = cx(
+    'flex h-6 items-baseline text-fine text-ink-soft @max-[16rem]:block @max-[16rem]:h-auto',
+    className,
+  );
   if (game.status === 'completed')
     return (
       <p className={look}>
-        <bdi className="min-w-0 truncate font-semibold text-press">{headlineOf(game)}</bdi>
+        <bdi className={cx('min-w-0 truncate font-semibold text-press', wraps)}>
+          {headlineOf(game)}
+        </bdi>
       </p>
     );
   if (game.status !== 'active' || missing === null) return null;
@@ -46,10 +58,10 @@ export function LatestLine({ className }: { className: string | undefined }) {
     <p className={look}>
       {message ? (
         <>
-          <span key={message.seq} className="min-w-0 animate-appear truncate">
+          <span key={message.seq} className={cx('min-w-0 animate-appear truncate', wraps)}>
             <What message={message} />
           </span>
-          <span className="shrink-0 whitespace-pre"> · {awayOf(missing)}</span>
+          <span className={cx('shrink-0 whitespace-pre', wraps)}> · {awayOf(missing)}</span>
         </>
       ) : (
         'Nothing marked yet.'
