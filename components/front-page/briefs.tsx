@@ -89,7 +89,7 @@ function GameBrief({ game, children }: { game: Game; children?: ReactNode }) {
     <div className="py-3">
       <HouseStatus game={game} />
       <h3 className="mt-2 text-title">
-        <Link href={gamePath(game)} className="hover:text-press">
+        <Link href={gamePath(game)} className="headline-link hover:text-press">
           <bdi>{game.title}</bdi>
         </Link>
       </h3>

@@ -31,7 +31,7 @@ export function Lead({ story, way }: LeadProps) {
             <HouseStatus game={game} />
           </div>
           <h3 className="mt-3 text-headline">
-            <Link href={gamePath(game)} className="hover:text-press">
+            <Link href={gamePath(game)} className="headline-link hover:text-press">
               <bdi>{game.title}</bdi>
             </Link>
           </h3>

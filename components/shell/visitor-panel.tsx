@@ -31,7 +31,7 @@ export function VisitorPanel() {
         </AuthLink>
       </div>
       <p className="mt-4 text-[0.9375rem] in-[:has([data-asks-for-account])]:hidden">
-        <Link href="/join" className="inline-block py-2.5 font-semibold text-link">
+        <Link href="/join" className="finger inline-block py-2.5 font-semibold text-link">
           Enter a code
         </Link>{' '}
         that a friend read out

@@ -39,6 +39,7 @@ async function expectOneSize(page: Page) {
 
 /** A square has room for its text, and what opens from it stays on the screen. */
 async function expectRoomToRead(page: Page) {
+  expect(await cutTexts(page.getByText(/ · you /)), page.url()).toEqual([]);
   const square = page.getByRole('gridcell').getByRole('button').first();
   expect((await boxOf(square)).width, page.url()).toBeGreaterThan(110);
   await square.click();
@@ -140,7 +141,7 @@ test('text set twice as large widens no page, and pushes the card sideways in it
   );
 });
 
-test('a receipt is 44 px to a finger, and a toast covers no title @phone', async ({ table }) => {
+test('a link is 44 px to a finger, and a toast covers no title @phone', async ({ table }) => {
   const houseAdmin = await HouseAdmin.open();
   const game = await houseAdmin.createGame(`Small Print ${randomUUID().slice(0, 8)}`);
   await houseAdmin.start(game);
@@ -150,10 +151,12 @@ test('a receipt is 44 px to a finger, and a toast covers no title @phone', async
   const receipt = page.getByRole('link', { name: /^Receipt/ }).first();
   expect(await targetSize(receipt)).toBeGreaterThanOrEqual(44);
   await page.getByRole('gridcell').getByRole('button').first().click();
-  const dialog = page.getByRole('dialog');
-  expect(await targetSize(dialog.getByRole('link', { name: /^Receipt/ }))).toBeGreaterThanOrEqual(
-    44,
-  );
+  const opened = page.getByRole('dialog').getByRole('link', { name: /^Receipt/ });
+  expect(await targetSize(opened)).toBeGreaterThanOrEqual(44);
+
+  await page.goto('/');
+  for (const link of await page.getByRole('heading', { level: 3 }).getByRole('link').all())
+    expect(await targetSize(link), await link.innerText()).toBeGreaterThanOrEqual(44);
 
   for (const zoom of [1, 2]) {
     if (zoom === 2) await page.addInitScript(zoomTextFromTheStart);

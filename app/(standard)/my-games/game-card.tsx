@@ -42,7 +42,7 @@ export function GameCard({ game, waiting }: GameCardProps) {
           {game.archived && <Badge>Archived</Badge>}
         </div>
         <h2 className="text-title">
-          <Link href={href} className="hover:underline">
+          <Link href={href} className="headline-link hover:underline">
             <bdi>{gameTitle(game)}</bdi>
           </Link>
         </h2>
