@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { SampleCard } from '@/components/cards/sample-card';
+import { useForgetWhenSent, useKept } from '@/components/forms/use-kept';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -11,7 +12,8 @@ import { readLines } from '@/lib/sets/lines';
 import { LineProblems } from './line-problems';
 import { LinesStatus } from './lines-status';
 import { StartFrom, type Source } from './start-from';
-import { useKeptLines, type Typed } from './use-kept-lines';
+
+type Typed = { name: string; lines: string };
 
 type OwnSquaresProps = {
   writer_id: string;
@@ -28,6 +30,9 @@ type OwnSquaresProps = {
 const NOTHING: Typed = { name: 'Our own', lines: '' };
 const SAMPLE = 'Cat walks into the picture\nSomebody says “at the end of the day” | Word for word';
 
+/** Under which name the lines written at a place are kept. */
+export const linesAt = (place: string) => `lines ${place}`;
+
 /** One square a line, checked while it is typed, and a card of them beside it. The form that it stands in sends it. */
 export function OwnSquares({
   writer_id,
@@ -40,7 +45,8 @@ export function OwnSquares({
 }: OwnSquaresProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, type] = useKeptLines(writer_id, place, start, isBusy);
+  const [typed, type] = useKept(writer_id, linesAt(place), start);
+  useForgetWhenSent(writer_id, linesAt(place), isBusy);
   const lines = useDeferredValue(typed.lines);
   const { squares, problems } = useMemo(() => readLines(lines), [lines]);
 

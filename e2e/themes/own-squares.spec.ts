@@ -27,8 +27,10 @@ test('a host writes the squares of a game, and takes one that a friend proposes 
   await page.getByRole('button', { name: 'Create Game' }).click();
   await expect(typed).toBeFocused();
 
+  await page.getByLabel('Price to play').fill('7');
   await page.reload();
-  await page.getByLabel('Write your own').check();
+  await expect(page.getByLabel('Write your own')).toBeChecked();
+  await expect(page.getByLabel('Price to play')).toHaveValue('7');
   await expect(typed).toHaveValue(/Uncle tells story 21[^]*four/);
   await page.getByRole('button', { name: /^Line 22/ }).click();
   await page.keyboard.type(lines(25).slice(21).join('\n'));

@@ -1,16 +1,21 @@
 'use client';
 
+import type { FormEvent } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
+import { useForgetWhenSent, useKept } from '@/components/forms/use-kept';
 import { PaceField } from '@/components/games/pace-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { FormError } from '@/components/ui/form-error';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import * as gameFailures from '@/lib/games/failures';
 import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/themes/queries';
 import { createGameSchema } from '@/lib/games/schema';
 import type { GroupSet } from '@/lib/sets/answers';
+import { OWN } from '@/lib/sets/schema';
 import { createGame } from '@/server-actions/games';
 import { ThemeChoice } from './theme-choice';
 
@@ -21,24 +26,39 @@ type CreateGameFormProps = {
   sets: GroupSet[];
 };
 
-export function CreateGameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
+/** What was chosen before is kept in the browser, and drawn there. */
+export function CreateGameForm(props: CreateGameFormProps) {
+  return useIsHydrated() ? <GameForm {...props} /> : <Skeleton className="h-96" />;
+}
+
+function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
+  const choices = [...sets, ...themes];
+  const place = `game ${group_id}`;
+  const [chosen, choose] = useKept(writer_id, place, {
+    theme_id: themes[0]?.id ?? OWN,
+    card_price: String(limits.house_price.default),
+    pace: 'open',
+  });
+  const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
   const { formProps, fields, problem, isBusy } = useFormAction(createGame, createGameSchema, {
     failure: gameFailures.createGame,
-    defaultValue: {
-      group_id,
-      theme_id: themes[0]?.id,
-      card_price: limits.house_price.default,
-      pace: 'open',
-    },
+    defaultValue: { group_id, ...chosen, theme_id: isThere ? chosen.theme_id : themes[0]?.id },
   });
+  useForgetWhenSent(writer_id, place, isBusy);
+
+  function keep({ target }: FormEvent<HTMLFormElement>) {
+    const { name, value } = target as HTMLInputElement;
+    if (name in chosen) choose({ [name]: value });
+  }
+
   return (
-    <form {...formProps} className="grid gap-6">
+    <form {...formProps} onInput={keep} className="grid gap-6">
       <FormError {...problem} />
       <input type="hidden" name="group_id" value={group_id} />
       <ThemeChoice field={fields.theme_id} themes={themes} sets={sets} />
       <ChosenTheme
         fields={fields}
-        choices={[...sets, ...themes]}
+        choices={choices}
         writer_id={writer_id}
         place={group_id}
         isBusy={isBusy}

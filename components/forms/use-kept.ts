@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+
+type Typed = Record<string, string>;
+
+/** Signing out on purpose forgets what begins like this, as it does for what is typed on squares. */
+const keyOf = (writer_id: string, place: string) => `hb-draft ${writer_id} ${place}`;
+
+/**
+ * What is typed in a form outlives a reload, another page and the end of a session: in lines of squares is an evening's
+ * work. The browser keeps it, so it is drawn there, and not on the server.
+ */
+export function useKept<T extends Typed>(writer_id: string, place: string, start: T) {
+  const key = keyOf(writer_id, place);
+  const [typed, setTyped] = useState((): T => ({ ...start, ...read(key) }));
+
+  function type(change: Partial<T>) {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    tryTo(() => sessionStorage.setItem(key, JSON.stringify(next)));
+  }
+  return [typed, type] as const;
+}
+
+/** Forgets what is kept once it is sent: an action that went well leads to another page before it could be told. */
+export function useForgetWhenSent(writer_id: string, place: string, isBusy: boolean) {
+  const isSending = useRef(isBusy);
+  useEffect(() => {
+    isSending.current = isBusy;
+  }, [isBusy]);
+  useEffect(
+    () => () => {
+      if (isSending.current) forgetKept(writer_id, place);
+    },
+    [writer_id, place],
+  );
+}
+
+export const forgetKept = (writer_id: string, place: string) =>
+  tryTo(() => sessionStorage.removeItem(keyOf(writer_id, place)));
+
+function read(key: string): Typed {
+  return tryTo(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Typed) ?? {};
+}
+
+/** A browser may refuse to keep anything. */
+function tryTo<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
