@@ -159,6 +159,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(sam.page.getByText(/^Offline/)).toBeVisible();
     await squares(nora).nth(1).click();
     await nora.page.getByRole('dialog').getByRole('button', { name: 'Mark Square' }).click();
+    await expect(markedSquares(nora)).toHaveCount(2);
     await sam.context.setOffline(false);
     await expect(sam.page.getByText(/Caught up on/)).toBeVisible();
   });
