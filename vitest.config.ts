@@ -22,6 +22,9 @@ export default defineConfig({
             'middleware.test.ts',
           ],
           exclude: BOOTS_A_STACK,
+          // They run beside lint, types and format, and the first of a file also waits for what it imports.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
