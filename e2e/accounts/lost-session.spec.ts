@@ -1,5 +1,5 @@
 import { signIn } from '../support/sign-in';
-import { squares } from '../support/guest';
+import { openSquares } from '../support/guest';
 import { readDemoWorld } from '../support/routes';
 import { expect, test } from '../support/table';
 
@@ -22,7 +22,7 @@ test('who is signed out in another window loses neither their words nor their pl
       if (route.request().method() === 'POST') await held;
       await route.continue();
     });
-    await squares(ada).getByRole('button').first().click();
+    await openSquares(ada).first().click();
     const mark = dialog.getByRole('button', { name: /^(Unmark|Mark) Square$/ });
     await mark.click();
     await expect(mark).toHaveAttribute('aria-busy', 'true');

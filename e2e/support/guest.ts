@@ -4,6 +4,10 @@ import type { Seat } from './table';
 /** What lies on the card that is shown. */
 export const squares = ({ page }: Seat) => page.getByRole('gridcell', { name: /^Square \d/ });
 
+/** Those of them that nobody has marked. */
+export const openSquares = ({ page }: Seat) =>
+  page.getByRole('button', { name: /^Square \d+ of 24: (?!.*, marked)/ });
+
 /** Opens a house game and waits until it is live. */
 export async function watch(seat: Seat, gameId: string) {
   await seat.page.goto(`/house-game/${gameId}`);
