@@ -104,10 +104,11 @@ describe('a password', () => {
         expect(answer.error_code).toBe('invalid_credentials');
       }
     }
-    const median = (who: string) => times[who]?.sort((a, b) => a - b)[2] ?? 0;
+    // What else the machine does only ever adds to a time.
+    const least = (who: string) => Math.min(...(times[who] ?? []));
     for (const who of ['unknown', 'unconfirmed']) {
-      expect(median(who) / median('known')).toBeGreaterThan(0.4);
-      expect(median(who) / median('known')).toBeLessThan(2.5);
+      expect(least(who) / least('known')).toBeGreaterThan(0.4);
+      expect(least(who) / least('known')).toBeLessThan(2.5);
     }
   });
 
