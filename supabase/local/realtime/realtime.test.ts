@@ -51,8 +51,7 @@ async function listen(client: SupabaseClient, topic: string, isPrivate = true) {
 const send = (topic: string, payload: object, isPrivate = true, on: postgres.ISql = sql) =>
   on`select realtime.send(${sql.json(payload as Payload as never)}, 'news', ${topic}, ${isPrivate})`;
 
-const seen = (received: Payload[], count: number) =>
-  expect.poll(() => received.length, { timeout: 5_000 }).toBe(count);
+const seen = (received: Payload[], count: number) => expect.poll(() => received.length).toBe(count);
 
 beforeAll(async () => {
   await sql`
