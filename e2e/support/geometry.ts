@@ -9,7 +9,8 @@ export async function boxOf(shown: Locator) {
 
 /** Presses what is on the screen, where it is: nothing is scrolled there for the finger, as a click would. */
 export async function pressInPlace(target: Locator) {
-  await target.waitFor();
+  const shown = await target.elementHandle();
+  await shown!.waitForElementState('stable');
   const { x, y, width, height } = await boxOf(target);
   await target.page().mouse.click(x + width / 2, y + height / 2);
 }
