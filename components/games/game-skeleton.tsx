@@ -12,7 +12,7 @@ export function GameSkeleton() {
       lead={
         <div className="grid gap-3 pt-3">
           <Skeleton className="h-5 w-36" />
-          <Skeleton className="h-9 w-80 max-w-full" />
+          <Skeleton className="h-9 w-full max-w-80" />
         </div>
       }
       card={<CardSkeleton />}

@@ -125,10 +125,10 @@ export function InviteSkeleton() {
       className="mx-auto grid max-w-xl justify-items-center gap-5 py-10 sm:py-16"
     >
       <Skeleton className="h-4 w-28" />
-      <Skeleton className="h-9 w-72" />
+      <Skeleton className="h-9 w-full max-w-72" />
       <Skeleton className="h-33 w-full max-w-md" />
       <Skeleton className="h-20 w-full" />
-      <Skeleton className="h-13 w-72" />
+      <Skeleton className="h-13 w-full max-w-72" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading">
       <Skeleton className="h-4 w-32" />
-      <Skeleton className="mt-4 h-10 w-72 max-w-full sm:h-14 sm:w-96" />
+      <Skeleton className="mt-4 h-10 w-full max-w-72 sm:h-14 sm:max-w-96" />
       <Skeleton className="mt-4 h-6 w-full max-w-md" />
       <div className="mt-8 grid gap-8 border-t border-ink pt-6 md:grid-cols-2">
         {[0, 1].map((column) => (

@@ -4,9 +4,9 @@ export function GroupSkeleton() {
   return (
     <div aria-busy="true">
       <div className="grid gap-4 pb-8">
-        <Skeleton className="h-10 w-72 max-w-full" />
-        <Skeleton className="h-11 w-80 max-w-full" />
-        <Skeleton className="h-11 w-96 max-w-full" />
+        <Skeleton className="h-10 w-full max-w-72" />
+        <Skeleton className="h-11 w-full max-w-80" />
+        <Skeleton className="h-11 w-full max-w-96" />
       </div>
       <div className="grid gap-10 lg:grid-cols-[1fr_20rem]">
         {[4, 5].map((rows) => (
