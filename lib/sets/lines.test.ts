@@ -113,14 +113,9 @@ it('of two hundred lines one is read anew with each letter in a browser, and a s
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.resetModules();
   const { readLines: readInBrowser } = await import('./lines');
-  const typed = squares(200);
-  const cost = (once: () => unknown) => {
-    const start = performance.now();
-    for (let n = 0; n < 20; n++) once();
-    return performance.now() - start;
-  };
-  const anew = cost(() => typed.split('\n').map(readLine));
-  readInBrowser(typed);
-  let letters = '';
-  expect(cost(() => readInBrowser(typed + (letters += 'x')))).toBeLessThan(anew);
+  const before = readInBrowser(squares(200)).squares;
+  const after = readInBrowser(`${squares(200)} twice`).squares;
+  expect(after.filter((square, at) => square !== before[at])).toMatchObject([
+    { summary: 'Number 200 happens twice' },
+  ]);
 });
