@@ -5,12 +5,13 @@ import { WholePage } from './whole-page';
 
 const card = createElement('p', null, 'The card');
 
-/** The first that a browser gets of a page, and all of it. */
-async function htmlOf(draw: () => Promise<ReactElement>) {
+/** The first that a browser gets of a page, and all of it; in between something may happen. */
+async function htmlOf(draw: () => Promise<ReactElement>, afterTheFirst = () => {}) {
   const page = createElement('main', null, createElement(WholePage, { fallback: 'A frame', draw }));
   const stream = await renderToReadableStream(page, { onError: () => {} });
   const parts: string[] = [];
-  for await (const part of stream.pipeThrough(new TextDecoderStream())) parts.push(part);
+  for await (const part of stream.pipeThrough(new TextDecoderStream()))
+    if (parts.push(part) === 1) afterTheFirst();
   return { first: parts[0], all: parts.join('') };
 }
 
@@ -20,8 +21,11 @@ it('sends a page in one piece, its frame first when that takes long, and the fra
     all: '<main><p>The card</p></main>',
   });
 
-  const later = new Promise<ReactElement>((resolve) => setTimeout(resolve, 700, card));
-  const slow = await htmlOf(() => later);
+  const later = Promise.withResolvers<ReactElement>();
+  const slow = await htmlOf(
+    () => later.promise,
+    () => later.resolve(card),
+  );
   expect(slow.first).toContain('A frame');
   expect(slow.first).not.toContain('The card');
   expect(slow.all).toContain('The card');
