@@ -26,7 +26,8 @@ type FormOptions<S extends z.ZodObject> = {
 /**
  * One form and its action: checked with the same schema on both sides, typed text kept (in a dialog that is closed,
  * too), focus on the first wrong field, a second press ignored while the first is answered. What went well is said in a
- * toast; what is wrong with a field stands at the field, and a refusal of the whole in `problem`, above them.
+ * toast; what is wrong with a field stands at the field, and a refusal of the whole in `problem`, above them, and is brought
+ * to the screen.
  */
 export function useFormAction<S extends z.ZodObject, T>(
   action: FormAction<T>,
@@ -68,6 +69,13 @@ export function useFormAction<S extends z.ZodObject, T>(
   const [fieldError] = Object.values(form.allErrors).flat();
   const isRefused = Boolean(form.errors?.length);
   const problem: Problem | null = isRefused && answer?.notice ? problemOf(answer.notice) : null;
+
+  // It stands above the fields: beyond the edge of the screen for whoever has pressed a button far below it.
+  useEffect(() => {
+    if (!isRefused) return;
+    const refusal = document.getElementById(form.id)?.querySelector('[role=alert]');
+    refusal?.scrollIntoView({ block: 'nearest' });
+  }, [answer, isRefused, form.id]);
 
   return {
     formProps: { ...props, action: submit, onSubmit, onInput, ref: keepTypedText },

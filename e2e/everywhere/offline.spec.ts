@@ -93,6 +93,7 @@ async function sendWithoutConnection({ page, context }: Seat, form: Form) {
   const send = place.getByRole('button', { name: button, exact: true });
   await send.click();
   await expect(place.getByRole('alert')).toContainText(says);
+  await expect(place.getByRole('alert')).toBeInViewport();
   await expect(send).not.toHaveAttribute('aria-busy');
   await expectTyped();
   await context.setOffline(false);
