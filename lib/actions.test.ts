@@ -64,6 +64,19 @@ describe('the action of a form', () => {
     }
   });
 
+  it('takes no field that the form does not have, nor more than it can refuse', async () => {
+    const form = new FormData();
+    form.append('email', 'ada@example.com');
+    for (const stray of ['rows[3]', 'email[3]', 'a.b.c', '__proto__.a', '__intent__', '__state__'])
+      form.append(stray, '{"type":"insert"}');
+    for (let times = 0; times < 5; times += 1) form.append('password', 'a long headline');
+    const how = { schema, failure: { unexpected_error }, as: 'anyone' } as const;
+    const { submission } = await formAction(how, async () => undefined)(null, form);
+    const password = ['a long headline', 'a long headline'];
+    expect(submission.initialValue).toEqual({ email: 'ada@example.com', password });
+    expect(Object.keys(submission.error ?? {})).toEqual(['password']);
+  });
+
   it('keeps what was typed and sends no secret back, whatever is wrong', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const typed = { email: 'ada@example.com', password: 'a long headline' };

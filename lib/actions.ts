@@ -51,15 +51,13 @@ export function action<S extends z.ZodType, T, As extends Who = 'user'>(
  * A server action for a Conform form and useActionState. The typed text survives a failed submit, though the fields
  * named in `secrets` are never sent back; a done action empties the form.
  */
-export function formAction<S extends z.ZodType, T, As extends Who = 'user'>(
+export function formAction<S extends z.ZodObject, T, As extends Who = 'user'>(
   how: ActionOptions<S, As, T> & { secrets?: string[] },
   run: (given: ActionContext<As> & { input: z.output<S> }) => Promise<T>,
 ): (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>> {
   const hideFields = how.secrets ?? [];
   const answerTo = async (sent: unknown): Promise<FormResult<T>> => {
-    // Anybody can call an action with anything, and what is no form has no fields.
-    const form = sent instanceof FormData ? sent : new FormData();
-    const submission = parseWithZod(form, { schema: how.schema });
+    const submission = parseWithZod(fieldsOf(sent, how.schema), { schema: how.schema });
     if (submission.status !== 'success') {
       const first = Object.values(submission.error ?? {})
         .flat()
@@ -79,6 +77,20 @@ export function formAction<S extends z.ZodType, T, As extends Who = 'user'>(
     await keepPostedAnswer({ form: how.schema.description, answer });
     return answer;
   };
+}
+
+/**
+ * The fields that the form has. Anybody can call an action with anything: what is no form has none, and a field by another
+ * name may be the hundred millionth line of a list, or an order to the form's library.
+ */
+function fieldsOf(sent: unknown, schema: z.ZodObject): FormData {
+  const form = new FormData();
+  if (!(sent instanceof FormData)) return form;
+  for (const name of Object.keys(schema.shape)) {
+    // One that comes twice is refused, however often it comes.
+    for (const value of sent.getAll(name).slice(0, 2)) form.append(name, value);
+  }
+  return form;
 }
 
 async function perform<As extends Who, T>(
