@@ -71,6 +71,14 @@ describe('the links of a mail', () => {
     }
   });
 
+  it('take no more of what a request names than the machine', async () => {
+    const { getMailOrigin } = await builtFor('/supabase');
+    for (const rest of ['/"><a href=//evil.example>', '?', '#', '\\@evil.example']) {
+      sent.headers = new Headers({ host: `localhost:3456${rest}` });
+      expect(await getMailOrigin(), rest).toBe('http://localhost:3456');
+    }
+  });
+
   it('lead only to the configured address on the net', async () => {
     const { getMailOrigin } = await builtFor(PROJECT, 'https://bingo.example/');
     sent.headers = new Headers({ host: 'bingo.example', 'x-forwarded-host': 'evil.example' });

@@ -19,8 +19,9 @@ export async function getMailOrigin(): Promise<string> {
   if (!process.env.SITE_URL && isHosted()) {
     throw new Error('Nobody knows where the links of a mail should lead: set SITE_URL.');
   }
-  const origin = await getOrigin();
-  if (process.env.SITE_URL || isThisMachine(new URL(origin).hostname)) return origin;
+  // Parsed, because a host that a request names may go on behind its name, and it stands in a mail's HTML.
+  const { origin, hostname } = new URL(await getOrigin());
+  if (process.env.SITE_URL || isThisMachine(hostname)) return origin;
   return `http://localhost:${process.env.PORT ?? 3000}`;
 }
 
