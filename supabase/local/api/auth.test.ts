@@ -172,6 +172,15 @@ describe('a forgotten password', () => {
     expect(error).toBeNull();
   });
 
+  test('sends one mail, however often it is asked for at once', async () => {
+    const email = await confirmed();
+    const ask = () => newClient().auth.resetPasswordForEmail(email);
+    const answers = await Promise.all(Array.from({ length: 8 }, ask));
+    expect(answers.map(({ error }) => error)).toEqual(Array(8).fill(null));
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Set a new password')).toHaveLength(1);
+  });
+
   test('takes the other sessions along when they are ended, and no more', async () => {
     const email = await confirmed();
     const [here, elsewhere] = [newClient(), newClient()];

@@ -103,13 +103,23 @@ async function verify({ sql, lite }: Context, request: Request, { type, token_ha
   return lite(request);
 }
 
+/** Addresses to which a link is on its way: lite says when it was sent only once it is. */
+const recovering = new Set<string>();
+
 /** Always the same answer, so that it never tells whether an address has an account. */
 async function recover({ sql, lite }: Context, request: Request, body: Body) {
-  const [recent] = await sql`
-    select true from auth.users
-    where email = ${normalize(body.email)}
-      and recovery_sent_at > now() - make_interval(secs => ${MAIL_EVERY_SECONDS})`;
-  return recent ? Response.json({}) : lite(request);
+  const email = normalize(body.email);
+  if (recovering.has(email)) return Response.json({});
+  recovering.add(email);
+  try {
+    const [recent] = await sql`
+      select true from auth.users
+      where email = ${email}
+        and recovery_sent_at > now() - make_interval(secs => ${MAIL_EVERY_SECONDS})`;
+    return recent ? Response.json({}) : await lite(request);
+  } finally {
+    recovering.delete(email);
+  }
 }
 
 async function resend({ sql, mailer, lite }: Context, request: Request, body: Body) {
