@@ -12,11 +12,13 @@ const keyOf = (writer_id: string, place: string) => `hb-draft ${writer_id} ${pla
 export function useKept<T extends Typed>(writer_id: string, place: string, start: T) {
   const key = keyOf(writer_id, place);
   const [typed, setTyped] = useState((): T => ({ ...start, ...read(key) }));
+  const newest = useRef(typed);
 
-  function type(change: Partial<T>) {
-    const next = { ...typed, ...change };
-    setTyped(next);
-    tryTo(() => sessionStorage.setItem(key, JSON.stringify(next)));
+  /** Whoever has waited for something changes what is typed by now: `change` is given it. */
+  function type(change: (typed: T) => Partial<T>) {
+    newest.current = { ...newest.current, ...change(newest.current) };
+    setTyped(newest.current);
+    tryTo(() => sessionStorage.setItem(key, JSON.stringify(newest.current)));
   }
   return [typed, type] as const;
 }

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import type { Pace } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { readLines } from '@/lib/sets/lines';
+import { readLines, withSquares } from '@/lib/sets/lines';
 import { LineProblems } from './line-problems';
 import { LinesStatus } from './lines-status';
 import { StartFrom, type Source } from './start-from';
@@ -63,7 +63,7 @@ export function OwnSquares({
           autoComplete="off"
           maxLength={limits.theme.name}
           value={typed.name}
-          onChange={(event) => type({ name: event.target.value })}
+          onChange={(event) => type(() => ({ name: event.target.value }))}
         />
       </Field>
       <div className="grid gap-3">
@@ -80,7 +80,7 @@ export function OwnSquares({
             rows={10}
             placeholder={SAMPLE}
             value={typed.lines}
-            onChange={(event) => type({ lines: event.target.value })}
+            onChange={(event) => type(() => ({ lines: event.target.value }))}
             aria-invalid={problems.length > 0 || undefined}
             aria-describedby={`${id}-status ${id}-problems`}
             className="max-h-96"
@@ -88,7 +88,10 @@ export function OwnSquares({
         </Field>
         <LinesStatus id={`${id}-status`} count={squares.length} problems={problems} />
         <LineProblems id={`${id}-problems`} problems={problems} field={field} />
-        <StartFrom sources={sources} lines={typed.lines} onRead={(next) => type({ lines: next })} />
+        <StartFrom
+          sources={sources}
+          onRead={(read) => type((now) => ({ lines: withSquares(now.lines, read) }))}
+        />
       </div>
       {squares.length > 0 && (
         <SampleCard squares={squares} pace={pace} label="A card of your squares" />

@@ -6,19 +6,18 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { Select } from '@/components/ui/select';
 import { readThemeSquares } from '@/lib/live/reads';
-import { linesOf, readLines } from '@/lib/sets/lines';
+import type { Line } from '@/lib/sets/lines';
 import { load_sets_failed } from '@/lib/sets/messages';
 
 export type Source = { id: string; name: string };
 
 type StartFromProps = {
   sources: readonly Source[];
-  lines: string;
-  onRead: (lines: string) => void;
+  onRead: (squares: readonly Line[]) => void;
 };
 
 /** Puts the squares of a theme or a set below what is typed, none that stands there already. */
-export function StartFrom({ sources, lines, onRead }: StartFromProps) {
+export function StartFrom({ sources, onRead }: StartFromProps) {
   const id = useId();
   const [chosen, choose] = useState(sources[0]?.id ?? '');
   const [isBusy, setBusy] = useState(false);
@@ -29,9 +28,7 @@ export function StartFrom({ sources, lines, onRead }: StartFromProps) {
     const read = await readThemeSquares(chosen).catch(() => null);
     setBusy(false);
     if (!read) return notify(load_sets_failed);
-    const known = new Set(readLines(lines).squares.map(({ summary }) => summary.toLowerCase()));
-    const fresh = read.squares.filter(({ summary }) => !known.has(summary.toLowerCase()));
-    onRead([lines.trimEnd(), linesOf(fresh)].filter(Boolean).join('\n'));
+    onRead(read.squares);
   }
 
   return (

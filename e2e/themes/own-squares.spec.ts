@@ -36,7 +36,17 @@ test('a host writes the squares of a game, and takes one that a friend proposes 
   await page.keyboard.type(lines(25).slice(21).join('\n'));
   await expect(page.getByText('25 squares, enough for a card').first()).toBeVisible();
   await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(24);
+  await page.getByLabel('Begin with squares of').selectOption({ index: 1 });
+  const { promise: read, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rpc/theme_squares*', (route) => read.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Add Them' }).click();
+  await typed.press('ControlOrMeta+End');
+  await page.keyboard.type('\nCousin sings');
   await page.getByLabel('Name of these squares').fill('Uncle');
+  release();
+  await expect(typed).toHaveValue(/Cousin sings\n./);
+  await expect(page.getByLabel('Name of these squares')).toHaveValue('Uncle');
+  await typed.fill(lines(25).join('\n'));
   await page.getByRole('button', { name: 'Create Game' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Uncle BINGO' })).toBeVisible();
 

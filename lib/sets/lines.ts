@@ -120,6 +120,13 @@ export function refusalOfLines(typed: string): string | null {
   return missing > 0 ? say(lines_too_few, { count: missing }) : null;
 }
 
+/** What is typed, and below it the squares that do not stand there already. */
+export function withSquares(typed: string, squares: readonly Line[]): string {
+  const known = new Set(readLines(typed).squares.map(({ summary }) => summary.toLowerCase()));
+  const fresh = squares.filter(({ summary }) => !known.has(summary.toLowerCase()));
+  return [typed.trimEnd(), linesOf(fresh)].filter(Boolean).join('\n');
+}
+
 /** Squares as somebody would have written them, one a line. */
 export const linesOf = (squares: readonly Line[]): string =>
   squares

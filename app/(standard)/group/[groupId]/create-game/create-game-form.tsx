@@ -48,7 +48,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
 
   function keep({ target }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as HTMLInputElement;
-    if (name in chosen) choose({ [name]: value });
+    if (name in chosen) choose(() => ({ [name]: value }));
   }
 
   return (
