@@ -96,26 +96,27 @@ begin
 end;
 $$;
 
--- Everybody who shares a group with the person who asks.
-create function private.my_companions() returns setof uuid
+-- The person who asks, and everybody who shares a group with them.
+create function private.me_and_my_companions() returns setof uuid
 language sql
 stable
 security definer
 set search_path = ''
 as $$
+  select private.living_user()
+  union all
   select theirs.user_id
   from public.group_members as mine
   join public.group_members as theirs on theirs.group_id = mine.group_id
   where mine.user_id = (select private.living_user());
 $$;
 
-grant execute on function private.is_admin(), private.my_companions() to authenticated;
+grant execute on function private.is_admin(), private.me_and_my_companions() to authenticated;
 
 create policy "people see themselves and who shares a group with them, admins see everybody"
 on public.profiles for select to authenticated
 using (
-  user_id = (select auth.uid())
-  or user_id in (select private.my_companions())
+  user_id in (select private.me_and_my_companions())
   or (select private.is_admin())
 );
 

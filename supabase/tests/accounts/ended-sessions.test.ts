@@ -27,7 +27,11 @@ test('the token of an ended session reads nothing private', async () => {
   expect((await stolen.rpc('my_account')).data).toBeNull();
   expect((await stolen.rpc('list_my_groups')).data).toEqual([]);
   expect((await stolen.from('groups').select('id')).data).toEqual([]);
+  expect((await stolen.from('profiles').select('display_name')).data).toEqual([]);
   expect((await owner.api.from('groups').select('id')).data).toHaveLength(1);
+  expect((await owner.api.from('profiles').select('display_name')).data).toEqual([
+    { display_name: 'Olga' },
+  ]);
 });
 
 test('nor does it change anything, or end the account', async () => {
