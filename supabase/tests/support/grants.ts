@@ -91,7 +91,7 @@ export const POLICY_FUNCTIONS: Record<string, Role[]> = {
   game_of_channel: everybody,
   groups_i_made: signedIn,
   is_admin: signedIn,
-  my_companions: signedIn,
+  me_and_my_companions: signedIn,
   my_groups: signedIn,
   open_cards: everybody,
   public_themes: signedIn,
