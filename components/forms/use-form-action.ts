@@ -20,6 +20,8 @@ type FormAction<T> = (previous: FormResult<T> | null, form: FormData) => Promise
 type FormOptions<S extends z.ZodObject> = {
   /** Said when no answer came. */
   failure: Failure;
+  /** Called when it was done, also where that leads to another page or this one was left meanwhile. */
+  onDone?: () => void;
   defaultValue?: DefaultValue<z.input<S>>;
 };
 
@@ -32,12 +34,15 @@ type FormOptions<S extends z.ZodObject> = {
 export function useFormAction<S extends z.ZodObject, T>(
   action: FormAction<T>,
   schema: S,
-  { failure, defaultValue }: FormOptions<S>,
+  { failure, onDone, defaultValue }: FormOptions<S>,
 ) {
   const kept = use(KeptText);
   const [typedBefore] = useState(() => ({ ...defaultValue, ...Object.fromEntries(kept ?? []) }));
   const [answer, submit, isBusy] = useActionState<FormResult<T> | null, FormData>(
-    answered(action, schema, failure, () => kept?.clear()),
+    answered(action, schema, failure, () => {
+      kept?.clear();
+      onDone?.();
+    }),
     usePostedAnswer<T>(schema),
   );
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
@@ -100,7 +105,11 @@ function answered<T>(
 ): FormAction<T> {
   if (typeof window === 'undefined') return action;
   return async (previous, form) => {
-    const answer = await answerOf(() => action(previous, form), failure);
+    // What is thrown leads to another page, where only what was done does.
+    const answer = await answerOf(() => action(previous, form), failure).catch((thrown) => {
+      onDone();
+      throw thrown;
+    });
     if (answer.ok) onDone();
     if ('submission' in answer) return answer;
     const typed = parseWithZod(form, { schema });

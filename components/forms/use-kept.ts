@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 type Typed = Record<string, string>;
 
@@ -23,20 +23,7 @@ export function useKept<T extends Typed>(writer_id: string, place: string, start
   return [typed, type] as const;
 }
 
-/** Forgets what is kept once it is sent: an action that went well leads to another page before it could be told. */
-export function useForgetWhenSent(writer_id: string, place: string, isBusy: boolean) {
-  const isSending = useRef(isBusy);
-  useEffect(() => {
-    isSending.current = isBusy;
-  }, [isBusy]);
-  useEffect(
-    () => () => {
-      if (isSending.current) forgetKept(writer_id, place);
-    },
-    [writer_id, place],
-  );
-}
-
+/** For when it was sent, and the answer says that it was done. */
 export const forgetKept = (writer_id: string, place: string) =>
   tryTo(() => sessionStorage.removeItem(keyOf(writer_id, place)));
 

@@ -15,11 +15,10 @@ type ChosenThemeProps = {
   choices: readonly Source[];
   writer_id: string;
   place: string;
-  isBusy: boolean;
 };
 
 /** Below the choice of a theme: a card of it to look at, or the squares to write. */
-export function ChosenTheme({ fields, choices, writer_id, place, isBusy }: ChosenThemeProps) {
+export function ChosenTheme({ fields, choices, writer_id, place }: ChosenThemeProps) {
   const { theme_id, set_name, lines } = fields;
   const chosen = theme_id.value ?? theme_id.defaultValue;
   const pace =
@@ -34,7 +33,6 @@ export function ChosenTheme({ fields, choices, writer_id, place, isBusy }: Chose
       sources={choices}
       errors={{ name: set_name.errors, lines: lines.errors }}
       pace={pace}
-      isBusy={isBusy}
     />
   );
 }

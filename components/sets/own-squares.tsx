@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { SampleCard } from '@/components/cards/sample-card';
-import { useForgetWhenSent, useKept } from '@/components/forms/use-kept';
+import { useKept } from '@/components/forms/use-kept';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -24,7 +24,6 @@ type OwnSquaresProps = {
   sources: readonly Source[];
   errors?: { name?: string[] | undefined; lines?: string[] | undefined };
   pace: Pace;
-  isBusy: boolean;
 };
 
 const NOTHING: Typed = { name: 'Our own', lines: '' };
@@ -41,12 +40,10 @@ export function OwnSquares({
   sources,
   errors,
   pace,
-  isBusy,
 }: OwnSquaresProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, type] = useKept(writer_id, linesAt(place), start);
-  useForgetWhenSent(writer_id, linesAt(place), isBusy);
   const lines = useDeferredValue(typed.lines);
   const { squares, problems } = useMemo(() => readLines(lines), [lines]);
 

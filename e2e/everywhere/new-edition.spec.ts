@@ -54,6 +54,8 @@ test('a page of an earlier build is loaded again once, and what was typed is the
     await tab.goto('/create-private-session');
     await tab.getByLabel('Group name').fill('The Next Desk');
     await tab.getByLabel('Theme').selectOption({ index: 1 });
+    await tab.reload();
+    await expect(tab.getByLabel('Group name')).toHaveValue('The Next Desk');
     await tab.getByRole('button', { name: 'Next' }).click();
     const friends = tab.getByLabel('Invite friends by email');
     await friends.fill('sam@example.com');

@@ -71,4 +71,9 @@ test('a host writes the squares of a game, and takes one that a friend proposes 
   await expect(page.getByRole('textbox', { name: 'Your squares' })).toHaveValue(
     /Uncle tells story 25 \| To the end\nCat walks in \| On camera$/,
   );
+
+  await page.goto(`${group.path}/create-game`);
+  await expect(page.getByLabel('Price to play')).not.toHaveValue('7');
+  await page.getByLabel('Write your own').check();
+  await expect(typed).toHaveValue('');
 });

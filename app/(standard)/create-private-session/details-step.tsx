@@ -2,10 +2,11 @@
 
 import { getFormProps, getSelectProps, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { TextField } from '@/components/forms/text-field';
 import { trackInvalid } from '@/components/forms/track-invalid';
+import { useKept } from '@/components/forms/use-kept';
 import { PaceField } from '@/components/games/pace-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { Button } from '@/components/ui/button';
@@ -13,6 +14,8 @@ import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { limits } from '@/lib/limits';
 import { fields_missing } from '@/lib/common-messages';
 import { OWN } from '@/lib/sets/schema';
@@ -23,6 +26,9 @@ export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 
 /** Where lines are kept for a group that is not there yet. */
 export const NEW_GROUP = 'new';
+
+/** And the rest of the step. */
+export const SESSION = 'session';
 
 type DetailsStepProps = {
   themes: Theme[];
@@ -35,9 +41,15 @@ type DetailsStepProps = {
   onNext: (details: SessionDetails) => void;
 };
 
+/** What was typed before is kept in the browser, and drawn there. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { themes, name, writer_id, details, onType, onNext } = props;
-  const [defaultValue] = useState(details ?? { name, card_price: 5, pace: 'open' as const });
+  return useIsHydrated() ? <DetailsForm {...props} /> : <Skeleton className="h-96" />;
+}
+
+function DetailsForm({ themes, name, writer_id, details, onType, onNext }: DetailsStepProps) {
+  const start = { name, theme_id: '', card_price: '5', pace: 'open' };
+  const [kept, keep] = useKept(writer_id, SESSION, start);
+  const [defaultValue] = useState(() => details ?? { ...kept, theme_id: thereOf(kept, themes) });
   const [form, fields] = useForm<z.input<typeof sessionDetailsSchema>, SessionDetails>({
     id: 'session-details',
     constraint: getZodConstraint(sessionDetailsSchema),
@@ -52,6 +64,13 @@ export function DetailsStep(props: DetailsStepProps) {
   const isIncomplete = [fields.name, fields.theme_id, fields.card_price].some(
     ({ errors, value }) => errors && !value?.trim(),
   );
+
+  function type({ target }: FormEvent<HTMLFormElement>) {
+    const { name, value } = target as HTMLInputElement;
+    if (name in start) keep(() => ({ [name]: value }));
+    onType();
+  }
+
   const chosen = themes.find(({ id }) => id === fields.theme_id.value);
   const formProps = getFormProps(form);
   const { key: themeKey, ...themeProps } = getSelectProps(fields.theme_id);
@@ -63,7 +82,7 @@ export function DetailsStep(props: DetailsStepProps) {
         trackInvalid(sessionDetailsSchema, event.currentTarget);
         formProps.onSubmit(event);
       }}
-      onInput={onType}
+      onInput={type}
       noValidate
       className="grid gap-6"
     >
@@ -93,13 +112,7 @@ export function DetailsStep(props: DetailsStepProps) {
           <option value={OWN}>Write your own …</option>
         </Select>
       </Field>
-      <ChosenTheme
-        fields={fields}
-        choices={themes}
-        writer_id={writer_id}
-        place={NEW_GROUP}
-        isBusy={false}
-      />
+      <ChosenTheme fields={fields} choices={themes} writer_id={writer_id} place={NEW_GROUP} />
       <PaceField field={fields.pace} />
       <TextField
         field={fields.card_price}
@@ -119,3 +132,7 @@ export function DetailsStep(props: DetailsStepProps) {
     </form>
   );
 }
+
+/** The theme that was chosen, unless it has gone. */
+const thereOf = ({ theme_id }: { theme_id: string }, themes: Theme[]) =>
+  theme_id === OWN || themes.some(({ id }) => id === theme_id) ? theme_id : '';

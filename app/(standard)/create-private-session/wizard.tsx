@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { useHeld } from '@/components/forms/new-edition';
 import { useAction } from '@/components/forms/use-action';
-import { forgetKept } from '@/components/forms/use-kept';
+import { forgetKept, useKept } from '@/components/forms/use-kept';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { linesAt } from '@/components/sets/own-squares';
 import type { Refused } from '@/lib/action-result';
@@ -14,11 +14,14 @@ import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/themes/queries';
 import { randomId } from '@/lib/random-id';
 import { createPrivateSession } from '@/server-actions/groups';
-import { DetailsStep, NEW_GROUP, type SessionDetails } from './details-step';
+import { DetailsStep, NEW_GROUP, SESSION, type SessionDetails } from './details-step';
 import { DoneStep, type PrivateSessionDraft } from './done-step';
 import { FriendsStep } from './friends-step';
 import { OnToGroup } from './on-to-group';
 import { StepList } from './step-list';
+
+/** Where the addresses of the second step are kept. */
+const FRIENDS = 'friends';
 
 const PATH = '/create-private-session';
 
@@ -31,7 +34,8 @@ type WizardProps = { themes: Theme[]; host: string; writer_id: string };
 export function Wizard({ themes, host, writer_id }: WizardProps) {
   const query = useSearchParams();
   const [details, setDetails] = useState<SessionDetails | null>(null);
-  const [emails, setEmails] = useState('');
+  const [{ emails }, keepFriends] = useKept(writer_id, FRIENDS, { emails: '' });
+  const setEmails = (typed: string) => keepFriends(() => ({ emails: typed }));
   const [session, setSession] = useState<PrivateSessionDraft | null>(null);
   const { run, isBusy, refusal, dismiss } = useAction();
   // One intent, one id: asked for again after a lost answer, it is the same session. Other details are another intent.
@@ -51,7 +55,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     setSession(null);
     dismiss();
     setDetails(typed);
-    // After a reload nothing typed is left of the second step: its place in the history is the first one's.
+    // After a reload the second step’s place in the history shows the first one.
     if (isAtFriends) window.history.replaceState(null, '', PATH);
     window.history.pushState(null, '', `${PATH}?step=2`);
   }
@@ -64,7 +68,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     const result = await run(() => createPrivateSession(input), { failure, shown: 'all' });
     if (!result?.ok) return;
     request_id.current = null;
-    forgetKept(writer_id, linesAt(NEW_GROUP));
+    for (const place of [SESSION, FRIENDS, linesAt(NEW_GROUP)]) forgetKept(writer_id, place);
     setSession(result.data);
     if (window.location.pathname !== PATH) return;
     window.history.replaceState(null, '', `${PATH}?session=${result.data.group_id}`);

@@ -4,9 +4,10 @@ import type { FormEvent } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { useForgetWhenSent, useKept } from '@/components/forms/use-kept';
+import { forgetKept, useKept } from '@/components/forms/use-kept';
 import { PaceField } from '@/components/games/pace-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
+import { linesAt } from '@/components/sets/own-squares';
 import { FormError } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
@@ -40,11 +41,14 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
     pace: 'open',
   });
   const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
-  const { formProps, fields, problem, isBusy } = useFormAction(createGame, createGameSchema, {
+  const { formProps, fields, problem } = useFormAction(createGame, createGameSchema, {
     failure: gameFailures.createGame,
+    onDone() {
+      forgetKept(writer_id, place);
+      forgetKept(writer_id, linesAt(group_id));
+    },
     defaultValue: { group_id, ...chosen, theme_id: isThere ? chosen.theme_id : themes[0]?.id },
   });
-  useForgetWhenSent(writer_id, place, isBusy);
 
   function keep({ target }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as HTMLInputElement;
@@ -56,13 +60,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
       <FormError {...problem} />
       <input type="hidden" name="group_id" value={group_id} />
       <ThemeChoice field={fields.theme_id} themes={themes} sets={sets} />
-      <ChosenTheme
-        fields={fields}
-        choices={choices}
-        writer_id={writer_id}
-        place={group_id}
-        isBusy={isBusy}
-      />
+      <ChosenTheme fields={fields} choices={choices} writer_id={writer_id} place={group_id} />
       <PaceField field={fields.pace} />
       <TextField
         field={fields.card_price}

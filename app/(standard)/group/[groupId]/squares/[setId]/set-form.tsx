@@ -2,7 +2,8 @@
 
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { OwnSquares } from '@/components/sets/own-squares';
+import { forgetKept } from '@/components/forms/use-kept';
+import { linesAt, OwnSquares } from '@/components/sets/own-squares';
 import type { Source } from '@/components/sets/start-from';
 import { FormError } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -24,8 +25,10 @@ type SetFormProps = {
 export function SetForm({ group_id, writer_id, set, sources }: SetFormProps) {
   // What was typed before is kept in the browser, and drawn there.
   const isHydrated = useIsHydrated();
-  const { formProps, fields, problem, isBusy } = useFormAction(saveSet, saveSetSchema, {
+  const place = set ? `${set.id} ${set.version}` : `${group_id} new`;
+  const { formProps, fields, problem } = useFormAction(saveSet, saveSetSchema, {
     failure: setFailures.saveSet,
+    onDone: () => forgetKept(writer_id, linesAt(place)),
   });
   if (!isHydrated) return <Skeleton className="h-96" />;
   return (
@@ -40,12 +43,11 @@ export function SetForm({ group_id, writer_id, set, sources }: SetFormProps) {
       )}
       <OwnSquares
         writer_id={writer_id}
-        place={set ? `${set.id} ${set.version}` : `${group_id} new`}
+        place={place}
         {...(set && { start: { name: set.name, lines: linesOf(set.squares) } })}
         sources={sources}
         errors={{ name: fields.set_name.errors, lines: fields.lines.errors }}
         pace="open"
-        isBusy={isBusy}
       />
       <SubmitButton size="lg">Save Squares</SubmitButton>
     </form>
