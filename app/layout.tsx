@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Analytics } from '@/components/shell/analytics';
 import { LazyToaster } from '@/components/ui/lazy-toaster';
 import { PreHydrationClickScript } from '@/components/shell/pre-hydration-click-script';
+import { ReloadScript } from '@/components/shell/reload-script';
 import { ThemeScript } from '@/components/shell/theme-script';
 import { isCounted, isTracking } from '@/lib/analytics/keys';
 import { siteUrl } from '@/lib/metadata';
@@ -37,6 +38,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       suppressHydrationWarning
     >
       <head>
+        <ReloadScript />
         <ThemeScript />
         <PreHydrationClickScript />
       </head>

@@ -27,6 +27,8 @@ type ConfirmActionProps<Input> = {
   isOffered?: boolean;
   isDangerous?: boolean;
   question: Notice;
+  /** Called when the question opens and closes, for a question that has to be read first. */
+  onAsk?: (isOpen: boolean) => void;
   action: Action<Input, unknown>;
   input: Input;
   /** Said when no answer came at all. */
@@ -43,6 +45,7 @@ export function ConfirmAction<Input>({
   isOffered = true,
   isDangerous,
   question,
+  onAsk,
   action,
   input,
   failure,
@@ -56,6 +59,7 @@ export function ConfirmAction<Input>({
   function ask(open: boolean) {
     dismiss();
     setOpen(open);
+    onAsk?.(open);
   }
 
   async function confirm() {

@@ -1,5 +1,5 @@
 import type { Action } from '@/lib/action-result';
-import type { BingoCall, Card, GameSquare } from '@/lib/bingo/game';
+import type { BingoCall, Card, ChangedSquare } from '@/lib/bingo/game';
 import {
   addReceipt,
   buyCard,
@@ -15,9 +15,9 @@ import {
  * kind of player, so that no component has to ask which that is.
  */
 export type GameActions = {
-  markSquare: Action<{ game_square_id: string; source_url?: string }, GameSquare>;
-  addReceipt: Action<{ game_square_id: string; source_url: string }, GameSquare>;
-  unmarkSquare: Action<{ game_square_id: string }, GameSquare>;
+  markSquare: Action<{ game_square_id: string; source_url?: string }, ChangedSquare>;
+  addReceipt: Action<{ game_square_id: string; source_url: string }, ChangedSquare>;
+  unmarkSquare: Action<{ game_square_id: string }, ChangedSquare>;
   saveNote: Action<
     {
       game_square_id: string;
@@ -25,7 +25,7 @@ export type GameActions = {
       reaction: string | null;
       seen_at: string | null;
     },
-    GameSquare
+    ChangedSquare
   >;
   callBingo: Action<{ card_id: string }, BingoCall>;
   buyCard: Action<{ game_id: string; request_id: string }, Card>;

@@ -41,7 +41,7 @@ function Pages() {
     return () => {
       isCurrent = false;
     };
-  }, [game.id, game.pot_amount, game.status, game.pot_claimed, game.pot_returned]);
+  }, [game.id, game.pot_amount, game.completed_at, game.pot_claimed, game.pot_returned]);
 
   if (books === null) return <Skeleton className="h-32 w-full" />;
   if (books === 'failed') return <p>{sentenceOf(load_game_failed)}</p>;

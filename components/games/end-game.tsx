@@ -1,24 +1,35 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { Panel } from '@/components/ui/panel';
-import type { PotShare } from '@/lib/bingo/game';
-import { sharesOf } from '@/lib/bingo/shares';
+import type { EndGamePreview } from '@/lib/bingo/game';
 import * as gameFailures from '@/lib/games/failures';
 import { confirm_end_private_game } from '@/lib/games/messages';
 import { fill } from '@/lib/messages';
-import { formatMoney } from '@/lib/money';
+import { readEnding } from '@/lib/live/reads';
+import { readUntilAnswered } from '@/lib/live/retry';
 import { endGame } from '@/server-actions/games';
+import { endingWords } from './ending-words';
 import { useGame } from './game-provider';
 
 /** For the host of a game that will not finish. */
 export function EndGame() {
-  const { game, viewer, squares, leaderboard } = useGame();
+  const { game, viewer, seq } = useGame();
+  const [isAsked, setAsked] = useState(false);
+  const [ending, setEnding] = useState<EndGamePreview | null>(null);
+
+  // Read again with each event: the host sees what pressing End Game would do at that moment.
+  useEffect(() => {
+    if (isAsked) return readUntilAnswered(() => readEnding(game.id), setEnding);
+  }, [isAsked, game.id, seq]);
+
+  function ask(isOpen: boolean) {
+    setAsked(isOpen);
+    setEnding(null);
+  }
+
   if (!viewer.is_host) return null;
-  const isKnown = leaderboard.length > 0 || squares.every(({ is_marked }) => !is_marked);
-  const words = isKnown
-    ? wordsOf(sharesOf(game.pot_amount, leaderboard), game.pot_amount)
-    : 'The closest cards share the pot to the cent; what is left over goes to the earliest.';
   return (
     <Panel title="End Game" className="empty:hidden">
       <p className="border-t py-3 text-ink-soft">
@@ -28,21 +39,12 @@ export function EndGame() {
         label="End Game"
         isOffered={game.status === 'active'}
         isDangerous
-        question={fill(confirm_end_private_game, { shares: words })}
+        question={fill(confirm_end_private_game, { shares: endingWords(ending) })}
+        onAsk={ask}
         action={endGame}
         input={{ game_id: game.id }}
         failure={gameFailures.endGame}
       />
     </Panel>
   );
-}
-
-function wordsOf(shares: PotShare[], pot_amount: number): string {
-  const pot = `the pot of ${formatMoney(pot_amount)} play money`;
-  if (shares.length === 0)
-    return `No card has a mark, so nobody wins, and ${pot} goes back to where it came from.`;
-  const [closest] = shares;
-  if (closest && shares.length === 1) return `${closest.display_name} is closest and takes ${pot}.`;
-  const parts = shares.map(({ display_name, amount }) => `${display_name} ${formatMoney(amount)}`);
-  return `As it stands, ${pot} is shared: ${parts.join(', ')}.`;
 }

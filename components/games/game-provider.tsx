@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { squaresById, type SquaresById } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
-import type { Card, GameState } from '@/lib/bingo/game';
+import { listedPlayers, type Card, type GameState } from '@/lib/bingo/game';
 import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { GameActions } from './actions';
@@ -92,6 +92,7 @@ function OneGame({
     return {
       ...snapshot,
       ...state,
+      players: listedPlayers(state),
       squaresById: byId,
       cards: own,
       viewer,

@@ -1,20 +1,25 @@
 'use client';
 
+import { receiptsOf } from '@/lib/house-games/front-page';
 import { useGame } from './game-provider';
-import { headlineOf } from './headlines';
+import { bingoHeadline } from './headlines';
 import { Ticker } from './ticker';
 
 const LATEST = 8;
 
-/** The ticker of the game on this screen. */
+/** The ticker of the game on this screen: the win and the marks that stand now, newest first. */
 export function GameTicker() {
-  const { messages } = useGame();
-  const items = messages
-    .filter(({ type }) => type === 'square_marked' || type === 'bingo_called')
-    .slice(0, LATEST)
-    .flatMap((message) => {
-      const headline = headlineOf(message);
-      return headline ? [{ key: message.seq, ...headline }] : [];
-    });
-  return <Ticker items={items} />;
+  const { game, squares } = useGame();
+  const { winner_display_name: winner, winner_card_number: card_number } = game;
+  const marks = receiptsOf(squares, LATEST).map(({ game_square_id, summary, by }) => ({
+    key: game_square_id,
+    kicker: 'Marked',
+    text: summary,
+    by,
+  }));
+  const win =
+    winner !== null && card_number !== null
+      ? [{ key: 'bingo', ...bingoHeadline(winner, card_number) }]
+      : [];
+  return <Ticker items={[...win, ...marks].slice(0, LATEST)} />;
 }

@@ -65,6 +65,10 @@ test('who left and who was removed is told apart, and by whom', () => {
     text: 'Mia was removed from the group',
     by: 'Nora',
   });
+  expect(headlineOf({ ...gone, type: 'member_returned', by: 'Mia' })).toEqual({
+    kicker: 'Arrivals',
+    text: 'Mia is back in the group',
+  });
 });
 
 test('an end says who was closest and what they take', () => {
@@ -105,6 +109,11 @@ test('a proposal is reported without its words, and what became of it with them'
     kicker: 'Tip-off',
     text: 'A square was proposed',
     by: 'Ana',
+  });
+  expect(headlineOf({ ...at, type: 'square_declined', by: 'Ada' })).toEqual({
+    kicker: 'Spiked',
+    text: 'A proposed square was not taken',
+    by: 'Ada',
   });
   const square = { game_square_id: 's1', summary: 'Cat walks in', text: 'On camera', by: 'Ada' };
   expect(headlineOf({ ...at, type: 'square_added', ...square })?.text).toBe(

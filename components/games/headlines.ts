@@ -49,10 +49,7 @@ export function headlineOf(message: GameMessage): Headline | null {
         by: message.by,
       };
     case 'bingo_called':
-      return {
-        kicker: 'Extra! Extra!',
-        text: `${message.winner_display_name} called BINGO with card #${message.card_number}`,
-      };
+      return bingoHeadline(message.winner_display_name, message.card_number);
     case 'objection_made':
       return { kicker: 'Objection', text: `An objection to ${message.summary}`, by: message.by };
     case 'objection_upheld':
@@ -89,6 +86,13 @@ export function headlineOf(message: GameMessage): Headline | null {
         text: `${message.display_name ?? 'Somebody'} was removed from the group`,
         by: message.by,
       };
+    case 'member_returned':
+      return {
+        kicker: 'Arrivals',
+        text: `${message.display_name ?? 'Somebody'} is back in the group`,
+      };
+    case 'square_declined':
+      return { kicker: 'Spiked', text: 'A proposed square was not taken', by: message.by };
     case 'square_proposed':
       return { kicker: 'Tip-off', text: 'A square was proposed', by: message.by };
     case 'square_added':
@@ -101,6 +105,11 @@ export function headlineOf(message: GameMessage): Headline | null {
       return null;
   }
 }
+
+export const bingoHeadline = (winner: string, card_number: number): Headline => ({
+  kicker: 'Extra! Extra!',
+  text: `${winner} called BINGO with card #${card_number}`,
+});
 
 /** Who shared the pot of a game that its host ended. */
 function endingOf({ shares }: MessageOf<'game_ended'>): string {

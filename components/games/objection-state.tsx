@@ -1,10 +1,11 @@
 'use client';
 
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import type { Decider, GameSquare, Objection } from '@/lib/bingo/game';
+import type { GameSquare, Objection } from '@/lib/bingo/game';
 import { fill } from '@/lib/messages';
 import * as objectionFailures from '@/lib/objections/failures';
-import { confirm_dismiss, confirm_uphold } from '@/lib/objections/messages';
+import { mayDecide } from '@/lib/objections/may-decide';
+import { confirm_dismiss, confirm_uphold, winner_decides } from '@/lib/objections/messages';
 import { decideObjection } from '@/server-actions/objections';
 import { WhenDue } from './due';
 import { useGame } from './game-provider';
@@ -13,12 +14,12 @@ import { ObjectionVote } from './objection-vote';
 type ObjectionStateProps = {
   objection: Objection;
   square: GameSquare;
-  decided_by: Decider;
+  canUphold: boolean;
   final_at: string;
 };
 
-/** What somebody has against a mark, what became of it, and for who decides, the two ways to. */
-export function ObjectionState({ objection, square, decided_by, final_at }: ObjectionStateProps) {
+/** What somebody has against a mark, what became of it, and the two buttons for the person who decides. */
+export function ObjectionState({ objection, square, canUphold, final_at }: ObjectionStateProps) {
   const { game } = useGame();
   const { by, reason, status } = objection;
   const isOpen = status === 'open';
@@ -39,7 +40,7 @@ export function ObjectionState({ objection, square, decided_by, final_at }: Obje
         <WhenDue
           at={final_at}
           hadPassed={game.is_final}
-          before={<Open objection={objection} square={square} decided_by={decided_by} />}
+          before={<Open objection={objection} square={square} canUphold={canUphold} />}
           after={<p>Not decided in time: the mark stands.</p>}
         />
       )}
@@ -47,13 +48,13 @@ export function ObjectionState({ objection, square, decided_by, final_at }: Obje
   );
 }
 
-function Open({ objection, square, decided_by }: Omit<ObjectionStateProps, 'final_at'>) {
+function Open({ objection, square, canUphold }: Omit<ObjectionStateProps, 'final_at'>) {
   const { game, viewer, cards } = useGame();
-  const hasWon = cards.some(({ is_winner }) => is_winner);
-  if (decided_by === 'players')
+  const { decided_by } = objection;
+  if (decided_by === 'players' && canUphold)
     return <ObjectionVote objection={objection} summary={square.summary} />;
-  const decides = decided_by === 'admins' ? viewer.is_admin : viewer.is_host;
-  if (!decides || hasWon) return <p>Not decided yet.</p>;
+  if (!mayDecide(objection, viewer, cards))
+    return <p>Not decided yet.{decided_by === 'winner' && ` ${winner_decides.title}`}</p>;
   const names = { name: square.summary, winner: game.winner_display_name ?? '' };
   const shared = { action: decideObjection, failure: objectionFailures.decideObjection };
   const input = { objection_id: objection.id };
@@ -63,6 +64,7 @@ function Open({ objection, square, decided_by }: Omit<ObjectionStateProps, 'fina
         {...shared}
         label="Uphold"
         aria-label={`Uphold the objection to ${square.summary}`}
+        isOffered={canUphold}
         isDangerous
         question={fill(confirm_uphold, names)}
         input={{ ...input, upholds: true }}

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/components/ui/cx';
 import { Panel } from '@/components/ui/panel';
+import { isRankingHidden } from '@/lib/bingo/ranking';
 import { closenessOf, missingOf } from '@/lib/cards/closeness';
-import { no_players } from '@/lib/games/messages';
+import { closeness_paused, no_players } from '@/lib/games/messages';
 import { useGame } from './game-provider';
 
 /** Who holds a card, and how close they are while that is to be known. `children` are ways to more of them. */
@@ -17,6 +18,8 @@ export function PlayersList({ children }: { children?: ReactNode }) {
       consecutive_marked_count,
     ]),
   );
+  const isPaused =
+    game.status === 'active' && game.shows_closeness && isRankingHidden({ players, leaderboard });
   const missing = (card_number: number) => {
     const count = counts.get(card_number);
     return game.status === 'active' && count !== undefined ? missingOf(count) : null;
@@ -43,6 +46,9 @@ export function PlayersList({ children }: { children?: ReactNode }) {
             </li>
           ))}
         </ul>
+      )}
+      {isPaused && (
+        <p className="border-t pt-3 text-fine text-ink-soft">{closeness_paused.title}</p>
       )}
       {children}
     </Panel>

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { AfterGame } from '@/lib/bingo/game';
 import { readAfterGame } from '@/lib/live/reads';
+import { readUntilAnswered } from '@/lib/live/retry';
 import { useGame } from './game-provider';
 
 /** What changes where a finished game leads, or what is said about its win. */
@@ -14,6 +15,9 @@ const NEWS: readonly string[] = [
   'objection_dismissed',
   'game_ended',
   'played_again',
+  'member_left',
+  'member_removed',
+  'member_returned',
 ];
 
 /** As it came with the page, or read again once something has happened before the viewer's eyes. */
@@ -30,15 +34,7 @@ export function useAfterGame(initial: AfterGame | null): AfterGame | null {
 
   useEffect(() => {
     if (!isOld) return;
-    let isCurrent = true;
-    readAfterGame({ id, kind }, due, is_admin).then(
-      (after) => isCurrent && setRead(after),
-      // The way home stands without it.
-      (error: unknown) => console.warn('Could not read what comes next', error),
-    );
-    return () => {
-      isCurrent = false;
-    };
+    return readUntilAnswered(() => readAfterGame({ id, kind }, due, is_admin), setRead);
   }, [id, kind, isOld, due, is_admin]);
 
   return known;

@@ -2,7 +2,7 @@
 
 import { ABOUT_THE_LINK, type Busy, type SquareActions } from '@/components/cards/square-actions';
 import { useAction } from '@/components/forms/use-action';
-import type { GameSquare } from '@/lib/bingo/game';
+import type { ChangedSquare, GameSquare } from '@/lib/bingo/game';
 import * as cardFailures from '@/lib/cards/failures';
 import { outdateFrontPage } from '@/lib/house-games/front-page-news';
 import { useGame } from './game-provider';
@@ -12,17 +12,16 @@ export function useSquareActions(): SquareActions {
   const { actions, live, viewer, game } = useGame();
   const { busy, run } = useAction<Busy>();
 
-  async function change(square: GameSquare, ...given: Parameters<typeof run<GameSquare>>) {
-    const seqBefore = live.lastSeqOf(square.id);
-    const result = await run<GameSquare>(...given);
+  async function change({ id }: GameSquare, ...given: Parameters<typeof run<ChangedSquare>>) {
+    const result = await run<ChangedSquare>(...given);
     if (result?.ok && game.kind === 'house') outdateFrontPage();
-    if (result?.ok) live.placeSquare(result.data, seqBefore);
+    if (result?.ok) live.placeSquare(result.data);
     // What was perhaps done without an answer is asked for: the news of it may be lost as well.
     else if (result?.code === 'no_answer') live.signal('stale');
     // The note that stands in the way is shown beside what was typed.
     else if (result?.code === 'note_conflict') {
       const theirs = noteIn(result.detail);
-      if (theirs) live.placeSquare({ ...square, ...theirs }, seqBefore);
+      if (theirs) live.placeSquare({ id, ...theirs });
     }
     return result;
   }
@@ -61,15 +60,24 @@ export function useSquareActions(): SquareActions {
   };
 }
 
-type PresentNote = Pick<GameSquare, 'comment' | 'reaction' | 'noted_by_name' | 'noted_at'>;
+type PresentNote = Pick<
+  ChangedSquare,
+  'comment' | 'reaction' | 'noted_by_name' | 'noted_at' | 'seq'
+>;
 
 /** The note that stands in the way, as the refusal carries it. */
 function noteIn(detail: string | undefined): PresentNote | null {
   try {
     const note = JSON.parse(detail ?? 'null') as Partial<PresentNote> | null;
     if (!note) return null;
-    const { comment = null, reaction = null, noted_by_name = null, noted_at = null } = note;
-    return { comment, reaction, noted_by_name, noted_at };
+    const {
+      comment = null,
+      reaction = null,
+      noted_by_name = null,
+      noted_at = null,
+      seq = 0,
+    } = note;
+    return { comment, reaction, noted_by_name, noted_at, seq };
   } catch {
     return null;
   }

@@ -10,8 +10,10 @@ import {
   admins_decide,
   host_decides,
   may_be_objected_to,
+  nobody_decides,
   players_decide,
   result_is_final,
+  winner_decides,
 } from '@/lib/objections/messages';
 import { hasObjected } from '@/lib/objections/objected';
 import { WhenDue } from './due';
@@ -35,6 +37,7 @@ export function WinReview({ after }: { after: AfterGame }) {
   const isInTheWay = ({ status }: Objection) => status === 'open' || game.kind === 'private';
   const canObject =
     holdsAnother &&
+    after.can_uphold &&
     !after.objections.some(({ is_mine }) => is_mine) &&
     !hasObjected(messages, cards);
 
@@ -48,7 +51,8 @@ export function WinReview({ after }: { after: AfterGame }) {
           before={
             <p>
               {may_be_objected_to.title} <LocalTime at={final_at} />
-              <TimeLeft until={final_at} />. {wordsOf[after.decided_by].title}
+              <TimeLeft until={final_at} />.{' '}
+              {(after.can_uphold ? wordsOf[after.decided_by] : nobody_decides).title}
             </p>
           }
           after={<p className="font-semibold text-ink">{result_is_final.title}</p>}
@@ -67,7 +71,7 @@ export function WinReview({ after }: { after: AfterGame }) {
                   key={objection.id}
                   objection={objection}
                   square={square}
-                  decided_by={after.decided_by}
+                  canUphold={after.can_uphold}
                   final_at={final_at}
                 />
               ))}
@@ -89,6 +93,7 @@ export function WinReview({ after }: { after: AfterGame }) {
 const wordsOf: Record<Decider, { title: string }> = {
   host: host_decides,
   players: players_decide,
+  winner: winner_decides,
   admins: admins_decide,
 };
 

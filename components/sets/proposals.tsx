@@ -1,31 +1,40 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { useGame } from '@/components/games/game-provider';
 import { Button } from '@/components/ui/button';
 import { KeepFocus } from '@/components/ui/keep-focus';
 import { Panel } from '@/components/ui/panel';
+import { limits } from '@/lib/limits';
+import { fill, sentenceOf } from '@/lib/messages';
 import type { Proposals as Waiting } from '@/lib/sets/answers';
 import * as setFailures from '@/lib/sets/failures';
+import { pool_full } from '@/lib/sets/messages';
 import { answerProposal } from '@/server-actions/sets';
 import { ProposeSquare } from './propose-square';
 
+const NEWS: readonly string[] = ['square_proposed', 'square_added', 'square_declined'];
+
 /** Before the first mark: what members would like the game to have, and for its host what to take of it. */
 export function Proposals({ proposals }: { proposals: Waiting | null }) {
-  const { game, squares, latest } = useGame();
+  const { game, squares, messages } = useGame();
   const router = useRouter();
-  const { is_host = false, waiting = [] } = proposals ?? {};
+  const { is_host = false, waiting = [], declined = [] } = proposals ?? {};
+  const { seq, type } = messages.find((message) => NEWS.includes(message.type)) ?? {};
+  const [firstSeq] = useState(seq);
 
-  const follow = useEffectEvent((type: string | undefined) => {
-    if (type === 'square_proposed' ? is_host : type === 'square_added' && waiting.length > 0)
-      router.refresh();
+  const follow = useEffectEvent(() => {
+    if (type === 'square_proposed' ? is_host : waiting.length > 0) router.refresh();
   });
-  useEffect(() => follow(latest?.type), [latest]);
+  useEffect(() => {
+    if (seq !== firstSeq) follow();
+  }, [seq, firstSeq]);
 
   const isOpen = game.status === 'active' && squares.every(({ is_marked }) => !is_marked);
   if (!proposals || !isOpen) return null;
+  const isFull = squares.length >= limits.proposed_pool;
 
   return (
     <Panel
@@ -51,7 +60,7 @@ export function Proposals({ proposals }: { proposals: Waiting | null }) {
                   </p>
                 )}
                 {is_host ? (
-                  <Answer proposal={proposal} />
+                  <Answer proposal={proposal} isFull={isFull} />
                 ) : (
                   <p className="text-fine text-ink-soft">Waits for the host.</p>
                 )}
@@ -60,12 +69,31 @@ export function Proposals({ proposals }: { proposals: Waiting | null }) {
           </ul>
         </div>
       </KeepFocus>
-      {!is_host && <ProposeSquare />}
+      {declined.length > 0 && (
+        <p className="border-t py-2 text-fine text-ink-soft">
+          The host did not take:{' '}
+          {declined.map(({ id, summary }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <bdi>{summary}</bdi>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+      {isFull && (
+        <p className="border-t pt-3 text-fine text-ink-soft">
+          {sentenceOf(fill(pool_full, { detail: limits.proposed_pool }))}
+        </p>
+      )}
+      {!is_host && !isFull && <ProposeSquare />}
     </Panel>
   );
 }
 
-function Answer({ proposal }: { proposal: Waiting['waiting'][number] }) {
+type AnswerProps = { proposal: Waiting['waiting'][number]; isFull: boolean };
+
+function Answer({ proposal, isFull }: AnswerProps) {
   const { run, busy } = useAction<'take' | 'leave'>();
   const answer = (takes: boolean) =>
     run(() => answerProposal({ proposal_id: proposal.id, takes }), {
@@ -86,15 +114,17 @@ function Answer({ proposal }: { proposal: Waiting['waiting'][number] }) {
       >
         Leave
       </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={busy === 'take'}
-        aria-label={`Take ${proposal.summary}`}
-        onClick={() => answer(true)}
-      >
-        Take
-      </Button>
+      {!isFull && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy === 'take'}
+          aria-label={`Take ${proposal.summary}`}
+          onClick={() => answer(true)}
+        >
+          Take
+        </Button>
+      )}
     </div>
   );
 }

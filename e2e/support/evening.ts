@@ -23,7 +23,7 @@ export const heard = (page: Page, text: string) =>
 
 const OWN_SQUARES = [
   'Aunt asks who did the potatoes | Out loud',
-  ...Array.from({ length: 23 }, (_, at) => `Uncle tells story ${at + 1} | To the end`),
+  ...Array.from({ length: 23 }, (_, at) => `Uncle tells story ${at + 10} | To the end`),
 ];
 
 /** The host writes squares, names a price and invites one friend by mail, in the wizard. */

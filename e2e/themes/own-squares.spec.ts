@@ -62,6 +62,10 @@ test('a host writes the squares of a game, and takes one that a friend proposes 
   await expect(
     sam.page.getByText('Cat walks in: a square for the cards still to be dealt', { exact: true }),
   ).toBeVisible();
+  await sam.page.getByLabel('Your square').fill('Dog walks in');
+  await sam.page.getByRole('button', { name: 'Propose' }).click();
+  await page.getByRole('button', { name: 'Leave Dog walks in' }).click();
+  await expect(sam.page.getByText('The host did not take: Dog walks in.')).toBeVisible();
   await sam.page.getByRole('button', { name: 'Purchase Card' }).click();
   await expect(squares(sam)).toHaveCount(24);
   await expect(squares(sam).first()).toContainText(/Uncle|Cat/);

@@ -64,6 +64,7 @@ const state: GameState = {
     card_number,
     display_name: `Player ${card_number}`,
     is_winner: false,
+    has_left: false,
     purchased_at: at,
   })),
   leaderboard: [row(1), row(2)],
@@ -201,6 +202,17 @@ describe('a sale', () => {
     expect(next.game).toMatchObject({ cards_sold: 3, pot_amount: 15 });
     expect(next.players.at(-1)).toMatchObject({ card_number: 3, display_name: 'Carol' });
     expect(next.leaderboard.at(-1)).toMatchObject({ card_number: 3, consecutive_marked_count: 0 });
+  });
+
+  it('ranks nobody while the ranking is hidden', () => {
+    const hidden: GameState = { ...state, leaderboard: [] };
+    expect(applyMessage(hidden, message(sale)).leaderboard).toEqual([]);
+    const byHost: GameState = {
+      ...state,
+      game: { ...game, shows_closeness: false },
+      leaderboard: [],
+    };
+    expect(applyMessage(byHost, message(sale)).leaderboard).toEqual([]);
   });
 
   it('lists nobody in a house game and ranks no sixth card', () => {

@@ -1,5 +1,5 @@
-import type { Game, GameSquare, GameState, Player, PotShare, ToldRow } from './game';
-import { rankingOf } from './ranking';
+import type { Game, GameSquare, GameState, PotShare, ToldRow } from './game';
+import { isRankingHidden, rankingOf } from './ranking';
 
 /** How many cards the leaderboard of a house game shows. */
 export const LEADERBOARD_SIZE = 5;
@@ -76,9 +76,13 @@ type Payloads = {
   /** Somebody is out of the group that plays; after this the game goes on on another channel. */
   member_left: { display_name: string | null; by: string | null };
   member_removed: { display_name: string | null; by: string | null };
+  /** Somebody who holds a card is in the group again. */
+  member_returned: { display_name: string | null; by: string | null };
   pot_returned: { amount: number };
   /** A member would like the game to have a square; it waits for the host. */
   square_proposed: { by: string | null };
+  /** The host did not take it. */
+  square_declined: { by: string | null };
   /** The host took it: cards that are dealt from now on can hold it. */
   square_added: { game_square_id: string; summary: string; text: string; by: string | null };
 };
@@ -100,9 +104,9 @@ export const isGameMessage = (value: unknown): value is GameMessage =>
   Number.isSafeInteger((value as GameMessage).seq) &&
   typeof (value as GameMessage).type === 'string';
 
-/** Somebody lost a right with this: who may see, hear or play the game is to be asked anew. */
-export const isDeparture = ({ type }: GameMessage): boolean =>
-  type === 'member_left' || type === 'member_removed';
+/** Somebody left the group or is back: who may see, hear or play the game is to be asked anew. */
+export const changesMembers = ({ type }: GameMessage): boolean =>
+  type === 'member_left' || type === 'member_removed' || type === 'member_returned';
 
 /** True when a broadcast between what we know and this message never reached us. */
 export const hasGap = (
@@ -245,7 +249,7 @@ export const applyEarlierSale = (state: GameState, sale: MessageOf<'card_sold'>)
  */
 function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<GameState> {
   const { card_number, display_name, purchased_at, cards_sold, pot_amount } = message;
-  const player: Player = { card_number, display_name, purchased_at, is_winner: false };
+  const player = { card_number, display_name, purchased_at, is_winner: false };
   const isThere = (rows: { card_number: number }[]) =>
     rows.some((row) => row.card_number === card_number);
 
@@ -253,7 +257,7 @@ function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<Ga
   const hasPlace =
     state.game.kind === 'house'
       ? state.leaderboard.length < LEADERBOARD_SIZE
-      : state.game.shows_closeness;
+      : state.game.shows_closeness && !isRankingHidden(state);
   const ranked = !hasPlace || isThere(state.leaderboard);
   return {
     game: {
@@ -261,10 +265,10 @@ function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<Ga
       cards_sold: Math.max(cards_sold, state.game.cards_sold),
       pot_amount: Math.max(pot_amount, state.game.pot_amount),
     },
-    players: listed ? state.players : [...state.players, player],
+    players: listed ? state.players : [...state.players, { ...player, has_left: false }],
     leaderboard: ranked
       ? state.leaderboard
-      : [...state.leaderboard, { ...player, display_name, consecutive_marked_count: 0 }],
+      : [...state.leaderboard, { ...player, consecutive_marked_count: 0 }],
   };
 }
 

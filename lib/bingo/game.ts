@@ -66,6 +66,9 @@ export type GameSquare = {
   likelihood?: Likelihood;
 };
 
+/** A square after somebody's action, as of the event numbered `seq`. */
+export type ChangedSquare = GameSquare & { seq: number };
+
 export type CardSquare = { position: number; game_square_id: string };
 
 export type Card = {
@@ -83,8 +86,14 @@ export type Player = {
   card_number: number;
   display_name: string | null;
   is_winner: boolean;
+  /** No longer in the group, so the card is not played any more. */
+  has_left: boolean;
   purchased_at: string;
 };
+
+/** The players a game's screen lists: while it runs, those who are still in the group. */
+export const listedPlayers = ({ game, players }: Pick<GameState, 'game' | 'players'>): Player[] =>
+  game.status === 'completed' ? players : players.filter(({ has_left }) => !has_left);
 
 export type LeaderboardRow = {
   card_number: number;
@@ -109,8 +118,11 @@ export type GameState = {
   seq: number;
 };
 
-/** Who decides an objection: the host of a private game, the other players where the host won, admins of a house game. */
-export type Decider = 'host' | 'players' | 'admins';
+/**
+ * Who decides an objection: admins in a house game; in a private game its host, or the other players where the host won or
+ * objects, or the winner where only one other player is left.
+ */
+export type Decider = 'host' | 'players' | 'winner' | 'admins';
 
 /** What somebody has against one mark of the winning line. */
 export type Objection = {
@@ -121,6 +133,7 @@ export type Objection = {
   reason: string | null;
   /** `dropped` when another one opened the game again first. */
   status: 'open' | 'upheld' | 'dismissed' | 'dropped';
+  decided_by: Decider;
   is_mine: boolean;
   my_vote: boolean | null;
   votes_for: number;
@@ -133,7 +146,10 @@ export type Objection = {
 /** What a finished game leads to, as of the event numbered `seq`. */
 export type AfterGame = {
   seq: number;
+  /** Who would decide the next objection: one by the host only where nobody else can object. */
   decided_by: Decider;
+  /** False once the winner's account is closed: the pot cannot be taken back. */
+  can_uphold: boolean;
   objections: Objection[];
   winning_card: Card | null;
   /** Another game of the same kind, in the same group where it is private. */
@@ -143,6 +159,13 @@ export type AfterGame = {
 /** What a game is called wherever it is listed: a house game by its title, a private one by its theme. */
 export const gameTitle = (game: Pick<Game, 'title' | 'theme_name'>): string =>
   game.title ?? `${game.theme_name} BINGO`;
+
+/** What End Game would do now. */
+export type EndGamePreview = {
+  pot_amount: number;
+  /** Empty where no card has a mark; null while the host hides who is close. */
+  shares: (PotShare & { has_line: boolean })[] | null;
+};
 
 /** An answer with the game that it is about. */
 export type InGame<Answer> = Answer & { game_id: string; kind: GameKind };

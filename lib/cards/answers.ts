@@ -39,8 +39,8 @@ export const gameSquare: z.ZodType<GameSquare> = z.strictObject({
 /** Which game an answer is about. */
 const inGame = { game_id: id, kind: z.enum(['private', 'house']) };
 
-/** A square after something was done to it. */
-export const changedSquare = z.strictObject({ ...squareFields, ...inGame });
+/** A square after somebody's action, as of the event numbered `seq`. */
+export const changedSquare = z.strictObject({ ...squareFields, ...inGame, seq: count });
 
 export const cardFields = {
   id,

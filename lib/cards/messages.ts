@@ -3,6 +3,10 @@ export const save_note_failed = { title: 'Error', description: 'Failed to save n
 export const mark_square_failed = { title: 'Error', description: 'Failed to mark square' };
 export const unmark_square_failed = { title: 'Error', description: 'Failed to unmark square' };
 export const add_receipt_failed = { title: 'Error', description: 'Failed to add receipt' };
+export const receipt_taken = {
+  title: 'Already has a receipt',
+  description: 'Somebody was first, with another link. The mark keeps that one.',
+};
 export const call_bingo_failed = {
   title: 'Error',
   description: 'Failed to call BINGO. Please try again.',

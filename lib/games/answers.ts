@@ -15,13 +15,14 @@ import { PACES } from '@/lib/bingo/game';
 import type {
   AfterGame,
   Game,
+  EndGamePreview,
   GameState,
   LeaderboardRow,
   Player,
   PotShare,
 } from '@/lib/bingo/game';
 import { card, gameSquare } from '@/lib/cards/answers';
-import { objection } from '@/lib/objections/answers';
+import { decider, objection } from '@/lib/objections/answers';
 
 const kind = z.enum(['private', 'house']);
 const status = z.enum(['upcoming', 'active', 'completed']);
@@ -66,6 +67,7 @@ const player: z.ZodType<Player> = z.strictObject({
   card_number: count,
   display_name: textOrNull,
   is_winner: yesNo,
+  has_left: yesNo,
   purchased_at: moment,
 });
 
@@ -91,10 +93,20 @@ export const gameState: z.ZodType<GameState> = z.strictObject({
 
 export const afterGame: z.ZodType<AfterGame> = z.strictObject({
   seq: count,
-  decided_by: z.enum(['host', 'players', 'admins']),
+  decided_by: decider,
+  can_uphold: yesNo,
   objections: z.array(objection),
   winning_card: card.nullable(),
   next: z.strictObject({ id, kind, status, title: textOrNull, theme_name: text }).nullable(),
+});
+
+export const endGamePreview: z.ZodType<EndGamePreview> = z.strictObject({
+  pot_amount: money,
+  shares: z
+    .array(
+      z.strictObject({ card_number: count, display_name: text, amount: money, has_line: yesNo }),
+    )
+    .nullable(),
 });
 
 export const shownCloseness = z.strictObject({ shows_closeness: yesNo, game_id: id, kind });
@@ -158,7 +170,7 @@ export const lostGame = z.strictObject({
 
 export type LostGame = z.infer<typeof lostGame>;
 
-/** The money of one game, summed up by what it was moved for. */
+/** The money of one game, oldest first; consecutive purchases are summed. */
 export const gameBooks = z.strictObject({
   entries: z.array(
     z.strictObject({

@@ -135,8 +135,15 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     display_name: textOrNull,
     by: textOrNull,
   }),
+  member_returned: z.strictObject({
+    ...head,
+    type: z.literal('member_returned'),
+    display_name: textOrNull,
+    by: textOrNull,
+  }),
   pot_returned: z.strictObject({ ...head, type: z.literal('pot_returned'), amount: money }),
   square_proposed: z.strictObject({ ...head, type: z.literal('square_proposed'), by: textOrNull }),
+  square_declined: z.strictObject({ ...head, type: z.literal('square_declined'), by: textOrNull }),
   square_added: z.strictObject({ ...onSquare, type: z.literal('square_added'), text }),
 };
 

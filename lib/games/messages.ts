@@ -60,5 +60,8 @@ export const game_created = { title: 'Game created successfully' };
 export const game_archived = { title: 'Game archived successfully' };
 export const game_unarchived = { title: 'Game unarchived successfully' };
 export const no_players = { title: 'No players yet' };
+export const closeness_paused = {
+  title: 'Who is close is hidden for now: several squares were unmarked within an hour.',
+};
 export const no_ranking = { title: 'No players yet. Be the first to join!' };
 export const ranking_hint = { title: 'Get 5 consecutive squares to win the pot!' };

@@ -1,5 +1,5 @@
 import type { GameMessage } from '@/lib/bingo/events';
-import type { AfterGame, Card, Game, GameState } from '@/lib/bingo/game';
+import type { AfterGame, Card, Game, EndGamePreview, GameState } from '@/lib/bingo/game';
 import type { GameBooks } from '@/lib/games/answers';
 import type { PlayerRecord } from '@/lib/results/answers';
 import type { ThemeSquares } from '@/lib/sets/answers';
@@ -47,6 +47,9 @@ export const houseReads: LiveReads = {
 
 export const readBooks = async (p_game_id: string): Promise<GameBooks | null> =>
   rpc(await loadClient(), 'game_books', { p_game_id }, { retries: READ_RETRIES });
+
+export const readEnding = async (p_game_id: string): Promise<EndGamePreview | null> =>
+  rpc(await loadClient(), 'ending_of', { p_game_id }, { retries: READ_RETRIES });
 
 export const readRecord = async (): Promise<PlayerRecord | null> =>
   rpc(await loadClient(), 'my_record', {}, { retries: READ_RETRIES });

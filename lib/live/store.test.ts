@@ -40,6 +40,10 @@ const marked = (seq: number, prev = seq - 1): GameMessage => ({
   source_url: null,
   top: [],
 });
+const unmarked = (seq: number): GameMessage => ({
+  ...{ seq, prev: seq - 1, type: 'square_unmarked', created_at, game_square_id: 's1' },
+  ...{ summary: square.summary, by: 'Ana', top: [], note_cleared: true },
+});
 const sold = (seq: number, prev = seq - 1) => ({
   seq,
   prev,
@@ -353,14 +357,51 @@ test('a closed channel is opened again', async () => {
   expect(openChannel).toHaveBeenCalledTimes(2);
 });
 
-test('an answer slower than the news does not undo it', () => {
+test('an answer to the viewer’s own action shows before its message, and not after a newer one', () => {
   const { live, listeners } = open();
-  const seqBefore = live.lastSeqOf('s1');
+  live.placeSquare({ ...square, is_marked: true, seq: 6 });
+  expect(live.getSnapshot().state).toMatchObject({ seq: 5, squares: [{ is_marked: true }] });
   listeners().onMessage(marked(6));
-  live.placeSquare({ ...square, comment: 'late' }, seqBefore);
-  expect(live.getSnapshot().state.squares[0]).toMatchObject({ is_marked: true, comment: null });
-  live.placeSquare({ ...square, comment: 'in time' }, live.lastSeqOf('s1'));
-  expect(live.getSnapshot().state.squares[0]?.comment).toBe('in time');
+  listeners().onMessage(unmarked(7));
+  live.placeSquare({ ...square, is_marked: true, seq: 6 });
+  expect(live.getSnapshot().state).toMatchObject({ seq: 7, squares: [{ is_marked: false }] });
+});
+
+test('a slow answer to a mark does not bring the mark back that a fresh start has read as removed', async () => {
+  const { live, stored, reads, listeners } = open();
+  listeners().onStatus('joined');
+  await settle();
+  // The viewer's mark is event 6, its removal event 7; the screen learns both from one read of the whole game.
+  stored.push(marked(6), unmarked(7));
+  live.adopt(stateAt(7), [unmarked(7), marked(6)]);
+  live.placeSquare({ ...square, is_marked: true, seq: 6 });
+  expect(live.getSnapshot().state).toMatchObject({ seq: 7, squares: [{ is_marked: false }] });
+  expect(reads.gameState).not.toHaveBeenCalled();
+});
+
+test('a note that stands in the way leaves the mark as it is now', () => {
+  const { live, listeners } = open();
+  listeners().onMessage(marked(6));
+  live.placeSquare({ id: 's1', seq: 7, comment: 'Theirs' });
+  expect(live.getSnapshot().state.squares[0]).toMatchObject({ is_marked: true, comment: 'Theirs' });
+});
+
+test('"Load earlier" during a fresh start leaves no gap in the story', async () => {
+  const seqs = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => marked(from - index));
+  const { live, reads } = open(60, seqs(60, 11));
+  const until = (before: number | null) => seqs((before ?? 401) - 1, 1).slice(0, 50);
+  reads.timeline.mockImplementation(async (_?: string, before: number | null = null) => {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return until(before);
+  });
+  const loaded = live.loadEarlier();
+  live.adopt(stateAt(400), until(null));
+  await settle();
+  await loaded;
+  const shown = live.getSnapshot().messages.map(({ seq }) => seq);
+  expect(shown).toEqual(seqs(400, 301).map(({ seq }) => seq));
+  expect(live.getSnapshot().hasEarlier).toBe(true);
 });
 
 test('a screen that is left reads and listens no more', async () => {

@@ -1,22 +1,20 @@
 import {
   applyEarlierSale,
   applyMessage,
+  changesMembers,
   hasGap,
-  isDeparture,
   isGameMessage,
 } from '@/lib/bingo/events';
 import type { GameMessage } from '@/lib/bingo/events';
-import type { GameSquare, GameState } from '@/lib/bingo/game';
+import type { ChangedSquare, GameState } from '@/lib/bingo/game';
 import { unpackState } from '@/lib/bingo/sent-state';
 import type { OpenChannel } from './channel';
 import { createFollowing } from './following';
 import { BACK_FOR, delayOf, firstMachine, JOIN_TIMEOUT, statusOf, step } from './machine';
 import type { LiveEffect, LiveSignal } from './machine';
 import type { News } from './news';
-import { READ_LIMIT, TIMELINE_PAGE } from './reads';
-import type { LiveReads } from './reads';
-import { firstSnapshot } from './snapshot';
-import type { LiveSnapshot } from './snapshot';
+import { READ_LIMIT, TIMELINE_PAGE, type LiveReads } from './reads';
+import { firstSnapshot, type LiveSnapshot } from './snapshot';
 import { createTimers } from './timers';
 import {
   contiguousSeqOf,
@@ -30,6 +28,8 @@ import {
 } from './timeline';
 
 type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: () => Promise<void> };
+
+const oldestSeqOf = ({ messages }: LiveSnapshot) => messages.at(-1)?.seq ?? null;
 
 type Timer = LiveEffect['effect'] | 'slow' | 'calm';
 
@@ -57,8 +57,6 @@ export function createLiveGame(
   const timers = createTimers<Timer>();
   const { wait } = timers;
   const listeners = new Set<() => void>();
-  /** The last message about each square, so that an answer slower than the news does not undo it. */
-  const lastSeqOf = new Map<string, number>();
 
   const following = createFollowing({
     gameId,
@@ -200,8 +198,7 @@ export function createLiveGame(
     for (const message of news) {
       if (message.seq > state.seq) {
         state = applyMessage(state, message);
-        if ('game_square_id' in message) lastSeqOf.set(message.game_square_id, message.seq);
-        if (message.type === 'game_updated' || isDeparture(message)) isOutdated = true;
+        if (message.type === 'game_updated' || changesMembers(message)) isOutdated = true;
       } else if (message.type === 'card_sold') state = applyEarlierSale(state, message);
     }
     if (isAway) missed += news.length;
@@ -212,8 +209,19 @@ export function createLiveGame(
   function applyPage(page: GameMessage[]) {
     applyNew(page);
     contiguousSeq = Math.max(contiguousSeq, page.at(-1)?.seq ?? 0);
-    if (page.some(isDeparture)) signal('stale');
+    if (page.some(changesMembers)) signal('stale');
     else if (isOutdated || page.some(isSale)) doubt();
+  }
+
+  async function loadEarlier(): Promise<void> {
+    const oldest = oldestSeqOf(snapshot);
+    const earlier = await reads.timeline(gameId, oldest);
+    // A fresh start has replaced the story meanwhile: this page would leave a gap below it.
+    if (oldestSeqOf(snapshot) !== oldest) return loadEarlier();
+    show({
+      messages: [...snapshot.messages, ...earlier],
+      hasEarlier: earlier.length >= TIMELINE_PAGE,
+    });
   }
 
   function receive(raw: unknown) {
@@ -226,7 +234,7 @@ export function createLiveGame(
     applyNew([raw]);
     if (isNext) contiguousSeq = raw.seq;
     show({ latest: raw, caughtUp: null });
-    if (isDeparture(raw)) return signal('stale');
+    if (changesMembers(raw)) return signal('stale');
     if (!isNext || isOutdated || mayBeFollowed(raw)) doubt();
     // Nothing is missing, and what came since has been told: there is nothing left to look for.
     else if (Date.parse(raw.created_at) > silentUntil) timers.clear('debounced_read');
@@ -264,28 +272,23 @@ export function createLiveGame(
     /** Whether the viewer holds no card in a game that everybody may watch. */
     setOnlooker: following.setOnlooker,
 
-    /** A mark of one's own shows at once, unless newer news of that square came first. */
-    placeSquare(square: GameSquare, seqBefore: number) {
-      if ((lastSeqOf.get(square.id) ?? 0) > seqBefore) return;
+    /** Shows the answer to the viewer's own action at once, unless the screen has already applied that event. */
+    placeSquare({
+      id,
+      seq,
+      ...change
+    }: Pick<ChangedSquare, 'id' | 'seq'> & Partial<ChangedSquare>) {
       const { state } = snapshot;
-      const squares = state.squares.map((old) => (old.id === square.id ? square : old));
+      if (seq <= state.seq) return;
+      const squares = state.squares.map((old) => (old.id === id ? { ...old, ...change } : old));
       show({ state: { ...state, squares } });
     },
-    lastSeqOf: (squareId: string) => lastSeqOf.get(squareId) ?? 0,
 
     placeGame(change: Partial<GameState['game']>) {
       const { state } = snapshot;
       show({ state: { ...state, game: { ...state.game, ...change } } });
     },
 
-    async loadEarlier() {
-      const oldest = snapshot.messages.at(-1)?.seq ?? null;
-      const page = await reads.timeline(gameId, oldest);
-      const earlier = page.filter(({ seq }) => oldest === null || seq < oldest);
-      show({
-        messages: [...snapshot.messages, ...earlier],
-        hasEarlier: page.length >= TIMELINE_PAGE,
-      });
-    },
+    loadEarlier,
   };
 }

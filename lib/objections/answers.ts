@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { count, id, moment, text, textOrNull, yesNo } from '@/lib/answer-parts';
-import type { Objection } from '@/lib/bingo/game';
+import type { Decider, Objection } from '@/lib/bingo/game';
 
 const status = z.enum(['open', 'upheld', 'dismissed', 'dropped']);
+
+export const decider: z.ZodType<Decider> = z.enum(['host', 'players', 'winner', 'admins']);
 
 export const objection: z.ZodType<Objection> = z.strictObject({
   id,
@@ -10,6 +12,7 @@ export const objection: z.ZodType<Objection> = z.strictObject({
   by: text,
   reason: textOrNull,
   status,
+  decided_by: decider,
   is_mine: yesNo,
   my_vote: yesNo.nullable(),
   votes_for: count,

@@ -9,6 +9,10 @@ export const own_win = {
   title: 'Your own win',
   description: 'The others object to it and decide about it.',
 };
+export const own_objection = {
+  title: 'Your own objection',
+  description: 'The others decide about it.',
+};
 export const not_in_the_line = {
   title: 'Not in the winning line',
   description: 'Only a mark of the line that won can be objected to.',
@@ -25,7 +29,7 @@ export const already_decided = {
 };
 export const not_a_vote = {
   title: 'No vote here',
-  description: 'The host decides about this objection.',
+  description: 'This objection is not put to a vote.',
 };
 export const winner_gone = {
   title: 'Too late',
@@ -46,8 +50,14 @@ export const result_not_final = {
   title: 'Not final yet: players can object to a mark of the winning line until',
 };
 export const final_edition = { title: 'Final edition' };
-export const host_decides = { title: 'The host decides about an objection.' };
+export const host_decides = {
+  title: 'The host decides about an objection; on one by the host, the other players vote.',
+};
 export const players_decide = {
-  title: 'The host has won, so the other players vote: more than half of them uphold it.',
+  title: 'The other players vote on an objection: more than half of them uphold it.',
+};
+export const winner_decides = { title: 'The result stands unless the winner agrees.' };
+export const nobody_decides = {
+  title: 'The winner closed their account, so the result stands.',
 };
 export const admins_decide = { title: 'An admin decides about an objection.' };

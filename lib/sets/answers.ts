@@ -30,10 +30,11 @@ export type ThemeSquares = z.infer<typeof themeSquares>;
 
 export const savedSet = z.strictObject({ theme_id: id });
 
-/** The proposals that wait in a game: all of them for the host, else the viewer's own. */
+/** The proposals of a game that wait, all of them for the host, else the viewer's own; and the viewer's own that were declined. */
 export const proposals = z.strictObject({
   is_host: yesNo,
   waiting: z.array(z.strictObject({ id, summary: text, text, by: textOrNull })),
+  declined: z.array(z.strictObject({ id, summary: text })),
 });
 
 export type Proposals = z.infer<typeof proposals>;

@@ -30,6 +30,10 @@ export const too_many_proposals = {
   title: 'Error',
   description: '{detail} of your squares wait for the host already.',
 };
+export const pool_full = {
+  title: 'No more squares',
+  description: 'This game has {detail} squares, and no game has more.',
+};
 export const load_sets_failed = { title: 'Error', description: "Failed to load the group's sets" };
 export const save_set_failed = { title: 'Error', description: 'Failed to save the squares' };
 export const delete_set_failed = { title: 'Error', description: 'Failed to delete the squares' };

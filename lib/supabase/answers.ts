@@ -43,6 +43,7 @@ export const answers = {
   archive_game: nothing,
   create_game: games.madeGame,
   end_game: games.game,
+  ending_of: games.endGamePreview.nullable(),
   events_since: z.array(gameMessage).nullable(),
   game_books: games.gameBooks.nullable(),
   game_results: results.gameResults.nullable(),

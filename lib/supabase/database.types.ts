@@ -1056,6 +1056,7 @@ export type Database = {
       delete_theme: { Args: { p_theme_id: string }; Returns: undefined };
       end_game: { Args: { p_game_id: string }; Returns: Json };
       end_house_game: { Args: { p_game_id: string }; Returns: Json };
+      ending_of: { Args: { p_game_id: string }; Returns: Json };
       events_since: { Args: { p_game_id: string; p_limit?: number; p_seq: number }; Returns: Json };
       front_page: { Args: Record<PropertyKey, never>; Returns: Json };
       game_books: { Args: { p_game_id: string }; Returns: Json };

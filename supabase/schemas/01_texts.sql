@@ -7,6 +7,23 @@ create function private.longest_text() returns int language sql immutable set se
 -- The most characters of an e-mail address.
 create function private.longest_email() returns int language sql immutable set search_path = '' as 'select 255';
 
+-- The most characters of any text, with the spaces around it, before it is cleaned.
+create function private.longest_field() returns int language sql immutable set search_path = '' as 'select 12000';
+
+-- A text as it was sent. The length comes first: cleaning a million characters takes a second.
+create function private.field(p_text text) returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if char_length(p_text) > private.longest_field() then
+    perform private.refuse('too_long', private.longest_field()::text);
+  end if;
+  return p_text;
+end;
+$$;
+
 -- Admins write themes directly: the checks of those tables run with the rights of who writes.
 grant execute on function private.longest_name(), private.longest_text() to authenticated;
 
@@ -21,7 +38,7 @@ as $$
   with seen as (
     select regexp_replace(
       regexp_replace(
-        regexp_replace(p_text, '\r\n?|[\u0085\u2028\u2029]', E'\n', 'g'),
+        regexp_replace(private.field(p_text), '\r\n?|[\u0085\u2028\u2029]', E'\n', 'g'),
         '[\u0009\u000b\u000c]', ' ', 'g'
       ),
       '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'
@@ -67,7 +84,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_email text := nullif(lower(btrim(p_email)), '');
+  v_email text := nullif(lower(btrim(private.field(p_email))), '');
 begin
   if not private.is_email(v_email) then
     perform private.refuse('invalid_email');

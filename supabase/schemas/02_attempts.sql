@@ -69,9 +69,25 @@ $$;
 create function private.address_header() returns text
 language sql immutable set search_path = '' as 'select ''cf-connecting-ip''';
 
--- Who asks: an account, or a visitor at the address that header tells; in IPv6 one connection has a whole /64. Where no
+-- The SHA-256, in hex, of the key that only the app's servers send (APP_KEY), or null without one. The embedded stack
+-- replaces this function at each start, the operator of a hosted project once.
+create function private.app_key_hash() returns text language sql immutable set search_path = '' as 'select null::text';
+
+-- Whether one of the app's servers sent this request. Everybody has the publishable key, so only this key proves that
+-- the visitor's address in the request is real and not invented.
+create function private.is_app() returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(private.app_key_hash() = encode(sha256(convert_to(
+    nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-app-key', 'UTF8'
+  )), 'hex'), false);
+$$;
+
+-- The connection that a request comes by: the address in that header; in IPv6 one connection has a whole /64. Where no
 -- address is known, all visitors are one.
-create function private.who_asks() returns text
+create function private.connection() returns text
 language plpgsql
 stable
 set search_path = ''
@@ -80,9 +96,27 @@ declare
   v_address inet := nullif(current_setting('request.headers', true), '')::jsonb ->> private.address_header();
 begin
   return coalesce(
-    auth.uid()::text,
     'visitors at ' || network(set_masklen(v_address, case family(v_address) when 6 then 64 else 32 end)),
     'visitors'
   );
 end;
+$$;
+
+-- The source of a visitor's request: the app, or a connection.
+create function private.request_source() returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when private.is_app() then 'app' else private.connection() end;
+$$;
+
+-- Whom a visitor's attempts count for: the address that the app sends. An address from anybody else may be invented, so
+-- it counts only within the connection, and callers count the connection as well. A missing address is 'unknown'.
+create function private.visitor_at(p_address text) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select private.request_source() || ' for ' || left(coalesce(p_address, 'unknown'), 50);
 $$;

@@ -137,7 +137,11 @@ immutable
 set search_path = ''
 as $$
   select coalesce(
-    nullif(btrim(left(private.clean_name(p_metadata ->> 'display_name'), private.longest_name())), ''),
+    nullif(
+      btrim(left(
+        private.clean_name(left(p_metadata ->> 'display_name', private.longest_field())), private.longest_name()
+      )), ''
+    ),
     'Anonymous'
   );
 $$;

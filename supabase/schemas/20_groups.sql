@@ -153,11 +153,17 @@ $$;
 
 -- Puts somebody into a group and into its history.
 create function private.add_member(p_group_id uuid, p_user uuid) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+declare
+  v_event public.group_events;
+begin
   insert into public.group_members (group_id, user_id) values (p_group_id, p_user);
-  insert into public.group_events (group_id, type, user_id, actor_id) values (p_group_id, 'joined', p_user, p_user);
+  insert into public.group_events (group_id, type, user_id, actor_id) values (p_group_id, 'joined', p_user, p_user)
+  returning * into v_event;
+  perform private.tell_return(v_event);
+end;
 $$;
 
 -- How many groups have codes of six signs, which are the easier to read out and to guess: of 25^6 a guess hits one of so

@@ -4,7 +4,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select upper(regexp_replace(p_invite_code, '[^A-Za-z0-9]', '', 'g'));
+  select upper(regexp_replace(private.field(p_invite_code), '[^A-Za-z0-9]', '', 'g'));
 $$;
 
 -- The group behind a code as it was typed, or null.
@@ -21,6 +21,9 @@ create function private.codes_at_most() returns int language sql immutable set s
 
 -- How many of them in a day.
 create function private.codes_a_day() returns int language sql immutable set search_path = '' as 'select 100';
+
+-- How many wrong ones all visitors of the app try in a day before each has only one.
+create function private.codes_of_all() returns int language sql immutable set search_path = '' as 'select 43200';
 
 -- For how long tries of invite codes are counted.
 create function private.codes_counted_for() returns interval
@@ -142,6 +145,29 @@ begin
 end;
 $$;
 
+-- Says in the running games of a group that somebody who holds a card there is a member again; the caller holds the
+-- group's lock.
+create function private.tell_return(p_event public.group_events) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game_id uuid;
+begin
+  for v_game_id in
+    select game.id from public.games as game
+    join public.bingo_cards as card on card.game_id = game.id and card.user_id = p_event.user_id
+    where game.group_id = p_event.group_id and private.goes_on(game)
+    order by game.id
+    for no key update of game
+  loop
+    perform private.record_event(
+      v_game_id, 'member_returned', p_event.actor_id, jsonb_build_object('group_event_id', p_event.id)
+    );
+  end loop;
+end;
+$$;
+
 -- Takes somebody out of a group and says so there and in its games that run, where their vote is gone, too; the caller
 -- holds the group's lock. All the games are locked before one of them changes cards and banks.
 create function private.drop_member(p_group_id uuid, p_user uuid, p_actor uuid) returns void
@@ -183,7 +209,8 @@ begin
 end;
 $$;
 
--- Refuses to remove a member who could call BINGO, or who may object to a win of the group's creator and vote about it;
+-- Refuses to remove a member who could call BINGO, or who may object to a win of the group's creator or vote about that or
+-- about an objection of the creator;
 -- the caller holds the locks of the group's games that go on, behind which nobody marks, calls or objects.
 create function private.require_removable(p_group public.groups, p_user uuid) returns void
 language plpgsql
@@ -200,8 +227,14 @@ begin
   elsif exists (
     select from public.bingo_cards as card
     join public.games as game on game.id = card.game_id
-    where game.group_id = p_group.id and game.winner_id = p_group.created_by
-      and game.final_at > clock_timestamp() and card.user_id = p_user
+    where game.group_id = p_group.id and game.final_at > clock_timestamp() and card.user_id = p_user and (
+      game.winner_id = p_group.created_by
+      or exists (
+        select from public.objections as objection
+        where objection.game_id = game.id and objection.status = 'open'
+          and private.objector_of(objection.id) = p_group.created_by
+      )
+    )
   ) then
     perform private.refuse('may_object');
   end if;

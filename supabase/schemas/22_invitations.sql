@@ -168,18 +168,40 @@ as $$
   from public.group_members where group_id = p_group.id;
 $$;
 
--- Who tries codes: an account, or a reader at the address that the app tells. Whoever asks without the app tells any
--- address, so it counts for who asks beside it. Null where no address is known.
+-- Whose wrong codes are counted together: an account's, or those from one address. Null where the app does not know it.
 create function private.who_tries(p_address text) returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select case when auth.uid() is null then private.who_asks() || ' for ' || left(p_address, 50) else auth.uid()::text end;
+  select case
+    when auth.uid() is not null then auth.uid()::text
+    when coalesce(p_address, 'unknown') <> 'unknown' then private.visitor_at(p_address)
+  end;
 $$;
 
--- The seconds until an invite code may be tried again: wrong ones are counted for each account and each address, and, ten
--- times as many, for all visitors that come by one way, the app's own server included.
+-- The seconds until a visitor may try a code after the wrong codes of all visitors from the same source. The app tells its
+-- visitors apart, so 43,200 wrong codes in a day block nobody who has tried none; each other visitor then has only one.
+-- They block everybody where the app knows no addresses. Other callers can invent addresses, so their connection has
+-- ten times the limit of one visitor, whatever addresses it sends.
+create function private.wait_for_others(p_who text) returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when not private.is_app() then greatest(
+      private.wait_for('wrong_code', private.connection(), 10 * private.codes_at_most()),
+      private.wait_for('wrong_code_a_day', private.connection(), 10 * private.codes_a_day())
+    )
+    when p_who is null then private.wait_for('wrong_code_a_day', 'app', private.codes_of_all())
+    when private.wait_for('wrong_code_a_day', 'app', private.codes_of_all()) > 0
+      then private.wait_for('wrong_code_a_day', p_who, 1)
+    else 0
+  end;
+$$;
+
+-- The seconds until an invite code may be tried again. A right code counts nowhere.
 create function private.wait_for_code(p_address text) returns int
 language sql
 stable
@@ -188,10 +210,7 @@ as $$
   select greatest(
     private.wait_for('wrong_code', private.who_tries(p_address), private.codes_at_most()),
     private.wait_for('wrong_code_a_day', private.who_tries(p_address), private.codes_a_day()),
-    case when auth.uid() is null then greatest(
-      private.wait_for('wrong_code', private.who_asks(), 10 * private.codes_at_most()),
-      private.wait_for('wrong_code_a_day', private.who_asks(), 10 * private.codes_a_day())
-    ) end
+    case when auth.uid() is null then private.wait_for_others(private.who_tries(p_address)) end
   );
 $$;
 
@@ -201,20 +220,19 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_who constant text := private.who_tries(p_address);
+  v_who text;
 begin
-  if v_who is not null then
+  foreach v_who in array array_remove(array[
+    private.who_tries(p_address), case when auth.uid() is null then private.request_source() end
+  ], null) loop
     perform private.attempt('wrong_code', v_who, 0, private.codes_counted_for());
     perform private.attempt('wrong_code_a_day', v_who, 0, interval '1 day');
-  end if;
-  if auth.uid() is null then
-    perform private.attempt('wrong_code', private.who_asks(), 0, private.codes_counted_for());
-    perform private.attempt('wrong_code_a_day', private.who_asks(), 0, interval '1 day');
-  end if;
+  end loop;
 end;
 $$;
 
--- What the page of an invite link shows. Over the limit of wrong codes a right one tells nothing either.
+-- What the page of an invite link shows. Over a visitor's own limit of wrong codes a right one returns nothing either:
+-- otherwise the limit would not slow down guessing.
 create function public.invite_preview(invite_code_param text, p_address text default null) returns jsonb
 language plpgsql
 security definer

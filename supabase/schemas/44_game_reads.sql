@@ -88,9 +88,10 @@ as $$
         'card_number', card_number,
         'display_name', display_name,
         'is_winner', is_winner,
+        'has_left', not private.is_in_play(card),
         'purchased_at', purchased_at
       ) order by purchased_at, card_number), '[]')
-      from public.bingo_cards
+      from public.bingo_cards as card
       where p_game.kind = 'private' and game_id = p_game.id
     ),
     'leaderboard', private.top_cards(p_game.id),

@@ -1,18 +1,52 @@
--- How many cards of a game are ranked: the five best of a house game, and of a private one everybody's, a table full; none
--- while it runs and its host has switched it off.
+-- How many marks of a game can be taken back within an hour before its ranking is hidden.
+create function private.take_backs_an_hour() returns int language sql immutable set search_path = '' as 'select 3';
+
+-- Whether so many marks were taken back within the last hour that the ranking is hidden. A mark shows whose line it
+-- lengthens, so somebody who marks one square after the other and takes each mark back reads the cards of the others.
+create function private.is_probed(p_game_id uuid) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select count(*) > private.take_backs_an_hour()
+  from (
+    select from public.game_events
+    where game_id = p_game_id and type = 'square_unmarked' and created_at > clock_timestamp() - interval '1 hour'
+    limit private.take_backs_an_hour() + 1
+  ) as taken_back;
+$$;
+
+-- How many cards of a game are ranked: the five best of a house game, where only admins mark, and of a private one
+-- everybody's, a table full; none while it runs and its host has switched it off, or somebody probes the cards.
 create function private.ranked_at_most(p_game public.games) returns int
 language plpgsql
-immutable
+stable
 set search_path = ''
 as $$
 begin
   return case
-    when p_game.kind = 'house' then 5 when p_game.shows_closeness or p_game.status <> 'active' then 50 else 0
+    when p_game.kind = 'house' then 5
+    when p_game.status <> 'active' then 50
+    when p_game.shows_closeness and not private.is_probed(p_game.id) then 50
+    else 0
   end;
 end;
 $$;
 
--- The best cards of a game, the house card aside.
+-- Whether a card is still played: in a private game its holder is in the group, a house game is open to everybody.
+create function private.is_in_play(p_card public.bingo_cards) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_card.kind = 'house' or exists (
+    select from public.games as game
+    join public.group_members as member on member.group_id = game.group_id
+    where game.id = p_card.game_id and member.user_id = p_card.user_id
+  );
+$$;
+
+-- The best cards of a game that are still played, the house card aside.
 create function private.top_cards(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -21,8 +55,8 @@ as $$
   select coalesce(jsonb_agg(to_jsonb(best)), '[]')
   from (
     select card_number, display_name, consecutive_marked_count, is_winner, purchased_at
-    from public.bingo_cards
-    where game_id = p_game_id and card_number > 0
+    from public.bingo_cards as card
+    where game_id = p_game_id and card_number > 0 and private.is_in_play(card)
     order by consecutive_marked_count desc, purchased_at, card_number
     limit (select private.ranked_at_most(game) from public.games as game where game.id = p_game_id)
   ) as best;
@@ -42,8 +76,8 @@ begin
     select coalesce(jsonb_agg(to_jsonb(best)), '[]')
     from (
       select card_number, consecutive_marked_count
-      from public.bingo_cards
-      where game_id = p_game.id and card_number > 0
+      from public.bingo_cards as card
+      where game_id = p_game.id and private.is_in_play(card)
       order by consecutive_marked_count desc, purchased_at, card_number
       limit private.ranked_at_most(p_game)
     ) as best

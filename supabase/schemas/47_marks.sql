@@ -60,13 +60,41 @@ begin
 end;
 $$;
 
--- What is answered where there was nothing to change: the GameSquare as it is.
-create function private.square_as_it_is(p_game_square_id uuid) returns jsonb
+-- The ChangedSquare that the functions on a square return: the square with its game, as of the event numbered `seq`.
+create function private.square_answer(p_game_square_id uuid) returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select private.square_json(square) from public.game_squares as square where id = p_game_square_id;
+  select private.in_game(private.square_json(square) || jsonb_build_object('seq', game.last_seq), game)
+  from public.game_squares as square
+  join public.games as game on game.id = square.game_id
+  where square.id = p_game_square_id;
+$$;
+
+-- Gives a mark the receipt that it was made without, if there is a link. A mark that has another receipt refuses it, so
+-- that nobody believes it was kept. The caller holds the game's lock.
+create function private.attach_receipt(p_game_square_id uuid, p_source text, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_square public.game_squares;
+begin
+  update public.game_squares set source_url = p_source
+  where id = p_game_square_id and is_marked and source_url is null and p_source is not null
+  returning * into v_square;
+  if found then
+    perform private.record_event(v_square.game_id, 'receipt_added', p_user, jsonb_build_object(
+      'game_square_id', v_square.id,
+      'summary', v_square.summary,
+      'by', private.name_of(p_user),
+      'source_url', v_square.source_url
+    ));
+  elsif exists (select from public.game_squares where id = p_game_square_id and source_url <> p_source) then
+    perform private.refuse('receipt_taken');
+  end if;
+end;
 $$;
 
 -- Sets or clears one square on every card that holds it.
@@ -85,7 +113,7 @@ end;
 $$;
 
 -- Marks a square for everybody in the game, with the address of the news if there is one. Marking what is marked
--- succeeds and changes nothing. Returns the GameSquare.
+-- succeeds: a link becomes the receipt of a mark that has none. Returns the ChangedSquare.
 create function public.mark_square(p_game_square_id uuid, p_source_url text default null) returns jsonb
 language plpgsql
 security definer
@@ -111,7 +139,8 @@ begin
   where id = p_game_square_id and not is_marked
   returning * into v_square;
   if not found then
-    return private.in_game(private.square_as_it_is(p_game_square_id), v_game);
+    perform private.attach_receipt(p_game_square_id, v_source, v_user);
+    return private.square_answer(p_game_square_id);
   end if;
   perform private.mark_cards(p_game_square_id, true);
 
@@ -122,12 +151,12 @@ begin
     'marked_at', v_square.marked_at,
     'source_url', v_square.source_url
   ));
-  return private.in_game(private.square_json(v_square), v_game);
+  return private.square_answer(p_game_square_id);
 end;
 $$;
 
--- Gives a mark the address of the news that it was made without: whoever marks first has rarely copied the link. A
--- square that is not marked or has its source stays as it is. Returns the GameSquare.
+-- Adds a receipt to a mark that was made without one, because the person who marks first has rarely copied the link. A
+-- square that is not marked stays as it is. Returns the ChangedSquare.
 create function public.add_receipt(p_game_square_id uuid, p_source_url text) returns jsonb
 language plpgsql
 security definer
@@ -138,7 +167,6 @@ declare
   v_wait int := private.attempt_mark(v_user);
   v_game public.games;
   v_source text;
-  v_square public.game_squares;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
@@ -151,20 +179,8 @@ begin
   end if;
   perform private.require_active(v_game);
 
-  update public.game_squares set source_url = v_source
-  where id = p_game_square_id and is_marked and source_url is null
-  returning * into v_square;
-  if not found then
-    return private.in_game(private.square_as_it_is(p_game_square_id), v_game);
-  end if;
-
-  perform private.record_event(v_game.id, 'receipt_added', v_user, jsonb_build_object(
-    'game_square_id', v_square.id,
-    'summary', v_square.summary,
-    'by', private.name_of(v_user),
-    'source_url', v_square.source_url
-  ));
-  return private.in_game(private.square_json(v_square), v_game);
+  perform private.attach_receipt(p_game_square_id, v_source, v_user);
+  return private.square_answer(p_game_square_id);
 end;
 $$;
 
@@ -193,7 +209,7 @@ begin
 end;
 $$;
 
--- Takes a mark back for everybody, with its source, and in private games with its note. Returns the GameSquare.
+-- Takes a mark back for everybody, with its source, and in private games with its note. Returns the ChangedSquare.
 create function public.unmark_square(p_game_square_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -214,14 +230,14 @@ begin
 
   v_square := private.take_mark(v_game, p_game_square_id);
   if v_square.id is null then
-    return private.in_game(private.square_as_it_is(p_game_square_id), v_game);
+    return private.square_answer(p_game_square_id);
   end if;
 
   perform private.record_event(v_game.id, 'square_unmarked', v_user, jsonb_build_object(
     'game_square_id', v_square.id, 'summary', v_square.summary,
     'by', private.name_of(v_user), 'note_cleared', v_game.kind = 'private'
   ));
-  return private.in_game(private.square_json(v_square), v_game);
+  return private.square_answer(p_game_square_id);
 end;
 $$;
 

@@ -26,8 +26,9 @@ begin
 end;
 $$;
 
--- Refuses a save that would overwrite a note its writer has not seen; the detail is the note as it is.
-create function private.require_seen(p_square public.game_squares, p_seen_at timestamptz) returns void
+-- Refuses a save that would overwrite a note its writer has not seen; the detail is the note as of the event numbered
+-- `seq`.
+create function private.require_seen(p_square public.game_squares, p_seen_at timestamptz, p_seq int) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -37,7 +38,8 @@ begin
       'comment', p_square.comment,
       'reaction', p_square.reaction,
       'noted_by_name', private.name_of(p_square.noted_by),
-      'noted_at', p_square.noted_at
+      'noted_at', p_square.noted_at,
+      'seq', p_seq
     )::text);
   end if;
 end;
@@ -45,7 +47,7 @@ $$;
 
 -- Writes a square's note for everybody in the game; blank means none. `p_seen_at` is the `noted_at` of the note that
 -- its writer saw, null for none. A comment stays its writer's: whoever reacts to it puts no name under it. Returns the
--- GameSquare.
+-- ChangedSquare.
 create function public.save_note(
   p_game_square_id uuid, p_comment text, p_reaction text, p_seen_at timestamptz
 ) returns jsonb
@@ -69,7 +71,7 @@ begin
   perform private.check_note(v_comment, v_reaction);
   perform private.require_active(v_game);
   select * into v_square from public.game_squares where id = p_game_square_id;
-  perform private.require_seen(v_square, p_seen_at);
+  perform private.require_seen(v_square, p_seen_at, v_game.last_seq);
 
   update public.game_squares set
     comment = v_comment, reaction = v_reaction, noted_by = case when comment = v_comment then noted_by else v_user end,
@@ -82,7 +84,7 @@ begin
     'summary', v_square.summary,
     'by', private.name_of(v_user), 'noted_at', v_square.noted_at
   ));
-  return private.in_game(private.square_json(v_square), v_game);
+  return private.square_answer(p_game_square_id);
 end;
 $$;
 

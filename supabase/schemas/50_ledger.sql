@@ -164,8 +164,9 @@ as $$
   end;
 $$;
 
--- Where a game's pot came from and went, purchases summed, oldest first, and what is left in it; null where the person
--- who asks may not see the game. A pot that went unclaimed shows as returned.
+-- Where a game's pot came from and went, oldest first, and what is left in it; null where the person who asks may not see
+-- the game. Each purchase is added to the one before it; every other move is an entry of its own. A pot that went
+-- unclaimed shows as returned.
 create function public.game_books(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -178,12 +179,14 @@ as $$
     select null, 'pot_returned', 'pot:' || id, 'fund', pot_amount, completed_at + private.time_to_claim()
     from public.games as game
     where id = p_game_id and pot_amount > 0 and private.is_overdue(game)
+  ), turns as (
+    select *, count(*) filter (where reason <> 'card_sold') over (order by id) as turn from moves
   ), entries as (
     select
       reason, from_account, to_account, sum(amount) as amount, count(*) as count, max(created_at) as created_at,
       min(id) as place
-    from moves
-    group by reason, from_account, to_account
+    from turns
+    group by turn, reason, from_account, to_account
   )
   select jsonb_build_object(
     'entries', coalesce(jsonb_agg(jsonb_build_object(

@@ -9,7 +9,7 @@ begin
     'game_created', 'game_updated', 'game_started', 'game_ended', 'card_sold', 'square_marked', 'square_unmarked',
     'receipt_added', 'note_saved', 'closeness_set', 'bingo_called', 'objection_made', 'objection_voted',
     'objection_upheld', 'objection_dismissed', 'pot_contributed', 'pot_claimed', 'pot_returned', 'played_again',
-    'member_left', 'member_removed', 'square_proposed', 'square_added'
+    'member_left', 'member_removed', 'member_returned', 'square_proposed', 'square_declined', 'square_added'
   );
 end;
 $$;
@@ -28,6 +28,7 @@ create table public.game_events (
 );
 
 create index game_events_actor_id on public.game_events (actor_id);
+create index game_events_taken_back on public.game_events (game_id, created_at) where type = 'square_unmarked';
 
 alter table public.game_events enable row level security;
 
@@ -74,7 +75,7 @@ begin
       from public.game_squares
       where id = (p_event.payload ->> 'game_square_id')::uuid
     );
-  elsif p_event.type in ('member_left', 'member_removed') then
+  elsif p_event.type in ('member_left', 'member_removed', 'member_returned') then
     return (v_message - 'group_event_id') || (
       select jsonb_build_object('display_name', private.name_of(user_id), 'by', private.name_of(actor_id))
       from public.group_events

@@ -32,7 +32,7 @@ create index objections_game_square_id on public.objections (game_square_id);
 create index objections_card_id on public.objections (card_id);
 create unique index objections_open on public.objections (game_id, bingo_seq, game_square_id) where status = 'open';
 
--- What a player thinks of an objection where the host, who won, does not decide.
+-- What a player thinks of an objection that the players decide.
 create table public.objection_votes (
   objection_id uuid not null references public.objections (id) on delete cascade,
   user_id uuid not null references public.profiles (user_id),
@@ -63,17 +63,19 @@ as $$
   select seq from public.game_events where game_id = p_game_id and type = 'bingo_called' order by seq desc limit 1;
 $$;
 
--- Counts one objection of a guest to a win, and returns the seconds to wait: two from one address, fewer than a line has
--- marks, so that many sessions of one person leave room for others. Where nobody knows the address it is not counted.
+-- Counts one objection of a guest to a win, and returns the seconds to wait: two from one address, three where the
+-- address is unknown or the caller, who is not the app, may have invented it. A winning line has at least four marks, so
+-- many sessions of one person leave one to others.
 create function private.attempt_guest_objection(p_game_id uuid, p_address text) returns int
 language sql
 set search_path = ''
 as $$
-  select case when p_address is null or p_address = 'unknown' then 0 else private.attempt(
-    'objections_from',
-    concat_ws(' ', p_game_id, private.bingo_seq(p_game_id), private.who_asks(), 'for', left(p_address, 50)),
-    2, private.time_to_object('house')
-  ) end;
+  select coalesce(nullif(private.attempt('objections_from', win || private.visitor_at(p_address),
+    case coalesce(p_address, 'unknown') when 'unknown' then 3 else 2 end, private.time_to_object('house')
+  ), 0), case when private.is_app() then 0 else private.attempt('objections_from', win || private.connection(),
+    3, private.time_to_object('house')
+  ) end)
+  from concat_ws(' ', p_game_id, private.bingo_seq(p_game_id), 'by ') as win;
 $$;
 
 -- Refuses a second objection of one person to one win, and one to a mark that somebody else has objected to: in a private
@@ -108,47 +110,6 @@ begin
 end;
 $$;
 
--- Who decides objections in a game: admins in a house game, else the host, or the other players where the host has won.
-create function private.who_decides(p_game public.games) returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select case
-    when p_game.kind = 'house' then 'admins'
-    when p_game.winner_id = (select created_by from public.groups where id = p_game.group_id) then 'players'
-    else 'host'
-  end;
-$$;
-
--- Who votes where the players decide: the holders of the other cards who are in the group now.
-create function private.voters(p_game public.games) returns setof uuid
-language sql
-stable
-rows 20
-set search_path = ''
-as $$
-  select card.user_id
-  from public.bingo_cards as card
-  join public.group_members as member on member.group_id = p_game.group_id and member.user_id = card.user_id
-  where card.game_id = p_game.id and card.id is distinct from p_game.winner_card_id;
-$$;
-
--- How the vote on an objection stands: for it, against it, and how many may vote.
-create function private.votes_on(p_game public.games, p_objection_id uuid) returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'votes_for', count(*) filter (where vote.upholds),
-    'votes_against', count(*) filter (where not vote.upholds),
-    'voters', count(*)
-  )
-  from private.voters(p_game) as voter
-  left join public.objection_votes as vote on vote.objection_id = p_objection_id and vote.user_id = voter;
-$$;
-
 -- The objections to a finished game's winning line, the oldest first. In a house game only admins read the reasons.
 create function private.objections_to(p_game public.games) returns jsonb
 language sql
@@ -161,6 +122,7 @@ as $$
     'by', card.display_name,
     'reason', case when p_game.kind = 'private' or (select private.is_admin()) then objection.reason end,
     'status', objection.status,
+    'decided_by', private.who_decides(p_game, card.user_id),
     'is_mine', coalesce(card.user_id = (select private.living_user()), false),
     'my_vote', (
       select upholds from public.objection_votes
@@ -251,31 +213,5 @@ begin
     perform private.refuse('objection_not_found');
   end if;
   return private.lock_game(v_game_id);
-end;
-$$;
-
--- Counts again in a game that a voter has left: of those who remain, the votes that are there may be enough. The winner
--- has no vote. The caller holds the game's lock.
-create function private.count_without(p_game_id uuid, p_gone uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_game public.games;
-  v_objection public.objections;
-begin
-  for v_objection in
-    select objection.*
-    from public.objections as objection
-    join public.bingo_cards as card on card.game_id = p_game_id and card.user_id = p_gone and not card.is_winner
-    where objection.game_id = p_game_id and objection.status = 'open'
-    order by objection.created_at, objection.id
-  loop
-    select * into v_game from public.games where id = p_game_id;
-    -- One that was upheld has opened the game again: nothing is left of the others.
-    exit when v_game.status <> 'completed' or v_game.final_at <= clock_timestamp()
-      or private.who_decides(v_game) <> 'players';
-    perform private.tell_votes(v_game, v_objection, p_gone);
-  end loop;
 end;
 $$;

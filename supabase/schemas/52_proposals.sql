@@ -1,6 +1,9 @@
 -- How many proposals of one person may wait in a game.
 create function private.proposals_per_person() returns int language sql immutable set search_path = '' as 'select 10';
 
+-- How many squares a game has at most with those that were proposed.
+create function private.largest_proposed_pool() returns int language sql immutable set search_path = '' as 'select 60';
+
 -- A square that a member would like a game to have, as long as it has no mark: it waits for the host, who takes it or
 -- leaves it.
 create table public.square_proposals (
@@ -34,8 +37,8 @@ as $$
     and not exists (select from public.game_squares where game_id = p_game.id and is_marked);
 $$;
 
--- The proposals that wait in a game as a member gets them: all of them for the group's creator, else one's own; null
--- where none can be made, or to whoever is no member.
+-- The proposals of a game as a member gets them: those that wait, all of them for the group's creator, else one's own, and
+-- one's own that the host declined; null where none can be made, and for everybody but members.
 create function private.proposals_of(p_game public.games) returns jsonb
 language sql
 stable
@@ -49,10 +52,27 @@ as $$
       ) order by created_at, id), '[]')
       from public.square_proposals
       where game_id = p_game.id and status = 'waiting' and (select auth.uid()) in (circle.created_by, proposed_by)
+    ),
+    'declined', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'summary', summary) order by created_at, id), '[]')
+      from public.square_proposals
+      where game_id = p_game.id and status = 'left' and proposed_by = (select auth.uid())
     )
   )
   from public.groups as circle
   where circle.id = p_game.group_id and circle.id in (select private.my_groups()) and private.takes_proposals(p_game);
+$$;
+
+-- Refuses another square where the game has as many as it can have.
+create function private.require_room_in_pool(p_game_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (select count(*) from public.game_squares where game_id = p_game_id) >= private.largest_proposed_pool() then
+    perform private.refuse('pool_full', private.largest_proposed_pool()::text);
+  end if;
+end;
 $$;
 
 -- Refuses a square that the game has, or that waits for its host.
@@ -116,6 +136,7 @@ begin
   ) >= private.proposals_per_person() then
     perform private.refuse('too_many_proposals', private.proposals_per_person()::text);
   end if;
+  perform private.require_room_in_pool(p_game_id);
   perform private.require_new_square(p_game_id, v_summary);
   v_id := private.write_proposal(p_game_id, v_summary, p_text, v_user);
 
@@ -171,11 +192,15 @@ begin
   update public.square_proposals set status = case when p_takes then 'taken' else 'left' end
   where id = p_proposal_id and status = 'waiting'
   returning * into v_proposal;
-  if not found or p_takes is not true then
+  if not found then
+    return;
+  elsif p_takes is not true then
+    perform private.record_event(v_game.id, 'square_declined', v_user, jsonb_build_object('by', private.name_of(v_user)));
     return;
   elsif not private.takes_proposals(v_game) then
     perform private.refuse('proposals_closed');
   end if;
+  perform private.require_room_in_pool(v_game.id);
   perform private.add_square(v_game, v_proposal, v_user);
 end;
 $$;

@@ -30,6 +30,15 @@ begin
 end;
 $$;
 
+-- Whether the pot of a won game can be taken back: not from an account that is closed.
+create function private.can_reopen(p_game public.games) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select not p_game.pot_claimed or exists (select from auth.users where id = p_game.winner_id);
+$$;
+
 -- Takes the pot back from the winner's bank where it was paid out. Money only leaves a bank with its account, and the
 -- account was asked for behind the game's lock: the bank covers it. What was paid in stays what it was, so the transfer
 -- is written here.
@@ -38,10 +47,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if not p_game.pot_claimed then
-    return;
-  elsif not exists (select from auth.users where id = p_game.winner_id) then
+  if not private.can_reopen(p_game) then
     perform private.refuse('winner_gone');
+  elsif not p_game.pot_claimed then
+    return;
   end if;
   insert into public.transfers (from_account, to_account, amount, game_id, reason)
   values ('user:' || p_game.winner_id, 'pot:' || p_game.id, p_game.pot_amount, p_game.id, 'pot_reopened');
@@ -75,49 +84,6 @@ begin
     'by', private.name_of(p_user),
     'note_cleared', p_game.kind = 'private'
   ));
-end;
-$$;
-
--- Decides an objection as soon as the votes do: more than half of all who may vote uphold it, half of them or more let
--- the result stand. As long as neither is so it stays open.
-create function private.count_votes(p_game public.games, p_objection public.objections) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_votes jsonb := private.votes_on(p_game, p_objection.id);
-begin
-  if 2 * (v_votes ->> 'votes_for')::int > (v_votes ->> 'voters')::int then
-    perform private.uphold_objection(p_game, p_objection, null);
-  elsif 2 * (v_votes ->> 'votes_against')::int >= (v_votes ->> 'voters')::int then
-    perform private.dismiss_objection(p_objection, null);
-  end if;
-end;
-$$;
-
--- Says how the vote on an objection stands after what a person did, and counts; the caller holds the game's lock.
-create function private.tell_votes(p_game public.games, p_objection public.objections, p_user uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.record_event(
-    p_game.id, 'objection_voted', p_user, private.votes_on(p_game, p_objection.id)
-  );
-  perform private.count_votes(p_game, p_objection);
-end;
-$$;
-
--- Casts or changes a vote on an open objection, and counts; the caller holds the game's lock.
-create function private.vote(p_game public.games, p_objection public.objections, p_user uuid, p_upholds boolean)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  insert into public.objection_votes (objection_id, user_id, upholds) values (p_objection.id, p_user, p_upholds)
-  on conflict (objection_id, user_id) do update set upholds = excluded.upholds;
-  perform private.tell_votes(p_game, p_objection, p_user);
 end;
 $$;
 
@@ -156,14 +122,14 @@ begin
       select id from public.bingo_cards where game_id = v_game.id and user_id = v_user order by card_number
     ), v_user, p_game_square_id, p_reason
   );
-  if private.who_decides(v_game) = 'players' then
+  if private.who_decides(v_game, v_user) = 'players' then
     perform private.vote(v_game, v_objection, v_user, true);
   end if;
   return private.objection_answer(v_objection.id);
 end;
 $$;
 
--- The same in a house game for the cards of a guest session. `p_address` is from where the app says that it comes.
+-- The same in a house game for the cards of a guest session. `p_address` is the visitor's address as the app sends it.
 create function public.object_to_mark_as_guest(
   p_game_square_id uuid, p_reason text, p_guest_token text, p_address text default null
 ) returns jsonb
@@ -202,8 +168,30 @@ begin
 end;
 $$;
 
--- Upholds or dismisses an objection: the host of a private game who has not won it, an admin in a house game, who has not
--- won it either. Returns what became of it.
+-- Refuses everybody who does not decide this objection alone.
+create function private.require_decider(p_game public.games, p_objector uuid, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.who_decides(p_game, p_objector) = 'winner' and p_game.winner_id = p_user then
+    perform private.require_member(p_game, p_user);
+    return;
+  elsif p_game.kind = 'private' then
+    perform private.require_host(p_game, p_user);
+  elsif not exists (select from public.user_roles where user_id = p_user and role = 'admin') then
+    perform private.refuse('not_admin');
+  end if;
+  if p_game.winner_id = p_user then
+    perform private.refuse('own_win');
+  elsif p_objector = p_user then
+    perform private.refuse('own_objection');
+  end if;
+end;
+$$;
+
+-- Upholds or dismisses an objection, for its decider: the host of a private game, an admin in a house game, or the winner
+-- where only one other player is left. Returns what became of it.
 create function public.decide_objection(p_objection_id uuid, p_upholds boolean) returns jsonb
 language plpgsql
 security definer
@@ -219,14 +207,7 @@ begin
     return private.too_many_attempts(v_wait);
   end if;
   v_game := private.lock_game_of_objection(p_objection_id);
-  if v_game.kind = 'private' then
-    perform private.require_host(v_game, v_user);
-  elsif not exists (select from public.user_roles where user_id = v_user and role = 'admin') then
-    perform private.refuse('not_admin');
-  end if;
-  if v_game.winner_id = v_user then
-    perform private.refuse('own_win');
-  end if;
+  perform private.require_decider(v_game, private.objector_of(p_objection_id), v_user);
   v_objection := private.open_objection(v_game, p_objection_id);
 
   if p_upholds then
@@ -234,36 +215,6 @@ begin
   else
     perform private.dismiss_objection(v_objection, v_user);
   end if;
-  return private.objection_answer(p_objection_id);
-end;
-$$;
-
--- Votes on an objection where the host has won: every other player who holds a card, once, and may think again while it
--- is open. Returns what became of it.
-create function public.vote_on_objection(p_objection_id uuid, p_upholds boolean) returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_user uuid := private.require_user();
-  v_wait int := private.attempt_objection(v_user::text);
-  v_game public.games;
-  v_objection public.objections;
-begin
-  if v_wait > 0 then
-    return private.too_many_attempts(v_wait);
-  end if;
-  v_game := private.lock_game_of_objection(p_objection_id);
-  perform private.require_player(v_game, v_user);
-  v_objection := private.open_objection(v_game, p_objection_id);
-  if private.who_decides(v_game) <> 'players' then
-    perform private.refuse('not_a_vote');
-  elsif v_game.winner_id = v_user then
-    perform private.refuse('own_win');
-  end if;
-
-  perform private.vote(v_game, v_objection, v_user, coalesce(p_upholds, false));
   return private.objection_answer(p_objection_id);
 end;
 $$;
@@ -291,9 +242,9 @@ $$;
 
 revoke execute on function
   public.object_to_mark(uuid, text), public.open_objections(), public.object_to_mark_as_guest(uuid, text, text, text),
-  public.decide_objection(uuid, boolean), public.vote_on_objection(uuid, boolean)
+  public.decide_objection(uuid, boolean)
 from public, anon, authenticated;
 grant execute on function
-  public.object_to_mark(uuid, text), public.open_objections(), public.decide_objection(uuid, boolean), public.vote_on_objection(uuid, boolean)
+  public.object_to_mark(uuid, text), public.open_objections(), public.decide_objection(uuid, boolean)
 to authenticated;
 grant execute on function public.object_to_mark_as_guest(uuid, text, text, text) to anon, authenticated;

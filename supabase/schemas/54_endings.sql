@@ -22,8 +22,7 @@ as $$
   with playing as (
     select card.*, rank() over (order by card.consecutive_marked_count desc) as place
     from public.bingo_cards as card
-    join public.group_members as member on member.group_id = p_game.group_id and member.user_id = card.user_id
-    where card.game_id = p_game.id and card.consecutive_marked_count > 0
+    where card.game_id = p_game.id and card.consecutive_marked_count > 0 and private.is_in_play(card)
   ), closest as (
     select
       id, user_id, trunc(p_game.pot_amount / count(*) over (), 2) as part, count(*) over () as parts,
@@ -59,6 +58,34 @@ begin
   end if;
   return false;
 end;
+$$;
+
+-- What End Game would do now, for the host of a running game: each closest card with its share of the pot, the earliest
+-- first, and whether it has a full line that nobody called; empty where no card has a mark. `shares` is null while the
+-- host has hidden who is close and something is marked. Null for everybody else.
+create function public.ending_of(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('pot_amount', game.pot_amount, 'shares', case
+    when game.shows_closeness or not exists (
+      select from public.game_squares where game_id = game.id and is_marked
+    ) then (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'card_number', card.card_number, 'display_name', card.display_name, 'amount', closest.share,
+        'has_line', private.has_line(card.marked_mask)
+      ) order by card.purchased_at, card.card_number), '[]')
+      from private.closest_cards(game) as closest
+      join public.bingo_cards as card on card.id = closest.card_id
+      where closest.share > 0
+    )
+  end)
+  from public.games as game
+  join public.groups as grp on grp.id = game.group_id
+  where game.id = p_game_id and game.status = 'active'
+    and grp.created_by = (select private.living_user()) and grp.id in (select private.my_groups());
 $$;
 
 -- Ends a private game that will not finish, for its host: the closest cards share the pot. It is final at once. Returns
@@ -188,5 +215,6 @@ begin
 end;
 $$;
 
-revoke execute on function public.end_game(uuid), public.play_again(uuid) from public, anon, authenticated;
-grant execute on function public.end_game(uuid), public.play_again(uuid) to authenticated;
+revoke execute on function public.end_game(uuid), public.ending_of(uuid), public.play_again(uuid)
+from public, anon, authenticated;
+grant execute on function public.end_game(uuid), public.ending_of(uuid), public.play_again(uuid) to authenticated;

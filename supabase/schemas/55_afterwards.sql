@@ -1,6 +1,32 @@
+-- The game that comes after a finished one: of the same kind, one that the person who asks may play, in the same group
+-- where it is private. A rematch comes first, also a rematch of a rematch, then a game that was made later.
+create function private.next_game(p_game public.games) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with recursive rematches as (
+    select id from public.games where follows = p_game.id
+    union all
+    select game.id from public.games as game join rematches on game.follows = rematches.id
+  )
+  select jsonb_build_object(
+    'id', game.id, 'kind', game.kind, 'status', game.status, 'title', game.title, 'theme_name', game.theme_name
+  )
+  from public.games as game
+  where game.kind = p_game.kind
+    and game.status <> 'completed'
+    and (
+      game.kind = 'house' or (game.group_id = p_game.group_id and game.group_id in (select private.my_groups()))
+    )
+  order by
+    game.id in (select id from rematches) desc, game.status = 'active' desc, game.created_at > p_game.created_at desc,
+    game.created_at, game.id
+  limit 1;
+$$;
+
 -- What a finished game leads to, as of the event numbered `seq`: the card that won, who decides objections to its marks
--- and what they are, and the next game of the same kind that the person who asks may play, in the same group where it is
--- private; null while the game is not over, or not theirs to see.
+-- and what they are, whether one can be upheld, and the next game; null while the game is not over, or not theirs to see.
 create function public.after_game(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -9,26 +35,13 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'seq', game.last_seq,
-    'decided_by', private.who_decides(game),
+    'decided_by', private.who_decides(game, private.only_objector(game)),
+    'can_uphold', private.can_reopen(game),
     'objections', private.objections_to(game),
     'winning_card', (
       select private.card_json(card) from public.bingo_cards as card where card.id = game.winner_card_id
     ),
-    'next', (
-      select jsonb_build_object(
-        'id', following.id, 'kind', following.kind, 'status', following.status, 'title', following.title,
-        'theme_name', following.theme_name
-      )
-      from public.games as following
-      where following.kind = game.kind
-        and following.status <> 'completed'
-        and (
-          following.kind = 'house'
-          or (following.group_id = game.group_id and following.group_id in (select private.my_groups()))
-        )
-      order by following.status = 'active' desc, following.created_at, following.id
-      limit 1
-    )
+    'next', private.next_game(game)
   )
   from public.games as game
   where game.id = (select private.visible_game(p_game_id)) and game.status = 'completed';

@@ -102,31 +102,50 @@ as $$
   select 600;
 $$;
 
--- The most cards that guests buy in two minutes from one address, enough for a party of twenty on one Wi-Fi; and, where
--- nobody tells the app their addresses, all of them together.
-create function private.guest_sales_from(p_address text) returns int
+-- The most cards of one game that guests buy in two minutes from one address: a tenth of the game, but at least twenty, so
+-- that a party of twenty on one Wi-Fi gets in, and at most 60. Without a trusted header all guests of the app share one
+-- address, 'unknown', and at most 120 cards.
+create function private.guest_sales_from(p_game_id uuid, p_address text) returns int
 language sql
-immutable
+stable
 set search_path = ''
 as $$
-  select case p_address when 'unknown' then 120 else 60 end;
+  select least(
+    case coalesce(p_address, 'unknown') when 'unknown' then 120 else 60 end,
+    greatest(20, (select max_cards / 10 from public.games where id = p_game_id))
+  );
 $$;
 
--- Counts one purchase from the address that the app tells, and returns the seconds to wait. Whoever asks without the
--- app tells any address or none, so it counts for who asks beside it, and the game's ceiling stands behind it. A refused
--- purchase is rolled back with its count.
-create function private.attempt_sale_to(p_address text) returns int
+-- Counts one purchase for the game and the visitor's address, and returns the seconds to wait. A refused purchase is
+-- rolled back with its count.
+create function private.attempt_sale_to(p_game_id uuid, p_address text) returns int
 language sql
 set search_path = ''
 as $$
-  select case when p_address is null then 0 else private.attempt(
-    'guest_sales_to', private.who_asks() || ' for ' || left(p_address, 50), private.guest_sales_from(p_address),
-    interval '2 minutes'
-  ) end;
+  select private.attempt(
+    'guest_sales_to', p_game_id || ' to ' || private.visitor_at(p_address),
+    private.guest_sales_from(p_game_id, p_address), interval '2 minutes'
+  );
 $$;
 
--- Counts one purchase that a guest session tries, and returns the seconds to wait: for the session, for the address, or
--- for the game whose ceiling is reached. Of two at once the second waits here for the first.
+-- Counts one purchase by a caller other than the app, and returns the seconds to wait. Such a caller can invent an address
+-- for each card, so its connection buys at most a tenth of a game in a day. Without an app key the app's server is such
+-- a caller, too, and every connection gets that tenth, or twenty cards, each minute.
+create function private.attempt_direct_sale(p_game_id uuid) returns int
+language sql
+set search_path = ''
+as $$
+  select private.attempt(
+    'direct_sales', p_game_id || ' to ' || private.connection(),
+    greatest(case when private.app_key_hash() is null then 20 else 1 end, max_cards / 10),
+    case when private.app_key_hash() is null then interval '1 minute' else interval '1 day' end
+  )
+  from public.games
+  where id = p_game_id and not private.is_app();
+$$;
+
+-- Counts one purchase that a guest session tries, and returns the seconds to wait: for the session, for the connection,
+-- for the address, or for the game whose ceiling is reached. Of two at once the second waits here for the first.
 create function private.attempt_guest_purchase(p_game_id uuid, p_hash bytea, p_address text) returns int
 language sql
 set search_path = ''
@@ -134,7 +153,8 @@ as $$
   select coalesce(
     nullif(private.attempt('guest_purchase', encode(p_hash, 'hex'), 20, interval '1 hour'), 0),
     nullif(private.wait_for('guest_sales', p_game_id::text, private.guest_sales_ceiling()), 0),
-    private.attempt_sale_to(p_address)
+    nullif(private.attempt_direct_sale(p_game_id), 0),
+    private.attempt_sale_to(p_game_id, p_address)
   );
 $$;
 
@@ -158,7 +178,7 @@ end;
 $$;
 
 -- Buys a house game's card without an account: up to three for each guest session. A request is done once; asked again
--- it answers with the same card and counts nowhere. `p_address` is from where the app says that it is bought. Returns
+-- it answers with the same card and counts nowhere. `p_address` is the visitor's address as the app sends it. Returns
 -- the Card, or a refusal with the seconds to wait.
 create function public.buy_card_as_guest(
   p_game_id uuid, p_display_name text, p_email text, p_guest_token text, p_request_id uuid, p_address text default null

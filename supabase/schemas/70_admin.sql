@@ -42,7 +42,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select '%' || regexp_replace(coalesce(btrim(p_search), ''), '([\\%_])', '\\\1', 'g') || '%';
+  select '%' || regexp_replace(coalesce(btrim(private.field(p_search)), ''), '([\\%_])', '\\\1', 'g') || '%';
 $$;
 
 -- Where a page of a list begins and how long it is: at least one row, at most 200.

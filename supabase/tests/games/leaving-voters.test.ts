@@ -31,15 +31,26 @@ describe.each([
   ['deletes the account', closeAccount],
 ])('a voter %s', (_, go) => {
   test('the votes of those who remain may be enough to uphold an objection', async () => {
-    await object(ben, won.squares[0]!);
+    const [eve] = await makePeople('Eve');
+    won = await wins.winPrivately([host, ben, cora, dan, eve], host);
+    const { objection_id } = await object(ben, won.squares[0]!);
+    await vote(dan, objection_id, true);
+    expect(await votes()).toMatchObject([{ status: 'open', votes_for: 2, voters: 4 }]);
     await go(cora);
-    expect(await votes()).toMatchObject([{ status: 'open', votes_for: 1, voters: 2 }]);
-    await go(dan);
     expect(await statuses()).toEqual(['upheld']);
     expect((await game.stateOf(ben, won.id))?.game).toMatchObject({ status: 'active' });
-    expect(await balanceOf(host)).toBe(0);
+    // What is left is of another game.
+    expect(await balanceOf(host)).toBe(10);
     const told = ['member_left', 'objection_voted', 'objection_upheld'];
     expect((await wins.typesOf(won.id)).slice(-3)).toEqual(told);
+    expect(await wins.allWrong(won.id)).toEqual([]);
+  });
+
+  test('and the last who remains does not decide alone: the winner is asked', async () => {
+    await object(ben, won.squares[0]!);
+    for (const person of [cora, dan]) await go(person);
+    expect(await votes()).toMatchObject([{ status: 'open', decided_by: 'winner', voters: 1 }]);
+    expect(await balanceOf(host)).toBe(10);
     expect(await wins.allWrong(won.id)).toEqual([]);
   });
 
@@ -92,9 +103,14 @@ test('nothing is counted any more once the result is final, nor where no voter h
   expect(await statuses()).toEqual(['open']);
 });
 
-test('a host who has won and deletes the account keeps the result', async () => {
-  await object(ben, won.squares[0]!);
+test('a host who has won and deletes the account keeps the result, whoever votes or leaves after that', async () => {
+  const { objection_id } = await object(ben, won.squares[0]!);
+  // Ben gets the group, and the others vote on his objection.
+  await sql`update public.group_members set created_at = now() - interval '1 day' where user_id = ${ben.id}`;
   await closeAccount(host);
+  expect(await afterOf(ben, won.id)).toMatchObject({ can_uphold: false });
+  expect(await vote(cora, objection_id, true)).toMatchObject({ status: 'open' });
+  await leave(dan);
   expect((await game.stateOf(ben, won.id))?.game.status).toBe('completed');
   expect(await wins.allWrong(won.id)).toEqual([]);
 });
@@ -107,15 +123,19 @@ test('who has left does not vote', async () => {
 
 test('who takes several wins back by going locks banks as others do: in the order of their owners', async () => {
   const [low, high] = (await makePeople('One', 'Other')).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const [eve] = await makePeople('Eve');
   const [of, groups] = [[] as wins.Win[], [] as string[]];
   // In the order of the groups it would be the other way round.
   do
     for (const [at, winner] of [high!, low!].entries()) {
-      of[at] = await wins.winPrivately([winner, ben, cora], winner);
+      of[at] = await wins.winPrivately([winner, ben, cora, dan, eve], winner);
       groups[at] = (await game.stateOf(ben, of[at].id))!.game.group_id!;
     }
   while (groups[0]! > groups[1]!);
-  for (const { squares } of of) await object(ben, squares[0]!);
+  for (const { squares } of of) {
+    const { objection_id } = await object(ben, squares[0]!);
+    await vote(dan, objection_id, true);
+  }
 
   let going: Promise<unknown> | undefined;
   await sql.begin(async (tx) => {

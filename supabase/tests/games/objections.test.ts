@@ -67,12 +67,14 @@ describe('a member has won', () => {
     expect((await game.stateOf(cora, won.id))?.game.status).toBe('completed');
     expect(await balanceOf(ben)).toBe(7.5);
     expect(await refusalOf(decide(host, objection_id, true))).toBe('already_decided');
+    expect(await afterOf(cora, won.id)).toMatchObject({ can_uphold: true });
     expect(await refusalOf(object(host, square()))).toBe('already_objected');
   });
 
   test('of two objections the one upheld leaves nothing of the other', async () => {
+    won = await wins.winPrivately([host, ben, cora, dan], ben);
     const first = await object(cora, square());
-    const second = await object(host, won.squares[1]!);
+    const second = await object(dan, won.squares[1]!);
     await decide(host, first.objection_id, true);
     expect(await refusalOf(decide(host, second.objection_id, true))).toBe('result_not_open');
     await wins.winWith(ben, won.card);
@@ -106,6 +108,7 @@ describe('a member has won', () => {
   test('a winner who has closed their account keeps the result', async () => {
     const { objection_id } = await object(cora, square());
     await game.callAs(ben, 'delete_account');
+    expect(await afterOf(host, won.id)).toMatchObject({ can_uphold: false });
     expect(await refusalOf(decide(host, objection_id, true))).toBe('winner_gone');
     expect((await game.stateOf(cora, won.id))?.game.status).toBe('completed');
     expect(await wins.allWrong(won.id)).toEqual([]);

@@ -117,7 +117,7 @@ describe('the season of a group', () => {
   test('leaves out a win that was taken back, and counts a shared pot as no win', async () => {
     const { id, squares } = await wins.winPrivately(people, ben);
     const objection = await wins.object(host, squares[0]!);
-    await wins.decide(host, objection.objection_id, true);
+    await wins.decide(ben, objection.objection_id, true);
     await wins.endGame(host, id);
     const rows = (await resultsFor(host, id))!.cards.map(({ winnings }) => winnings);
     const [{ group_id } = {}] = await sql`select group_id from public.games where id = ${id}`;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AfterGame, Card } from '../../../lib/bingo/game.ts';
 import { limits } from '../../../lib/limits.ts';
 import type { Answers } from '../../../lib/supabase/answers.ts';
@@ -14,7 +14,7 @@ let token: string;
 let guestCard: Card;
 
 const objectAsGuest = (squareId: string, p_guest_token: string, p_address: string | null = null) =>
-  game.visit<{ objection_id: string; status: string }>('object_to_mark_as_guest', {
+  game.visitByApp<{ objection_id: string; status: string }>('object_to_mark_as_guest', {
     p_game_square_id: squareId,
     p_reason: 'Wrong minister',
     p_guest_token,
@@ -116,26 +116,59 @@ test('an admin who has won does not decide, and nobody objects to what an admin 
   expect(await refusalOf(objectAsGuest(wins.rowOf(card)[0]!, token))).toBe('result_not_open');
 });
 
-test('many sessions at one address leave marks to object to, also where nobody knows it', async () => {
+test('an admin who objects does not decide about that', async () => {
+  await game.buy(admin, id);
   const card = await game.buy(ann, id);
-  await game.buy(ben, id);
-  const tokens = Array.from({ length: 6 }, () => game.guestToken());
-  for (const one of tokens) await game.buyAsGuest(one, id);
   await wins.winWith(ann, card, admin);
-  const squares = wins.rowOf(card);
-  const [near, far] = ['203.0.113.70', '203.0.113.71'];
-  const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
-  await objectAsGuest(squares[0]!, tokens[0]!, near);
-  expect(await refusalOf(objectAsGuest(squares[0]!, tokens[1]!, near))).toBe('already_objected');
-  const second = await objectAsGuest(squares[1]!, tokens[1]!, near);
-  expect(await objectAsGuest(squares[2]!, tokens[2]!, near)).toEqual(tooMany);
-  await objectAsGuest(squares[2]!, tokens[2]!, far);
-  await objectAsGuest(squares[3]!, tokens[3]!, 'unknown');
+  const { objection_id } = await object(admin, wins.rowOf(card)[0]!);
+  for (const upholds of [true, false])
+    expect(await refusalOf(decide(admin, objection_id, upholds))).toBe('own_objection');
+  expect(await decide(await game.makeAdmin('Bea'), objection_id, false)).toMatchObject({
+    status: 'dismissed',
+  });
+});
 
-  expect(await refusalOf(object(ben, squares[1]!))).toBe('already_objected');
-  await decide(admin, second.objection_id, false);
-  expect(await refusalOf(objectAsGuest(squares[1]!, tokens[1]!))).toBe('already_objected');
-  const { objection_id } = await object(ben, squares[1]!);
-  expect(await decide(admin, objection_id, true)).toMatchObject({ status: 'upheld' });
-  expect(await wins.allWrong(id)).toEqual([]);
+describe('many sessions of one person leave marks for others to object to', () => {
+  const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
+  let squares: string[];
+  let tokens: string[];
+
+  beforeEach(async () => {
+    const card = await game.buy(ann, id);
+    await game.buy(ben, id);
+    tokens = Array.from({ length: 6 }, () => game.guestToken());
+    for (const one of tokens) await game.buyAsGuest(one, id);
+    await wins.winWith(ann, card, admin);
+    squares = wins.rowOf(card);
+  });
+
+  test('two from one address, and others object on', async () => {
+    const [near, far] = ['203.0.113.70', '203.0.113.71'];
+    await objectAsGuest(squares[0]!, tokens[0]!, near);
+    expect(await refusalOf(objectAsGuest(squares[0]!, tokens[1]!, near))).toBe('already_objected');
+    const second = await objectAsGuest(squares[1]!, tokens[1]!, near);
+    expect(await objectAsGuest(squares[2]!, tokens[2]!, near)).toEqual(tooMany);
+    await objectAsGuest(squares[2]!, tokens[2]!, far);
+
+    expect(await refusalOf(object(ben, squares[1]!))).toBe('already_objected');
+    await decide(admin, second.objection_id, false);
+    expect(await refusalOf(objectAsGuest(squares[1]!, tokens[1]!))).toBe('already_objected');
+    const { objection_id } = await object(ben, squares[1]!);
+    expect(await decide(admin, objection_id, true)).toMatchObject({ status: 'upheld' });
+    expect(await wins.allWrong(id)).toEqual([]);
+  });
+
+  test.each([
+    ['of the app whose address is unknown or missing', game.visitByApp, () => null],
+    ['of other callers, who invent addresses', game.visit, (n: number) => `203.0.113.${n}`],
+  ])('three %s', async (_, visit, addressOf) => {
+    const objectionOf = (n: number) =>
+      visit('object_to_mark_as_guest', {
+        ...{ p_game_square_id: squares[n], p_reason: 'Wrong minister', p_guest_token: tokens[n] },
+        p_address: n === 0 ? 'unknown' : addressOf(n),
+      });
+    for (const n of [0, 1, 2]) expect(await objectionOf(n)).toMatchObject({ status: 'open' });
+    expect(await objectionOf(3)).toEqual(tooMany);
+    expect(await object(ben, squares[3]!)).toMatchObject({ status: 'open' });
+  });
 });

@@ -1,5 +1,5 @@
 import { sql, type Person } from './db.ts';
-import { callAs, visit } from './games.ts';
+import { callAs, visitByApp } from './games.ts';
 import * as wins from './wins.ts';
 
 type Play = {
@@ -45,7 +45,7 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
       if (near) await wins.object(person, pick(near).game_square_id);
     },
     objectAsGuest: () =>
-      visit('object_to_mark_as_guest', {
+      visitByApp('object_to_mark_as_guest', {
         p_game_square_id: pick(pick(games).squares),
         p_reason: 'No',
         p_guest_token: pick(tokens),

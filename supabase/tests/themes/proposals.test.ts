@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GameState } from '../../../lib/bingo/game.ts';
+import { limits } from '../../../lib/limits.ts';
 import type { GamePage } from '../../../lib/games/screen-answers.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
@@ -42,14 +43,13 @@ test('the host takes a proposal into the game and its set, for cards still to be
     waiting: [one, { text: 'Dog walks in' }],
   });
   expect(await waitingFor(ben)).toMatchObject({ is_host: false, waiting: [one, {}] });
-  expect(await waitingFor(cora)).toEqual({ is_host: false, waiting: [] });
+  expect(await waitingFor(cora)).toEqual({ is_host: false, waiting: [], declined: [] });
   expect(await refusalOf(answer(ben, proposal_id, true))).toBe('not_creator');
   expect(await refusalOf(answer(stranger, proposal_id, true))).toBe('group_not_found');
 
   await answer(ann, proposal_id, true);
   await answer(ann, proposal_id, false);
-  await answer(ann, other, false);
-  expect(await waitingFor(ann)).toEqual({ is_host: true, waiting: [] });
+  expect(await waitingFor(ann)).toMatchObject({ waiting: [{ id: other }] });
   const { squares, seq } = await stateOf(cora);
   const added = squares.find(({ summary }) => summary === 'Cat walks in')!;
   expect(squares).toHaveLength(25);
@@ -64,6 +64,18 @@ test('the host takes a proposal into the game and its set, for cards still to be
   for (const { id } of squares) if (id !== added.id) await game.mark(ann, id);
   const { squares: later } = await game.buy(cora, gameId);
   expect(later.map(({ game_square_id }) => game_square_id)).toContain(added.id);
+});
+
+test('who proposed a square reads that the host declined it, and everybody hears that one was', async () => {
+  const { proposal_id } = await propose(ben, 'Dog walks in');
+  await answer(ann, proposal_id, false);
+  const declined = [{ id: proposal_id, summary: 'Dog walks in' }];
+  expect(await waitingFor(ben)).toEqual({ is_host: false, waiting: [], declined });
+  expect(await waitingFor(ann)).toEqual({ is_host: true, waiting: [], declined: [] });
+  expect(await waitingFor(cora)).toMatchObject({ declined: [] });
+  const [told] = await game.callAs<object[]>(cora, 'game_timeline', { p_game_id: gameId });
+  expect(told).toMatchObject({ type: 'square_declined', by: 'Ann' });
+  expect(JSON.stringify(told)).not.toContain('Dog');
 });
 
 test('until the first mark, in a game of a set', async () => {
@@ -91,6 +103,23 @@ test('a proposal is a square that the game does not have, of a member, ten at a 
   for (let n = 1; n < 10; n++) await propose(ben, `Number ${n} walks in`);
   expect(await refusalOf(propose(ben, 'One too many'))).toBe('too_many_proposals');
   await propose(cora, 'Not too many');
+});
+
+test('a game has sixty squares at most: no other is proposed or taken, and what waits can be left', async () => {
+  const most = limits.proposed_pool;
+  const { proposal_id: last } = await propose(ben, 'The last one');
+  const { proposal_id: late } = await propose(ben, 'One too many');
+  await sql`
+    insert into public.game_squares (game_id, summary, text)
+    select ${gameId}, 'Grown ' || n, 'Grown ' || n from generate_series(25, ${most - 1}) as n`;
+  await answer(ann, last, true);
+  const full = { message: 'pool_full', detail: String(most) };
+  await expect(answer(ann, late, true)).rejects.toMatchObject(full);
+  await expect(propose(cora, 'Cat walks in')).rejects.toMatchObject(full);
+  expect((await stateOf(ann)).squares).toHaveLength(most);
+  expect((await waitingFor(ann))!.waiting).toHaveLength(1);
+  await answer(ann, late, false);
+  expect((await waitingFor(ann))!.waiting).toHaveLength(0);
 });
 
 test('how often somebody proposes is limited', async () => {

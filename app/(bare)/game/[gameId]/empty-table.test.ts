@@ -10,13 +10,13 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 vi.mock('@/components/groups/invite-friends', () => ({ InviteFriends: () => 'Invite friends' }));
 
 const group = { group_id: 'g1', group_name: 'The Late Desk', invite_code: 'XDBTDR' };
-const proposals = { is_host: true, waiting: [] };
+const proposals = { is_host: true, waiting: [], declined: [] };
 const mine = { card_number: 7 };
 
 function draw(status: string, players = [mine], is_marked = false) {
   const squares = [{ is_marked }];
   game.useGame.mockReturnValue({
-    ...{ game: { id: 'a', status }, players, cards: [mine], squares, latest: null },
+    ...{ game: { id: 'a', status }, players, cards: [mine], squares, messages: [] },
   });
   const parts = [
     createElement(EmptyTable, { key: 1, group }),
@@ -30,6 +30,15 @@ it('a running game asks for friends and for squares', () => {
   expect(draw('active')).toMatch(/Nobody else plays yet\. +Invite friends +Proposed squares/);
   expect(draw('active', [mine, { card_number: 8 }])).toMatch(/^ *Invite friends +Proposed/);
   expect(draw('active', [mine], true)).not.toContain('Proposed');
+});
+
+it('a member reads which of their squares the host did not take', () => {
+  const declined = [{ id: 'p1', summary: 'Cat walks in' }];
+  const shown = createElement(Proposals, { proposals: { is_host: false, waiting: [], declined } });
+  draw('active');
+  expect(renderToStaticMarkup(shown).replaceAll(/<[^>]+>/g, '')).toContain(
+    'The host did not take: Cat walks in.',
+  );
 });
 
 it('a game that has ended under an open screen asks for neither', () => {

@@ -3,29 +3,29 @@
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
-import { isDeparture } from '@/lib/bingo/events';
+import { changesMembers } from '@/lib/bingo/events';
 
 /**
- * Asks the server anew what this person may do here, once somebody left the group or the game is theirs no more. Says
- * whether the game is gone and the reason is still asked for.
+ * Asks the server again what this person may do here when somebody left the group or is back, or when the person may no
+ * longer see the game. Returns whether the game is gone and the reason is still being read.
  */
 export function useFollowRights(): boolean {
   const router = useRouter();
   const { messages, isGone } = useGame();
-  const departure = messages.find(isDeparture)?.seq ?? 0;
+  const change = messages.find(changesMembers)?.seq ?? 0;
   const [isAnswered, setAnswered] = useState(false);
-  const known = useRef({ departure, isGone });
+  const known = useRef({ change, isGone });
 
   useEffect(() => {
     const before = known.current;
-    known.current = { departure, isGone };
+    known.current = { change, isGone };
     const isLost = isGone && !before.isGone;
-    if (departure <= before.departure && !isLost) return;
+    if (change <= before.change && !isLost) return;
     startTransition(() => {
       router.refresh();
       if (isLost) setAnswered(true);
     });
-  }, [router, departure, isGone]);
+  }, [router, change, isGone]);
 
   return isGone && !isAnswered;
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { EndGamePreview } from '@/lib/bingo/game';
+import { endingWords } from './ending-words';
+
+const share = (display_name: string, amount: number, has_line = false) => ({
+  ...{ card_number: 1, display_name, amount, has_line },
+});
+const words = (shares: EndGamePreview['shares']) => endingWords({ pot_amount: 10, shares });
+
+it('names the closest player, or what each of them takes', () => {
+  expect(words([share('Ana', 10)])).toBe('Ana is closest and takes the pot of $10.00 play money.');
+  expect(words([share('Ana', 5), share('Ben', 5)])).toBe(
+    'As it stands, the pot of $10.00 play money is shared: Ana $5.00, Ben $5.00.',
+  );
+  expect(words([])).toMatch(/^No card has a mark, so nobody wins/);
+});
+
+it('says of a full line that it is not called, and not that it is close', () => {
+  expect(words([share('Ana', 10, true)])).toBe(
+    'Ana has a full line that is not called, and takes the pot of $10.00 play money.',
+  );
+  expect(words([share('Ana', 5, true), share('Ben', 5, true)])).toMatch(
+    /^Ana and Ben have full lines that are not called\. As it stands, .* is shared:/,
+  );
+});
+
+it('says the rule until the shares are known, and where they are hidden', () => {
+  expect(endingWords(null)).toMatch(/^The closest cards share the pot/);
+  expect(words(null)).toMatch(/^The closest cards share the pot/);
+});

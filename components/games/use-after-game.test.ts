@@ -1,0 +1,60 @@
+import type * as React from 'react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAfterGame } from './use-after-game';
+
+const { effects, readAfterGame, useGame } = vi.hoisted(() => ({
+  effects: [] as (() => void)[],
+  readAfterGame: vi.fn(),
+  useGame: vi.fn(),
+}));
+vi.mock('react', async (original) => ({
+  ...(await original<typeof React>()),
+  useEffect: (run: () => () => void) => void effects.push(run() ?? (() => {})),
+}));
+vi.mock('@/lib/live/reads', () => ({ readAfterGame }));
+vi.mock('./game-provider', () => ({ useGame }));
+
+const Finished = () => (useAfterGame(null), null);
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  effects.length = 0;
+  readAfterGame.mockReset();
+  useGame.mockReturnValue({
+    game: { id: 'g1', kind: 'private' },
+    messages: [{ type: 'bingo_called', seq: 9 }],
+    viewer: { is_admin: false },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('reads again after a failed read, ever more slowly, until there is an answer', async () => {
+  readAfterGame.mockRejectedValue(new Error('away'));
+  renderToStaticMarkup(createElement(Finished));
+  expect(readAfterGame).toHaveBeenCalledTimes(1);
+  await seconds(2.1);
+  expect(readAfterGame).toHaveBeenCalledTimes(2);
+  // After 1, 2, 4, 8, 16 and then every 30 seconds, each with up to a second more.
+  await seconds(300);
+  const failed = readAfterGame.mock.calls.length;
+  expect(failed).toBeGreaterThan(8);
+  expect(failed).toBeLessThan(18);
+  readAfterGame.mockResolvedValue({ seq: 9 });
+  await seconds(300);
+  expect(readAfterGame).toHaveBeenCalledTimes(failed + 1);
+});
+
+it('stops reading when the screen is left', async () => {
+  readAfterGame.mockRejectedValue(new Error('away'));
+  renderToStaticMarkup(createElement(Finished));
+  for (const stop of effects) stop();
+  await seconds(300);
+  expect(readAfterGame).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,30 @@
+import { backoff } from './machine';
+
+/**
+ * Reads until there is an answer: again after 1, 2, 4 … and at last every 30 seconds, each with up to a second more, because
+ * all screens of a game may fail at once. Returns how to stop.
+ */
+export function readUntilAnswered<T>(
+  read: () => Promise<T>,
+  onAnswer: (answer: T) => void,
+): () => void {
+  let isStopped = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout>;
+
+  const attempt = () =>
+    void read().then(
+      (answer) => isStopped || onAnswer(answer),
+      (error: unknown) => {
+        console.warn('Could not read', error);
+        failures += 1;
+        if (!isStopped) timer = setTimeout(attempt, backoff(failures) + Math.random() * 1000);
+      },
+    );
+  attempt();
+
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}

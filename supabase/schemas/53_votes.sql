@@ -1,0 +1,170 @@
+-- Who votes where the players decide: the holders of the other cards who are in the group now.
+create function private.voters(p_game public.games) returns setof uuid
+language sql
+stable
+rows 20
+set search_path = ''
+as $$
+  select card.user_id
+  from public.bingo_cards as card
+  where p_game.kind = 'private' and card.game_id = p_game.id and card.id is distinct from p_game.winner_card_id
+    and private.is_in_play(card);
+$$;
+
+-- Who decides what this person objects to: nobody decides alone about their own win or objection. In a house game it is
+-- an admin, in a private game the host, and where the host won or objects, the other players; the winner, where only one
+-- other player is left.
+create function private.who_decides(p_game public.games, p_objector uuid) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when p_game.kind = 'house' then 'admins'
+    when not exists (
+      select from public.groups where id = p_game.group_id and created_by in (p_game.winner_id, p_objector)
+    ) then 'host'
+    when (select count(*) from private.voters(p_game)) > 1 then 'players'
+    else 'winner'
+  end;
+$$;
+
+-- The only person who can still object to a win, or null.
+create function private.only_objector(p_game public.games) returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select (array_agg(voter))[1] from private.voters(p_game) as voter having count(*) = 1;
+$$;
+
+-- The account that made an objection; null for a guest.
+create function private.objector_of(p_objection_id uuid) returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select card.user_id
+  from public.objections as objection
+  join public.bingo_cards as card on card.id = objection.card_id
+  where objection.id = p_objection_id;
+$$;
+
+-- How the vote on an objection stands: for it, against it, and how many may vote.
+create function private.votes_on(p_game public.games, p_objection_id uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'votes_for', count(*) filter (where vote.upholds),
+    'votes_against', count(*) filter (where not vote.upholds),
+    'voters', count(*)
+  )
+  from private.voters(p_game) as voter
+  left join public.objection_votes as vote on vote.objection_id = p_objection_id and vote.user_id = voter;
+$$;
+
+-- Decides an objection as soon as the votes do: more than half of all who may vote uphold it, half of them or more let
+-- the result stand. As long as neither is so it stays open; so does one that cannot be upheld any more.
+create function private.count_votes(p_game public.games, p_objection public.objections) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_votes jsonb := private.votes_on(p_game, p_objection.id);
+begin
+  if 2 * (v_votes ->> 'votes_for')::int > (v_votes ->> 'voters')::int then
+    if private.can_reopen(p_game) then
+      perform private.uphold_objection(p_game, p_objection, null);
+    end if;
+  elsif 2 * (v_votes ->> 'votes_against')::int >= (v_votes ->> 'voters')::int then
+    perform private.dismiss_objection(p_objection, null);
+  end if;
+end;
+$$;
+
+-- Says how the vote on an objection stands after what a person did, and counts; the caller holds the game's lock.
+create function private.tell_votes(p_game public.games, p_objection public.objections, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.record_event(
+    p_game.id, 'objection_voted', p_user, private.votes_on(p_game, p_objection.id)
+  );
+  perform private.count_votes(p_game, p_objection);
+end;
+$$;
+
+-- Casts or changes a vote on an open objection, and counts; the caller holds the game's lock.
+create function private.vote(p_game public.games, p_objection public.objections, p_user uuid, p_upholds boolean)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.objection_votes (objection_id, user_id, upholds) values (p_objection.id, p_user, p_upholds)
+  on conflict (objection_id, user_id) do update set upholds = excluded.upholds;
+  perform private.tell_votes(p_game, p_objection, p_user);
+end;
+$$;
+
+-- Counts again in a game that a voter has left: of those who remain, the votes that are there may be enough. The winner
+-- has no vote. The caller holds the game's lock.
+create function private.count_without(p_game_id uuid, p_gone uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+  v_objection public.objections;
+begin
+  for v_objection in
+    select objection.*
+    from public.objections as objection
+    join public.bingo_cards as card on card.game_id = p_game_id and card.user_id = p_gone and not card.is_winner
+    where objection.game_id = p_game_id and objection.status = 'open'
+    order by objection.created_at, objection.id
+  loop
+    select * into v_game from public.games where id = p_game_id;
+    -- One that was upheld has opened the game again: nothing is left of the others.
+    exit when v_game.status <> 'completed' or v_game.final_at <= clock_timestamp();
+    continue when private.who_decides(v_game, private.objector_of(v_objection.id)) <> 'players';
+    perform private.tell_votes(v_game, v_objection, p_gone);
+  end loop;
+end;
+$$;
+
+-- Votes on an objection that the players decide: everybody who holds a card that has not won, once, and may think again
+-- while it is open. Returns what became of it.
+create function public.vote_on_objection(p_objection_id uuid, p_upholds boolean) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_objection(v_user::text);
+  v_game public.games;
+  v_objection public.objections;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_game := private.lock_game_of_objection(p_objection_id);
+  perform private.require_player(v_game, v_user);
+  v_objection := private.open_objection(v_game, p_objection_id);
+  if private.who_decides(v_game, private.objector_of(p_objection_id)) <> 'players' then
+    perform private.refuse('not_a_vote');
+  elsif v_game.winner_id = v_user then
+    perform private.refuse('own_win');
+  end if;
+
+  perform private.vote(v_game, v_objection, v_user, coalesce(p_upholds, false));
+  return private.objection_answer(p_objection_id);
+end;
+$$;
+
+revoke execute on function public.vote_on_objection(uuid, boolean) from public, anon, authenticated;
+grant execute on function public.vote_on_objection(uuid, boolean) to authenticated;

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import { makePeople, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import * as wins from '../support/wins.ts';
+import { endGame, playAgain } from '../support/wins.ts';
+
+let host: Person, ben: Person, cora: Person;
+let id: string;
+let cards: Card[];
+
+beforeEach(async () => {
+  [host, ben, cora] = await makePeople('Host', 'Ben', 'Cora');
+  id = await game.makePrivateGame([host, ben, cora], 0.05);
+  cards = [];
+  for (const person of [ben, host, cora]) cards.push(await game.buy(person, id));
+});
+
+test('after a game comes its rematch, though an older one runs in the group, then a later one', async () => {
+  const { group_id } = (await game.stateOf(host, id))!.game;
+  const make = async () =>
+    (
+      await game.callAs<{ game_id: string }>(host, 'create_game', {
+        ...{ p_group_id: group_id, p_theme_id: await game.makeTheme(), p_card_price: 1 },
+      })
+    ).game_id;
+  const nextOf = async (of: string) => (await wins.afterOf(cora, of))?.next?.id;
+  // The game of this file is the older one, and runs on.
+  const evening = await make();
+  await endGame(host, evening);
+  expect(await nextOf(evening)).toBe(id);
+  const later = await make();
+  expect(await nextOf(evening)).toBe(later);
+  const { game_id: rematch } = await playAgain(host, evening);
+  expect(await nextOf(evening)).toBe(rematch);
+  await endGame(host, rematch);
+  const { game_id: another } = await playAgain(host, rematch);
+  expect(await nextOf(evening)).toBe(another);
+});
+
+test('the books list each win and each return in turn, and sum the purchases between them', async () => {
+  const card = cards[0]!;
+  await wins.winWith(ben, card);
+  const takeBack = async () => {
+    const { objection_id } = await wins.object(cora, wins.rowOf(card)[0]!);
+    await wins.decide(host, objection_id, true);
+  };
+  await takeBack();
+  const [dora] = await makePeople('Dora');
+  const { group_id } = (await game.stateOf(host, id))!.game;
+  await sql`insert into public.group_members (group_id, user_id) values (${group_id}, ${dora.id})`;
+  await game.buy(dora, id);
+  await wins.winWith(ben, card);
+  await takeBack();
+  await wins.winWith(ben, card);
+  const { entries, balance } = await game.callAs<{
+    entries: { reason: string; amount: number; count: number }[];
+    balance: number;
+  }>(ben, 'game_books', { p_game_id: id });
+  expect(entries.map(({ reason, amount, count }) => [reason, amount, count])).toEqual([
+    ['card_sold', 0.15, 3],
+    ['pot_won', 0.15, 1],
+    ['pot_reopened', 0.15, 1],
+    ['card_sold', 0.05, 1],
+    ['pot_won', 0.2, 1],
+    ['pot_reopened', 0.2, 1],
+    ['pot_won', 0.2, 1],
+  ]);
+  expect(balance).toBe(0);
+});
