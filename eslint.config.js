@@ -1,5 +1,6 @@
 import nextPlugin from '@next/eslint-plugin-next';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { directedText } from './eslint-directed-text.js';
 
@@ -72,6 +73,23 @@ export default tseslint.config(
     rules: { 'house/directed-text': 'error' },
   },
   { files: ['supabase/**', 'e2e/**', 'scripts/**'], rules: { 'no-console': 'off' } },
+  // A request may hold 1 MB of anything. A unit test tries every literal expression; it cannot find others.
+  {
+    ignores: ['**/*.{test,fixture}.*', 'e2e/**', 'scripts/**', 'supabase/tests/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
+          message:
+            'Write a regular expression as a literal, so that the test of their speed finds it.',
+        },
+      ],
+    },
+  },
   forbid(
     ['lib/bingo/**'],
     ['@/*', '../*', 'react', 'react-dom', 'next', 'next/*', '@supabase/*'],

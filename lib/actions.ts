@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { refresh } from 'next/cache';
 import { unstable_rethrow } from 'next/navigation';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ActionResult, FormResult, Refused } from '@/lib/action-result';
 import { track } from '@/lib/analytics/server';
 import { messageOf, type MessageKey } from '@/lib/all-messages';
@@ -40,12 +40,16 @@ export function action<S extends z.ZodType, T, As extends Who = 'user'>(
   how: ActionOptions<S, As, T>,
   run: (given: ActionContext<As> & { input: z.output<S> }) => Promise<T>,
 ): (input: z.input<S>) => Promise<ActionResult<T>> {
-  return async (given) => {
-    const parsed = how.schema.safeParse(given);
-    if (!parsed.success) return invalid(parsed.error.issues[0]?.message);
-    return perform(how, async (context) => run({ ...context, input: parsed.data }));
-  };
+  return (given) =>
+    perform(how, async (context) => {
+      const parsed = how.schema.safeParse(given);
+      if (!parsed.success) throw invalid(parsed.error.issues[0]?.message);
+      return run({ ...context, input: parsed.data });
+    });
 }
+
+/** Reads what was typed and checks nothing. */
+const unchecked = z.object({});
 
 /**
  * A server action for a Conform form and useActionState. The typed text survives a failed submit, though the fields
@@ -57,20 +61,20 @@ export function formAction<S extends z.ZodObject, T, As extends Who = 'user'>(
 ): (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>> {
   const hideFields = how.secrets ?? [];
   const answerTo = async (sent: unknown): Promise<FormResult<T>> => {
-    const submission = parseWithZod(fieldsOf(sent, how.schema), { schema: how.schema });
-    if (submission.status !== 'success') {
-      const first = Object.values(submission.error ?? {})
-        .flat()
-        .find(Boolean);
-      return { ...invalid(first ?? undefined), submission: submission.reply({ hideFields }) };
-    }
-    const result = await perform(how, async (context) =>
-      run({ ...context, input: submission.value }),
-    );
-    const reply = result.ok
-      ? { resetForm: true }
-      : { hideFields, formErrors: [sentenceOf(result.notice)] };
-    return { ...result, submission: submission.reply(reply) };
+    const fields = fieldsOf(sent, how.schema);
+    const typed = parseWithZod(fields, { schema: unchecked });
+    let submission = typed.reply({ hideFields });
+    const result = await perform(how, async (context) => {
+      const checked = parseWithZod(fields, { schema: how.schema });
+      submission = checked.reply({ hideFields });
+      if (checked.status === 'success') return run({ ...context, input: checked.value });
+      const [first] = Object.values(checked.error ?? {}).flat();
+      throw invalid(first);
+    });
+    if (result.ok) submission = typed.reply({ resetForm: true });
+    else if (result.code !== INVALID)
+      submission = typed.reply({ hideFields, formErrors: [sentenceOf(result.notice)] });
+    return { ...result, submission };
   };
   return async (_previous, sent) => {
     const answer = await answerTo(sent);
@@ -134,6 +138,7 @@ function failed(failure: Failure, cause: unknown): Refused {
   return { ok: false, code: 'failed', notice: wordsOf(failure) };
 }
 
-function invalid(message = ''): Refused {
-  return { ok: false, code: 'invalid_input', notice: messageOf('validation_error', { message }) };
-}
+const INVALID = 'invalid_input';
+
+const invalid = (message?: string | null) =>
+  new Refusal(INVALID, { notice: messageOf('validation_error', { message: message ?? '' }) });

@@ -12,6 +12,9 @@ export const no_scripts = {
   title:
     'This browser runs no scripts. You can read, sign up and sign in; cards, menus, dialogs and live updates need them.',
 };
+export const page_incomplete = {
+  title: 'Part of this page did not load, so buttons may not work.',
+};
 export const page_not_found = { title: 'Oops! Page not found' };
 export const access_denied = {
   title: 'Access Denied',

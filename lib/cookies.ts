@@ -16,10 +16,13 @@ export const BEGUN_COOKIE = 'hb-begun';
 /** The session that came by a link to set a new password, as a fingerprint; scripts cannot read it. */
 export const RECOVERED_COOKIE = 'hb-recovered';
 
+/** Proves that this browser has signed in to an account before; scripts cannot read it. It stays after a sign-out. */
+export const DEVICE_COOKIE = 'hb-device';
+
 /** What analytics knows of the tab somebody acts in, so that an action's event carries it; only set where analytics is on. */
 export const TAB_COOKIE = 'hb-tab';
 
-const YEAR = 60 * 60 * 24 * 365;
+export const YEAR = 60 * 60 * 24 * 365;
 
 export function seenCookie(isSecure: boolean) {
   return {
@@ -32,8 +35,18 @@ export function seenCookie(isSecure: boolean) {
   } as const;
 }
 
-/** Large sessions are split: hb-auth.0, hb-auth.1 … The code verifier beside them is no session. */
-export const isAuthCookie = (name: string) => /^hb-auth(\.\d+)?$/.test(name);
+/**
+ * Large sessions are split: hb-auth.0, hb-auth.1 … Ten parts hold more than a request's headers may; a thousand would take a
+ * second to clear. The code verifier beside them is no session.
+ */
+export const isAuthCookie = (name: string) => /^hb-auth(\.\d)?$/.test(name);
+
+/** What stays when somebody signs out: cards that were bought as a guest are no account's yet, and the device cookie. */
+const KEPT_COOKIES = [GUEST_SESSION_COOKIE, GUEST_COOKIE, DEVICE_COOKIE];
+
+/** Whether a sign-out removes this cookie: every one of ours that is not kept. */
+export const endsWithSession = (name: string): boolean =>
+  name.startsWith('hb-') && !KEPT_COOKIES.includes(name);
 
 /** The session among a browser's cookies (`document.cookie`), as they are: another text is another session, or a renewed one. */
 export const sessionIn = (cookies: string): string =>

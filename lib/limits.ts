@@ -3,13 +3,17 @@ import { HOUSE_CARDS_PER_GUEST, HOUSE_CARDS_PER_PLAYER } from '@/lib/bingo/permi
 
 /** Every number a person can run into. Lengths are characters, money is dollars. */
 export const limits = {
+  /** Any text field, before it is cleaned; a set's lines have a limit of their own. */
+  field: 12_000,
   email: 255,
   password: { min: 6, max: 100 },
   display_name: 100,
   group_name: 100,
   theme: { name: 100, description: 500 },
-  set: { min: 24, max: 200 },
+  /** `lines`: how many lines are read, blank ones included; `typed`: the characters of all lines. */
+  set: { min: 24, max: 200, lines: 1000, typed: 200_000 },
   sets_per_group: 20,
+  proposed_pool: 60,
   square: { summary: { min: 5, max: 50 }, text: 500 },
   house_game: {
     title: 100,

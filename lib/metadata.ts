@@ -7,12 +7,12 @@ import { formatMoney } from '@/lib/money';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/product';
 import type { Invitation } from '@/lib/groups/invitation-queries';
 
-/** The public address of the paper. Pages that are cached for everybody have no request to learn it from. */
+/** The public address of the app. Cached pages have no request to learn it from, and a build is the same on every port. */
 export function siteUrl(): URL {
-  const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL, PORT } = process.env;
+  const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL } = process.env;
   if (SITE_URL) return new URL(SITE_URL);
   if (VERCEL_PROJECT_PRODUCTION_URL) return new URL(`https://${VERCEL_PROJECT_PRODUCTION_URL}`);
-  return new URL(`http://localhost:${PORT ?? 3000}`);
+  return new URL('http://localhost:3000');
 }
 
 export const SHARE_SIZE = { width: 1200, height: 630 };

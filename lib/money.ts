@@ -10,4 +10,5 @@ export const formatMoney = (amount: number): string => {
 /** 1000 → "1,000". */
 export const formatCount = (count: number): string => inThousands(String(count));
 
-const inThousands = (digits: string) => digits.replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,');
+const inThousands = (digits: string) =>
+  digits.replace(/^\d{1,3}(?=(?:\d{3})+(?:\.|$))|\d{3}(?!\.|$)/g, '$&,');

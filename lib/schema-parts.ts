@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PACES } from '@/lib/bingo/game';
-import { invalid_amount, unexpected_error } from '@/lib/common-messages';
+import { invalid_amount, too_long, unexpected_error } from '@/lib/common-messages';
 import { limits } from '@/lib/limits';
 import { cleanName, cleanText } from '@/lib/text';
 
@@ -14,13 +14,19 @@ z.config({ jitless: true });
  * its word in analytics.
  */
 
+/**
+ * Every text field begins with this: its length is checked before it is cleaned, split or matched. The limit includes the
+ * spaces that cleaning removes, so it is far above the limit of what is stored.
+ */
+export const text = (error?: string, tooLong = too_long.description, max: number = limits.field) =>
+  z.string({ error }).max(max, { error: tooLong, abort: true });
+
 /** A name or a title: one line. */
 export const name = (error: string, max: number, tooLong: string) =>
-  z.string({ error }).overwrite(cleanName).min(1, error).max(max, tooLong);
+  text(error, tooLong).overwrite(cleanName).min(1, error).max(max, tooLong);
 
 export const optional = (max: number, tooLong: string) =>
-  z
-    .string()
+  text(undefined, tooLong)
     .overwrite(cleanText)
     .max(max, tooLong)
     .nullish()
@@ -28,8 +34,7 @@ export const optional = (max: number, tooLong: string) =>
 
 /** What a card can show of a square. */
 export const summaryOfSquare = (tooShort: string, tooLong: string) =>
-  z
-    .string({ error: tooShort })
+  text(tooShort, tooLong)
     .overwrite(cleanName)
     .min(limits.square.summary.min, { error: tooShort, abort: true })
     // An emoji is one character, as in the table.
@@ -38,18 +43,15 @@ export const summaryOfSquare = (tooShort: string, tooLong: string) =>
 
 /** What says when a square has come true. */
 export const textOfSquare = (tooLong: string, missing?: string) =>
-  z.string({ error: missing }).overwrite(cleanText).max(limits.square.text, tooLong);
+  text(missing, tooLong).overwrite(cleanText).max(limits.square.text, tooLong);
+
+const LONG_EMAIL = 'Email must be less than 255 characters';
 
 export const emailAddress = (missing: string, invalid: string) =>
-  z
-    .string({ error: missing })
+  text(missing, LONG_EMAIL)
     .trim()
     .min(1, missing)
-    .pipe(
-      z
-        .email({ error: invalid, abort: true })
-        .max(limits.email, 'Email must be less than 255 characters'),
-    );
+    .pipe(z.email({ error: invalid, abort: true }).max(limits.email, LONG_EMAIL));
 
 export const VALID_EMAIL = 'Please enter a valid email address';
 export const email = emailAddress(VALID_EMAIL, VALID_EMAIL);
@@ -93,4 +95,4 @@ export const pace = z.enum(PACES, unexpected_error.title).default('open');
 export const edited = id().optional();
 
 /** Where to go afterwards; `lib/redirect` decides what is a way back and what is a trap. */
-export const redirect = z.string().max(2000).optional();
+export const redirect = text(undefined, undefined, 2000).optional();

@@ -4,10 +4,10 @@ const SECRET_NAME =
 
 /** And by its looks, wherever it stands in a text. */
 const SECRET_TEXT: [RegExp, string][] = [
-  [/\b[\w-]+\.[\w-]{8,}\.[\w-]{16,}/g, '[token]'],
+  [/(?<![\w-])[\w-]+\.[\w-]{8,}\.[\w-]{16,}/g, '[token]'],
   [/\b(?:sb_(?:publishable|secret)_|Bearer\s+|base64-)[\w.+/=-]+/gi, '[token]'],
-  [/[^\s<>()"'=:,;]+@[^\s<>()"',;]+\.[^\s<>()"',;]+/g, '[mail]'],
-  [/([?&][\w-]*(?:token|code|hash|secret|key|email)[\w-]*=)[^&\s"']+/gi, '$1[removed]'],
+  [/(?<![^\s<>()"'=:,;])[^\s<>()"'=:,;@]*(?:@[^\s<>()"'=:,;@.]*)+\.[^\s<>()"'=:,;]+/g, '[mail]'],
+  [/([?&][\w-]{0,40}(?:token|code|hash|secret|key|email)[\w-]{0,40}=)[^&\s"']+/gi, '$1[removed]'],
   [/(\/(?:invite|guest\/join)\/)[^/?\s"'[]+/g, '$1[code]'],
   [/(\/guest\/game\/[^/\s]+\/)[^/?\s"'[]+/g, '$1[code]'],
   [/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '[address]'],
@@ -15,6 +15,8 @@ const SECRET_TEXT: [RegExp, string][] = [
 ];
 
 const DEEPEST = 4;
+/** Characters of a message, a stack or a field. */
+const LONGEST = 10_000;
 
 /** The same without personal data: mail and network addresses, tokens and codes. An error keeps its name, text and stack. */
 export function scrub(value: unknown, depth = 0): unknown {
@@ -44,4 +46,11 @@ function scrubError({ name, message, stack, cause, ...more }: Error, depth: numb
 }
 
 const scrubText = (text: string) =>
-  SECRET_TEXT.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
+  SECRET_TEXT.reduce((left, [pattern, instead]) => left.replace(pattern, instead), shorten(text));
+
+/** Ends after a whole word: half an address would not look like one. */
+function shorten(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const end = text.lastIndexOf(' ', LONGEST);
+  return `${text.slice(0, end > 0 ? end : LONGEST)}…`;
+}

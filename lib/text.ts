@@ -10,15 +10,14 @@ const UNSEEN =
   /[\0-\x08\x0e-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const SEEN =
   /[^ \n\u00a0\u00ad\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0]/;
-const SPACE = '[ \\n\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]';
-const GAPS = new RegExp(`${SPACE}+`, 'g');
-const IS_SPACE = new RegExp(SPACE);
+const SPACE = /[ \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/;
+const SPACES = /[ \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g;
 
 /** Character by character: an expression would begin anew with each space of a long row. */
 function trim(text: string): string {
   let [start, end] = [0, text.length];
-  while (start < end && IS_SPACE.test(text.charAt(start))) start += 1;
-  while (end > start && IS_SPACE.test(text.charAt(end - 1))) end -= 1;
+  while (start < end && SPACE.test(text.charAt(start))) start += 1;
+  while (end > start && SPACE.test(text.charAt(end - 1))) end -= 1;
   return text.slice(start, end);
 }
 
@@ -29,4 +28,4 @@ export function cleanText(text: string): string {
 }
 
 /** A name or a title: one line, single spaces. */
-export const cleanName = (name: string): string => cleanText(name).replace(GAPS, ' ');
+export const cleanName = (name: string): string => cleanText(name).replace(SPACES, ' ');

@@ -70,5 +70,5 @@ it('asks a session that came by no link for the current password, in the name of
     email: 'ada@example.com',
     password: 'a headline',
   });
-  expect(createPublicSupabase).toHaveBeenLastCalledWith('203.0.113.1');
+  expect(createPublicSupabase).toHaveBeenLastCalledWith('203.0.113.1', null);
 });

@@ -10,7 +10,7 @@ import {
   passwordRefusalOf,
   refusalOf,
 } from '@/lib/accounts/auth-errors';
-import { checkPassword, sentPassword } from '@/lib/accounts/password';
+import { checkPassword, sentPassword, signInWithPassword } from '@/lib/accounts/password';
 import { redeem } from '@/lib/accounts/redeem-link';
 import {
   forgetRecovery,
@@ -39,13 +39,10 @@ const secrets = ['password'];
 
 export const signIn = formAction(
   { schema: signInSchema, failure: accountFailures.signIn, as: 'anyone', secrets },
-  async ({ input, supabase }) => {
-    const { data, error } = await supabase.auth.signInWithPassword({
-      email: input.email,
-      password: sentPassword(input.password),
-    });
+  async ({ input }) => {
+    const { data, error } = await signInWithPassword(input.email, input.password);
     if (error) throw refusalOf(error);
-    await rememberSession();
+    await rememberSession(input.email);
     await rememberBeginning(input.email);
     track('user_login', {}, data.user);
     return redirect(withNotice(safePath(input.redirect), 'welcome_back'));
@@ -73,7 +70,7 @@ export const signUp = formAction(
     await rememberBeginning(email);
     if (data.user) track('user_signup', {}, data.user);
     if (data.session) {
-      await rememberSession();
+      await rememberSession(email);
       redirect(back);
     }
     const way = new URLSearchParams({ email, ...(back !== '/' && { redirect: back }) });
@@ -132,7 +129,7 @@ export const resetPassword = formAction(
     const { error: stay } = await supabase.auth.signOut({ scope: 'others' });
     if (stay) log.error('Other sessions live on after a new password', stay);
     await forgetRecovery();
-    await rememberSession();
+    await rememberSession(user.email);
   },
 );
 

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { sessionIn } from '@/lib/cookies';
 import { onSessionEnded } from '@/components/shell/other-tabs';
+import { forgetPerson } from './forget-person';
 
 /** A joined channel would go on listening as the person who has just left. */
 const leaveChannels = async () => (await import('@/lib/supabase/browser')).leaveAllChannels();
@@ -27,6 +28,7 @@ export function FollowSession() {
     }
     const stop = onSessionEnded(() => {
       leave();
+      forgetPerson();
       leaveChannels().catch(() => undefined);
       router.refresh();
     });

@@ -1,7 +1,7 @@
-import { draftStore } from '@/components/cards/draft-store';
-import { withNotice } from '@/lib/redirect';
 import { tellOtherTabs } from '@/components/shell/other-tabs';
 import type { NoticeKey } from '@/lib/notices';
+import { withNotice } from '@/lib/redirect';
+import { forgetPerson } from './forget-person';
 
 /** Goes home as a visitor, on a fresh load: the pages kept in memory hold what their last reader saw and typed. */
 export async function signOut(notice: NoticeKey): Promise<void> {
@@ -18,7 +18,7 @@ export const leaveForGood = (): Promise<void> =>
   signOut('account_deleted').catch(() => goHome('account_deleted'));
 
 function goHome(notice: NoticeKey): void {
-  draftStore.forget();
+  forgetPerson();
   tellOtherTabs();
   window.location.assign(withNotice('/', notice));
 }

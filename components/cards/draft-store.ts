@@ -3,7 +3,7 @@ import type { NotePart } from './note-editor';
 /** What somebody has typed for a square and not sent yet. */
 export type Draft = { editing: NotePart | null; comment?: string | undefined; source_url: string };
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PREFIX = 'hb-draft';
 const NOTHING: Draft = { editing: null, source_url: '' };
@@ -34,17 +34,18 @@ export function createDraftStore(open: () => DraftStorage) {
     tryOn(open, (storage) =>
       hasText(draft) ? storage.setItem(key, JSON.stringify(draft)) : storage.removeItem(key),
     );
+    changed();
+  }
+
+  function changed() {
     version += 1;
     for (const listen of listeners) listen();
   }
 
-  /** Whoever signs out on purpose leaves nothing behind in this tab. */
+  /** Drops what memory has; what the browser keeps is the caller's to remove. */
   function forget() {
     memory.clear();
-    tryOn(open, (storage) => {
-      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-      for (const key of keys) if (key?.startsWith(`${PREFIX} `)) storage.removeItem(key);
-    });
+    changed();
   }
 
   function subscribe(listen: () => void) {

@@ -92,12 +92,14 @@ test('a deleted account leads home, even when nobody could be told of the sign-o
   await arrive(mia);
   mia.forgive(/ERR_FAILED/);
   await mia.page.route('**/auth/sign-out', (route) => route.abort());
+  await mia.page.evaluate(() => sessionStorage.setItem('hb-typed', 'typed by Mia'));
   await openRecord(mia);
   await mia.page.getByRole('menuitem', { name: 'Delete Account' }).click();
   const dialog = mia.page.getByRole('dialog');
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await expect(mia.page.getByText('Account deleted')).toBeVisible();
+  expect(await mia.page.evaluate(() => sessionStorage.getItem('hb-typed'))).toBeNull();
   await expect(mia.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 

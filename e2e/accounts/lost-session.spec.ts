@@ -3,7 +3,7 @@ import { openSquares } from '../support/guest';
 import { readDemoWorld } from '../support/routes';
 import { expect, test } from '../support/table';
 
-test('who is signed out in another window loses neither their words nor their place @desktop', async ({
+test('a session that ends costs neither words nor place, and a sign-out leaves nothing in any window @desktop', async ({
   table,
 }) => {
   const { game } = await readDemoWorld();
@@ -34,14 +34,12 @@ test('who is signed out in another window loses neither their words nor their pl
     await expect(dialog).toBeVisible();
   });
 
-  await test.step('the other window signs out: this one asks to sign in, at once', async () => {
+  await test.step('the session ends: the page asks to sign in', async () => {
     summary = await dialog.getByRole('heading').innerText();
     await dialog.getByRole('button', { name: 'Comment' }).click();
     await dialog.getByLabel('Comment').fill('Not lost on the way');
-    const beside = await ada.newTab();
-    await beside.goto('/how-to-play');
-    await beside.getByRole('button', { name: /^Account of/ }).click();
-    await beside.getByRole('banner').getByRole('menuitem', { name: 'Sign Out' }).click();
+    await ada.context.clearCookies({ name: /^hb-(auth|seen)/ });
+    await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(/\/auth\?redirect=/);
   });
 
@@ -56,4 +54,33 @@ test('who is signed out in another window loses neither their words nor their pl
     await page.getByRole('button', { name: summary }).click();
     await expect(kept).toHaveValue('Not lost on the way');
   });
+
+  await test.step('another window signs out: nothing of the person is left in either', async () => {
+    const beside = await ada.newTab();
+    await beside.goto('/how-to-play');
+    for (const window of [page, beside]) await window.evaluate(leaveTraces, TRACE);
+    await beside.getByRole('button', { name: /^Account of/ }).click();
+    await beside.getByRole('banner').getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/auth\?redirect=/);
+    await expect(beside.getByText('Signed out', { exact: true })).toBeVisible();
+    for (const window of [page, beside])
+      expect(await window.evaluate(listTraces, TRACE)).toEqual(['hb-theme']);
+    const cookies = (await ada.context.cookies()).map(({ name }) => name);
+    // The visitor who is there now has an `hb-tab` of their own, where analytics is on.
+    expect(cookies.filter((name) => /^hb-(?!device|tab)/.test(name))).toEqual([]);
+  });
 });
+
+const TRACE = '{"typed":"by Ada"}';
+
+/** What a new build that was loaded, an answered question and analytics leave, and a key that nobody has decided on. */
+function leaveTraces(trace: string) {
+  for (const key of ['hb-typed', 'hb-held', 'hb-cards-stay', 'hb-session'])
+    sessionStorage.setItem(key, trace);
+  for (const key of ['hb-theme', 'hb-undecided']) localStorage.setItem(key, trace);
+}
+
+const listTraces = (trace: string) =>
+  [sessionStorage, localStorage].flatMap((storage) =>
+    Object.keys(storage).filter((key) => storage.getItem(key) === trace),
+  );

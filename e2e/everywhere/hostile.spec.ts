@@ -5,6 +5,7 @@ import {
   brokenBodiesOfActions,
   everyCookie,
   listActions,
+  longBodiesOfActions,
   sendAll,
   type Answer,
 } from '../support/hostile-requests';
@@ -59,6 +60,38 @@ test('hostile input to every action is refused and changes nothing @desktop', as
   // A form that does not arrive is refused as well.
   expect(answers.some(({ body }) => body.includes('"initialValue":{"'))).toBe(true);
   expect(await digest()).toEqual(before);
+});
+
+test('a megabyte for every action keeps nobody else waiting @desktop', async () => {
+  const { nobody, player } = await everyCookie();
+  const requests = listActions().flatMap(({ id, path }) =>
+    [nobody, player].flatMap((cookie) =>
+      longBodiesOfActions().map((body) => ({
+        path,
+        body,
+        headers: {
+          cookie,
+          'next-action': id,
+          accept: 'text/x-component',
+          ...(typeof body === 'string' && { 'content-type': 'text/plain;charset=UTF-8' }),
+        },
+      })),
+    ),
+  );
+  let isSending = true;
+  const sending = sendAll(requests).finally(() => (isSending = false));
+  const waited: number[] = [];
+  while (isSending) {
+    const began = performance.now();
+    await sendAll([{ path: '/api/health', headers: {} }]);
+    waited.push(performance.now() - began);
+  }
+  expect((await sending).filter(isTrouble).map(short).slice(0, 10)).toEqual([]);
+  console.log(
+    `1 MB: ${requests.length} calls, others waited ${Math.max(...waited).toFixed()} ms at most`,
+  );
+  // An expression that takes the square of the length holds everybody up for a minute.
+  expect(Math.max(...waited)).toBeLessThan(10_000);
 });
 
 test('what is no call of an action at all changes nothing, and the next page comes @desktop', async () => {

@@ -89,7 +89,7 @@ type Manifest = {
 export function listActions(): Action[] {
   const file = join(
     import.meta.dirname,
-    `../../${process.env.NEXT_DIST_DIR ?? '.next-test'}/server/server-reference-manifest.json`,
+    `../../${process.env.NEXT_DIST_DIR ?? '.next'}/server/server-reference-manifest.json`,
   );
   const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   return Object.entries(node).flatMap(([id, { filename = '', exportedName = '', workers }]) => {
@@ -131,6 +131,21 @@ export function bodiesOfActions(): (string | FormData)[] {
     JSON.stringify([odd, odd]),
     '[]',
   ];
+}
+
+/** Three fields that no reader may take long for, in a body of almost 1 MB: a button's and a form's. */
+export function longBodiesOfActions(): (string | FormData)[] {
+  const length = 300_000;
+  const fields = {
+    friend_emails: `a@${'.'.repeat(length)}@`,
+    lines: 'a\n'.repeat(length / 4),
+    email: `${' '.repeat(length)}a@`,
+    theme_id: 'own',
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(`_1_${name}`, value);
+  form.set('0', '[null,"$K1"]');
+  return [JSON.stringify([fields]), form];
 }
 
 /** What is not even in the language that browsers and Next speak with each other. */

@@ -11,9 +11,9 @@ const { port } = new URL(APP_URL);
 /** What the app under test was built with, and is started with. */
 export const environment = () => JSON.parse(APP_ENVIRONMENT) as Environment;
 
-/** The app as `npm start` starts it. */
-export const serve = (more: Environment = {}): Promise<Part> =>
-  startApp('start', { ...environment(), ...more }, Number(port), { host: LOOPBACK });
+/** The app as `npm start` starts it; what it prints goes to the file `errorsTo`. */
+export const serve = (more: Environment = {}, errorsTo?: string): Promise<Part> =>
+  startApp('start', { ...environment(), ...more }, Number(port), { host: LOOPBACK, errorsTo });
 
 export type Bare = { child: ChildProcess; output: () => string; stop: () => Promise<number> };
 

@@ -6,7 +6,7 @@ import { Refusal } from '@/lib/supabase/rpc';
 const NO_MAIL_NOW = 'over_email_send_rate_limit';
 
 /** How long an auth server says to wait, where it does. */
-const secondsIn = ({ message }: AuthError) => /(\d+) seconds/.exec(message)?.[1];
+const secondsIn = ({ message }: AuthError) => /(\d{1,6}) seconds/.exec(message)?.[1];
 
 /**
  * An address waits a minute between two mails. Auth servers say so only of addresses they know, so it is answered as

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { headers } from 'next/headers';
 import { isTooMany, refusalOf } from '@/lib/accounts/auth-errors';
+import { knownDevice } from '@/lib/accounts/device';
 import { wrong_current_password } from '@/lib/accounts/messages';
 import { addressOf } from '@/lib/sender';
 import { Refusal } from '@/lib/supabase/rpc';
-import { createPublicSupabase } from '@/lib/supabase/server';
+import { createPublicSupabase, createServerSupabase } from '@/lib/supabase/server';
 
 /** What bcrypt reads; servers built on it refuse longer passwords. */
 const BCRYPT_BYTES = 72;
@@ -17,9 +18,15 @@ export function sentPassword(password: string): string {
   return createHash('sha256').update(password).digest('base64');
 }
 
+/** Signs in with a client that also sends whether this browser has signed in to the account before. */
+export async function signInWithPassword(email: string, password: string) {
+  const supabase = await createServerSupabase(await knownDevice(email));
+  return supabase.auth.signInWithPassword({ email, password: sentPassword(password) });
+}
+
 /** Refuses a wrong one. With a client of its own: the session of this browser stays the one it is. */
 export async function checkPassword(email: string, password = ''): Promise<void> {
-  const supabase = createPublicSupabase(addressOf(await headers()));
+  const supabase = createPublicSupabase(addressOf(await headers()), await knownDevice(email));
   const { error } = await supabase.auth.signInWithPassword({
     email,
     password: sentPassword(password),

@@ -19,7 +19,7 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
   const supabase = await createServerSupabase();
   const opened = await openAuthLink(supabase.auth, { type, token_hash });
   if (opened.user) {
-    await rememberSession();
+    await rememberSession(opened.user.email ?? '');
     const { data: read } = await supabase.auth.getClaims();
     if (isRecovery && read) await rememberRecovery(read.claims.session_id);
     track('user_login', {}, opened.user);

@@ -7,15 +7,17 @@ import {
   LONG_DISPLAY_NAME,
   name,
   redirect,
+  text,
   VALID_EMAIL,
 } from '@/lib/schema-parts';
 import { resend_address_missing } from './messages';
 
 const SHORT_PASSWORD = 'Password must be at least 6 characters';
-const password = z
-  .string({ error: SHORT_PASSWORD })
-  .min(limits.password.min, SHORT_PASSWORD)
-  .max(limits.password.max, 'Password must be less than 100 characters');
+const LONG_PASSWORD = 'Password must be less than 100 characters';
+const password = text(SHORT_PASSWORD, LONG_PASSWORD, limits.password.max).min(
+  limits.password.min,
+  SHORT_PASSWORD,
+);
 
 export const signInSchema = z.object({ email, password, redirect }).describe('sign_in');
 
@@ -30,15 +32,17 @@ export const signUpSchema = z
 
 export const forgotPasswordSchema = z.object({ email }).describe('forgot_password');
 
+const UNEQUAL_PASSWORDS = "Passwords don't match";
+
 export const resetPasswordSchema = z
   .object({
     /** Asked of those who did not come by the link of a reset mail. */
-    current_password: z.string().optional(),
+    current_password: text().optional(),
     password,
-    confirm_password: z.string({ error: "Passwords don't match" }),
+    confirm_password: text(UNEQUAL_PASSWORDS, UNEQUAL_PASSWORDS),
   })
   .refine(({ password, confirm_password }) => password === confirm_password, {
-    error: "Passwords don't match",
+    error: UNEQUAL_PASSWORDS,
     path: ['confirm_password'],
   })
   .describe('reset_password');
@@ -52,9 +56,9 @@ export const resendVerificationSchema = z
 
 /** What the link of an auth mail carries; what it lacks, no token will be found for. */
 export const redeemLinkSchema = z.object({
-  token_hash: z.string().catch(''),
+  token_hash: text().catch(''),
   type: z.enum(['signup', 'recovery']).catch('signup'),
-  next: z.string().catch(''),
+  next: text().catch(''),
 });
 
 /** Typed by hand, so that nobody deletes an account by a slip of the thumb. */
@@ -64,8 +68,7 @@ const NOT_CONFIRMED = `Type ${DELETE_WORD} to confirm`;
 
 export const deleteAccountSchema = z
   .object({
-    confirmation: z
-      .string({ error: NOT_CONFIRMED })
+    confirmation: text(NOT_CONFIRMED, NOT_CONFIRMED)
       .trim()
       .toUpperCase()
       .refine((typed) => typed === DELETE_WORD, NOT_CONFIRMED),

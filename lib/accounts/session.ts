@@ -1,29 +1,25 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { cookies } from 'next/headers';
-import {
-  BEGUN_COOKIE,
-  isAuthCookie,
-  RECOVERED_COOKIE,
-  SEEN_COOKIE,
-  seenCookie,
-} from '@/lib/cookies';
+import { rememberDevice } from '@/lib/accounts/device';
+import { BEGUN_COOKIE, endsWithSession, RECOVERED_COOKIE, seenCookie } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 import { isSecureRequest } from '@/lib/origin';
 import type { Supabase } from '@/lib/supabase/client';
 
-/** Leaves the hint that this browser belongs to somebody, so that it gets their pages instead of everybody's. */
-export async function rememberSession(): Promise<void> {
+/**
+ * Leaves the hint that this browser belongs to somebody, so that it gets their pages instead of everybody's, and the proof
+ * that this account has signed in here.
+ */
+export async function rememberSession(email: string): Promise<void> {
   (await cookies()).set(seenCookie(await isSecureRequest()));
+  await rememberDevice(email);
 }
 
 /** Removes every trace of a session from this browser. */
 export async function forgetSession(): Promise<void> {
   const store = await cookies();
-  for (const { name } of store.getAll()) {
-    if (isAuthCookie(name) || [SEEN_COOKIE, BEGUN_COOKIE, RECOVERED_COOKIE].includes(name))
-      store.delete(name);
-  }
+  for (const { name } of store.getAll()) if (endsWithSession(name)) store.delete(name);
 }
 
 /**

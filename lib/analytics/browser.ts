@@ -75,23 +75,15 @@ function themeNow(): 'dark' | 'light' {
 }
 
 const SESSION_KEY = 'hb-session';
-let session: string | undefined;
+let unstored: string | undefined;
 
 /** One per tab and visit; a browser that stores nothing has one per page load. */
 function sessionId(): string {
-  session ??= stored() ?? randomId();
   try {
-    sessionStorage.setItem(SESSION_KEY, session);
+    const id = sessionStorage.getItem(SESSION_KEY) ?? randomId();
+    sessionStorage.setItem(SESSION_KEY, id);
+    return id;
   } catch {
-    // It stays in memory.
-  }
-  return session;
-}
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(SESSION_KEY);
-  } catch {
-    return null;
+    return (unstored ??= randomId());
   }
 }

@@ -74,7 +74,7 @@ const isPage = (text: string) =>
     (template) => text.endsWith(template) && isOrigin(text.slice(0, -template.length)),
   );
 
-const address = z.string().max(300);
+const address = z.string().max(300, { abort: true });
 
 /** What goes with every event. The server adds `user_id` and `user_type` from the session, never from the browser. */
 export const contextSchema = z.strictObject({
@@ -113,6 +113,10 @@ export const browserEventSchema = z
   });
 
 /** A browser posts what it gathered in one go; more than this at once is not ours. */
-export const browserEventsSchema = z.array(browserEventSchema).min(1).max(20);
+export const browserEventsSchema = z
+  .array(z.unknown())
+  .min(1)
+  .max(20)
+  .pipe(z.array(browserEventSchema));
 
 export type BrowserEvent = z.output<typeof browserEventSchema>;

@@ -1,4 +1,4 @@
-import type { LeaderboardRow, Player, ToldRow } from './game';
+import type { GameState, LeaderboardRow, Player, ToldRow } from './game';
 
 /** A ranking as a message tells it, with whose cards they are. None is told with a winner: a win has its own message. */
 export function rankingOf(players: readonly Player[], told: readonly ToldRow[]): LeaderboardRow[] {
@@ -7,6 +7,14 @@ export function rankingOf(players: readonly Player[], told: readonly ToldRow[]):
     if ('display_name' in row) return row;
     const player = byNumber.get(row.card_number);
     if (!player) return [];
-    return { ...player, display_name: player.display_name ?? '', is_winner: false, ...row };
+    const { display_name, purchased_at } = player;
+    return { ...row, display_name: display_name ?? '', purchased_at, is_winner: false };
   });
 }
+
+/** Whether a private game has players and ranks none: its host hides the ranking, or too many marks were taken back. */
+export const isRankingHidden = ({
+  players,
+  leaderboard,
+}: Pick<GameState, 'players' | 'leaderboard'>): boolean =>
+  players.length > 0 && leaderboard.length === 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isReaction } from '@/lib/bingo/note';
 import { unexpected_error } from '@/lib/common-messages';
 import { limits } from '@/lib/limits';
-import { id, optional } from '@/lib/schema-parts';
+import { id, optional, text } from '@/lib/schema-parts';
 import { purchase_incomplete, source_url_invalid } from './messages';
 
 /** Asked again with the same request, it is the same purchase. */
@@ -15,7 +15,7 @@ export const buyCardSchema = z.object(purchase);
 
 export const cardIdSchema = z.object({ card_id: id() });
 
-const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}/?#]+[^\s\p{Cc}]*$/u;
+const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}/?#][^\s\p{Cc}]*$/u;
 const isWebAddress = (text: string) => WEB_ADDRESS.test(text) && URL.canParse(text);
 
 /** "example.com/story" is how people copy an address; "javascript:…" is none. */
@@ -38,8 +38,7 @@ export const unmarkSquareSchema = z.object({ game_square_id: id() });
 export const saveNoteSchema = z.object({
   game_square_id: id(),
   comment: optional(limits.comment, 'Comment must be less than 500 characters'),
-  reaction: z
-    .string()
+  reaction: text()
     .nullish()
     .transform((reaction) => reaction || null)
     .refine((reaction) => reaction === null || isReaction(reaction), unexpected_error.title),

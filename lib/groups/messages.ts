@@ -65,8 +65,9 @@ export const holds_full_line = {
   description: 'Their card has a full line. They stay until that game is over.',
 };
 export const may_object = {
-  title: 'They may object to your win',
-  description: 'They hold a card in a game that you have won. They stay until its result is final.',
+  title: 'They may object or vote',
+  description:
+    'They hold a card in a game that you have won or objected to. They stay until its result is final.',
 };
 export const removed_from_group = {
   title: 'No longer your game',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid_email, invalid_emails } from '@/lib/common-messages';
 import { limits } from '@/lib/limits';
-import { emailAddress, id, LONG_NAME, name, pace, privatePrice } from '@/lib/schema-parts';
+import { emailAddress, id, LONG_NAME, name, pace, privatePrice, text } from '@/lib/schema-parts';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
 import { invalid_code } from './messages';
 
@@ -18,7 +18,7 @@ export const sessionDetailsSchema = z
   .superRefine(checkOwn)
   .describe('private_session');
 
-const SIMPLE_EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
+const SIMPLE_EMAIL = /^[^\s@,;]+@[^\s@,;][^\s@,;.]*\.[^\s@,;]+$/;
 
 /** Splits what was typed at commas, semicolons and line ends; addresses come out once each, in lower case. */
 export function readEmails(text: string): { emails: string[]; invalid: string[] } {
@@ -26,7 +26,7 @@ export function readEmails(text: string): { emails: string[]; invalid: string[] 
     .split(/[,;\n\r]+/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const isValid = (part: string) => SIMPLE_EMAIL.test(part) && part.length <= limits.email;
+  const isValid = (part: string) => part.length <= limits.email && SIMPLE_EMAIL.test(part);
   return {
     emails: [...new Set(typed.filter(isValid).map((part) => part.toLowerCase()))],
     invalid: typed.filter((part) => !isValid(part)),
@@ -35,8 +35,7 @@ export function readEmails(text: string): { emails: string[]; invalid: string[] 
 
 /** The wizard's second step: friends are optional, wrong addresses are named. */
 export const friendEmailsSchema = z.object({
-  friend_emails: z
-    .string()
+  friend_emails: text()
     .nullish()
     .transform((text, context) => {
       const { emails, invalid } = readEmails(text ?? '');
@@ -71,8 +70,7 @@ export const inviteMemberSchema = z
   .describe('invite_member');
 
 /** As it is read out or written down, with spaces and hyphens between the signs. */
-export const inviteCode = z
-  .string({ error: 'Invite code is required' })
+export const inviteCode = text('Invite code is required', invalid_code.description)
   .overwrite((code) => code.replace(/[\s\p{Pd}]/gu, ''))
   .min(1, 'Invite code is required')
   .toUpperCase()
@@ -81,7 +79,7 @@ export const inviteCode = z
 export const joinGroupSchema = z.object({ invite_code: inviteCode }).describe('join_group');
 
 /** A link may hold anything; which codes there are is the database's to say. */
-export const inviteLinkSchema = z.object({ invite_code: z.string().trim().toUpperCase() });
+export const inviteLinkSchema = z.object({ invite_code: text().trim().toUpperCase().catch('') });
 
 export const groupIdSchema = z.object({ group_id: id() });
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { purchase } from '@/lib/cards/schema';
 import { limits } from '@/lib/limits';
-import { email, emailAddress, LONG_DISPLAY_NAME, name, VALID_EMAIL } from '@/lib/schema-parts';
+import {
+  email,
+  emailAddress,
+  LONG_DISPLAY_NAME,
+  name,
+  text,
+  VALID_EMAIL,
+} from '@/lib/schema-parts';
 import { display_name_missing, email_and_name_missing } from './messages';
 
 const NAME_MISSING = display_name_missing.description;
@@ -12,8 +19,7 @@ export const guestJoinSchema = z
   .object({
     ...purchase,
     display_name: name(NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
-    email: z
-      .string()
+    email: text()
       .trim()
       .nullish()
       .transform((address) => address || null)

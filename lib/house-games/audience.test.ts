@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Audience, audienceSettings } from './audience';
+import { Audience } from './audience';
 
 const settings = { listeners: 150, reads: 300, pace: null };
 
@@ -7,12 +7,14 @@ const settings = { listeners: 150, reads: 300, pace: null };
 function watch(audience: Audience, count: number, { seconds, comeIn }: Record<string, number>) {
   const reads: number[] = Array(seconds).fill(0);
   const all = Array.from({ length: count }, (_, n) => ({
+    address: `192.0.2.${n}`,
     at: (n / count) * comeIn! * 1000,
     last: NaN,
   }));
   for (let now = 0; now < seconds! * 1000; now += 50)
     for (const reader of all.filter(({ at }) => at <= now)) {
-      audience.hear(Number.isNaN(reader.last) ? 0 : (now - reader.last) / 1000, now);
+      const waited = Number.isNaN(reader.last) ? 0 : (now - reader.last) / 1000;
+      audience.hear(reader.address, waited, now);
       reads[Math.floor(now / 1000)]! += 1;
       reader.last = now;
       reader.at = now + (audience.paceAt(now, 0) ?? 60) * 1000;
@@ -54,18 +56,34 @@ describe('the audience of a game', () => {
     const audience = new Audience(settings);
     const reads = watch(audience, 6000, { seconds: 80, comeIn: 20 }).slice(-40);
     expect(reads.reduce((all, one) => all + one) / 40).toBeLessThan(330);
-    for (let n = 0; n < 100_000; n += 1) audience.hear(0, 60_000);
+    for (let n = 0; n < 100_000; n += 1) audience.hear(`${n}`, 0, 60_000);
     expect(audience.paceAt(60_000, 0)).toBe(30);
+  });
+
+  it.each([null, '203.0.113.1'])(
+    'stays on the channel whatever readers at one address claim, also with few places left: %s',
+    (address) => {
+      const audience = new Audience(settings);
+      for (let n = 0; n < 5000; n += 1) audience.hear(address, 120, n);
+      expect(audience.paceAt(5000, 0)).toBeNull();
+      expect(audience.paceAt(5000, 150)).toBeNull();
+      expect(audience.sizeAt(5000)).toBeLessThan(150 / 7);
+      expect(audience.paceAt(5000, 151)).toBe(2);
+    },
+  );
+
+  it('counts a party at one address, and forgets the address when it goes', () => {
+    const audience = new Audience(settings);
+    for (let n = 0; n < 12; n += 1) audience.hear('203.0.113.1', 0, 0);
+    expect(audience.sizeAt(0)).toBe(12);
+    audience.hear('203.0.113.2', 0, 300_000);
+    expect(audience.sizeAt(300_000)).toBeCloseTo(1);
+    for (let n = 0; n < 12; n += 1) audience.hear('203.0.113.1', 0, 300_000);
+    expect(audience.sizeAt(300_000)).toBeCloseTo(13);
   });
 
   it('keeps to a pace that is fixed, where nobody sees all of it', () => {
     const audience = new Audience({ ...settings, pace: 10 });
     expect(audience.paceAt(0, 0)).toBe(10);
   });
-});
-
-it('takes its settings from variables, and refuses what is no number', () => {
-  const env = { NODE_ENV: 'test', LIVE_LISTENERS: '0', ONLOOKER_READS: '50' } as const;
-  expect(audienceSettings(env)).toEqual({ listeners: 0, reads: 50, pace: null });
-  expect(() => audienceSettings({ ...env, ONLOOKER_PACE: 'fast' })).toThrow('ONLOOKER_PACE');
 });

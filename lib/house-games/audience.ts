@@ -7,7 +7,11 @@ const FORGET_SECONDS = 20;
 const LONGEST_PACE = 30;
 const LONGEST_WAIT = 120;
 const TELL_EVERY_MS = 60_000;
+/** An address that was silent for this long counts for a twentieth of what it did, or less. */
+const FORGET_ADDRESS_MS = 60_000;
 const SHORTEST_PACE = 2;
+/** The part of the listeners' limit that the onlookers of one address count for at most, whatever they claim. */
+const PART_OF_ONE_ADDRESS = 1 / 8;
 /** A game that has been large stays so until this much of the limit: nobody goes back and forth. */
 const CALM = 0.8;
 
@@ -21,45 +25,49 @@ export type AudienceSettings = {
 };
 
 /**
- * The defaults leave room on Supabase's smallest plan, which has 200 connections. Behind a cache that answers for this
+ * The default leaves room on Supabase's smallest plan, which has 200 connections. Behind a cache that answers for this
  * process, and where processes come and go, nobody sees the audience: there `ONLOOKER_PACE` fixes the pace.
  */
-export function audienceSettings(env: NodeJS.ProcessEnv = process.env): AudienceSettings {
-  return {
-    listeners: numberIn(env, 'LIVE_LISTENERS') ?? 150,
-    reads: numberIn(env, 'ONLOOKER_READS') || 300,
-    pace: numberIn(env, 'ONLOOKER_PACE') || null,
-  };
-}
+export const audienceSettings = (): AudienceSettings => ({
+  listeners: Number(process.env.LIVE_LISTENERS || 150),
+  reads: 300,
+  pace: Number(process.env.ONLOOKER_PACE) || null,
+});
 
-function numberIn(env: NodeJS.ProcessEnv, name: string): number | null {
-  const value = env[name];
-  if (!value) return null;
-  const number = Number(value);
-  if (Number.isFinite(number) && number >= 0) return number;
-  throw new Error(`${name} must be a number, not "${value}".`);
-}
-
-/** The onlookers of one game, as this process sees them: by their reads, each as many as it stands for. */
+/**
+ * The onlookers of one game, as this process sees them: by their reads, each as many as it stands for. A client can claim
+ * any number of readers, so each address has a limit, and the audience is large only if it is so without what one address
+ * can add.
+ */
 export class Audience {
   readonly #settings: AudienceSettings;
-  #size = 0;
-  #at = 0;
+  readonly #mostOfOneAddress: number;
+  readonly #addresses = new Map<string | null, Fading>();
+  #all: Fading = { size: 0, at: 0 };
+  #sweptAt = 0;
   #isLarge = false;
 
   constructor(settings: AudienceSettings) {
     this.#settings = settings;
+    this.#mostOfOneAddress = Math.max(1, settings.listeners * PART_OF_ONE_ADDRESS);
   }
 
   sizeAt(now: number): number {
-    return this.#size * Math.exp((this.#at - now) / 1000 / FORGET_SECONDS);
+    return sizeAt(this.#all, now);
   }
 
-  /** Somebody reads, after so many seconds, for the first time after none: a reader counts as one, at any pace. */
-  hear(waited: number, now: number): void {
+  /**
+   * Somebody at an address reads, `waited` seconds after the read before, 0 the first time: a reader counts as one, at any
+   * pace. Readers whose address is unknown share one limit.
+   */
+  hear(address: string | null, waited: number, now: number): void {
+    this.#sweep(now);
     const share = waited > 0 ? Math.min(waited, LONGEST_WAIT) / FORGET_SECONDS : 1;
-    this.#size = this.sizeAt(now) + share;
-    this.#at = now;
+    const known = this.#addresses.get(address);
+    const before = known ? sizeAt(known, now) : 0;
+    const size = Math.min(before + share, this.#mostOfOneAddress);
+    this.#addresses.set(address, { size, at: now });
+    this.#all = { size: this.sizeAt(now) + size - before, at: now };
   }
 
   /** Seconds until an onlooker's next read; null where they may listen to the channel instead. */
@@ -67,11 +75,25 @@ export class Audience {
     const { listeners, reads, pace } = this.#settings;
     if (pace !== null) return pace;
     const size = this.sizeAt(now);
-    this.#isLarge = size + cardsSold > listeners * (this.#isLarge ? CALM : 1);
+    const onlookers = Math.max(0, size - this.#mostOfOneAddress);
+    this.#isLarge = onlookers + cardsSold > listeners * (this.#isLarge ? CALM : 1);
     if (!this.#isLarge) return null;
     return Math.min(Math.max(Math.ceil(size / reads), SHORTEST_PACE), LONGEST_PACE);
   }
+
+  #sweep(now: number): void {
+    if (now - this.#sweptAt < FORGET_ADDRESS_MS) return;
+    this.#sweptAt = now;
+    for (const [address, { at }] of this.#addresses)
+      if (now - at > FORGET_ADDRESS_MS) this.#addresses.delete(address);
+  }
 }
+
+/** A count that fades since `at`. */
+type Fading = { size: number; at: number };
+
+const sizeAt = ({ size, at }: Fading, now: number): number =>
+  size * Math.exp((at - now) / 1000 / FORGET_SECONDS);
 
 type Shared = {
   settings: AudienceSettings;

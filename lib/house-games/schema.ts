@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { invalid_start } from '@/lib/common-messages';
 import { limits } from '@/lib/limits';
-import { dollars, edited, id, LONG_DESCRIPTION, name, optional, pace } from '@/lib/schema-parts';
+import {
+  dollars,
+  edited,
+  id,
+  LONG_DESCRIPTION,
+  name,
+  optional,
+  pace,
+  text,
+} from '@/lib/schema-parts';
 
 const FEW_CARDS = 'Must allow at least 1 card';
 
 /** A start without a zone is read as UTC; a browser sends the moment its datetime-local field means. */
-const scheduled_start = z
-  .string()
+const scheduled_start = text(undefined, invalid_start.description)
   .trim()
   .nullish()
   .transform((start) => start || null)

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cost, MOST_MS } from '@/lib/hostile-texts.fixture';
 import { limits } from '@/lib/limits';
 import { linesOf, readLine, readLines, refusalOfLines } from './lines';
 
@@ -95,6 +96,18 @@ it('a set is refused by its first bad line, then for want of squares', () => {
     'Line 31: too short, a headline has 5 characters at least',
   );
   expect(refusalOfLines(squares(24))).toBeNull();
+});
+
+it('a list of 90,000 lines is refused after the first thousand', async () => {
+  const typed = Array.from({ length: 90_000 }, () => 'bad').join('\n');
+  const { problems } = readLines(typed);
+  expect(problems).toHaveLength(limits.set.lines + 1);
+  expect(problems.at(-1)).toEqual({
+    line: limits.set.lines + 1,
+    reason: `one too many, a set has ${limits.set.max} squares at most`,
+  });
+  expect(await cost(() => readLines(typed))).toBeLessThan(MOST_MS);
+  expect(refusalOfLines(squares(24) + '\n'.repeat(5000))).toBeNull();
 });
 
 it('squares that are written as lines are read as the same squares', () => {

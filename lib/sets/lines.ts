@@ -29,8 +29,12 @@ type Checked = { square: Line } | { reason: string };
 
 /** `headline`, or `headline | what counts as proof`; a tab from a spreadsheet parts them, too, and a list's dash or box goes. */
 export function readLine(typed: string): Checked {
-  const [, summary = '', text = ''] =
-    /^\s*(?:[-*•–☐]\s+)?(?:\[[ x]\]\s+)?([^|\t]*)(?:[|\t](.*))?$/is.exec(typed)!;
+  const line = typed
+    .trimStart()
+    .replace(/^[-*•–☐]\s+/, '')
+    .replace(/^\[[ x]\]\s+/i, '');
+  const [summary = ''] = line.split(/[|\t]/, 1);
+  const text = line.slice(summary.length + 1);
   const read = { summary: summarySchema.safeParse(summary), text: proofSchema.safeParse(text) };
   const issue = read.summary.error?.issues[0] ?? read.text.error?.issues[0];
   if (issue?.code === 'too_big' && isList(summary))
@@ -63,10 +67,12 @@ export function readLines(typed: string): { squares: Line[]; problems: LineProbl
   const squares: Line[] = [];
   const problems: LineProblem[] = [];
   const lineOf = new Map<string, number>();
-  withoutNumbers(withoutHeader(typed.split(/\r\n?|\n/))).forEach((source, at) => {
+  const lines = typed.trimEnd().split(/\r\n?|\n/, limits.set.lines + 1);
+  withoutNumbers(withoutHeader(lines)).forEach((source, at) => {
     if (!source.trim()) return;
     const line = at + 1;
     const refuse = (reason: string) => problems.push({ line, reason });
+    if (at === limits.set.lines) return refuse(say(line_too_many, limits.set));
     const checked = readOnce(source);
     if ('reason' in checked) return refuse(checked.reason);
     const key = checked.square.summary.toLowerCase();
@@ -85,15 +91,20 @@ const HEADER = /^\ufeff?"?(?:summary|headline|square)"?([,;\t|])"?(?:text|descri
 function withoutHeader(lines: string[]): string[] {
   const separator = HEADER.exec(lines[0] ?? '')?.[1];
   if (!separator) return lines;
-  const column = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}]*))(?:[${separator}]|$)`, 'y');
   return lines.map((line, at) => {
     if (at === 0 || !line.trim()) return '';
-    column.lastIndex = 0;
-    const [summary, text] = [column.exec(line), column.exec(line)].map((read) =>
-      (read?.[1]?.replaceAll('""', '"') ?? read?.[2] ?? '').replace(/[|\t]/g, '/'),
-    );
-    return `${summary} | ${text}`;
+    const [summary, rest] = takeColumn(line, separator);
+    const [text] = takeColumn(rest, separator);
+    return [summary, text].map((column) => column.replace(/[|\t]/g, '/')).join(' | ');
   });
+}
+
+/** Splits the first column from a line. */
+function takeColumn(line: string, separator: string): [column: string, rest: string] {
+  const [quoted = '', text = ''] = /^"([^"]*(?:""[^"]*)*)"/.exec(line) ?? [];
+  const isQuoted = quoted && (line[quoted.length] ?? separator) === separator;
+  const column = isQuoted ? quoted : line.slice(0, `${line}${separator}`.indexOf(separator));
+  return [isQuoted ? text.replaceAll('""', '"') : column, line.slice(column.length + 1)];
 }
 
 /** The numbers of a list go, where one follows the other: “1. FC wins” alone is a headline. */

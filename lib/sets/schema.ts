@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/limits';
-import { edited, id, LONG_NAME, name } from '@/lib/schema-parts';
+import { edited, id, LONG_NAME, name, text } from '@/lib/schema-parts';
 import { readLines, refusalOfLines } from './lines';
 
 /** In the place of a theme: squares that are written with the game. */
@@ -8,21 +8,19 @@ export const OWN = 'own';
 
 const NAME_MISSING = 'These squares need a name';
 
-const lines = z
-  .string({ error: 'Write a square a line' })
-  .max(limits.set.max * 1000, { error: 'This is too much to read', abort: true })
-  .superRefine((typed, context) => {
-    const message = refusalOfLines(typed);
-    if (message) context.addIssue({ code: 'custom', message });
-  });
+const typedLines = text('Write a square a line', 'This is too much to read', limits.set.typed);
+const lines = typedLines.superRefine((typed, context) => {
+  const message = refusalOfLines(typed);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 const set = z.object({ set_name: name(NAME_MISSING, limits.theme.name, LONG_NAME), lines });
 
 /** What a game is made of: a theme or a set by its id, or a set that is written along with it. */
 export const madeOf = {
   theme_id: z.union([z.literal(OWN), z.guid()], 'Theme is required'),
-  set_name: z.string().nullish(),
-  lines: z.string().nullish(),
+  set_name: text(undefined, LONG_NAME).nullish(),
+  lines: typedLines.nullish(),
 };
 
 type MadeOf = z.output<z.ZodObject<typeof madeOf>>;
@@ -55,6 +53,6 @@ export const saveSetSchema = z
 
 export const setIdSchema = z.object({ theme_id: id() });
 
-export const proposeSquareSchema = z.object({ game_id: id(), line: z.string() });
+export const proposeSquareSchema = z.object({ game_id: id(), line: text() });
 
 export const answerProposalSchema = z.object({ proposal_id: id(), takes: z.boolean() });

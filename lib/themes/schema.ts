@@ -10,6 +10,7 @@ import {
   name,
   optional,
   summaryOfSquare,
+  text,
   textOfSquare,
 } from '@/lib/schema-parts';
 import { import_nothing, import_too_many } from './messages';
@@ -23,14 +24,14 @@ export const themeSchema = z
   .describe('theme');
 
 const NO_DESCRIPTION = 'Full description is required';
+const WRONG_MONTHS = 'Months are numbers, such as 11, 12, 1';
 const SHORT_SUMMARY = 'Summary is required (minimum 5 characters)';
 
 /** The months of a seasonal square, written "11, 12, 1"; null is all year. */
-const months = z
-  .string()
+const months = text(undefined, WRONG_MONTHS, 100)
   .nullish()
   .transform((typed) => (typed ?? '').split(/[\s,;]+/).filter(Boolean))
-  .pipe(z.array(z.string().regex(/^0?[1-9]$|^1[0-2]$/, 'Months are numbers, such as 11, 12, 1')))
+  .pipe(z.array(z.string().regex(/^0?[1-9]$|^1[0-2]$/, WRONG_MONTHS)))
   .transform((numbers) => [...new Set(numbers.map(Number))].join(', ') || null);
 
 export const squareSchema = z
@@ -44,13 +45,17 @@ export const squareSchema = z
   })
   .describe('square');
 
+export const importedSquareSchema = squareSchema.omit({ square_id: true, theme_id: true });
+
 export const importSquaresSchema = z
   .object({
     theme_id: id('Theme is required'),
+    // Counted before they are read.
     squares: z
-      .array(squareSchema.pick({ summary: true, text: true, likelihood: true, months: true }))
+      .array(z.custom<z.input<typeof importedSquareSchema>>())
       .min(1, import_nothing.title)
-      .max(limits.imported_squares, fill(import_too_many, { max: limits.imported_squares }).title),
+      .max(limits.imported_squares, fill(import_too_many, { max: limits.imported_squares }).title)
+      .pipe(z.array(importedSquareSchema)),
   })
   .describe('import_squares');
 

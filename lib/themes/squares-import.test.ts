@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cost, MEGABYTE, MOST_MS, pump } from '@/lib/hostile-texts.fixture';
 import { limits } from '@/lib/limits';
 import { readSquares } from './squares-import';
 
@@ -160,6 +161,27 @@ describe('a bad line is named with its reason', () => {
     expect(reasons(many.join('\n'))).toEqual([
       `${limits.imported_squares + 1}: More than ${limits.imported_squares} squares: import the rest afterwards`,
     ]);
+  });
+});
+
+describe('1 MB', () => {
+  it.each(['a\n', 'a,', 'a,"a\n', '"a\n', '""', '"a"', ' ', '\t'])(
+    'of %j is read in a fraction of a second',
+    async (unit) => {
+      const text = pump({ before: 'a', unit, after: 'a' }, MEGABYTE);
+      expect(await cost(() => readSquares(text))).toBeLessThan(10 * MOST_MS);
+    },
+  );
+
+  it('leaves what is too much for the next time', () => {
+    const lines = Array.from({ length: 90_000 }, (_, at) => `${at % 9}`);
+    const { badLines } = readSquares(lines.join('\n'));
+    expect(badLines).toHaveLength(5 * limits.imported_squares + 1);
+    expect(badLines.at(-1)).toMatchObject({
+      reason: `More than ${limits.imported_squares} squares: import the rest afterwards`,
+    });
+    const left = badLines.map(({ source }) => source).join('\n');
+    expect(left).toBe(lines.join('\n'));
   });
 });
 

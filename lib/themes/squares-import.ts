@@ -3,12 +3,10 @@ import { LIKELIHOODS } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { fill, type MessageParams, type Notice } from '@/lib/messages';
 import { import_open_quote, import_repeated, import_stray_text, import_too_many } from './messages';
-import { importSquaresSchema } from './schema';
-
-const square = importSquaresSchema.shape.squares.element;
+import { importedSquareSchema } from './schema';
 
 /** `line` is where it begins in what was pasted, counted from 1. */
-export type ReadSquare = { line: number } & z.output<typeof square>;
+export type ReadSquare = { line: number } & z.output<typeof importedSquareSchema>;
 export type BadLine = { line: number; source: string; reason: string };
 
 type Parsed = { fields: string[]; end: number };
@@ -39,7 +37,7 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
 
     if ('trouble' in record) refuse(record.trouble);
     else if (written.trim()) {
-      const parsed = square.safeParse(columnsOf(record.fields, separator, told));
+      const parsed = importedSquareSchema.safeParse(columnsOf(record.fields, separator, told));
       const earlier = parsed.success && lineOf.get(parsed.data.summary.toLowerCase());
       if (!parsed.success) {
         const reason = parsed.error.issues[0]?.message ?? '';
@@ -56,9 +54,17 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
   return { squares, badLines };
 }
 
+/** The number of lines that one import reads, blank and bad lines included; the rest stays in the field. */
+const LINES_READ = 5 * limits.imported_squares;
+
 function readLines(source: string, separator: string): Line[] {
   const lines: Line[] = [];
   for (let start = 0, line = 1; start < source.length;) {
+    if (lines.length === LINES_READ) {
+      const trouble = fill(import_too_many, { max: limits.imported_squares });
+      const end = source.length;
+      return [...lines, { line, written: source.slice(start), record: { trouble, end } }];
+    }
     const record = readRecord(source, start, separator);
     const written = source.slice(start, record.end);
     lines.push({ line, written, record });
@@ -145,22 +151,24 @@ function readRecord(source: string, start: number, separator: string): Parsed | 
     return end === -1 ? source.length : end;
   };
   const fields: string[] = [];
+  let end = endOfLine(start);
   for (let at = start; ;) {
-    const indent = /^[ ]*/.exec(source.slice(at, endOfLine(at)))![0].length;
-    if (source[at + indent] === '"') {
-      const closed = readQuoted(source, at + indent);
+    let opening = at;
+    while (source[opening] === ' ') opening += 1;
+    if (source[opening] === '"') {
+      const closed = readQuoted(source, opening);
       // A quotation mark out of place spoils its own line; the next is read on its own.
       if (!closed) return { trouble: import_open_quote, end: endOfLine(start) };
       fields.push(closed.text);
       at = closed.end;
+      if (at > end) end = endOfLine(at);
       while (source[at] === ' ') at += 1;
       const isOver = at >= source.length || source[at] === '\n';
       if (!isOver && source[at] !== separator)
         return { trouble: import_stray_text, end: endOfLine(start) };
     } else {
-      const end = endOfLine(at);
-      const parted = source.indexOf(separator, at);
-      const stop = parted === -1 || parted > end ? end : parted;
+      let stop = at;
+      while (stop < end && source[stop] !== separator) stop += 1;
       fields.push(source.slice(at, stop));
       at = stop;
     }

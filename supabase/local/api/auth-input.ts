@@ -31,7 +31,7 @@ const LONGEST: Partial<Record<string, number>> = { email: 255, password: 72, ref
 
 /** One @, no spaces, and no character that a mail server or a database cannot keep. */
 const ADDRESS =
-  /^[^\s@\u0000-\u0020\u007f]+@[^\s@\u0000-\u0020\u007f]+\.[^\s@\u0000-\u0020\u007f]+$/;
+  /^[^\s@\u0000-\u0020\u007f]+@[^\s@\u0000-\u0020\u007f][^\s@.\u0000-\u0020\u007f]*\.[^\s@\u0000-\u0020\u007f]+$/;
 
 const NEEDED: Record<Route, string[]> = {
   signup: ['email', 'password'],

@@ -2,15 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { config } from '../config.ts';
 import { root, type Settings } from '../settings.ts';
 
 type Site = { origin: string; next: string };
-type Kind = 'confirmation' | 'recovery';
-
-const SUBJECTS: Record<Kind, string> = {
-  confirmation: 'Confirm your e-mail address',
-  recovery: 'Set a new password',
-};
+const templates = config.auth.email.template;
+type Kind = keyof typeof templates;
 
 /** Sends the auth server's mails from `supabase/templates`, the files a hosted project is given. */
 export class AuthMailer {
@@ -65,7 +62,7 @@ export class AuthMailer {
     await this.#transport.sendMail({
       from: this.#settings.mailFrom,
       to: { name: '', address: to },
-      subject: SUBJECTS[kind],
+      subject: templates[kind].subject,
       html: render(`${kind}.html`, values, escapeHtml),
       text: render(`${kind}.txt`, values, (value) => value),
     });

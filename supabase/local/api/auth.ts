@@ -5,6 +5,7 @@ import { answers } from './auth-answers.ts';
 import { readBody, routeOf, type Body, type Route } from './auth-input.ts';
 import { limitsOf } from './auth-limits.ts';
 import type { AuthMailer } from './auth-mail.ts';
+import { config } from '../config.ts';
 import { fits, withProof } from './passwords.ts';
 import { identityOfKey } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
@@ -15,7 +16,7 @@ type Context = { sql: Sql; mailer: AuthMailer; settings: Settings; lite: Fetch }
 type Account = { id: string; email: string; is_confirmed: boolean };
 
 /** How long an address waits between two mails of one kind, as on a hosted project. */
-const MAIL_EVERY_SECONDS = 60;
+const MAIL_EVERY_SECONDS = Number.parseInt(config.auth.email.max_frequency, 10);
 
 /** Who may know how tokens are told from forged ones: everybody. */
 const KEY_SET = '/auth/v1/.well-known/jwks.json';

@@ -142,8 +142,7 @@ const settingsOf = (
   role,
   String(claims.sub ?? ''),
   JSON.stringify(claims),
-  // Before a hosted project Cloudflare writes it; here whoever calls could.
-  JSON.stringify({ ...headers, 'cf-connecting-ip': undefined }),
+  JSON.stringify(headers),
   path,
   volatility === 'v' ? 'off' : 'on',
 ];

@@ -102,7 +102,12 @@ test.each(['PATCH', 'DELETE'])('a %s of a whole table is refused', async (method
 test('a crowd that is there at the start waits for no connection that it holds', async () => {
   const settings = {
     ...{ adminUrl: ADMIN_DATABASE_URL, apiUrl: API_URL, siteUrl: API_URL, smtpUrl: 'smtp://[::1]' },
-    ...{ publishableKey: PUBLISHABLE_KEY, secretKey: 'x', signingKey: newSigningKey() },
+    ...{
+      publishableKey: PUBLISHABLE_KEY,
+      secretKey: 'x',
+      appKey: 'x',
+      signingKey: newSigningKey(),
+    },
     ports: { api: 0 },
   } as Settings;
   const { server, stop } = await serveApi(settings, vi.fn());

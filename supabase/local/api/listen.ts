@@ -6,7 +6,8 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isTooDeep } from './nesting.ts';
+import { headersRead } from './headers-read.ts';
+import { isTooComplex, isTooLong } from './nesting.ts';
 
 /** A request that has come whole. */
 export type Arrived = Pick<IncomingMessage, 'headers' | 'headersDistinct'> & {
@@ -49,9 +50,10 @@ class Unanswerable extends Error {
 export function listener(
   isOffered: (method: string, target: string) => boolean,
   answer: Answer,
+  appKey: string,
 ): RequestListener {
   return (incoming, outgoing) => {
-    respond(incoming, isOffered, answer)
+    respond(incoming, isOffered, answer, appKey)
       .catch((error: unknown) => refusalOf(error))
       .then((response) => send(outgoing, response))
       .then(() => drain(incoming))
@@ -64,12 +66,14 @@ async function respond(
   incoming: IncomingMessage,
   isOffered: (method: string, target: string) => boolean,
   answer: Answer,
+  appKey: string,
 ): Promise<Response> {
-  const { method = '', url = '', headers, headersDistinct } = incoming;
+  const { method = '', url = '' } = incoming;
   if (!isOffered(method, url)) throw new Unanswerable(404, 'Not found');
+  if (isTooLong(url)) throw new Unanswerable(414, 'The address is too long');
   const sent = await readBody(incoming);
-  const body = isTooDeep(sent) ? GARBAGE : sent;
-  return answer({ method, url, headers, headersDistinct, body });
+  const body = isTooComplex(sent) ? GARBAGE : sent;
+  return answer({ method, url, ...headersRead(incoming, appKey), body });
 }
 
 /** The request as lite takes it. */
@@ -88,10 +92,15 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>>
   if (Number(incoming.headers['content-length'] ?? 0) > LARGEST_BODY) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).length;
-    if (size > LARGEST_BODY) throw tooLarge;
-    chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).length;
+      if (size > LARGEST_BODY) throw tooLarge;
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    if (incoming.destroyed) throw new Unanswerable(400, 'The request was aborted');
+    throw error;
   }
   return Buffer.concat(chunks);
 }

@@ -39,7 +39,7 @@ const CLOSED = [
   'OPTIONS /rest/v1/games',
   'TRACE /rest/v1/games',
   'HEAD /_system/info',
-  'GET /auth/v1/settings',
+  'POST /auth/v1/settings',
   'POST /auth/v1/health',
   'GET /auth/v1/verify?type=signup&token=x',
   'GET /auth/v1/authorize?provider=github',

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { App } from '@supabase/lite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import { config } from '../config.ts';
 import type { IdentityOf } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
 import { wrapAuth } from './auth.ts';
@@ -15,9 +16,6 @@ import { hashElsewhere } from './passwords.ts';
 import { applyRoleSettings, settingsOfRoles } from './role-settings.ts';
 import { readSchemaOnce } from './schema-cache.ts';
 import { exchangeTokens } from './tokens.ts';
-
-/** So many rows hosted's API answers at most, whatever is asked for. */
-const MOST_ROWS = 1_000;
 
 export type Api = { server: Server; stop: () => Promise<void> };
 
@@ -39,7 +37,7 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
   // What was said while nobody listened may have been that the schema changed.
   const forget = () => void connection.clearSchemaCache();
   await sql.listen('pgrst', forget, forget);
-  const server = createServer(SERVER_OPTIONS, listener(isOffered, answer));
+  const server = createServer(SERVER_OPTIONS, listener(isOffered, answer, settings.appKey));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.ports.api, '127.0.0.1', resolve);
@@ -93,6 +91,7 @@ export function openLite(
   mailer: AuthMailer,
   secret: string,
 ): (request: Request) => Promise<Response> {
+  const { api, auth } = config;
   const app = new App({
     connection,
     auth: {
@@ -101,15 +100,18 @@ export function openLite(
       publishable_key: settings.publishableKey,
       secret_key: settings.secretKey,
       site_url: settings.siteUrl,
+      jwt_expiry: auth.jwt_expiry,
+      enable_signup: auth.enable_signup,
+      minimum_password_length: auth.minimum_password_length,
       email: {
-        enable_signup: true,
-        enable_confirmations: true,
-        otp_expiry: 86_400,
+        enable_signup: auth.email.enabled,
+        enable_confirmations: auth.email.enable_confirmations,
+        otp_expiry: auth.email.otp_expiry,
         // The links of our mails carry a hash of these digits, and nobody types them: as many as 256 bits are worth.
         otp_length: 78,
       },
     },
-    api: { enabled: true, schemas: ['public'], max_rows: MOST_ROWS, pg_safe_update: true },
+    api: { enabled: true, schemas: ['public'], max_rows: api.max_rows, pg_safe_update: true },
     studio: { enabled: false },
   });
   app._mailer = mailer;

@@ -37,14 +37,14 @@ describe('the auth server', () => {
   /** How many tries of this kind get an answer before one is refused, out of 400. */
   async function triesLeft(
     route: Route,
-    who: (n: number) => { from?: string; email?: string },
+    who: (n: number) => { from?: string; email?: string; device?: string },
     status = 400,
+    within = limitsOf({ now: () => 0, sleep: async () => {} }),
   ): Promise<number> {
-    const clock = { now: () => 0, sleep: async () => {} };
-    const within = limitsOf(clock);
     for (let n = 0; n < 400; n += 1) {
-      const { from = '', email = '' } = who(n);
-      const request = new Request('http://api', { headers: { 'X-Forwarded-For': from } });
+      const { from = '', email = '', device } = who(n);
+      const headers = { 'X-Forwarded-For': from, ...(device && { 'X-Known-Device': device }) };
+      const request = new Request('http://api', { headers });
       const work = async () => new Response(null, { status });
       const answer = await within(request, route, { email } as Body, work);
       if (answer.status === 429) return n;
@@ -90,6 +90,48 @@ describe('the auth server', () => {
     const began = now;
     for (let n = 100; n < 150; n += 1) await signIn(n, 400);
     expect(now - began, 'fifty guesses take five minutes').toBeGreaterThan(290_000);
+  });
+
+  test('counts tries from a browser that has signed in before apart from all others', async () => {
+    const within = limitsOf({ now: () => 0, sleep: async () => {} });
+    const strangers = () => ({ email });
+    const near = () => ({ from, email });
+    for (const who of [strangers, near]) await triesLeft('sign in', who, 400, within);
+    for (const who of [strangers, near])
+      expect(await triesLeft('sign in', who, 200, within)).toBe(0);
+    const own = (device: string) => () => ({ from, email, device });
+    expect(await triesLeft('sign in', own('laptop'), 200, within)).toBe(400);
+    expect(await triesLeft('sign in', own('laptop'), 400, within)).toBe(10);
+    expect(await triesLeft('sign in', own('laptop'), 200, within)).toBe(0);
+    expect(await triesLeft('sign in', own('phone'), 200, within)).toBe(400);
+  });
+
+  test('lets a browser that has signed in before past a full line of strangers', async () => {
+    const within = limitsOf();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const signIn = async (email: string, device = '') => {
+      const request = new Request('http://api', { headers: { 'X-Known-Device': device } });
+      const work = () => answered.then(() => new Response());
+      return (await within(request, 'sign in', { email } as Body, work)).status;
+    };
+    const strangers = Array.from({ length: 32 }, (_, n) => signIn(another(n)));
+    expect(await signIn(email)).toBe(429);
+    const own = signIn(email, 'laptop');
+    answer();
+    expect(await own).toBe(200);
+    expect(new Set(await Promise.all(strangers))).toEqual(new Set([200]));
+  });
+
+  test('limits sign-ups per address, successful or not, and together where none is known', async () => {
+    for (const status of [200, 400]) {
+      expect(await triesLeft('signup', (n) => ({ from, email: another(n) }), status)).toBe(30);
+      const within = limitsOf({ now: () => 0, sleep: async () => {} });
+      const unknown = await triesLeft('signup', (n) => ({ email: another(n) }), status, within);
+      expect(unknown).toBe(150);
+      const everywhere = (n: number) => ({ from: elsewhere(n), email: another(n) });
+      expect(await triesLeft('signup', everywhere, status, within)).toBe(400);
+    }
   });
 
   test('does not count right ones', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { GameSquare } from '../../../lib/bingo/game.ts';
+import type { ChangedSquare } from '../../../lib/bingo/game.ts';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
@@ -47,7 +47,7 @@ test('a mark without a source gets one later, once, and everybody hears of it', 
   const { squares, seq } = (await stateOf(ann, gameId))!;
   const [open, square] = squares.filter((one) => !one.is_marked).slice(-2);
   const add = (person: Person, id: string, p_source_url: string) =>
-    callAs<GameSquare>(person, 'add_receipt', { p_game_square_id: id, p_source_url });
+    callAs<ChangedSquare>(person, 'add_receipt', { p_game_square_id: id, p_source_url });
 
   expect(await add(ann, open!.id, 'https://example.org/early')).toMatchObject(open!);
   await mark(ann, square!.id);
@@ -56,7 +56,9 @@ test('a mark without a source gets one later, once, and everybody hears of it', 
   }
   const proved = await add(ben, square!.id, ' https://example.org/late ');
   expect(proved).toMatchObject({ source_url: 'https://example.org/late', marked_by_name: 'Ann' });
-  expect(await add(ann, square!.id, 'https://example.org/other')).toEqual(proved);
+  expect(await add(ann, square!.id, 'https://example.org/late')).toEqual(proved);
+  const other = 'https://example.org/other';
+  expect(await refusalOf(add(ann, square!.id, other))).toBe('receipt_taken');
 
   expect((await stateOf(ann, gameId))?.seq).toBe(seq + 2);
   const [news] = await callAs<object[]>(ann, 'game_timeline', { p_game_id: gameId });
@@ -68,6 +70,41 @@ test('a mark without a source gets one later, once, and everybody hears of it', 
   for (const outsider of [stranger, admin]) {
     expect(await refusalOf(add(outsider, square!.id, 'https://example.org'))).toBe('not_a_member');
   }
+});
+
+test('of two people who mark one square at once, the second’s link becomes the receipt or is refused', async () => {
+  const { squares, seq } = (await stateOf(ann, gameId))!;
+  const { id } = squares.findLast((one) => !one.is_marked)!;
+  await mark(ann, id);
+  expect(await mark(ben, id, 'https://example.org/b')).toMatchObject({
+    ...{ is_marked: true, marked_by_name: 'Ann', source_url: 'https://example.org/b' },
+    seq: seq + 2,
+  });
+  const told = await callAs(ann, 'events_since', { p_game_id: gameId, p_seq: seq + 1 });
+  expect(told).toMatchObject([{ type: 'receipt_added', game_square_id: id, by: 'Ben' }]);
+  expect(await refusalOf(mark(ann, id, 'https://example.org/a'))).toBe('receipt_taken');
+  expect(await mark(ann, id, 'https://example.org/b')).toMatchObject({ seq: seq + 2 });
+  expect(await mark(ann, id)).toMatchObject({ source_url: 'https://example.org/b' });
+});
+
+test('every answer about a square carries the number of the event as of which it is true', async () => {
+  const { squares, seq } = (await stateOf(ann, gameId))!;
+  const { id } = squares.findLast((one) => !one.is_marked)!;
+  const square = { p_game_square_id: id };
+  const act = async (name: string, args: object = {}) =>
+    (await callAs<ChangedSquare>(ann, name, { ...square, ...args })).seq;
+  const note = { p_comment: 'Ha', p_reaction: null, p_seen_at: null };
+  expect(await act('unmark_square')).toBe(seq);
+  expect(await act('mark_square')).toBe(seq + 1);
+  expect(await act('mark_square')).toBe(seq + 1);
+  expect(await act('add_receipt', { p_source_url: 'https://example.org' })).toBe(seq + 2);
+  expect(await act('save_note', note)).toBe(seq + 3);
+  const refused = await callAs(ben, 'save_note', { ...square, ...note }).catch(
+    (error: { detail: string }) => JSON.parse(error.detail) as unknown,
+  );
+  expect(refused).toMatchObject({ comment: 'Ha', seq: seq + 3 });
+  expect(await act('unmark_square')).toBe(seq + 4);
+  expect((await stateOf(ann, gameId))?.seq).toBe(seq + 4);
 });
 
 test('taking a mark back clears its source and its note', async () => {

@@ -121,6 +121,7 @@ async function objectAndEnd(ann: Person, ben: Person, cora: Person, of: { p_game
   const { objection_id } = await ask(ben, 'object_to_mark', { ...square, p_reason: 'No' });
   await ask(cora, 'after_game', of);
   await ask(cora, 'vote_on_objection', { p_objection_id: objection_id, p_upholds: true });
+  await ask(ann, 'ending_of', of);
   await ask(ann, 'end_game', of);
   await ask(ann, 'share_results', { ...of, p_is_shared: true });
   await ask(null, 'game_results', of);

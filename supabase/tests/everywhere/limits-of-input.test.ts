@@ -84,6 +84,9 @@ const edges: Edge[] = [
   atMost('a guest’s address', limits.email, (n) =>
     buyAsGuest({ p_email: `${words(n - 13)}@example.test` }),
   ),
+  atMost('a text with the spaces around it', limits.field, (n) =>
+    callAs(ann, 'create_group', { p_name: 'x'.padEnd(n) }),
+  ),
   atMost('a group’s name', limits.group_name, (n) =>
     callAs(ann, 'create_group', { p_name: words(n) }),
   ),

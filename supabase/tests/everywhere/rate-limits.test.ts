@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameState } from '../../../lib/bingo/game.ts';
 import { makePerson, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
-import { heldBy } from '../support/guests.ts';
 
 const { callAs, stateOf } = game;
 const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
@@ -98,92 +97,5 @@ describe('playing', () => {
     expect(await note('one too many')).toEqual(tooMany);
     const [row] = await sql`select comment from public.game_squares where id = ${squares[0]!.id}`;
     expect(row?.comment).toBe('the thirtieth');
-  });
-});
-
-describe('buying as a guest', () => {
-  test('twenty purchases an hour for one session, and others do not wait', async () => {
-    const gameId = await game.makeHouseGame(await game.makeAdmin());
-    const token = game.guestToken();
-    await game.buyAsGuest(token, gameId);
-    await sql`
-      update private.attempts set made = 20
-      where what = 'guest_purchase' and who = encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`;
-    expect(await game.buyAsGuest(token, gameId)).toEqual(tooMany);
-    expect(await heldBy(token)).toHaveLength(1);
-    expect(await game.buyAsGuest(game.guestToken(), gameId)).toHaveProperty('card_number', 2);
-  });
-
-  test('six hundred sales a minute for one game, whoever buys, and other games go on', async () => {
-    const admin = await game.makeAdmin();
-    const [crowded, quiet] = [await game.makeHouseGame(admin), await game.makeHouseGame(admin)];
-    await tried('guest_sales', crowded, 599);
-    expect(await game.buyAsGuest(game.guestToken(), crowded)).toHaveProperty('card_number', 1);
-    expect(await game.buyAsGuest(game.guestToken(), crowded)).toEqual(tooMany);
-    expect(await game.buyAsGuest(game.guestToken(), quiet)).toHaveProperty('card_number', 1);
-    // People with an account are counted one by one.
-    expect(await game.buy(ann, crowded)).toHaveProperty('card_number', 2);
-  });
-
-  test('who replays a purchase, or is refused, closes the game to nobody', async () => {
-    const gameId = await game.makeHouseGame(await game.makeAdmin());
-    const counted = async () =>
-      (
-        await sql`select made from private.attempts where what = 'guest_sales' and who = ${gameId}`
-      )[0]?.made;
-    const [token, request] = [game.guestToken(), randomUUID()];
-    const card = await game.buyAsGuest(token, gameId, request);
-    const replays = Array.from({ length: 40 }, () => game.buyAsGuest(token, gameId, request));
-    expect(await Promise.all(replays)).toEqual(replays.map(() => card));
-    await game.buyAsGuest(token, gameId);
-    await game.buyAsGuest(token, gameId);
-    for (let n = 0; n < 20; n++)
-      await game
-        .buyAsGuest(token, gameId)
-        .catch(({ message }) => expect(message).toBe('card_limit_reached'));
-    await tried('guest_purchase', createHash('sha256').update(token).digest('hex'), 20);
-    expect(await game.buyAsGuest(token, gameId)).toEqual(tooMany);
-    expect(await game.buyAsGuest(token, gameId, request)).toEqual(card);
-    expect(await counted()).toBe(3);
-  });
-
-  test('of one request sent twice at once, one is counted', async () => {
-    const gameId = await game.makeHouseGame(await game.makeAdmin());
-    const [token, request] = [game.guestToken(), randomUUID()];
-    const cards = await Promise.all(
-      [1, 2, 3, 4].map(() => game.buyAsGuest(token, gameId, request)),
-    );
-    expect(new Set(cards.map(({ id }) => id)).size).toBe(1);
-    const [row] = await sql`
-      select made from private.attempts where what = 'guest_sales' and who = ${gameId}`;
-    expect(row?.made).toBe(1);
-  });
-
-  test('sixty in two minutes from one address, whichever process sells them, and others do not wait', async () => {
-    const gameId = await game.makeHouseGame(await game.makeAdmin());
-    const [near, far] = ['203.0.113.60', '203.0.113.61'];
-    const buyFrom = (address: string | null, token = game.guestToken()) =>
-      game.buyAsGuest(token, gameId, randomUUID(), undefined, address);
-    const answers = await Promise.all(Array.from({ length: 80 }, () => buyFrom(near)));
-    expect(answers.filter((answer) => 'card_number' in answer)).toHaveLength(60);
-    expect(await buyFrom(near)).toEqual(tooMany);
-    expect(await buyFrom(far)).toHaveProperty('card_number', 61);
-    expect(await buyFrom('unknown')).toHaveProperty('card_number', 62);
-    expect(await buyFrom(null)).toHaveProperty('card_number', 63);
-    await tried('guest_sales_to', 'visitors for unknown', 120);
-    expect(await buyFrom('unknown')).toEqual(tooMany);
-    expect(await buyFrom(far)).toHaveProperty('card_number', 64);
-  });
-
-  test('what is refused counts for no address', async () => {
-    const gameId = await game.makeHouseGame(await game.makeAdmin());
-    const [token, address] = [game.guestToken(), '203.0.113.62'];
-    for (let n = 0; n < 6; n++)
-      await game
-        .buyAsGuest(token, gameId, randomUUID(), undefined, address)
-        .catch(({ message }) => expect(message).toBe('card_limit_reached'));
-    const [row] =
-      await sql`select made from private.attempts where who = ${`visitors for ${address}`}`;
-    expect(row?.made).toBe(3);
   });
 });

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asAnon, makePeople, sql, type Person } from '../support/db.ts';
-import { call, callAs, makeTheme, visit } from '../support/games.ts';
+import { call, callAs, makeTheme, visit, visitByApp } from '../support/games.ts';
 import { foundGroup, invite, join, type Group } from '../support/groups.ts';
 
 let ann: Person;
 let ben: Person;
 let group: Group;
 
+/** As somebody whose address the app sends, or does not know. */
 const look = (invite_code_param: string, p_address?: string) =>
-  visit('invite_preview', { invite_code_param, ...(p_address && { p_address }) });
+  visitByApp('invite_preview', { invite_code_param, ...(p_address && { p_address }) });
+/** Without the app, by a connection that the gateway names, or nobody. */
+const lookDirectly = (invite_code_param: string, p_address?: string, connection = '') =>
+  asAnon(
+    (tx) => call(tx, 'invite_preview', { invite_code_param, ...(p_address && { p_address }) }),
+    { ...(connection && { 'cf-connecting-ip': connection }) },
+  );
 const lookByMail = (p_invitation_id: string, p_group_id = group.group_id) =>
   visit('invitation_preview', { p_group_id, p_invitation_id });
 
@@ -25,6 +32,8 @@ beforeEach(async () => {
   await sql`delete from private.attempts where what like 'wrong_code%'`;
 });
 
+const invalid = { refused: 'invalid_code' };
+const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
 const seat = {
   group_name: 'Us',
   host_display_name: 'Ann',
@@ -66,78 +75,75 @@ describe('a visitor with an invite code', () => {
       expect(await look(code)).toEqual({ refused: 'invalid_code' });
   });
 
-  test('tries out no codes: after three hundred wrong ones, of all visitors, none tells anything', async () => {
-    await guessed('visitors', 299);
-    expect(await look(group.invite_code)).toEqual(seat);
-    expect(await look('WRONG1')).toEqual({ refused: 'invalid_code' });
-    const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
-    expect(await look(group.invite_code)).toEqual(tooMany);
-    expect(await look('WRONG1')).toEqual(tooMany);
-    await sql`update private.attempts set resets_at = now() where who = 'visitors'`;
-    expect(await look(group.invite_code)).toEqual(seat);
-  });
-
   test('has thirty wrong ones at their own address, a hundred in a day, and is not in the way of others', async () => {
     const [near, far] = ['203.0.113.9', '203.0.113.10'];
-    for (let tried = 0; tried < 30; tried += 1)
-      expect(await look('WRONG1', near)).toEqual({ refused: 'invalid_code' });
-    expect(await look(group.invite_code, near)).toMatchObject({ refused: 'too_many_attempts' });
+    for (let tried = 0; tried < 30; tried += 1) expect(await look('WRONG1', near)).toEqual(invalid);
+    expect(await look(group.invite_code, near)).toEqual(tooMany);
     expect(await look(group.invite_code, far)).toEqual(seat);
     await sql`update private.attempts set resets_at = now() where what = 'wrong_code'`;
     expect(await look(group.invite_code, near)).toEqual(seat);
-    await guessed(`visitors for ${near}`, 100, 'wrong_code_a_day');
-    expect(await look(group.invite_code, near)).toMatchObject({ refused: 'too_many_attempts' });
+    await guessed(`app for ${near}`, 100, 'wrong_code_a_day');
+    expect(await look(group.invite_code, near)).toEqual(tooMany);
     expect(await look(group.invite_code, far)).toEqual(seat);
-    const [{ made }] = (await sql`select made from private.attempts where who = 'visitors'`) as [
-      { made: number },
-    ];
-    expect(made).toBe(30);
   });
 
-  test('has a thousand wrong ones in a day by one way, whichever addresses it tells', async () => {
-    await look('WRONG1', '203.0.113.20');
-    await guessed('visitors', 999, 'wrong_code_a_day');
-    expect(await look('WRONG1', '203.0.113.21')).toEqual({ refused: 'invalid_code' });
-    expect(await look(group.invite_code, '203.0.113.22')).toMatchObject({
-      refused: 'too_many_attempts',
-    });
+  test('reads a right one after three hundred wrong ones of others, also where the app knows no address', async () => {
+    await guessed('app', 1_000);
+    await guessed('app', 1_000, 'wrong_code_a_day');
+    await guessed('visitors', 1_000);
+    for (const address of [undefined, 'unknown', '203.0.113.11', '2001:db8:0:1::/64'])
+      expect(await look(group.invite_code, address)).toEqual(seat);
+    expect(await look('WRONG1')).toEqual(invalid);
   });
 
-  test('stops nobody by an address that is not theirs', async () => {
-    const elsewhere = (address: string) =>
-      asAnon(async (tx) => {
-        const headers = JSON.stringify({ 'cf-connecting-ip': '198.51.100.7' });
-        await tx`select set_config('request.headers', ${headers}, true)`;
-        return call(tx, 'invite_preview', { invite_code_param: 'WRONG1', p_address: address });
-      });
-    for (let tried = 0; tried < 30; tried += 1) await elsewhere('203.0.113.9');
-    expect(await look(group.invite_code, '203.0.113.9')).toEqual(seat);
+  test('has one wrong one once all visitors of the app have 43,200 in a day, and reads a right one before it', async () => {
+    const [fresh, guesser] = ['203.0.113.12', '203.0.113.13'];
+    await look('WRONG1', guesser);
+    await guessed('app', 43_199, 'wrong_code_a_day');
+    expect(await look(group.invite_code)).toEqual(seat);
+    expect(await look(group.invite_code, guesser)).toEqual(seat);
+    expect(await look('WRONG1')).toEqual(invalid);
+    for (const address of [undefined, 'unknown', guesser])
+      expect(await look(group.invite_code, address)).toEqual(tooMany);
+    expect(await look(group.invite_code, fresh)).toEqual(seat);
+    expect(await look('WRONG1', fresh)).toEqual(invalid);
+    expect(await look(group.invite_code, fresh)).toEqual(tooMany);
+  });
+});
+
+describe('a caller other than the app', () => {
+  test('tries three hundred codes and a thousand in a day by one connection, whichever addresses it sends', async () => {
+    for (const [connection, source] of [
+      ['198.51.100.7', 'visitors at 198.51.100.7/32'],
+      ['2001:db8:1:2:3:4:5:6', 'visitors at 2001:db8:1:2::/64'],
+      ['', 'visitors'],
+    ] as const)
+      for (const [what, most] of [
+        ['wrong_code', 300],
+        ['wrong_code_a_day', 1_000],
+      ] as const) {
+        await sql`delete from private.attempts where what like 'wrong_code%'`;
+        await guessed(source, most - 1, what);
+        expect(await lookDirectly('WRONG1', '203.0.113.20', connection)).toEqual(invalid);
+        for (const address of ['203.0.113.21', 'unknown', undefined])
+          expect(await lookDirectly(group.invite_code, address, connection)).toEqual(tooMany);
+      }
   });
 
-  test('is not in the way of others at other addresses, as far as these are known', async () => {
-    const lookFrom = (address: string, invite_code_param: string) =>
-      asAnon(async (tx) => {
-        const headers = JSON.stringify({ 'cf-connecting-ip': address });
-        await tx`select set_config('request.headers', ${headers}, true)`;
-        return call(tx, 'invite_preview', { invite_code_param });
-      });
-    await guessed('visitors at 198.51.100.7/32', 299);
-    await guessed('visitors at 2001:db8:1:2::/64', 299);
-    for (const address of ['198.51.100.7', '2001:db8:1:2:3:4:5:6']) {
-      expect(await lookFrom(address, 'WRONG1')).toEqual({ refused: 'invalid_code' });
-      expect(await lookFrom(address, group.invite_code)).toMatchObject({
-        refused: 'too_many_attempts',
-      });
-    }
-    expect(await lookFrom('2001:db8:1:2::1', 'WRONG1')).toMatchObject({
-      refused: 'too_many_attempts',
-    });
-    for (const address of ['198.51.100.8', '2001:db8:1:3::1'])
-      expect(await lookFrom(address, group.invite_code)).toEqual(seat);
+  test('is in the way of no other connection, of nobody’s address, and not of the app', async () => {
+    await guessed('visitors at 2001:db8:1:2::/64', 300);
+    expect(await lookDirectly(group.invite_code, '', '2001:db8:1:2::1')).toEqual(tooMany);
+    expect(await lookDirectly(group.invite_code, '', '2001:db8:1:3::1')).toEqual(seat);
+    const [hers, theirs] = ['203.0.113.9', '198.51.100.7'];
+    for (let n = 0; n < 30; n += 1) await lookDirectly('WRONG1', hers, theirs);
+    expect(await lookDirectly(group.invite_code, hers, theirs)).toEqual(tooMany);
+    expect(await look(group.invite_code, hers)).toEqual(seat);
     expect(await look(group.invite_code)).toEqual(seat);
   });
+});
 
-  test('an account has thirty wrong codes of its own, and joins by its own limit', async () => {
+describe('an account', () => {
+  test('has thirty wrong codes of its own, and joins by its own limit', async () => {
     await guessed(ben.id, 30);
     const looking = callAs(ben, 'invite_preview', { invite_code_param: group.invite_code });
     expect(await looking).toMatchObject({ refused: 'too_many_attempts' });

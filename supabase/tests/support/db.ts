@@ -13,6 +13,7 @@ async function as<T>(
   role: 'anon' | 'authenticated',
   userId: string,
   fn: (tx: Tx) => Promise<T>,
+  headers: Record<string, string> = {},
 ): Promise<T> {
   const claims = JSON.stringify(userId ? { sub: userId, role } : { role });
   const result = await sql.begin(async (tx) => {
@@ -20,6 +21,7 @@ async function as<T>(
       select set_config('request.jwt.claims', ${claims}, true),
         set_config('request.jwt.claim.sub', ${userId}, true),
         set_config('request.jwt.claim.role', ${role}, true),
+        set_config('request.headers', ${JSON.stringify(headers)}, true),
         set_config('role', ${role}, true)`;
     return { value: await fn(tx) };
   });
@@ -30,8 +32,12 @@ async function as<T>(
 export const asUser = <T>(userId: string, fn: (tx: Tx) => Promise<T>) =>
   as('authenticated', userId, fn);
 
-/** Runs `fn` in one transaction as a visitor without a session. */
-export const asAnon = <T>(fn: (tx: Tx) => Promise<T>) => as('anon', '', fn);
+/** Runs `fn` in one transaction as a visitor without a session, who asks the API with these headers. */
+export const asAnon = <T>(fn: (tx: Tx) => Promise<T>, headers: Record<string, string> = {}) =>
+  as('anon', '', fn, headers);
+
+/** What the app's own server sends with each request. */
+export const FROM_APP = { 'x-app-key': process.env.APP_KEY ?? '' };
 
 export type Person = { id: string; name: string; email: string };
 

@@ -34,6 +34,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   delete_theme: signedIn,
   end_game: signedIn,
   end_house_game: signedIn,
+  ending_of: signedIn,
   events_since: everybody,
   front_page: everybody,
   game_books: everybody,

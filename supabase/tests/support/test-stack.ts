@@ -7,8 +7,14 @@ import { promisify } from 'node:util';
 import { bootStack, type Stack } from '../../local/boot.ts';
 import { UserError } from '../../local/user-error.ts';
 import type { Plan } from '../../local/realtime/limits.ts';
-import { DIRECTORY_MODE } from '../../local/secrets.ts';
-import { PORTS, readSettings, type PortName, type Settings } from '../../local/settings.ts';
+import { DIRECTORY_MODE } from '../../local/folders.ts';
+import {
+  PORTS,
+  readSettings,
+  type PortName,
+  type Ports,
+  type Settings,
+} from '../../local/settings.ts';
 
 export type TestStack = {
   settings: Settings;
@@ -36,6 +42,15 @@ export async function newTestSettings(
   };
   return { settings, hasSmallDisk: unmount !== null, discard };
 }
+
+/** The variables that move a process to these ports. */
+export const portVariables = (ports: Ports): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(PORTS).map(([name, { variable }]) => [
+      variable,
+      String(ports[name as PortName]),
+    ]),
+  );
 
 /** A fresh stack, whose app is reached by HTTPS where `isSecure`, beside whatever else is running; on a disk that is soon full, where the machine lets us make one. */
 export async function bootTestStack({
@@ -71,10 +86,10 @@ export async function bootTestStack({
 }
 
 /** Returns how to take it away again; null where nobody may make one. */
-function mountSmallDisk(directory: string): (() => void) | null {
+export function mountSmallDisk(directory: string, megabytes = 512): (() => void) | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   try {
-    const options = ['-t', 'tmpfs', '-o', 'size=512m,mode=755'];
+    const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`];
     execFileSync('mount', [...options, 'headline-bingo', directory], { stdio: 'pipe' });
     return () => execFileSync('umount', ['--lazy', directory], { stdio: 'pipe' });
   } catch {
@@ -92,6 +107,7 @@ function environmentOf(settings: Settings): Record<string, string> {
     SMTP_URL: settings.smtpUrl,
     TEST_STACK_DIR: settings.stackDir,
     PUBLISHABLE_KEY: settings.publishableKey,
+    APP_KEY: settings.appKey,
     SIGNING_KEY: JSON.stringify(settings.signingKey),
   };
 }
@@ -116,10 +132,7 @@ export type Block = {
   release: () => void;
 };
 
-/**
- * The first block of ports that is wholly free, held by its guard until it is released or this process ends. A run alone
- * gets the same block every time, because a build holds the API's address.
- */
+/** The first block of ports that is wholly free, held by its guard until it is released or this process ends. */
 export async function takeBlock(): Promise<Block> {
   for (let index = 0; index < BLOCKS; index += 1) {
     const first = FIRST_BLOCK + index * BLOCK_SIZE;

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as cookies from '@/lib/cookies';
+import { KEPT_IN_BROWSER } from './forget-person';
+
+const sources = globSync('{app,components,lib,server-actions}/**/*.{ts,tsx}', {
+  exclude: ['**/*.test.ts'],
+}).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+const cookieNames = Object.entries(cookies).flatMap(([constant, name]) =>
+  constant.endsWith('_COOKIE') ? [name as string] : [],
+);
+
+it('a sign-out removes every cookie but those of guests and of the device', () => {
+  const kept = cookieNames.filter((name) => !cookies.endsWithSession(name));
+  expect(kept.toSorted()).toEqual(['hb-device', 'hb-guest', 'hb-guest-session']);
+  for (const name of ['hb-auth.0', 'hb-auth.1', 'hb-auth-code-verifier'])
+    expect(cookies.endsWithSession(name), name).toBe(true);
+});
+
+it('every cookie has its name in lib/cookies.ts', () => {
+  expect(cookieNames.every((name) => name.startsWith('hb-'))).toBe(true);
+  const setting = /\bdocument\.cookie\s*=(?!=)|\b(?:store|cookies\(\)\))\.set\(/;
+  expect(filesWith(setting).toSorted()).toEqual([
+    'lib/accounts/device.ts',
+    'lib/accounts/session.ts',
+    'lib/analytics/browser.ts',
+    'lib/guests/session-cookie.ts',
+    'lib/supabase/server.ts',
+  ]);
+});
+
+it('the browser keeps nothing where a sign-out does not look', () => {
+  expect(filesWith(/\b(indexedDB|caches|CacheStorage|serviceWorker|cookieStore)\b\s*[.[]/)).toEqual(
+    [],
+  );
+});
+
+it('what stays in local storage is the color scheme alone', () => {
+  const keeps = filesWith(/\blocalStorage\.(setItem|getItem)/);
+  expect(keeps.toSorted()).toEqual(['components/shell/use-theme.ts', 'lib/inline-scripts.ts']);
+  expect(KEPT_IN_BROWSER).toEqual(['hb-theme']);
+});

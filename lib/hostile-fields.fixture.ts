@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ID } from './forms.fixture';
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** What a schema reads, described: the fields of a form or of an action's input. */
+export const fieldsOf = (schema: z.ZodType): Record<string, JsonSchema> => {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return properties as Record<string, JsonSchema>;
+};
+
+/** A value that a field accepts, or comes close to: checks of several fields together run only after those of each. */
+function sampleOf(field: JsonSchema): unknown {
+  if (field.anyOf) return sampleOf(field.anyOf[0] as JsonSchema);
+  if (field.const ?? field.enum) return field.const ?? field.enum?.[0];
+  if (field.format === 'uuid') return ID;
+  if (field.type === 'boolean') return true;
+  if (field.type === 'array') return [{}];
+  return field.type === 'string' ? 'Something happens' : 1;
+}
+
+/** A whole input. */
+export const samplesOf = (schema: z.ZodType): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(schema)).map(([name, field]) => [name, sampleOf(field)]),
+  );
+
+/** The inputs that have one bad value each, for every field. */
+export const spoiled = (schema: z.ZodType, bad: unknown): Record<string, unknown>[] =>
+  Object.keys(fieldsOf(schema)).map((name) => ({ ...samplesOf(schema), [name]: bad }));
+
+/** The same as a form sends it. */
+export function asForm(input: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.set(name, String(value));
+  return form;
+}

@@ -1,0 +1,22 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+
+/** An address of this app has five at most. */
+const MOST_PARAMETERS = 100;
+/** Browsers keep 180 for one site. */
+const MOST_COOKIES = 200;
+
+/**
+ * Drops a query of too many parameters, and too many cookies, before Next reads them: its time grows with the square of their
+ * number. All other lengths are limited by Node, which reads 16 kB of headers.
+ */
+export function dropOversized(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    const [path, ...parameters] = (request.url ?? '').split(/[?&]/, MOST_PARAMETERS + 2);
+    if (parameters.length > MOST_PARAMETERS) request.url = path;
+    const cookies = request.headers.cookie?.split(';', MOST_COOKIES + 1) ?? [];
+    if (cookies.length > MOST_COOKIES) delete request.headers.cookie;
+  });
+}

@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makePerson, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { heldBy } from '../support/guests.ts';
+
+const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
+
+/** As if they had tried this often since a moment ago. */
+const tried = (what: string, who: string, made: number) => sql`
+  insert into private.attempts (what, who, made, resets_at)
+  values (${what}, ${who}, ${made}, now() + interval '1 minute')
+  on conflict (what, who) do update set made = excluded.made, resets_at = excluded.resets_at`;
+
+let ann: Person;
+
+beforeEach(async () => {
+  ann = await makePerson('Ann');
+});
+
+const isCard = (answer: object) => 'card_number' in answer;
+
+const buyFrom = (gameId: string, address: string | null, token = game.guestToken()) =>
+  game.buyAsGuest(token, gameId, randomUUID(), undefined, address);
+
+describe('buying as a guest', () => {
+  test('twenty purchases an hour for one session, and others do not wait', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const token = game.guestToken();
+    await game.buyAsGuest(token, gameId);
+    await sql`
+      update private.attempts set made = 20
+      where what = 'guest_purchase' and who = encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`;
+    expect(await game.buyAsGuest(token, gameId)).toEqual(tooMany);
+    expect(await heldBy(token)).toHaveLength(1);
+    expect(await game.buyAsGuest(game.guestToken(), gameId)).toHaveProperty('card_number', 2);
+  });
+
+  test('six hundred sales a minute for one game, whoever buys, and other games go on', async () => {
+    const admin = await game.makeAdmin();
+    const [crowded, quiet] = [await game.makeHouseGame(admin), await game.makeHouseGame(admin)];
+    await tried('guest_sales', crowded, 599);
+    expect(await game.buyAsGuest(game.guestToken(), crowded)).toHaveProperty('card_number', 1);
+    expect(await game.buyAsGuest(game.guestToken(), crowded)).toEqual(tooMany);
+    expect(await game.buyAsGuest(game.guestToken(), quiet)).toHaveProperty('card_number', 1);
+    // People with an account are counted one by one.
+    expect(await game.buy(ann, crowded)).toHaveProperty('card_number', 2);
+  });
+
+  test('who replays a purchase, or is refused, closes the game to nobody', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const counted = async () =>
+      (
+        await sql`select made from private.attempts where what = 'guest_sales' and who = ${gameId}`
+      )[0]?.made;
+    const [token, request] = [game.guestToken(), randomUUID()];
+    const card = await game.buyAsGuest(token, gameId, request);
+    const replays = Array.from({ length: 40 }, () => game.buyAsGuest(token, gameId, request));
+    expect(await Promise.all(replays)).toEqual(replays.map(() => card));
+    await game.buyAsGuest(token, gameId);
+    await game.buyAsGuest(token, gameId);
+    for (let n = 0; n < 20; n++)
+      await game
+        .buyAsGuest(token, gameId)
+        .catch(({ message }) => expect(message).toBe('card_limit_reached'));
+    await tried('guest_purchase', createHash('sha256').update(token).digest('hex'), 20);
+    expect(await game.buyAsGuest(token, gameId)).toEqual(tooMany);
+    expect(await game.buyAsGuest(token, gameId, request)).toEqual(card);
+    expect(await counted()).toBe(3);
+  });
+
+  test('of one request sent twice at once, one is counted', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const [token, request] = [game.guestToken(), randomUUID()];
+    const cards = await Promise.all(
+      [1, 2, 3, 4].map(() => game.buyAsGuest(token, gameId, request)),
+    );
+    expect(new Set(cards.map(({ id }) => id)).size).toBe(1);
+    const [row] = await sql`
+      select made from private.attempts where what = 'guest_sales' and who = ${gameId}`;
+    expect(row?.made).toBe(1);
+  });
+
+  test('sixty in two minutes from one address, whichever process sells them, and others do not wait', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const [near, far] = ['203.0.113.60', '203.0.113.61'];
+    const answers = await Promise.all(Array.from({ length: 80 }, () => buyFrom(gameId, near)));
+    expect(answers.filter(isCard)).toHaveLength(60);
+    expect(await buyFrom(gameId, near)).toEqual(tooMany);
+    expect(await buyFrom(gameId, far)).toHaveProperty('card_number', 61);
+  });
+
+  test('a tenth of the game for guests whose address the app does not send, known ones buy on', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin(), 400);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => buyFrom(gameId, n % 2 ? 'unknown' : null)),
+    );
+    expect(answers.filter(isCard)).toHaveLength(40);
+    expect(await buyFrom(gameId, '203.0.113.62')).toHaveProperty('card_number', 41);
+  });
+
+  test('a party of twenty at one address gets a card each of a small game', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin(), 50);
+    const party = Array.from({ length: 20 }, () => buyFrom(gameId, '203.0.113.63'));
+    expect((await Promise.all(party)).filter(isCard)).toHaveLength(20);
+    expect(await buyFrom(gameId, '203.0.113.63')).toEqual(tooMany);
+  });
+
+  test('what is refused counts for no address', async () => {
+    const gameId = await game.makeHouseGame(await game.makeAdmin());
+    const [token, address] = [game.guestToken(), '203.0.113.62'];
+    for (let n = 0; n < 6; n++)
+      await buyFrom(gameId, address, token).catch(({ message }) =>
+        expect(message).toBe('card_limit_reached'),
+      );
+    const [row] = await sql`
+      select made from private.attempts where who = ${`${gameId} to app for ${address}`}`;
+    expect(row?.made).toBe(3);
+  });
+});

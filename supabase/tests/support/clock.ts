@@ -1,0 +1,10 @@
+import type { Sql } from 'postgres';
+
+/** What pg_cron offers: a job is known by its name. */
+export const switchClockOn = (sql: Sql) =>
+  sql.unsafe(`
+    create schema cron;
+    create table cron.job (jobname text primary key, schedule text, command text, active boolean default true);
+    create function cron.schedule(name text, at text, what text) returns bigint language sql as $$
+      insert into cron.job values (name, at, what)
+      on conflict (jobname) do update set schedule = at, command = what returning 1::bigint $$`);
