@@ -1,3 +1,4 @@
+import { execFile, type ExecFileException } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -11,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { startDatabase } from './database.ts';
 import { dataDirIn, restoredDirIn, takeRestored } from './data-directory.ts';
-import { newTestSettings } from '../tests/support/test-stack.ts';
+import { mountSmallDisk, newTestSettings, portVariables } from '../tests/support/test-stack.ts';
 
 let world: Awaited<ReturnType<typeof newTestSettings>>;
 beforeEach(async () => (world = await newTestSettings()));
@@ -52,4 +53,42 @@ test('what was restored takes the place of what was there, which is kept, also w
   expect(takeRestored({ stackDir })).toBeNull();
   expect(versionIn(dataDirIn(stackDir))).toBe('new');
   expect(existsSync(restoredDirIn(stackDir))).toBe(false);
+});
+
+/** What `npm start` prints, and its exit code, on this data folder. */
+const startOn = (stackDir: string) =>
+  new Promise<{ code: unknown; output: string }>((resolve) => {
+    const env = { ...process.env, ...portVariables(world.settings.ports), STACK_DIR: stackDir };
+    const script = join(import.meta.dirname, '../../scripts/start.ts');
+    const options = { env, timeout: 20_000, killSignal: 'SIGKILL' as const };
+    execFile(process.execPath, [script, 'stack'], options, (error, stdout, stderr) =>
+      resolve({ code: (error as ExecFileException | null)?.code, output: `${stdout}${stderr}` }),
+    );
+  });
+
+async function expectOneSentence(stackDir: string, reason: string): Promise<void> {
+  const { code, output } = await startOn(stackDir);
+  expect(output.trim().split('\n')).toEqual([expect.stringContaining(reason)]);
+  expect(output).toContain(stackDir);
+  expect(code).toBe(1);
+}
+
+test('a start whose data folder cannot be made ends at once with one sentence', async () => {
+  const file = join(world.settings.stackDir, 'a-file');
+  writeFileSync(file, '');
+  await expectOneSentence(file, 'EEXIST');
+  await expectOneSentence(join(file, 'below'), 'ENOTDIR');
+  // The parent of this folder is there, and takes no folder.
+  await expectOneSentence('/proc/none/below', 'cannot be used');
+});
+
+test('so does a start on a disk that is full or becomes full', async (context) => {
+  const disk = join(world.settings.stackDir, 'disk');
+  mkdirSync(disk);
+  for (const megabytes of [1, 12, 40]) {
+    const unmount = mountSmallDisk(disk, megabytes);
+    if (!unmount) return context.skip();
+    if (megabytes === 1) writeFileSync(join(disk, 'ballast'), Buffer.alloc(megabytes << 20));
+    await expectOneSentence(disk, 'o space left on device').finally(unmount);
+  }
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { connect, needsTls } from './backup/move.ts';
 import { supabase } from './cli.ts';
+import { connect, readRemote } from './remote.ts';
 import type { Settings } from './settings.ts';
 import { UserError } from './user-error.ts';
 
@@ -8,11 +8,10 @@ const usage = 'npm run db:deploy -- --to "$DATABASE_URL"';
 
 /** `npm run db:deploy -- --to URL`: a hosted database gets the migrations it lacks, and its clock what is to be done. */
 export async function deploy(_settings: Settings, args: string[]): Promise<void> {
-  const to = addressIn(args);
-  const sslMode = needsTls(to) ? 'require' : 'prefer';
-  console.log(supabase(['migration', 'up', '--yes', `--remote=${to}`], { sslMode }).trim());
-  const sql = connect(to);
+  const remote = readRemote(addressIn(args, usage));
+  const sql = await connect(remote);
   try {
+    console.log(supabase(['migration', 'up', '--yes', `--remote=${remote.cliUrl}`]).trim());
     const [row] = await sql<{ jobs: number }[]>`select private.schedule_jobs() as jobs`;
     console.log(
       row?.jobs
@@ -24,7 +23,7 @@ export async function deploy(_settings: Settings, args: string[]): Promise<void>
   }
 }
 
-function addressIn(args: string[]): string {
+export function addressIn(args: string[], usage: string): string {
   try {
     const { to = '' } = parseArgs({ args, options: { to: { type: 'string' } } }).values;
     if (URL.canParse(to)) return to;

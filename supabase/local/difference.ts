@@ -7,23 +7,40 @@ export type Server = { adminUrl: string; databaseUrl: string };
 
 /** The statements that lead from what the migrations make to what the schema files say; '' where they agree. */
 export const differenceOfSchemas = (server: Server): Promise<string> =>
-  withScratch(server, 'scratch_migrations', applyMigrations, (made) =>
+  withScratch(server, 'scratch_migrations', applyToOlderProject, (made) =>
     withScratch(server, 'scratch_schemas', applySchemas, async (wanted) =>
       differenceBetween(made, wanted),
     ),
   );
 
-/** The statements that lead from a database to what the migrations make. */
-export const differenceToMigrations = (server: Server): Promise<string> =>
-  withScratch(server, 'scratch_migrations', applyMigrations, async (wanted) =>
-    differenceBetween(server.databaseUrl, wanted),
+/** The statements that lead from a database to what these migrations make. */
+export const differenceToMigrations = (
+  server: Server,
+  migrations = listMigrations(),
+): Promise<string> =>
+  withScratch(
+    server,
+    'scratch_migrations',
+    (owner) => applyMigrations(owner, migrations),
+    async (wanted) => differenceBetween(server.databaseUrl, wanted),
   );
 
 export const differenceBetween = (from: string, to: string): string =>
   supabase(['db', 'diff', '--use-pg-delta', `--from=${from}`, `--to=${to}`]).trim();
 
-async function applyMigrations(owner: Sql): Promise<void> {
-  for (const { file } of listMigrations()) await owner.begin((tx) => runFile(tx, file));
+/** Projects made before May 2026 grant everything in `public` by default: the result must not depend on that. */
+const GRANTS_OF_OLDER_PROJECTS = ['tables', 'sequences', 'functions'].map(
+  (kind) =>
+    `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
+);
+
+async function applyToOlderProject(owner: Sql): Promise<void> {
+  for (const grant of GRANTS_OF_OLDER_PROJECTS) await owner.unsafe(grant);
+  await applyMigrations(owner);
+}
+
+async function applyMigrations(owner: Sql, migrations = listMigrations()): Promise<void> {
+  for (const { file } of migrations) await owner.begin((tx) => runFile(tx, file));
 }
 
 /** A database beside the product's, filled by its owner, for as long as the work takes. */

@@ -3,31 +3,46 @@ import { splitSqlStatements } from '@supabase/lite';
 import type { Sql, TransactionSql } from 'postgres';
 import { UserError } from './user-error.ts';
 import { differenceToMigrations, type Server } from './difference.ts';
+import type { Settings } from './settings.ts';
 import { listMigrations, type Migration } from './sql-files.ts';
 
-/** The last step before the schema files that changed rows: a database that has taken it lacks definitions only. */
+/** The last of the earlier steps that changed rows. A database that has taken it lacks definitions only. */
 const LAST_ROWS = '20261122060000';
 
-/** Drops of what may hold rows. */
-const LOSES = /^\s*(drop table|alter table[^;]*drop column)/im;
+/** The first migrations of today were written from the schema that the earlier steps made. */
+const LAST_OF_BASELINE = '20261122063100';
+
+/** The last commit with the earlier steps. */
+const LAST_WITH_STEPS = 'f262fc7';
+
+/** Whether a statement drops what may hold rows. */
+const isLoss = (statement: string) =>
+  /^[ \t]*drop table/im.test(statement) ||
+  (/^[ \t]*alter table/im.test(statement) && /drop column/i.test(statement));
 
 /**
- * A database that was filled before the first of today's migrations is brought to what they make, in one transaction,
- * where nothing is lost by that. Nothing is deleted unasked: else whoever starts reads what they can do.
+ * Brings a database that was filled before the first of today's migrations to what the baseline makes, in one
+ * transaction; the later migrations are then applied as to any other database. Where that would drop a table or a
+ * column, it changes nothing and says what to do.
  */
-export async function carryOn(owner: Sql, server: Server, known: Set<string>): Promise<void> {
-  const migrations = listMigrations();
-  const [first] = migrations;
+export async function carryOn(
+  owner: Sql,
+  server: Server & Pick<Settings, 'stackDir'>,
+  known: Set<string>,
+): Promise<void> {
+  const baseline = listMigrations().filter(({ version }) => version <= LAST_OF_BASELINE);
+  const [first] = baseline;
   if (known.size === 0 || !first || known.has(first.version)) return;
-  if (!known.has(LAST_ROWS)) throw tooOld('it lacks steps that are not here any more');
-  const difference = await differenceToMigrations(server).catch((error: Error) => {
-    throw tooOld(error.message);
+  if (!known.has(LAST_ROWS)) throw lacksSteps(server);
+  const difference = await differenceToMigrations(server, baseline).catch((error: Error) => {
+    throw cannotCarryOn(error.message);
   });
-  if (LOSES.test(difference)) throw tooOld('tables or columns of it are not here any more');
+  if (difference.split(';').some(isLoss))
+    throw cannotCarryOn('it has tables or columns of its own');
   await owner.begin(async (transaction) => {
     await transaction.unsafe(difference).simple();
     await transaction`delete from supabase_migrations.schema_migrations`;
-    for (const migration of migrations) await recordMigration(transaction, migration);
+    for (const migration of baseline) await recordMigration(transaction, migration);
   });
 }
 
@@ -38,8 +53,16 @@ export const recordMigration = (
   insert into supabase_migrations.schema_migrations (version, name, statements)
   values (${version}, ${name}, ${splitSqlStatements(readFileSync(file, 'utf8'))})`;
 
-const tooOld = (reason: string) =>
+const lacksSteps = ({ stackDir }: Pick<Settings, 'stackDir'>) =>
+  new UserError(
+    'The local database was made by an earlier version of this project and lacks steps that this version no longer has.\n' +
+      'Nothing was changed. Start the last version that has them once, stop it with Ctrl-C, and start this one again:\n' +
+      `  git worktree add ../bingo-earlier ${LAST_WITH_STEPS}\n` +
+      `  cd ../bingo-earlier && STACK_DIR='${stackDir}' npm start`,
+  );
+
+const cannotCarryOn = (reason: string) =>
   new UserError(
     'The local database was made by an earlier version of this project, and cannot be carried on: ' +
-      `${reason}.\nMove its folder (supabase/.local, or STACK_DIR) away to keep it, or empty it with: npm run db:reset`,
+      `${reason}.\nNothing was changed. Move its folder (supabase/.local, or STACK_DIR) away; npm start then makes a new one.`,
   );

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import postgres, { type Sql } from 'postgres';
+import { folderError } from './folders.ts';
 import { ensureDemoAccounts, settleDemoPasswords, type DemoPasswords } from './demo.ts';
 import { carryOn, recordMigration } from './earlier.ts';
 import { root, type Settings } from './settings.ts';
@@ -25,8 +27,11 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
   try {
     await makeServices(admin);
     const applied = await applyPending(owner, settings);
+    await setAppKey(owner, settings);
     const seeded = await seed(admin, owner);
     return { applied, seeded, demo: await settleDemoPasswords(admin, settings) };
+  } catch (error) {
+    throw folderError(settings.stackDir, error);
   } finally {
     await Promise.all([admin.end(), owner.end()]);
   }
@@ -51,6 +56,13 @@ export async function applyMigrations(owner: Sql, migrations: Migration[]): Prom
       await recordMigration(transaction, migration);
     });
   }
+}
+
+/** A function and no row: backups hold rows, and would carry this stack's key to another. */
+async function setAppKey(owner: Sql, { appKey }: Settings): Promise<void> {
+  await owner.unsafe(`
+    create or replace function private.app_key_hash() returns text
+    language sql immutable set search_path = '' as $$ select '${hash('sha256', appKey)}' $$`);
 }
 
 async function versionsIn(owner: Sql): Promise<Set<string>> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { folderError, makeFolder } from './folders.ts';
 import { newSigningKey, type SigningKey } from './signing.ts';
 
 export type Secrets = { signingKey: SigningKey; secretKey: string; adminPassword: string };
@@ -13,19 +14,23 @@ export type Secrets = { signingKey: SigningKey; secretKey: string; adminPassword
 type Stored = Secrets & { version?: number; nextAdminPassword?: string; jwtSecret?: string };
 const VERSION = 2;
 
-/** Root lends Postgres another account, which has to pass through the data directory but may not look around. */
-export const DIRECTORY_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
-
 /** Made once per data directory, so that sessions outlive a restart and no two stacks share a key. */
 export function readSecrets(stackDir: string): Secrets {
-  if (existsSync(fileIn(stackDir))) return withKey(stackDir, read(stackDir));
+  try {
+    return existsSync(fileIn(stackDir)) ? withKey(stackDir, read(stackDir)) : makeSecrets(stackDir);
+  } catch (error) {
+    throw folderError(stackDir, error);
+  }
+}
+
+function makeSecrets(stackDir: string): Secrets {
   const secrets = {
     version: VERSION,
     signingKey: newSigningKey(),
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
     adminPassword: newPassword(),
   };
-  mkdirSync(stackDir, { recursive: true, mode: DIRECTORY_MODE });
+  makeFolder(stackDir);
   write(stackDir, secrets);
   return secrets;
 }

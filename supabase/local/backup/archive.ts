@@ -4,7 +4,6 @@ import {
   existsSync,
   fstatSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -13,28 +12,17 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { makeFolder } from '../folders.ts';
 import { UserError } from '../user-error.ts';
-import type { Contents, Sequence, Table } from './tables.ts';
+import { manifestSchema, type Manifest, type PartOfTable } from './manifest.ts';
 import { paddingAfter, parseTarHeader, TAR_BLOCK, tarEnd, tarHeader } from './tar.ts';
 
-/** Some rows of a table, as `copy … to stdout` writes them; `sha256` is that of the text before it was compressed. */
-type PartOfTable = { file: string; sha256: string };
-export type TableInBackup = Table & Contents & { parts: PartOfTable[] };
-
-/** The last file of a backup: what is in it, from which database. One without it was not finished. */
-export type Manifest = {
-  format: 1;
-  takenAt: string;
-  postgres: string;
-  migrations: string[];
-  tables: TableInBackup[];
-  sequences: Sequence[];
-  /** How many totals disagreed with the ledger: none, unless something was wrong before. */
-  unbalanced: number;
-};
+/** What a part holds, uncompressed, at most: its 4 MB, and the row that filled them. */
+const MAX_PART_BYTES = 16 * 1024 * 1024;
+const MAX_FILE_BYTES = 2 * MAX_PART_BYTES;
 
 const MANIFEST = 'manifest.json';
-const FORMAT = 1;
+const CHECKSUM = `${MANIFEST}.sha256`;
 
 export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
@@ -48,7 +36,7 @@ export type ArchiveWriter = {
 /** Writes a tar archive of compressed files, for its owner's eyes: addresses and password hashes are in it. */
 export function writeArchive(file: string): ArchiveWriter {
   if (existsSync(file)) throw new UserError(`${file} is there already: name another file.`);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const draft = `${file}.unfinished`;
   rmSync(draft, { force: true });
   const handle = openSync(draft, 'wx', 0o600);
@@ -60,6 +48,8 @@ export function writeArchive(file: string): ArchiveWriter {
   };
   return {
     add(name, content) {
+      if (content.length > MAX_PART_BYTES)
+        throw new UserError(`A row of ${name} is too large for a backup.`);
       const file = `${name}.copy.gz`;
       write(file, gzipSync(content));
       return { file, sha256: sha256(content) };
@@ -67,7 +57,7 @@ export function writeArchive(file: string): ArchiveWriter {
     finish(manifest) {
       const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
       write(MANIFEST, text);
-      write(`${MANIFEST}.sha256`, Buffer.from(`${sha256(text)}  ${MANIFEST}\n`));
+      write(CHECKSUM, Buffer.from(`${sha256(text)}  ${MANIFEST}\n`));
       writeWhole(handle, tarEnd());
       fsyncSync(handle);
       closeSync(handle);
@@ -98,17 +88,21 @@ export function openBackup(file: string): Backup {
     const places = placesIn(handle, size, file);
     const readFile = (name: string) => {
       const place = places.get(name);
-      if (!place) throw damaged(file, `${name} is missing`);
+      if (!place) throw damaged(file, `${JSON.stringify(name)} is missing`);
       return readAt(handle, place.at, place.size);
     };
     const read = (part: PartOfTable) => {
       const content = decompress(readFile(part.file));
       if (!content || sha256(content) !== part.sha256)
-        throw damaged(file, `${part.file} is not what was written`);
+        throw damaged(file, `${JSON.stringify(part.file)} is not what was written`);
       return content;
     };
     const manifest = readManifest(file, readFile);
-    for (const { parts } of manifest.tables) for (const part of parts) read(part);
+    const parts = manifest.tables.flatMap((table) => table.parts);
+    const named = new Set([MANIFEST, CHECKSUM, ...parts.map((part) => part.file)]);
+    if (named.size !== parts.length + 2 || places.size !== named.size)
+      throw damaged(file, 'its files are not those that its manifest names');
+    for (const part of parts) read(part);
     return { manifest, read, close: () => closeSync(handle) };
   } catch (error) {
     closeSync(handle);
@@ -118,12 +112,19 @@ export function openBackup(file: string): Backup {
 
 function readManifest(file: string, readFile: (name: string) => Buffer): Manifest {
   const text = readFile(MANIFEST);
-  if (!readFile(`${MANIFEST}.sha256`).toString().startsWith(sha256(text)))
+  if (!readFile(CHECKSUM).toString().startsWith(sha256(text)))
     throw damaged(file, `${MANIFEST} is not what was written`);
-  const manifest = JSON.parse(text.toString()) as Omit<Manifest, 'format'> & { format: number };
-  if (manifest.format !== FORMAT)
-    throw new UserError(`${file} is of a format that this version does not know.`);
-  return manifest as Manifest;
+  const { data, error } = manifestSchema.safeParse(parseJson(text));
+  if (error) throw new UserError(`${file} is of a format that this version does not know.`);
+  return data;
+}
+
+function parseJson(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString());
+  } catch {
+    return null;
+  }
 }
 
 /** Where each file of the archive begins. */
@@ -134,6 +135,7 @@ function placesIn(handle: number, size: number, file: string) {
     for (;;) {
       const entry = parseTarHeader(readAt(handle, at, TAR_BLOCK));
       if (!entry) return places;
+      if (places.has(entry.name) || entry.size > MAX_FILE_BYTES) throw new Error();
       places.set(entry.name, { at: at + TAR_BLOCK, size: entry.size });
       at += TAR_BLOCK + entry.size + paddingAfter(entry.size);
     }
@@ -159,7 +161,7 @@ function readAt(handle: number, at: number, length: number): Buffer {
 
 function decompress(content: Buffer): Buffer | null {
   try {
-    return gunzipSync(content);
+    return gunzipSync(content, { maxOutputLength: MAX_PART_BYTES });
   } catch {
     return null;
   }

@@ -22,7 +22,8 @@ import { openApi } from '../../tests/support/api.ts';
 import { makePerson, sql } from '../../tests/support/db.ts';
 import { buy, callAs, makeTheme, mark } from '../../tests/support/games.ts';
 import { newTestSettings } from '../../tests/support/test-stack.ts';
-import { openBackup, writeArchive, type Manifest } from './archive.ts';
+import { openBackup, writeArchive } from './archive.ts';
+import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { partsOf, takeBackup } from './take.ts';
 

@@ -1,5 +1,6 @@
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { fromCaller, shown } from '../caller.ts';
 import { holdsDatabase } from '../data-directory.ts';
 import { runningStack } from '../lock-file.ts';
 import type { Settings } from '../settings.ts';
@@ -12,7 +13,7 @@ import { describeManifest } from './words.ts';
 
 /** `npm run db:backup [-- FILE]`, while people play. */
 export async function backup(settings: Settings, args: string[]): Promise<void> {
-  const { positionals } = read(args, 1, {}, 'npm run db:backup -- FILE');
+  const { positionals } = readArguments(args, 1, {}, 'npm run db:backup -- FILE');
   const file = positionals[0] ? fromCaller(positionals[0]) : newFile(settings, 'bingo');
   const manifest = await onDatabase(settings, (adminUrl) => takeBackup(adminUrl, file));
   console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
@@ -25,7 +26,7 @@ export async function backup(settings: Settings, args: string[]): Promise<void> 
 /** `npm run db:restore -- FILE [--replace]`, with the product stopped. */
 export async function restore(settings: Settings, args: string[]): Promise<void> {
   const usage = 'npm run db:restore -- FILE [--replace]';
-  const { positionals, values } = read(args, 1, { replace: { type: 'boolean' } }, usage);
+  const { positionals, values } = readArguments(args, 1, { replace: { type: 'boolean' } }, usage);
   const [file] = positionals;
   if (!file) throw new UserError(`Say which backup: ${usage}`);
   refuseWhileRunning(settings);
@@ -42,7 +43,7 @@ export async function restore(settings: Settings, args: string[]): Promise<void>
 /** `npm run db:move -- --to URL`, with the product stopped: what is played meanwhile would stay behind. */
 export async function move(settings: Settings, args: string[]): Promise<void> {
   const usage = 'npm run db:move -- --to "$DATABASE_URL"';
-  const { values } = read(args, 0, { to: { type: 'string' } }, usage);
+  const { values } = readArguments(args, 0, { to: { type: 'string' } }, usage);
   const to = String(values.to ?? '');
   if (!URL.canParse(to)) throw new UserError(`Say where to: ${usage}`);
   refuseWhileRunning(settings);
@@ -91,7 +92,12 @@ function refuseWhileRunning(settings: Settings): void {
     );
 }
 
-function read(args: string[], files: number, options: ParseArgsOptionsConfig, usage: string) {
+export function readArguments(
+  args: string[],
+  files: number,
+  options: ParseArgsOptionsConfig,
+  usage: string,
+) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: files > 0 });
     if (positionals.length <= files) return { values, positionals };
@@ -101,16 +107,10 @@ function read(args: string[], files: number, options: ParseArgsOptionsConfig, us
   throw new UserError(`That was not understood: ${usage}`);
 }
 
-const newFile = ({ stackDir }: Settings, name: string) =>
+/** A new file among the backups of the data folder. */
+export const newFile = ({ stackDir }: Settings, name: string) =>
   join(
     stackDir,
     'backups',
     `${name}-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.tar`,
   );
-
-/** npm runs scripts in the project's folder, whoever types a file's name may be elsewhere. */
-const fromCaller = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
-const shown = (file: string) => {
-  const fromHere = relative(process.env.INIT_CWD ?? '.', file) || '.';
-  return fromHere.startsWith('..') ? file : fromHere;
-};

@@ -8,7 +8,7 @@ import { withScratch } from '../difference.ts';
 import { applyMigrations } from '../migrate.ts';
 import { listMigrations } from '../sql-files.ts';
 import { makeWorld } from '../../tests/support/world.ts';
-import type { Manifest } from './archive.ts';
+import type { Manifest } from './manifest.ts';
 import { copyPart } from './copy-in.ts';
 import { moveBackup } from './move.ts';
 import { contentsOf, countUnbalanced, isOfAuth, writePlainly } from './tables.ts';

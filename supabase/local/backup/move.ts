@@ -1,10 +1,12 @@
-import postgres, { type ISql, type Sql, type TransactionSql } from 'postgres';
+import type { ISql, Sql, TransactionSql } from 'postgres';
+import { connect, readRemote } from '../remote.ts';
 import { UserError } from '../user-error.ts';
 import { IDENTITIES, MISSING_IDENTITIES, USERS } from './accounts.ts';
-import { openBackup, sha256, type Backup, type Manifest, type TableInBackup } from './archive.ts';
+import { openBackup, sha256, type Backup } from './archive.ts';
 import { copyPart } from './copy-in.ts';
-import { refuseDifference, replaceRows } from './rows.ts';
-import { contentsOf, isOfAuth, versionsIn, writePlainly } from './tables.ts';
+import type { Manifest, TableInBackup } from './manifest.ts';
+import { refuseDifference, refuseOtherShape, replaceRows } from './rows.ts';
+import { contentsOf, isOfAuth, versionsIn, writePlainly, type Table } from './tables.ts';
 import { countRows, describeDatabase } from './words.ts';
 
 /** Where parts wait until all of them are there: of no use to anybody, and gone when the move is complete. */
@@ -26,18 +28,27 @@ export async function moveBackup(
   to: string,
   onPart: OnPart = () => {},
 ): Promise<Moved> {
+  const target = await connect(readRemote(to));
+  try {
+    return await moveInto(target, file, onPart);
+  } finally {
+    await target.end();
+  }
+}
+
+async function moveInto(target: Sql, file: string, onPart: OnPart): Promise<Moved> {
   const backup = openBackup(file);
-  const target = connect(to);
   try {
     const { manifest } = backup;
     await refuseOtherVersion(target, manifest);
+    const there = await refuseOtherShape(target, manifest);
     if (await holdsSomething(target)) {
       if (await isThere(target, manifest)) return { sent: 0, kept: 0 };
       throw new UserError(
         `A move needs an empty project, and this one holds ${await describeDatabase(target)}.`,
       );
     }
-    const moved = await sendParts(target, backup, onPart);
+    const moved = await sendParts(target, there, backup, onPart);
     await target.begin((tx) => settle(tx, manifest));
     await target.unsafe(
       `analyze ${manifest.tables
@@ -48,20 +59,7 @@ export async function moveBackup(
     return moved;
   } finally {
     backup.close();
-    await target.end();
   }
-}
-
-/** Passwords' hashes go this way: another machine is reached by TLS, unless its address says otherwise. */
-export function connect(to: string): Sql {
-  const ssl = needsTls(to) ? { ssl: 'require' as const } : {};
-  // A pooler keeps no statements; they are few anyway.
-  return postgres(to, { max: 1, prepare: false, onnotice: () => {}, ...ssl });
-}
-
-export function needsTls(to: string): boolean {
-  const { hostname, searchParams } = new URL(to);
-  return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) && !searchParams.has('sslmode');
 }
 
 async function refuseOtherVersion(
@@ -99,7 +97,12 @@ const isThere = (target: Sql, { tables }: Manifest): Promise<boolean> =>
     return true;
   });
 
-async function sendParts(target: Sql, { manifest, read }: Backup, onPart: OnPart): Promise<Moved> {
+async function sendParts(
+  target: Sql,
+  there: Map<string, Table>,
+  { manifest, read }: Backup,
+  onPart: OnPart,
+): Promise<Moved> {
   await target.unsafe(`create schema if not exists ${WAITING}`);
   const rows = await target<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = ${WAITING}`;
@@ -111,10 +114,13 @@ async function sendParts(target: Sql, { manifest, read }: Backup, onPart: OnPart
       const name = waitingTables(table)[index]!;
       if (waiting.has(name)) moved.kept += 1;
       else {
-        const columns = table.columns.map((column, at) => `${column} ${table.types[at]}`);
+        const { columns, types } = there.get(table.name)!;
+        const written = table.columns.map(
+          (column) => `${column} ${types[columns.indexOf(column)]}`,
+        );
         await target.begin(async (tx) => {
           await writePlainly(tx);
-          await tx.unsafe(`create table ${name} (${columns.join(', ')})`);
+          await tx.unsafe(`create table ${name} (${written.join(', ')})`);
           await copyPart(tx, name, read(part));
         });
         moved.sent += 1;
@@ -125,9 +131,9 @@ async function sendParts(target: Sql, { manifest, read }: Backup, onPart: OnPart
 }
 
 /** The tables in which a table's parts wait. */
-const waitingTables = ({ name, columns, types, parts }: TableInBackup): string[] =>
+const waitingTables = ({ name, columns, parts }: TableInBackup): string[] =>
   parts.map((part, index) => {
-    const contents = [name, ...columns, ...types, index, part.sha256].join('\n');
+    const contents = [name, ...columns, index, part.sha256].join('\n');
     return `${WAITING}.part_${sha256(Buffer.from(contents)).slice(0, 40)}`;
   });
 

@@ -9,11 +9,10 @@ import { dataDirIn, draftOfRestoreIn, holdsDatabase } from '../data-directory.ts
 import { withScratch } from '../difference.ts';
 import { readLockFile } from '../lock-file.ts';
 import { applyMigrations } from '../migrate.ts';
-import { PORTS, type PortName } from '../settings.ts';
 import { listMigrations } from '../sql-files.ts';
 import { withDatabase } from '../with-database.ts';
-import { newTestSettings } from '../../tests/support/test-stack.ts';
-import type { Manifest } from './archive.ts';
+import { newTestSettings, portVariables } from '../../tests/support/test-stack.ts';
+import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { versionsIn } from './tables.ts';
 import { takeBackup } from './take.ts';
@@ -49,11 +48,7 @@ beforeAll(async () => {
 });
 
 test('a restore that is killed leaves no database', async () => {
-  const variables = Object.entries(PORTS).map(([name, { variable }]) => [
-    variable,
-    String(ports[name as PortName]),
-  ]);
-  const env = { ...process.env, ...Object.fromEntries(variables), STACK_DIR: stackDir };
+  const env = { ...process.env, ...portVariables(ports), STACK_DIR: stackDir };
   const command = [join(import.meta.dirname, '../db.ts'), 'restore', file];
   const killed = spawn(process.execPath, command, { env, stdio: 'ignore' });
   await expect.poll(() => readLockFile(stackDir)?.children['The database']).toBeDefined();

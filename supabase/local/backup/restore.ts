@@ -8,15 +8,16 @@ import {
   restoredDirIn,
   takeRestored,
 } from '../data-directory.ts';
+import { DIRECTORY_MODE } from '../folders.ts';
 import { lockStack, type StackLock } from '../lock-file.ts';
 import { applyMigrations } from '../migrate.ts';
-import { DIRECTORY_MODE } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { makeServices } from '../sql-files.ts';
 import { UserError } from '../user-error.ts';
-import { openBackup, type Backup, type Manifest, type TableInBackup } from './archive.ts';
+import { openBackup, type Backup } from './archive.ts';
 import { copyPart } from './copy-in.ts';
 import { migrationsOf } from './history.ts';
+import type { Manifest, TableInBackup } from './manifest.ts';
 import { refuseOtherBooks, replaceRows } from './rows.ts';
 import { describeDatabase } from './words.ts';
 
@@ -38,7 +39,10 @@ export async function restoreBackup(
     try {
       takeRestored(settings);
       if (!replace && holdsDatabase(settings.stackDir)) throw await isFilled(settings, lock, file);
-      await makeDatabase(settings, lock, backup);
+      await makeDatabase(settings, lock, backup).catch((error: Error) => {
+        if (!(error instanceof postgres.PostgresError)) throw error;
+        throw new UserError(`${file} cannot be restored: ${error.message}. Nothing was changed.`);
+      });
       return { manifest: backup.manifest, keptIn: takeRestored(settings) };
     } finally {
       lock.release();

@@ -1,13 +1,15 @@
-import type { TransactionSql } from 'postgres';
+import type { ISql, TransactionSql } from 'postgres';
 import { UserError } from '../user-error.ts';
-import type { Manifest, TableInBackup } from './archive.ts';
+import type { Manifest, TableInBackup } from './manifest.ts';
 import {
   contentsOf,
   countUnbalanced,
   isOfAuth,
   listTables,
+  readSequences,
   writePlainly,
   type Contents,
+  type Table,
 } from './tables.ts';
 
 type Fill = (table: TableInBackup) => Promise<void>;
@@ -25,7 +27,7 @@ export async function replaceRows(
 ): Promise<void> {
   await writePlainly(tx);
   const ours = manifest.tables.filter((table) => !isOfAuth(table));
-  await refuseOtherTables(tx, ours);
+  await refuseOtherShape(tx, manifest);
   const foreignKeys = await dropForeignKeys(tx);
   for (const { name } of ours) await tx.unsafe(`alter table ${name} disable trigger user`);
   // A new account gets a profile, from a trigger that is not ours to disable: it goes with the rest.
@@ -42,12 +44,40 @@ export async function replaceRows(
   await refuseOtherBooks(tx, manifest);
 }
 
-async function refuseOtherTables(tx: TransactionSql, wanted: TableInBackup[]): Promise<void> {
-  const shape = (tables: { name: string; columns: string[] }[]) =>
-    tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`).toSorted();
-  const here = shape((await listTables(tx)).filter((table) => !isOfAuth(table)));
-  const missing = shape(wanted).find((table) => !here.includes(table));
-  if (missing) throw new UserError(`There is no table as in the backup: ${missing}.`);
+/**
+ * Refuses a backup with other tables, columns or sequences than this database: names of a manifest go into statements as
+ * they are. Of auth a backup may lack columns. Returns this database's tables.
+ */
+export async function refuseOtherShape(
+  sql: ISql,
+  { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
+): Promise<Map<string, Table>> {
+  const here = new Map((await listTables(sql)).map((table) => [table.name, table]));
+  const counters = (await readSequences(sql)).map(({ name }) => name);
+  refuseOtherNames('tables', [...here.keys()], tables);
+  refuseOtherNames('sequences', counters, sequences);
+  for (const table of tables) {
+    const { columns } = here.get(table.name)!;
+    const wanted = isOfAuth(table) ? columns.filter((one) => table.columns.includes(one)) : columns;
+    refuseOtherNames(
+      `columns of ${table.name}`,
+      wanted,
+      table.columns.map((name) => ({ name })),
+    );
+  }
+  return here;
+}
+
+function refuseOtherNames(what: string, here: string[], given: { name: string }[]): void {
+  const names = given.map(({ name }) => name);
+  const [wrong] = [
+    ...names.filter((name, at) => !here.includes(name) || names.indexOf(name) !== at),
+    ...here.filter((name) => !names.includes(name)),
+  ];
+  if (wrong === undefined) return;
+  throw new UserError(
+    `The backup has other ${what} than this database: ${JSON.stringify(wrong)}. Nothing was changed.`,
+  );
 }
 
 async function dropForeignKeys(tx: TransactionSql): Promise<ForeignKey[]> {

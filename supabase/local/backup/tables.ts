@@ -2,7 +2,7 @@ import type { ISql, Sql } from 'postgres';
 
 /** A table, its columns that are not generated, and its key, all as SQL writes their names. */
 export type Table = { name: string; columns: string[]; types: string[]; key: string[] };
-export type Sequence = { name: string; value: string; isCalled: boolean };
+type Sequence = { name: string; value: string; isCalled: boolean };
 /** How many rows a table has, and a number that no other rows have; the same on every version of Postgres. */
 export type Contents = { rows: number; digest: string };
 

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import postgres, { type TransactionSql } from 'postgres';
-import { writeArchive, type ArchiveWriter, type Manifest, type TableInBackup } from './archive.ts';
+import { writeArchive, type ArchiveWriter } from './archive.ts';
 import { refuseUnknownHistory } from './history.ts';
+import type { Manifest, TableInBackup } from './manifest.ts';
 import {
   contentsOf,
   countUnbalanced,
@@ -72,21 +73,19 @@ async function writeRows(
 async function writeTable(
   snapshot: TransactionSql,
   archive: ArchiveWriter,
-  table: Table,
+  { name, columns, key }: Table,
   partBytes: number,
 ): Promise<TableInBackup> {
-  const contents = await contentsOf(snapshot, table.name, table.columns);
+  const contents = await contentsOf(snapshot, name, columns);
   const rows = await snapshot
-    .unsafe(
-      `copy (select ${table.columns.join(', ')} from ${table.name} order by ${table.key.join(', ')}) to stdout`,
-    )
+    .unsafe(`copy (select ${columns.join(', ')} from ${name} order by ${key.join(', ')}) to stdout`)
     .readable();
   const parts: TableInBackup['parts'] = [];
   for await (const part of partsOf(rows, partBytes)) {
     const number = String(parts.length + 1).padStart(5, '0');
-    parts.push(archive.add(`${table.name.replaceAll('"', '')}/${number}`, part));
+    parts.push(archive.add(`${name.replaceAll('"', '')}/${number}`, part));
   }
-  return { ...table, ...contents, parts };
+  return { name, columns, ...contents, parts };
 }
 
 /**

@@ -1,5 +1,6 @@
 const BLOCK = 512;
-const FIELDS = { name: [0, 100], size: [124, 12], checksum: [148, 8] } as const;
+/** Of the checksum: where it is, and how long. */
+const CHECKSUM = [148, 8] as const;
 
 export type Entry = { name: string; size: number };
 
@@ -20,20 +21,15 @@ export function tarHeader({ name, size }: Entry, when: Date): Buffer {
   return header;
 }
 
-/** What a header says; null for the empty block at the end of an archive. Anything else throws. */
+/** What a header says; null for the empty block at the end of an archive. Throws where `tarHeader` writes another one. */
 export function parseTarHeader(header: Buffer): Entry | null {
   if (header.length === BLOCK && header.every((byte) => byte === 0)) return null;
-  const field = (of: keyof typeof FIELDS) => {
-    const [start, length] = FIELDS[of];
-    return header
-      .toString('utf8', start, start + length)
-      .split('\0')[0]!
-      .trim();
-  };
-  const size = Number.parseInt(field('size'), 8);
-  if (Number.parseInt(field('checksum'), 8) !== checksumOf(header) || Number.isNaN(size))
-    throw new Error('This is no header of an archive.');
-  return { name: field('name'), size };
+  const text = (start: number, length: number) =>
+    header.toString('utf8', start, start + length).split('\0')[0]!;
+  const entry = { name: text(0, 100), size: Number.parseInt(text(124, 12), 8) };
+  const when = new Date(1000 * Number.parseInt(text(136, 12), 8));
+  if (!header.equals(tarHeader(entry, when))) throw new Error('This is no header of an archive.');
+  return entry;
 }
 
 /** Files begin at whole blocks. */
@@ -45,7 +41,7 @@ export const tarEnd = () => Buffer.alloc(2 * BLOCK);
 
 /** The sum of all bytes, those of the checksum counted as spaces. */
 function checksumOf(header: Buffer): number {
-  const [start, length] = FIELDS.checksum;
+  const [start, length] = CHECKSUM;
   let sum = 0;
   for (let at = 0; at < BLOCK; at += 1)
     sum += at >= start && at < start + length ? 32 : (header[at] ?? 0);

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres';
-import type { Manifest } from './archive.ts';
+import type { Manifest } from './manifest.ts';
 
 /** What people ask about a database, and the tables that answer it. */
 const COUNTED = {

@@ -1,0 +1,90 @@
+import { execFile, spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portVariables, newTestSettings } from '../../tests/support/test-stack.ts';
+import { withDatabase } from '../with-database.ts';
+import { openBackup } from './archive.ts';
+
+// One folder for all of them: each test goes on with what the one before has left.
+const { settings, discard } = await newTestSettings();
+const { stackDir } = settings;
+
+const env = { ...process.env, ...portVariables(settings.ports), STACK_DIR: stackDir };
+const command = [join(import.meta.dirname, '../db.ts'), 'reset'];
+const reset = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [...command, ...args], { env });
+
+/** The same at a terminal, at which this is typed. */
+async function resetAtTerminal(typed: string): Promise<string> {
+  const inside = [process.execPath, ...command].join(' ');
+  const child = spawn('script', ['-qec', inside, '/dev/null'], { env });
+  let output = '';
+  let isTyped = false;
+  for await (const text of child.stdout) {
+    output += String(text);
+    if (isTyped || !output.includes('empty it: ')) continue;
+    isTyped = true;
+    child.stdin.write(typed);
+  }
+  return output;
+}
+
+/** What the commands find running, so that each of them does not have to start it. */
+let sql: Sql;
+const isOver = Promise.withResolvers<void>();
+let closed: Promise<void>;
+beforeAll(async () => {
+  expect((await reset()).stdout).toMatch(/^The local database is new[^\n]*\n$/);
+  const isOpen = Promise.withResolvers<void>();
+  closed = withDatabase(settings, async ({ databaseUrl }) => {
+    sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+    isOpen.resolve();
+    await isOver.promise;
+    await sql.end();
+  });
+  await Promise.race([isOpen.promise, closed]);
+});
+afterAll(async () => {
+  isOver.resolve();
+  await closed;
+  discard();
+});
+
+const themes = async () => (await sql`select from public.themes where name = 'Mine'`).length;
+const backups = () => readdirSync(join(stackDir, 'backups'));
+
+test('without a terminal, a database is emptied only with --yes, and what it held is kept', async () => {
+  await sql`insert into public.themes (name, description) values ('Mine', 'My own')`;
+  await expect(reset()).rejects.toThrow('nobody can be asked here: npm run db:reset -- --yes');
+  expect(await themes()).toBe(1);
+  expect((await reset('--yes')).stdout).toContain('before-reset-');
+  expect(await themes()).toBe(0);
+  const kept = openBackup(join(stackDir, 'backups', backups()[0]!));
+  expect(kept.manifest.tables.find(({ name }) => name === 'public.themes')?.rows).toBe(17);
+  kept.close();
+});
+
+test('a database of which no backup can be taken is left as it is', async () => {
+  const version = '29990101000000';
+  await sql`insert into supabase_migrations.schema_migrations ${sql({ version })}`;
+  await expect(reset('--yes')).rejects.toThrow(/nothing was changed: [^\n]*newer version[^]*away/);
+  await sql`delete from supabase_migrations.schema_migrations where version = ${version}`;
+  expect(backups()).toHaveLength(1);
+});
+
+test.runIf(process.platform === 'linux')(
+  'at a terminal it says what would go, and nothing goes before yes is typed',
+  async () => {
+    for (const typed of ['no\r', '\u0004']) {
+      const output = await resetAtTerminal(typed);
+      expect(output).toMatch(/holds 3 accounts, 16 themes, [^\n]*\n[^\n]*a backup is kept/);
+      expect(output).toContain('Nothing was changed.');
+    }
+    expect(backups()).toHaveLength(1);
+    expect(await resetAtTerminal('yes\r')).toContain('The local database is new');
+    expect(backups()).toHaveLength(2);
+  },
+);
