@@ -3,13 +3,15 @@ import type { NextConfig } from 'next';
 import type { Rewrite } from 'next/dist/lib/load-custom-routes';
 import { resourcesPolicy } from './lib/csp/policy.ts';
 import { PERSONAL_COOKIES } from './lib/cookies.ts';
-import { deployment } from './lib/deployment.ts';
-import { proxySettings } from './lib/proxy-settings.ts';
 import { CACHED_PATTERNS, CACHED_SOURCES, PERSONAL_SEGMENTS } from './lib/routes.ts';
+import { endIfWrong } from './lib/settings.ts';
 
-const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
+// `next typegen` and tests read this file without a backend; a server looks for it in lib/begin.ts.
+endIfWrong(process.env, { needsBackend: process.argv.includes('build') });
+
+const withoutSlash = (url: string | undefined) => url?.replace(/(?<!\/)\/+$/, '');
 const browserUrl = withoutSlash(process.env.NEXT_PUBLIC_SUPABASE_URL);
-const serverUrl = withoutSlash(process.env.SUPABASE_URL);
+const siteUrl = process.env.SITE_URL;
 
 const personal = PERSONAL_COOKIES.map((key) => ({ type: 'cookie' as const, key }));
 
@@ -33,19 +35,6 @@ const piecesOf = (...groups: string[]) => [
 const piecesOfCached = piecesOf('public');
 /** And the other way round, after a sign-out in another tab. */
 const piecesOfPersonal = piecesOf('standard', 'bare');
-
-/**
- * What a browser asks of the backend by itself. Accounts, passwords and links of mails are the server actions' to ask: here,
- * a session that somebody found open could set another password without knowing the one it has.
- */
-const askedByBrowsers = [
-  { path: '/rest/v1/:path*' },
-  { path: '/realtime/v1/websocket' },
-  {
-    path: '/auth/v1/token',
-    has: [{ type: 'query' as const, key: 'grant_type', value: 'refresh_token' }],
-  },
-];
 
 /** Nothing a search engine should list. */
 const unlisted = `/:segment(${PERSONAL_SEGMENTS.join('|')})/:path*`;
@@ -91,14 +80,16 @@ const precompressed = process.env.PRECOMPRESSED
 const httpsOnly = [{ key: 'Strict-Transport-Security', value: 'max-age=31536000' }];
 
 const config: NextConfig = {
-  ...deployment(process.env),
+  // An open tab notices the next deploy by this name.
+  deploymentId: process.env.DEPLOYMENT_ID || undefined,
   cacheComponents: true,
   partialPrefetching: true,
   typedRoutes: true,
   reactStrictMode: true,
   // forbidden() is what gives the access-denied page its status 403 when it is prerendered.
   experimental: {
-    serverActions: proxySettings(process.env),
+    // Next then accepts an action from a page under the public name, whatever the proxy calls the app.
+    serverActions: { allowedOrigins: siteUrl ? [new URL(siteUrl).host] : [] },
     authInterrupts: true,
     // A page of somebody's own would be rendered twice for each request and sent twice in one answer, for a tab to keep
     // what little of it is not theirs. Links bring that part beforehand.
@@ -162,7 +153,7 @@ const config: NextConfig = {
     const moved = (when: Pick<Rewrite, 'has' | 'missing'>) =>
       CACHED_PATTERNS.map((source) => ({ source, destination: '/visitor/moved', ...when }));
     const pages = CACHED_SOURCES.flatMap((source) => {
-      const destination = `/visitor${source.replace(/\(.*\)/, '')}`;
+      const destination = `/visitor${source.split('(', 1)}`;
       return [
         { source, destination, missing: personal },
         { source, destination, has: sentFromCached },
@@ -178,16 +169,7 @@ const config: NextConfig = {
       ...pages,
       ...moved({ has: piecesOfCached }),
     ];
-    // A path instead of an URL means: the browser reaches the backend through this app's own origin.
-    const afterFiles =
-      browserUrl?.startsWith('/') && serverUrl
-        ? askedByBrowsers.map(({ path, ...when }) => ({
-            source: browserUrl + path,
-            destination: serverUrl + path,
-            ...when,
-          }))
-        : [];
-    return { beforeFiles, afterFiles };
+    return { beforeFiles };
   },
 };
 

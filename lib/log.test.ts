@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cost, EVIL, MEGABYTE, MOST_MS, pump } from './hostile-texts.fixture';
 import { log } from './log';
 import { ReadError } from './read-error';
 import { logRequestError } from './request-errors';
@@ -56,6 +57,20 @@ it.each([
   expect(written[0]).not.toMatch(secret);
 });
 
+it('cuts a long text after a word, so that no half of an address is left', () => {
+  log.error(`${'word '.repeat(1998)}ada.lovelace@example.com ${'word '.repeat(200_000)}`);
+  expect(written[0]!.length).toBeLessThan(11_000);
+  expect(written[0]).not.toMatch(/ada|example/);
+  expect(written[0]).toContain('word…');
+});
+
+it('logs 64 kB of anything in 50 ms', async () => {
+  for (const evil of EVIL) {
+    const text = pump(evil, MEGABYTE / 16);
+    expect(await cost(() => log.error(text, new Error(text)))).toBeLessThan(MOST_MS);
+  }
+});
+
 it('keeps to itself what a name says is somebody’s', () => {
   const fields = { email: 'x', access_token: 'x', cookie: 'x', display_name: 'x', address: 'x' };
   log.error('Failed', { ...fields, code: '42501' }, fields);
@@ -72,6 +87,23 @@ it('is read by a person at a terminal without braces', () => {
   expect(written[0]).toMatch(/^\d\d:\d\d:\d\d error Could not read my_games\n {2}Error: lost\n/);
   expect(written[0]).toContain('Error: refused');
 });
+
+it.each(['', 'json'])(
+  'lets no text color a terminal or begin a line of the log: LOG_FORMAT=%s',
+  (format) => {
+    vi.stubEnv('LOG_FORMAT', format);
+    const { isTTY } = process.stdout;
+    process.stdout.isTTY = true;
+    const text = '\u001b[31mred\u009b0m\r\n12:00:00 error false';
+    log.error(text, new Error(text, { cause: { details: text } }), { field: text });
+    process.stdout.isTTY = isTTY;
+    expect(written).toHaveLength(1);
+    const [first, ...others] = written[0]!.trimEnd().split('\n');
+    expect(first).toMatch(/\\u001b\[31mred\\u009b0m/);
+    for (const line of [first, ...others]) expect(line).not.toMatch(/\p{Cc}/u);
+    for (const line of others) expect(line).toMatch(/^ {2}/);
+  },
+);
 
 it('has a failed page under the number that the page shows, and no more of its address than the route', async () => {
   const error = new ReadError('load_game_failed');

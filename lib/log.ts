@@ -14,7 +14,10 @@ const logger = pino(
     serializers: { err: (scrubbed: unknown) => scrubbed },
     timestamp: pino.stdTimeFunctions.isoTime,
   },
-  { write: (line: string) => void process.stdout.write(isJson() ? line : readable(line)) },
+  {
+    write: (line: string) =>
+      void process.stdout.write(isJson() ? `${escaped(line.trimEnd())}\n` : readable(line)),
+  },
 );
 
 /** The one place where the server writes what happened, on stdout: a line of JSON each, without personal data. */
@@ -33,9 +36,17 @@ function readable(line: string): string {
   const { level, time, msg, err, ...rest } = JSON.parse(line) as Fields;
   delete rest.pid;
   const fields = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  const head = [String(time).slice(11, 19), level, msg, ...fields].join(' ');
-  return `${[head, ...causesOf(err)].join('\n  ')}\n`;
+  const head = escaped([String(time).slice(11, 19), level, msg, ...fields].join(' '));
+  const causes = causesOf(err).flatMap((cause) => cause.split('\n').map(escaped));
+  return `${[head, ...causes].join('\n  ')}\n`;
 }
+
+/** Requests and SQL errors can hold characters that color a terminal or begin a line. Escaped as in JSON. */
+const escaped = (text: string) =>
+  text.replace(
+    /\p{Cc}/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 function causesOf(err: unknown): string[] {
   if (err === undefined) return [];

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,6 +23,7 @@ import type { Part } from '../supabase/local/supervise.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 import { LONGEST_STOP_MS } from '../lib/stop-limits.ts';
 import { takeBuildLock } from './build-lock.ts';
+import { BUILD_PREFIX, isComplete, markUsed, removeUnused, takeCache } from './builds.ts';
 import { precompress } from './precompress.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
@@ -41,26 +42,35 @@ export function localEnvironment(settings: Settings, env: Environment): Environm
     NEXT_PUBLIC_SUPABASE_URL: API_PATH,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: settings.publishableKey,
     SUPABASE_URL: settings.apiUrl,
+    APP_KEY: settings.appKey,
     SMTP_URL: env.SMTP_URL || settings.smtpUrl,
     MAIL_FROM: settings.mailFrom,
   };
 }
 
-/** Builds the app unless the last build was made of the same sources and variables. */
-export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Promise<boolean> {
+/**
+ * Builds the app unless there is a build of the same sources and variables. Returns its folder, the NEXT_DIST_DIR to start
+ * with: each build has its own, so that no build removes the files of a running app.
+ */
+export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Promise<string> {
   const release = await takeBuildLock();
-  return build(env, signal).finally(release);
+  try {
+    const name = buildName(env);
+    const dist = join(root, name);
+    if (!isComplete(dist)) await build(dist, { ...env, NEXT_DIST_DIR: name }, signal);
+    markUsed(dist);
+    removeUnused(dist);
+    return name;
+  } finally {
+    release();
+  }
 }
 
-async function build(env: Environment, signal?: AbortSignal): Promise<boolean> {
-  const dist = join(root, env.NEXT_DIST_DIR || '.next');
-  const stamp = join(dist, 'headline-bingo.hash');
-  const wanted = hashOfSources(env);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+async function build(dist: string, env: Environment, signal?: AbortSignal): Promise<void> {
+  takeCache(dist);
   console.log(
     'Building the app; this takes a minute, and is not repeated until the code changes …',
   );
-  const restore = keep('tsconfig.json', 'next-env.d.ts');
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
     env: { ...forNext(env, 'production'), PRECOMPRESSED: '1' },
@@ -71,21 +81,17 @@ async function build(env: Environment, signal?: AbortSignal): Promise<boolean> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
   child.once('error', (error) => (output += error.message));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  restore();
-  if (code !== 0) throw new UserError(`The app could not be built.\n${output}`);
+  if (code !== 0) throw new UserError(whyNotBuilt(output));
   await precompress(dist);
-  writeFileSync(stamp, wanted);
-  return true;
 }
 
-/** Next writes the folder it builds into where the type checker looks; the checker keeps its own. */
-function keep(...names: string[]): () => void {
-  const files = names.map((name) => join(root, name)).filter((file) => existsSync(file));
-  const texts = files.map((file) => readFileSync(file));
-  return () => files.forEach((file, index) => writeFileSync(file, texts[index] ?? ''));
-}
+export const whyNotBuilt = (output: string) =>
+  /no space left on device/i.test(output)
+    ? 'The app could not be built: the disk is full.'
+    : `The app could not be built.\n${output}`;
 
-function hashOfSources(env: Environment): string {
+/** Named after what is baked in. No port is: an app on other ports starts from the same build. */
+export function buildName(env: Environment): string {
   const hash = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: root }).sort()) {
     const path = join(root, file);
@@ -95,14 +101,12 @@ function hashOfSources(env: Environment): string {
   const baked = Object.entries(env)
     .filter(([name]) => name.startsWith('NEXT_PUBLIC_') || bakedNames.includes(name))
     .sort();
-  return hash.update(JSON.stringify(baked)).digest('hex');
+  return BUILD_PREFIX + hash.update(JSON.stringify(baked)).digest('hex').slice(0, 12);
 }
 
-/** Besides NEXT_PUBLIC_*: the rewrite's target, the origin in static pages, and what names a deploy and its actions. */
+/** Besides NEXT_PUBLIC_*: the origin in static pages, and what names a deploy and its actions. */
 const bakedNames = [
-  'SUPABASE_URL',
   'SITE_URL',
-  'NEXT_DIST_DIR',
   'BUILD_STANDALONE',
   'DEPLOYMENT_ID',
   'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',

@@ -9,6 +9,7 @@ import { startApp } from './app.ts';
 import { costTable } from './audience/cost.ts';
 import { evening, type Sizes } from './audience/evening.ts';
 import { reportOf } from './audience/report.ts';
+import { ADDRESS_HEADER } from './audience/viewers.ts';
 import { countCalls } from './bench/calls.ts';
 import { watchMachine } from './bench/machine.ts';
 import { place } from './bench/report.ts';
@@ -35,7 +36,8 @@ try {
   const counter = await countCalls(world.settings.ports.api);
   world.onClose(counter.close);
   const port = await freePort();
-  const app = await startApp('start', { ...world.environment(), SUPABASE_URL: counter.url }, port);
+  const environment = { SUPABASE_URL: counter.url, TRUSTED_PROXY_HEADER: ADDRESS_HEADER };
+  const app = await startApp('start', { ...world.environment(), ...environment }, port);
   world.guard('The counted app', app.identity);
   world.onClose(app.stop);
   await sleep(1000);

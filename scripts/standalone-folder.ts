@@ -1,9 +1,15 @@
-import { cpSync, existsSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Puts what browsers ask for beside the server that `next build` has made. Returns the folder that is then whole. */
+const CHECK = 'standalone-check.mjs';
+
+/** Adds to what `next build` has made: a check before the server, and the files of browsers. Returns the complete folder. */
 export function completeStandalone(dist: string): string {
   const folder = join(dist, 'standalone');
+  copyFileSync(join(import.meta.dirname, CHECK), join(folder, CHECK));
+  const server = readFileSync(join(folder, 'server.js'), 'utf8');
+  const first = `import './${CHECK}';\n`;
+  if (!server.startsWith(first)) writeFileSync(join(folder, 'server.js'), first + server);
   const served = [
     [join(dist, 'static'), join(folder, basename(dist), 'static')],
     [join(dist, '../public'), join(folder, 'public')],

@@ -12,8 +12,7 @@ import {
   isRunning,
   type ProcessIdentity,
 } from '../supabase/local/processes.ts';
-import { PORTS, type PortName } from '../supabase/local/settings.ts';
-import { newTestSettings } from '../supabase/tests/support/test-stack.ts';
+import { newTestSettings, portVariables } from '../supabase/tests/support/test-stack.ts';
 
 // One directory for all of them: each test leaves it as a stopped stack does.
 const { settings, discard } = await newTestSettings();
@@ -21,13 +20,9 @@ afterAll(discard);
 
 /** `npm start` without the app, as a process of its own. */
 async function startProcess(...scripts: string[]): Promise<ChildProcess> {
-  const variables = Object.entries(PORTS).map(([name, { variable }]) => [
-    variable,
-    String(settings.ports[name as PortName]),
-  ]);
   const [script = 'start.ts', ...more] = scripts;
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...more, 'stack'], {
-    env: { ...process.env, ...Object.fromEntries(variables), STACK_DIR: settings.stackDir },
+    env: { ...process.env, ...portVariables(settings.ports), STACK_DIR: settings.stackDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const text of child.stdout!) if (String(text).includes('on the stands')) break;

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bootStack, superviseIn, type Stack } from '../supabase/local/boot.ts';
 import { postGuard, type Register } from '../supabase/local/guard.ts';
@@ -5,16 +6,17 @@ import { ensureFree } from '../supabase/local/ports.ts';
 import {
   environment,
   EVERY_ADDRESS,
-  isHosted,
   LOOPBACK,
   readPorts,
   readSettings,
+  root,
   type Environment,
   type Ports,
 } from '../supabase/local/settings.ts';
 import { endGroup } from '../supabase/local/processes.ts';
 import type { Supervised } from '../supabase/local/supervise.ts';
-import { UserError } from '../supabase/local/user-error.ts';
+import { printable, UserError } from '../supabase/local/user-error.ts';
+import { wrongSettings } from '../lib/settings.ts';
 import { AGAIN_MS } from '../lib/stop-limits.ts';
 import { announce, appLines, openingOf, stackLines } from './announce.ts';
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
@@ -37,16 +39,19 @@ process.once('disconnect', () => stop(0));
 process.channel?.unref();
 
 try {
-  const env = environment();
-  if (isHosted(env)) await startAlone(env);
+  const env = environment({ isDev: mode === 'dev' });
+  const wrong = wrongSettings(env);
+  if (wrong.length > 0) throw new UserError(wrong.join('\n'));
+  if (env.NEXT_PUBLIC_SUPABASE_URL) await startAlone(env);
   else await startWithStack(env);
 } catch (error) {
   await fail(error);
 }
 
-/** The variables name a hosted project: it is the backend, and nothing is booted here. */
+/** The variables name a backend, such as a hosted project: nothing is booted here. */
 async function startAlone(env: Environment): Promise<void> {
-  if (mode === 'stack') throw new UserError('The backend is a hosted project: there is no stack.');
+  if (mode === 'stack')
+    throw new UserError('The variables name another backend: there is no stack.');
   const ports = readPorts(env);
   await serveApp(mode, env, ports, postGuard());
   const backend: [string, string] = ['Backend', env.NEXT_PUBLIC_SUPABASE_URL ?? ''];
@@ -91,17 +96,20 @@ async function serveApp(
   ports: Ports,
   register: Register,
 ): Promise<void> {
+  accessSync(root, constants.W_OK);
   await ensureFree(ports, ['app'], host);
-  if (mode === 'start') await buildIfNeeded(env, interrupted.signal);
+  const isBuilt = mode === 'start';
+  const build = isBuilt && { NEXT_DIST_DIR: await buildIfNeeded(env, interrupted.signal) };
   interrupted.signal.throwIfAborted();
-  app = superviseIn(register, 'The app', () => startApp(mode, env, ports.app, { host }));
+  const given = { ...env, ...build };
+  app = superviseIn(register, 'The app', () => startApp(mode, given, ports.app, { host }));
   const { lost } = await app;
   lost.catch(fail);
 }
 
 async function fail(error: unknown): Promise<void> {
-  const isExpected = error instanceof UserError;
-  if (!stopping) console.error(isExpected ? `\n${error.message}\n` : error);
+  const said = printable(error);
+  if (!stopping) console.error(typeof said === 'string' ? `\n${said}\n` : said);
   await stop(1);
 }
 

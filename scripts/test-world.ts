@@ -17,6 +17,7 @@ export class TestWorld {
   readonly #block: Block;
   #stack: TestStack | undefined;
   #app: { stop: () => Promise<void> } | undefined;
+  #build: string | undefined;
   /** More than one stand behind a proxy that speaks TLS. */
   readonly #processes: number;
 
@@ -36,8 +37,8 @@ export class TestWorld {
   }
 
   /**
-   * The app's variables while it is tested; its build stands beside the one that people use. Whatever the developer has
-   * set, mail goes to the stack's own mailbox and links lead to the app under test.
+   * The app's variables while it is tested. Whatever the developer has set, mail goes to the stack's own mailbox and links
+   * lead to the app under test.
    */
   environment(): Environment {
     const { settings, env } = this.#running();
@@ -45,16 +46,17 @@ export class TestWorld {
       ...process.env,
       SMTP_URL: settings.smtpUrl,
       SITE_URL: settings.siteUrl,
-      NEXT_DIST_DIR: `.next-test${this.#block.suffix}`,
+      NEXT_DIST_DIR: this.#build,
       NEXT_PUBLIC_POSTHOG_KEY: 'phc_journeys',
       POSTHOG_HOST: `http://127.0.0.1:${env.EVENTS_PORT}`,
     });
   }
 
-  /** One build for all: under which address it is reached is said again when it starts. */
+  /** One build for all test runs: the app learns its address when it starts. */
   async build(signal: AbortSignal): Promise<void> {
-    const SITE_URL = this.#running().settings.siteUrl.replace('https:', 'http:');
-    await buildIfNeeded({ ...this.environment(), SITE_URL, BUILD_STANDALONE: '1' }, signal);
+    // An empty variable counts before one in `.env.local`.
+    const env = { ...this.environment(), SITE_URL: '', BUILD_STANDALONE: '1' };
+    this.#build = await buildIfNeeded(env, signal);
   }
 
   /** Serves the app; returns what tests read to find all of it. */

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
+import { endIfWrong } from '../lib/settings.ts';
 import { root, type Environment } from '../supabase/local/settings.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 import { takeBlock } from '../supabase/tests/support/test-stack.ts';
+import { readAdvisories } from './advisories.ts';
 import { ensureBrowser } from './browser.ts';
 import { takeBuildLock } from './build-lock.ts';
 import { inOnePiece, print, run as runCommand } from './commands.ts';
@@ -12,12 +14,14 @@ import { TestWorld } from './test-world.ts';
 type Count = { passed: number; failed: number };
 type Step = { name: string; work: () => Promise<Count | void> };
 
+endIfWrong(process.env);
+
 const interrupted = new AbortController();
 /** One for the whole run: another run beside it, in this checkout or elsewhere, has its own ports, builds and reports. */
 const blocks = [await takeBlock(), await takeBlock()] as const;
 const reports = join(root, `test-results${blocks[0].suffix}`);
 /** `PROCESSES=3 npm test -- desktop` tells the journeys to three processes of the app behind a proxy that speaks TLS. */
-const processes = Number(process.env.PROCESSES ?? 1);
+const processes = Number(process.env.PROCESSES || 1);
 const worlds = {
   journeys: new TestWorld(blocks[0], { processes }),
   rules: new TestWorld(blocks[1], { processes }),
@@ -33,6 +37,7 @@ const quick: Step[] = [
   { name: 'types', work: checkTypes },
   { name: 'format', work: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'unit', work: () => runVitest('unit') },
+  { name: 'advisories', work: readAdvisories },
 ];
 /** The journeys wait for a browser most of the time: those on a phone have a world of their own, after the rules. */
 const wide: Step[] = [
@@ -115,6 +120,7 @@ async function checkTypes(): Promise<void> {
   }
 }
 
+/** Passes where the registry does not answer. */
 async function runRules(): Promise<Count> {
   const { env } = await worlds.rules.boot();
   return runVitest('rules', { TEST_STACK: JSON.stringify(env) });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
@@ -7,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { LOOPBACK } from '../supabase/local/settings.ts';
+import { makeCertificate } from '../supabase/tests/support/certificate.ts';
 
 export type TlsProxy = {
   /** Where the certificate lies, for whoever should believe it. */
@@ -92,13 +92,3 @@ const forwarded = ({ headers, socket }: IncomingMessage) => ({
   'x-forwarded-proto': 'https',
   'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
 });
-
-function makeCertificate(folder: string) {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  execFileSync('openssl', [...made, ...named, '-days', '2', '-keyout', key, '-out', certificate], {
-    stdio: 'pipe',
-  });
-  return { key, certificate };
-}

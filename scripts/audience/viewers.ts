@@ -10,6 +10,10 @@ export type Kind = 'player' | 'onlooker';
 /** When the first and the last screens of a kind showed an event, and how many do. */
 export type Shown = Record<Kind, { count: number; last: number }>;
 
+/** Where each viewer's address stands: the audience is counted by addresses. */
+export const ADDRESS_HEADER = 'x-real-ip';
+const addressNumber = (n: number) => `10.0.${Math.floor(n / 256)}.${n % 256}`;
+
 type House = { state: GameState; timeline: GameMessage[] };
 
 /** A crowd before one house game, each of them with the app's own live store; only drawing is left out. */
@@ -25,10 +29,15 @@ export async function openCrowd(world: World, app: string, house: House, client:
   const figures = { backendReads: 0, failedReads: 0 };
   const ends: (() => void)[] = [];
 
-  const readNews = async (gameId: string, { since, waited, missed }: NewsRequest) => {
+  const readFrom = async (
+    address: string,
+    gameId: string,
+    { since, waited, missed }: NewsRequest,
+  ) => {
     const second = Math.floor(performance.now() / 1000);
     reads.set(second, (reads.get(second) ?? 0) + 1);
     const headers = {
+      [ADDRESS_HEADER]: address,
       ...(waited !== null && { [WAITED_HEADER]: waited.toFixed(1) }),
       ...(missed > 0 && { [MISSED_HEADER]: String(missed) }),
     };
@@ -55,14 +64,14 @@ export async function openCrowd(world: World, app: string, house: House, client:
     gameState: (p_game_id: string) => ask<GameState>('game_state', { p_game_id }),
     timeline: (p_game_id: string, p_before_seq: number | null) =>
       ask<GameMessage[]>('game_timeline', { p_game_id, p_before_seq, p_limit: 50 }),
-    news: readNews,
   };
 
   function add(kind: Kind) {
     const { open } = channels;
     const disconnect = async () => {};
+    const address = addressNumber(ends.length);
     const live = createLiveGame(house.state, house.timeline, {
-      reads: reader,
+      reads: { ...reader, news: (gameId, request) => readFrom(address, gameId, request) },
       openChannel: open,
       disconnect,
     });

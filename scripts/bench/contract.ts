@@ -109,6 +109,7 @@ export async function samplesOf(
     delete_theme: asAdmin({ p_theme_id: await game.makeTheme() }),
     end_game: asPlayer({ p_game_id: own }),
     end_house_game: asAdmin(of),
+    ending_of: asPlayer({ p_game_id: own }),
     events_since: asPlayer({ ...of, p_seq: 1 }),
     front_page: asVisitor(),
     game_books: asPlayer(of),

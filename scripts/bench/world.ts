@@ -9,13 +9,11 @@ import type * as Games from '../../supabase/tests/support/games.ts';
 import { takeBlock, type Block } from '../../supabase/tests/support/test-stack.ts';
 import { TestWorld } from '../test-world.ts';
 
-/** The app as people run it: without the analytics that journeys listen to, in a build of its own. */
+/** The app as people run it: without the analytics that journeys listen to. */
 class AppWorld extends TestWorld {
   override environment(): Environment {
-    const { NEXT_DIST_DIR = '', ...env } = super.environment();
     return {
-      ...env,
-      NEXT_DIST_DIR: NEXT_DIST_DIR.replace('.next-test', '.next-bench'),
+      ...super.environment(),
       NEXT_PUBLIC_POSTHOG_KEY: undefined,
       POSTHOG_HOST: undefined,
     };

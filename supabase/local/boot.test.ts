@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, expect, test } from 'vitest';
-import { bootStack } from './boot.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bootStack, type Stack } from './boot.ts';
 import { newTestSettings } from '../tests/support/test-stack.ts';
 
 // One directory for all of them: each test leaves it as a stopped stack does.
@@ -51,10 +51,30 @@ test('a database and an API that are killed come back by themselves, with their 
   await again.stop();
 });
 
-test('a second stack on the same directory is told that one is running', async () => {
-  const stack = await bootStack(settings);
-  await expect(bootStack(settings)).rejects.toThrow('running already');
-  await stack.stop();
+describe('a stack that runs', () => {
+  const errorsTo = join(settings.stackDir, 'errors.log');
+  let stack: Stack;
+  beforeAll(async () => void (stack = await bootStack({ ...settings, errorsTo })));
+  afterAll(() => stack.stop());
+
+  test('is named to a second one on the same directory', async () => {
+    await expect(bootStack(settings)).rejects.toThrow('running already');
+  });
+
+  test('logs what a query puts into an error on one line, without control characters', async () => {
+    const falseLine = encodeURIComponent('\u001b[31mred\u009b0m\r\n[api] 57P01 false');
+    for (const query of [`order=${falseLine}`, `title=fts(${falseLine}).x`]) {
+      const headers = { apikey: settings.publishableKey };
+      const answer = await fetch(`${settings.apiUrl}/rest/v1/games?${query}`, { headers });
+      expect(answer.status).toBe(400);
+    }
+    const lines = readFileSync(errorsTo, 'utf8').trimEnd().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/^\[api\] 42703 column .*red.*57P01 false/),
+      expect.stringMatching(/^Error: .*failed to parse filter .*red.*57P01 false/),
+    ]);
+    for (const line of lines) expect(line).not.toMatch(/\p{Cc}/u);
+  });
 });
 
 test('a taken port is named together with the variable that moves it', async () => {

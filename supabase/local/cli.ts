@@ -7,7 +7,7 @@ import { root } from './settings.ts';
  * The official CLI, on the databases that the arguments name and no others. Returns what it prints. The password of an
  * address is not among what it says when it fails.
  */
-export function supabase(args: string[], { sslMode = 'disable' } = {}): string {
+export function supabase(args: string[]): string {
   const cli = join(root, 'node_modules/supabase/dist/supabase.js');
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
     cwd: root,
@@ -15,14 +15,15 @@ export function supabase(args: string[], { sslMode = 'disable' } = {}): string {
     maxBuffer: 64 * 1024 * 1024,
     env: {
       ...process.env,
-      PGSSLMODE: sslMode,
+      PGSSLMODE: 'disable',
       SUPABASE_TELEMETRY_DISABLED: '1',
       DO_NOT_TRACK: '1',
     },
   });
   if (status !== 0) {
     const said = `supabase ${args.join(' ')}\n${stdout}${stderr}`;
-    throw new UserError(said.replaceAll(/(:\/\/[^:@/\s]*):[^@\s]*@/g, '$1:…@'));
+    const addresses = /(:\/\/[^:@/\s]*):[^@\s]*(@?)/g;
+    throw new UserError(said.replace(addresses, (all, user, at) => (at ? `${user}:…@` : all)));
   }
   return stdout;
 }

@@ -13,11 +13,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { dataDirIn, refuseOtherMajor, takeRestored } from './data-directory.ts';
+import { folderError } from './folders.ts';
 import { ensureFree } from './ports.ts';
 import { chooseRunner, type Runner } from './runner.ts';
 import { commandOf, endProcess, identityOfProcess, isRunning } from './processes.ts';
 import type { Settings } from './settings.ts';
 import type { Part } from './supervise.ts';
+import { UserError } from './user-error.ts';
 
 const FAST_STOP: [NodeJS.Signals, number][] = [
   ['SIGINT', 10_000],
@@ -45,12 +47,17 @@ function makeCluster(
   runner: Runner,
   settings: Settings,
 ): void {
+  const { stackDir } = settings;
   const draft = `${dataDir}.new`;
-  const passwordFile = join(settings.stackDir, 'password.new');
-  for (const leftover of [draft, dataDir]) rmSync(leftover, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700, recursive: true });
-  writeFileSync(passwordFile, new URL(settings.adminUrl).password, { mode: 0o600 });
-  for (const path of [draft, passwordFile]) runner.own(path);
+  const passwordFile = join(stackDir, 'password.new');
+  try {
+    for (const leftover of [draft, dataDir]) rmSync(leftover, { recursive: true, force: true });
+    mkdirSync(draft, { mode: 0o700 });
+    writeFileSync(passwordFile, new URL(settings.adminUrl).password, { mode: 0o600 });
+    for (const path of [draft, passwordFile]) runner.own(path);
+  } catch (error) {
+    throw folderError(stackDir, error);
+  }
   const [command, args] = runner.command(binaries.initdb);
   const choices = ['--username=supabase_admin', '--auth=scram-sha-256', '--encoding=UTF8'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -61,7 +68,8 @@ function makeCluster(
       { uid: runner.uid, gid: runner.gid, cwd: draft, stdio: 'pipe' },
     );
   } catch (error) {
-    throw new Error(`The database could not be made:\n${(error as { stderr?: Buffer }).stderr}`);
+    const { stderr = error } = error as { stderr?: Buffer };
+    throw new UserError(`The database could not be made in ${stackDir}: ${reasonIn(stderr)}`);
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -119,9 +127,16 @@ async function launch(
     }
     // Workers of a killed server hold its shared memory for a moment longer.
     if (attempt < 20 && /still in use/.test(readFileSync(logFile, 'utf8'))) await sleep(250);
-    else throw new Error(`The database did not start:\n${readFileSync(logFile, 'utf8')}`);
+    else
+      throw new UserError(
+        `The database did not start: ${reasonIn(readFileSync(logFile))} (${logFile})`,
+      );
   }
 }
+
+/** The line that says why, among all that a program of Postgres printed. */
+const reasonIn = (output: unknown) =>
+  /(?:FATAL|PANIC|error): +(.*)/.exec(String(output))?.[1] ?? String(output).trim();
 
 async function isReady(dataDir: string, pid: number, ended: Promise<void>): Promise<boolean> {
   let isOver = false;

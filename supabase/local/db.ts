@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import postgres from 'postgres';
 import { backup, move, restore } from './backup/commands.ts';
-import { UserError } from './user-error.ts';
+import { reset } from './backup/reset.ts';
+import { check } from './check/check.ts';
+import { printable, UserError } from './user-error.ts';
 import { supabase } from './cli.ts';
 import { deploy } from './deploy.ts';
 import { differenceOfSchemas } from './difference.ts';
-import { prepareDatabase } from './migrate.ts';
 import { readSettings, root, type Settings } from './settings.ts';
 import { listMigrations, migrationsDir } from './sql-files.ts';
 import { withDatabase } from './with-database.ts';
@@ -22,7 +22,7 @@ const onDatabase =
     withDatabase(settings, work, { prepared });
 
 const commands: Record<string, Command> = {
-  reset: onDatabase(reset, false),
+  reset,
   diff: onDatabase(writeDifference, false),
   types: onDatabase(writeTypes, true),
   advisors: onDatabase(advise, true),
@@ -30,6 +30,7 @@ const commands: Record<string, Command> = {
   restore,
   move,
   deploy,
+  check,
 };
 
 try {
@@ -38,29 +39,8 @@ try {
   if (!command) throw new UserError(`Choose one of: ${Object.keys(commands).join(', ')}`);
   await command(readSettings(), args);
 } catch (error) {
-  console.error(error instanceof UserError ? error.message : error);
+  console.error(printable(error));
   process.exitCode = 1;
-}
-
-/** Empties the local database and fills it again; works under a running stack too. */
-async function reset(settings: Settings): Promise<void> {
-  const admin = postgres(settings.adminUrl, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`
-    do $$
-    declare
-      name text;
-    begin
-      for name in
-        select nspname from pg_namespace
-        where nspname !~ '^pg_' and nspname not in ('information_schema', 'extensions')
-      loop
-        execute format('drop schema %I cascade', name);
-      end loop;
-    end
-    $$`);
-  await admin.end();
-  const { applied } = await prepareDatabase(settings);
-  console.log(`The local database is new: ${applied.length} migrations, demo accounts and themes.`);
 }
 
 /** Writes what the schema files say beyond the migrations as the next migration, to be read before it is kept. */

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderError, makeFolder } from './folders.ts';
 import { postGuard, type Register } from './guard.ts';
 import { endAll, identityOfProcess, isRunning, type ProcessIdentity } from './processes.ts';
-import { DIRECTORY_MODE } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { UserError } from './user-error.ts';
 
@@ -24,17 +24,21 @@ const write = (file: string, lockFile: LockFile, flag: 'wx' | 'r+') =>
 /** Locks the data directory: one stack at a time. What a killed stack left running is ended first. */
 export async function lockStack(settings: Settings): Promise<StackLock> {
   const { stackDir } = settings;
-  mkdirSync(stackDir, { recursive: true, mode: DIRECTORY_MODE });
   const file = fileIn(stackDir);
   const before = readLockFile(stackDir);
   if (before && isRunning(before.owner)) throw new UserError(alreadyRunning(before));
   if (before) await endAll(Object.values(before.children));
-  rmSync(file, { force: true });
   const owner = identityOfProcess(process.pid) ?? { pid: process.pid, began: '' };
   const { isOpen, ports } = settings;
   const lockFile: LockFile = { owner, appPort: ports.app, isOpen, children: {} };
-  // Fails when another start was faster by a hair.
-  write(file, lockFile, 'wx');
+  try {
+    makeFolder(stackDir);
+    rmSync(file, { force: true });
+    // Fails when another start was faster by a hair.
+    write(file, lockFile, 'wx');
+  } catch (error) {
+    throw folderError(stackDir, error);
+  }
   const guard = postGuard();
   return {
     setChild(title, child) {

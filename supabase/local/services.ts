@@ -1,4 +1,5 @@
 import { serveApi } from './api/serve.ts';
+import { logOnOneLine } from './log-lines.ts';
 import { serveMailbox } from './mailbox/serve.ts';
 import { rememberIdentities } from './realtime/identity.ts';
 import { serveRealtime } from './realtime/serve.ts';
@@ -9,6 +10,7 @@ import { publicPart } from './signing.ts';
  * The process that answers requests: API, live relay and mailbox. It is told its settings by the one that keeps it
  * running, says when it is ready, and does not outlive it.
  */
+logOnOneLine();
 process.once('disconnect', () => process.exit());
 process.once('message', async (settings: Settings) => {
   try {

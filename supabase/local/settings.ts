@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
-import { isPlan, type Plan } from './realtime/limits.ts';
+import { createHmac } from 'node:crypto';
+import { resolve } from 'node:path';
+import nextEnv from '@next/env';
+import type { Plan } from './realtime/limits.ts';
 import { readSecrets } from './secrets.ts';
 import type { SigningKey } from './signing.ts';
+import { UserError } from './user-error.ts';
 
 /** The publishable key of every local stack; it opens nothing that row security does not. */
 export const PUBLISHABLE_KEY = 'sb_publishable_local_headline_bingo';
@@ -54,21 +55,14 @@ export type Settings = {
   siteUrl: string;
   publishableKey: string;
   secretKey: string;
+  /** Proves to the API and to SQL that the app's server sent a request. */
+  appKey: string;
   signingKey: SigningKey;
 };
 
-/** `.env` and `.env.local`, as Next reads them, below the process's own variables. */
-export function environment(): Environment {
-  const files = ['.env', '.env.local'].map((name) => join(root, name)).filter(existsSync);
-  const fromFiles = files.map((file) => parseEnv(readFileSync(file, 'utf8')));
-  return Object.assign({}, ...fromFiles, process.env);
-}
-
-/** True when the two variables name a hosted project: then nothing local is booted. */
-export function isHosted(env: Environment): boolean {
-  const url = env.NEXT_PUBLIC_SUPABASE_URL ?? '';
-  return /^https?:\/\//.test(url) && Boolean(env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY);
-}
+/** The process's own variables, and those of the `.env` files as Next reads them for `next start` or `next dev`. */
+export const environment = ({ isDev = false, folder = root } = {}): Environment =>
+  nextEnv.loadEnvConfig(folder, isDev).combinedEnv;
 
 export function readSettings(env: Environment = environment()): Settings {
   const ports = readPorts(env);
@@ -80,7 +74,6 @@ export function readSettings(env: Environment = environment()): Settings {
     stackDir,
     ports,
     isOpen: false,
-    realtimePlan: planOf(env),
     databaseUrl: database('postgres', 'postgres'),
     adminUrl: database('supabase_admin', secrets.adminPassword),
     apiUrl: `http://127.0.0.1:${ports.api}`,
@@ -90,26 +83,21 @@ export function readSettings(env: Environment = environment()): Settings {
     siteUrl: env.SITE_URL || `http://localhost:${ports.app}`,
     publishableKey: PUBLISHABLE_KEY,
     secretKey: secrets.secretKey,
+    appKey: env.APP_KEY || createHmac('sha256', secrets.secretKey).update('app').digest('hex'),
     signingKey: secrets.signingKey,
   };
 }
 
+/** Names all wrong ports at once. */
 export function readPorts(env: Environment): Ports {
-  const entries = Object.entries(PORTS).map(([name, { variable, fallback }]) => [
-    name,
-    portOf(env, variable, fallback),
-  ]);
-  return Object.fromEntries(entries) as Ports;
-}
-
-function planOf({ REALTIME_PLAN: name }: Environment): Plan | undefined {
-  if (!name) return undefined;
-  if (isPlan(name)) return name;
-  throw new Error(`REALTIME_PLAN must be free, pro, team or none, not "${name}".`);
-}
-
-function portOf(env: Environment, variable: string, fallback: number): number {
-  const port = Number(env[variable] || fallback);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`${variable} must be a port number, not "${env[variable]}".`);
+  const entries = Object.entries(PORTS).map(
+    ([name, { variable, fallback }]) => [name, Number(env[variable] || fallback)] as const,
+  );
+  const isPort = (port: number) => Number.isInteger(port) && port > 0 && port < 65_536;
+  const wrong = entries.filter(([, port]) => !isPort(port));
+  if (wrong.length === 0) return Object.fromEntries(entries) as Ports;
+  const variables = wrong.map(([name]) => PORTS[name as PortName].variable);
+  throw new UserError(
+    variables.map((name) => `${name} must be a port number from 1 to 65535.`).join('\n'),
+  );
 }

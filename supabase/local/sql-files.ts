@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { getAuthSchemaSql } from '@supabase/lite';
 import postgres, { type ISql, type Sql } from 'postgres';
+import { DISK_FULL } from './folders.ts';
 import { UserError } from './user-error.ts';
 import { root } from './settings.ts';
 
@@ -62,7 +63,7 @@ export async function runFile(sql: ISql, file: string): Promise<void> {
 
 /** The server counts characters from the start of the file; a person wants the line. */
 function locate(error: unknown, name: string, text: string): unknown {
-  if (!(error instanceof postgres.PostgresError)) return error;
+  if (!(error instanceof postgres.PostgresError) || error.code === DISK_FULL) return error;
   const line = error.position ? text.slice(0, Number(error.position)).split('\n').length : null;
   const details = [error.message, error.detail, error.where, error.hint].filter(Boolean);
   return new UserError(`${name}${line ? `:${line}` : ''}: ${details.join('\n  ')}`);

@@ -65,7 +65,7 @@ function reasonOf(error: unknown): string {
   return 'MalformedJWT: The token provided is not a valid JWT';
 }
 
-function isSame(given: string, expected: string): boolean {
+export function isSame(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

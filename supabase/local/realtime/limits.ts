@@ -56,8 +56,6 @@ export type Plan = keyof typeof PLANS;
 /** What `npm start` holds: Pro without its spend cap, which is Team's, too. */
 export const DEFAULT_PLAN: Plan = 'team';
 
-export const isPlan = (name: string): name is Plan => Object.hasOwn(PLANS, name);
-
 /** So long is one bucket, and so many are averaged: the last minute, and less of it at first. */
 const TICK_SECONDS = 5;
 export const TICK_MS = TICK_SECONDS * 1000;

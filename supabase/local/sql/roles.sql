@@ -33,8 +33,9 @@ create extension if not exists "uuid-ossp" with schema extensions;
 
 alter database postgres set search_path = "$user", public, extensions;
 
--- A new database grants everything to the API roles, as a new project does; the migrations may then
--- decide otherwise, so this is not repeated.
+-- What a new hosted project grants by default since May 2026: all of it at first, then what the Data API would use is
+-- taken back (supabase/cli, RevokeDefaultDataApiPrivilegesSql, "matches the SQL that Studio runs at cloud project
+-- creation"). The migrations may then decide otherwise, so this is not repeated.
 do $$
 begin
   if to_regnamespace('supabase_migrations') is null then
@@ -43,7 +44,9 @@ begin
     alter default privileges for role postgres in schema public
       grant all on sequences to anon, authenticated, service_role;
     alter default privileges for role postgres in schema public
-      grant all on functions to anon, authenticated, service_role;
+      revoke select, insert, update, delete on tables from anon, authenticated, service_role;
+    alter default privileges for role postgres in schema public
+      revoke usage, select on sequences from anon, authenticated, service_role;
   end if;
 end
 $$;

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../supabase/local/settings.ts';
+import { ensureNotServed } from './builds.ts';
+import { precompress } from './precompress.ts';
+import { completeStandalone } from './standalone-folder.ts';
+
+/** `next build`; with the word `standalone` into a folder that runs anywhere Node does, without this repository. */
+const isStandalone = process.argv[2] === 'standalone';
+const dist = join(root, process.env.NEXT_DIST_DIR || '.next');
+try {
+  ensureNotServed(dist);
+} catch (error) {
+  console.error(`\n${(error as Error).message}\n`);
+  process.exit(1);
+}
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/next/dist/bin/next'), 'build'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...(isStandalone && { BUILD_STANDALONE: '1', PRECOMPRESSED: '1' }) },
+  },
+);
+if (status !== 0) process.exit(status ?? 1);
+if (isStandalone) {
+  await precompress(dist);
+  const folder = completeStandalone(dist);
+  console.log(`\nAll the app needs is in ${folder}. Copy it, and start it with: node server.js`);
+}

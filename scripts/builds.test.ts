@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../supabase/local/settings.ts';
+import { buildName } from './app.ts';
+import { ensureNotServed, isComplete, markUsed, removeUnused, takeCache } from './builds.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-builds-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+/** A complete build, last used the given number of seconds ago. */
+function make(digit: string, seconds: number): string {
+  const dist = join(directory, `.next-${digit.repeat(12)}`);
+  mkdirSync(join(dist, 'served-by'), { recursive: true });
+  markUsed(dist);
+  const then = Date.now() / 1000 - seconds;
+  utimesSync(join(dist, 'complete'), then, then);
+  return dist;
+}
+
+const serve = (dist: string, pid = 0) => writeFileSync(join(dist, 'served-by', String(pid)), '');
+
+/** A process under the name that Next gives its own. */
+async function nextServer() {
+  const child = spawn(process.execPath, [
+    '-e',
+    "process.title = 'next-server (v1)'; console.log('up'); setInterval(() => {}, 1e6)",
+  ]);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test('an app on other ports starts from the same build, and one with another public variable does not', () => {
+  const env = { NEXT_PUBLIC_SUPABASE_URL: '/supabase' };
+  const elsewhere = { PORT: '4000', API_PORT: '4001', SUPABASE_URL: 'http://127.0.0.1:4001' };
+  expect(buildName({ ...env, ...elsewhere })).toBe(buildName(env));
+  expect(buildName({ ...env, NEXT_PUBLIC_POSTHOG_KEY: 'phc' })).not.toBe(buildName(env));
+});
+
+test('the last used builds stay, and older ones only while a process serves from them', async () => {
+  const server = await nextServer();
+  const used = ['a', 'b', 'c', 'd', 'e', 'f'].map((digit, age) => make(digit, age));
+  serve(used[4]!, server.pid);
+  serve(used[5]!, process.pid);
+  writeFileSync(join(directory, '.next-other'), '');
+  removeUnused(used[0]!);
+  const left = used.filter(isComplete);
+  server.kill();
+  expect(left).toEqual(used.slice(0, 5));
+  expect(existsSync(join(directory, '.next-other'))).toBe(true);
+});
+
+test('a new build takes over the compiler’s cache of the last one', () => {
+  const [last, next] = [make('1', -10), join(directory, '.next-222222222222')];
+  mkdirSync(join(last, 'cache/turbopack'), { recursive: true });
+  takeCache(next);
+  expect(readdirSync(join(next, 'cache'))).toEqual(['turbopack']);
+});
+
+test('npm run build refuses to replace a build from which a process serves', async () => {
+  const dist = make('3', 0);
+  serve(dist, process.pid);
+  expect(() => ensureNotServed(dist)).not.toThrow();
+  const server = await nextServer();
+  serve(dist, server.pid);
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], {
+    env: { ...process.env, NEXT_DIST_DIR: relative(root, dist) },
+    encoding: 'utf8',
+  });
+  server.kill();
+  expect(stderr).toContain(`Process ${server.pid} serves the app from`);
+  expect(status).toBe(1);
+  expect(isComplete(dist)).toBe(true);
+});

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { environment, root } from '../supabase/local/settings.ts';
+import { printable } from '../supabase/local/user-error.ts';
+import { whyNotBuilt } from './app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'headline-bingo-settings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// Each starts a process, which takes its time on a machine that is busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const next = ['node_modules/next/dist/bin/next'];
+
+/** A way of starting, with nothing but these variables; returns what it printed and its exit code. */
+function start(args: string[], env: Record<string, string>) {
+  const given = { PATH: process.env.PATH, HOME: folder, NEXT_TELEMETRY_DISABLED: '1', ...env };
+  // What starts all the same is stopped.
+  const options = { cwd: root, env: given as never, timeout: 60_000 };
+  return new Promise<{ code: unknown; output: string }>((resolve) =>
+    execFile(process.execPath, args, options, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    ),
+  );
+}
+
+const key = 'sb_publishable_x';
+const wrong = {
+  NEXT_PUBLIC_SUPABASE_URL: 'http://abc.supabase.co',
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key,
+  LIVE_LISTENERS: 'abc',
+  NEXT_DIST_DIR: '.next-none',
+  STACK_DIR: folder,
+};
+
+const ways = [
+  ['npm start', ['scripts/start.ts']],
+  ['npm run dev', ['scripts/start.ts', 'dev']],
+  ['next build', [...next, 'build']],
+  ['next start', [...next, 'start', '-p', '0']],
+  ['next dev', [...next, 'dev', '-p', '0']],
+] as const;
+
+test.concurrent.each(ways)('%s ends with a sentence for each wrong variable', async (_, args) => {
+  const { code, output } = await start([...args], wrong);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^NEXT_PUBLIC_SUPABASE_URL must be an https address .*\.$/m);
+  expect(output).toMatch(/^LIVE_LISTENERS must be a number from .*\.$/m);
+  expect(output).not.toMatch(/^ +at /m);
+});
+
+test.concurrent('an old Node ends next start with a sentence', async () => {
+  const env = { NODE_OPTIONS: '--no-experimental-strip-types' };
+  const { code, output } = await start([...next, 'start', '-p', '0'], env);
+  expect(code).toBe(1);
+  expect(output).toContain('Node 22.18 or newer is needed');
+  expect(output).not.toMatch(/^ +at /m);
+});
+
+test.concurrent.each([
+  ['an address without its key', { NEXT_PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' }],
+  ['a key without its address', { NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }],
+])('npm start boots no demo stack for %s', async (_, env) => {
+  const { code, output } = await start(['scripts/start.ts'], { ...env, STACK_DIR: folder });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^NEXT_PUBLIC_SUPABASE_\w+ is missing: /m);
+});
+
+test('npm start reads the .env files that next start reads, in its order', () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const files = {
+    '.env': 'A=env\nB=env\nC=env\nURL=https://$REF.supabase.co\nREF=abc\n',
+    '.env.production': 'A=production\nB=production\n',
+    '.env.local': 'A=local\n',
+    '.env.development': 'D=development\n',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const read = environment({ folder });
+  expect(read).toMatchObject({ A: 'local', B: 'production', C: 'env' });
+  expect(read.URL).toBe('https://abc.supabase.co');
+  expect(read).not.toHaveProperty('D');
+  vi.unstubAllEnvs();
+});
+
+const refusalOf = (write: () => void): unknown => {
+  try {
+    write();
+    return undefined;
+  } catch (error) {
+    return printable(error);
+  }
+};
+
+test('a build that fills the disk says so instead of what Next prints', () => {
+  const output =
+    "Error: ENOSPC: no space left on device, open '.next/trace'\n    at ignore-listed frames";
+  expect(whyNotBuilt(output)).toBe('The app could not be built: the disk is full.');
+  expect(whyNotBuilt('Type error')).toContain('Type error');
+});
+
+test('a disk that cannot be written is named in one sentence', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(refusalOf(() => mkdirSync(join(file, 'stack'), { recursive: true }))).toBe(
+    `This folder cannot be made: ${join(file, 'stack')}.`,
+  );
+  if (process.platform === 'linux')
+    expect(refusalOf(() => writeFileSync('/dev/full', 'x'))).toBe('The disk is full.');
+  const bug = new TypeError('x is not a function');
+  expect(printable(bug)).toBe(bug);
+});

@@ -1,0 +1,11 @@
+import { relative, resolve } from 'node:path';
+
+/** npm runs scripts in the project's folder, although the person who types a file's name may be elsewhere. */
+const place = process.env.INIT_CWD ?? '.';
+
+export const fromCaller = (file: string) => resolve(place, file);
+
+export const shown = (file: string) => {
+  const fromHere = relative(place, file) || '.';
+  return fromHere.startsWith('..') ? file : fromHere;
+};

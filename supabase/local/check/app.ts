@@ -1,0 +1,50 @@
+import { createTransport } from 'nodemailer';
+import type { Environment } from '../settings.ts';
+import { reasonOf, type Finding } from './finding.ts';
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+
+/** What the app itself is told: where people reach it, and how it sends invitations. */
+export const checkApp = async (env: Environment): Promise<Finding[]> => [
+  siteUrl(env),
+  await invitations(env),
+];
+
+function siteUrl({ SITE_URL = '' }: Environment): Finding {
+  const name = 'SITE_URL';
+  const todo = 'Set SITE_URL to the public address, such as https://bingo.example';
+  if (!SITE_URL) return { name, missing: 'it is not set, so no invitation is mailed', todo };
+  const url = URL.canParse(SITE_URL) ? new URL(SITE_URL) : null;
+  if (url?.protocol !== 'https:' || url.pathname !== '/')
+    return { name, missing: 'it is no https address without a path', todo };
+  return { name, ok: url.origin };
+}
+
+/** Signs in at the mail server, and sends nothing. */
+async function invitations({ SMTP_URL = '', MAIL_FROM = '' }: Environment): Promise<Finding> {
+  const name = 'invitations';
+  const todo = 'Set SMTP_URL, such as smtps://user:password@mail.example:465';
+  if (!SMTP_URL) return { name, missing: 'SMTP_URL is not set, so none is mailed', todo };
+  if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol))
+    return { name, missing: 'SMTP_URL is no address of a mail server', todo };
+  if (!MAIL_FROM.includes('@'))
+    return {
+      name,
+      missing: 'MAIL_FROM is not set, and mail servers refuse the sender that the app then names',
+      todo: 'Set MAIL_FROM, such as "Headline Bingo <desk@bingo.example>"',
+    };
+  const { host } = new URL(SMTP_URL);
+  const transport = createTransport({ url: SMTP_URL, ...TIMEOUTS });
+  try {
+    await transport.verify();
+    return { name, ok: `${host} answers as a mail server and takes what SMTP_URL signs in with` };
+  } catch (error) {
+    const { code } = error as { code?: string };
+    // What a server says of a refused password may repeat the user.
+    if (code === 'EAUTH')
+      return { name, missing: `${host} refuses the user or the password of SMTP_URL`, todo };
+    return { name, missing: `${host} does not answer as a mail server (${reasonOf(error)})`, todo };
+  } finally {
+    transport.close();
+  }
+}

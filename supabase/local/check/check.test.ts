@@ -1,0 +1,174 @@
+import { hash } from 'node:crypto';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { switchClockOn } from '../../tests/support/clock.ts';
+import { deployedEnv, missing, runCheck } from '../../tests/support/findings.ts';
+import { withScratch } from '../difference.ts';
+import { applyMigrations } from '../migrate.ts';
+import { listMigrations } from '../sql-files.ts';
+import { findingsOf } from './check.ts';
+import { checkDatabase } from './database.ts';
+
+const { ADMIN_DATABASE_URL = '', DATABASE_URL = '' } = process.env;
+
+/** The database of a project to which the migrations were deployed, for as long as this file takes. */
+const made = Promise.withResolvers<string>();
+const done = Promise.withResolvers<void>();
+let scratch: Promise<void>;
+let url: string;
+/** As the role that owns the tables, and as the superuser, who alone may alter the service's roles and tables here. */
+let sql: Sql;
+let admin: Sql;
+
+beforeAll(async () => {
+  scratch = withScratch(
+    { adminUrl: ADMIN_DATABASE_URL, databaseUrl: DATABASE_URL },
+    'scratch_check',
+    (owner) => applyMigrations(owner, listMigrations()),
+    (address) => {
+      made.resolve(address);
+      return done.promise;
+    },
+  );
+  url = await Promise.race([made.promise, scratch.then(() => '')]);
+  sql = postgres(url, { max: 1, onnotice: () => {} });
+  const { pathname } = new URL(url);
+  admin = postgres(Object.assign(new URL(ADMIN_DATABASE_URL), { pathname }).href, { max: 1 });
+});
+
+afterAll(async () => {
+  await Promise.all([sql.end(), admin.end()]);
+  done.resolve();
+  await scratch;
+});
+
+const storeHash = (key: string) => `
+  create or replace function private.app_key_hash() returns text
+  language sql immutable set search_path = '' as $$ select '${hash('sha256', key)}' $$`;
+
+const makeAdmin = async () => {
+  await sql`
+    insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'a@example.test')`;
+  await sql`
+    insert into public.user_roles (user_id, role) select id, 'admin' from auth.users`;
+};
+
+describe('a project after its first deploy', () => {
+  test('lacks pg_cron, an admin and the key of the app, and nothing else', async () => {
+    expect(missing(await findingsOf(url, deployedEnv))).toEqual([
+      'scheduled jobs: there is no pg_cron, so what falls due waits until somebody plays',
+      'admin: nobody can write themes or run house games',
+      'app key: the database has no hash of APP_KEY, or that of another key',
+    ]);
+  });
+
+  test('lacks nothing once it has all three, and the command ends with 0', async () => {
+    await switchClockOn(sql);
+    await sql`select private.schedule_jobs()`;
+    await makeAdmin();
+    await sql.unsafe(storeHash(deployedEnv.APP_KEY));
+    const { code, said } = await runCheck(deployedEnv, '--to', url);
+    expect(said.match(/^ok /gm)).toHaveLength(15);
+    expect(said).toContain('\nNothing is missing.\n');
+    expect(code).toBe(0);
+  });
+});
+
+describe('the check of a database reports', () => {
+  const [first] = listMigrations();
+
+  test.each<[what: string, broken: string, mended: string, line: RegExp]>([
+    [
+      'a migration that is not applied',
+      `delete from supabase_migrations.schema_migrations where version = '${first?.version}'`,
+      `insert into supabase_migrations.schema_migrations (version) values ('${first?.version}')`,
+      /^migrations: 1 of \d+ are not applied, the first is 20261122063000$/,
+    ],
+    [
+      'a migration without a file',
+      `insert into supabase_migrations.schema_migrations (version) values ('29990101000000')`,
+      `delete from supabase_migrations.schema_migrations where version = '29990101000000'`,
+      /^migrations: this version of the project does not know 29990101000000$/,
+    ],
+    [
+      'that no migration was ever applied',
+      'alter schema supabase_migrations rename to elsewhere',
+      'alter schema elsewhere rename to supabase_migrations',
+      /^migrations: relation "supabase_migrations.schema_migrations" does not exist$/,
+    ],
+    [
+      'a job that is not scheduled',
+      "delete from cron.job where jobname = 'return-unclaimed-pots'",
+      'select private.schedule_jobs()',
+      /^scheduled jobs: return-unclaimed-pots is not scheduled$/,
+    ],
+    [
+      'a job that is switched off',
+      "update cron.job set active = false where jobname = 'forget-guest-addresses'",
+      'update cron.job set active = true where true',
+      /^scheduled jobs: forget-guest-addresses is switched off$/,
+    ],
+    [
+      'that there is no admin',
+      'delete from public.user_roles where true',
+      "insert into public.user_roles (user_id, role) select id, 'admin' from auth.users",
+      /^admin: nobody can write themes or run house games$/,
+    ],
+    [
+      'the hash of another key',
+      storeHash('another key'),
+      storeHash(deployedEnv.APP_KEY),
+      /^app key: the database has no hash of APP_KEY, or that of another key$/,
+    ],
+    [
+      'a policy that is missing',
+      'alter policy "people hear the games they may see" on realtime.messages rename to later',
+      'alter policy later on realtime.messages rename to "people hear the games they may see"',
+      /^realtime policies: "people hear the games they may see" is missing on realtime.messages/,
+    ],
+    [
+      'a policy that is not ours',
+      'create policy "all may send" on realtime.messages for insert to anon with check (true)',
+      'drop policy "all may send" on realtime.messages',
+      /^realtime policies: "all may send" on realtime.messages is not ours/,
+    ],
+  ])('%s', async (_what, broken, mended, line) => {
+    await sql.unsafe(broken);
+    const found = missing(await checkDatabase(url, deployedEnv));
+    await sql.unsafe(mended);
+    expect(found).toEqual([expect.stringMatching(line)]);
+    expect(missing(await checkDatabase(url, deployedEnv))).toEqual([]);
+  });
+
+  test.each<[what: string, broken: string, mended: string, line: RegExp]>([
+    [
+      'statements of visitors without an end',
+      'alter role anon in database scratch_check set statement_timeout = 0',
+      'alter role anon in database scratch_check reset statement_timeout',
+      /^role time-outs: statements of anon may run without an end$/,
+    ],
+    [
+      'statements of players with a late end',
+      "alter role authenticated in database scratch_check set statement_timeout = '2min'",
+      'alter role authenticated in database scratch_check reset statement_timeout',
+      /^role time-outs: statements of authenticated may run 2min$/,
+    ],
+    [
+      'messages without row security',
+      "set relay.shim = 'on'; alter table realtime.messages disable row level security",
+      "set relay.shim = 'on'; alter table realtime.messages enable row level security",
+      /^realtime policies: realtime.messages has no row security/,
+    ],
+  ])('%s', async (_what, broken, mended, line) => {
+    await admin.unsafe(broken);
+    const found = missing(await checkDatabase(url, deployedEnv));
+    await admin.unsafe(mended);
+    expect(found).toEqual([expect.stringMatching(line)]);
+  });
+});
+
+test('the check of a database reports that the app has no key', async () => {
+  expect(missing(await checkDatabase(url, {}))).toEqual([
+    "app key: APP_KEY is not set, so the database cannot tell the app's visitors apart",
+  ]);
+});

@@ -1,0 +1,192 @@
+import { hash } from 'node:crypto';
+import postgres, { type Sql } from 'postgres';
+import { connect, readRemote } from '../remote.ts';
+import type { Environment } from '../settings.ts';
+import { listMigrations } from '../sql-files.ts';
+import { DEPLOY, reasonOf, type Finding } from './finding.ts';
+
+/** The app stops waiting for an answer after 15 seconds; a statement that runs on only takes a connection from others. */
+const LONGEST_STATEMENT_MS = 15_000;
+const DEFAULT_TIMEOUTS: Record<string, string> = { anon: '3s', authenticated: '8s' };
+
+const POLICIES = ['everybody hears which house games change', 'people hear the games they may see'];
+
+const checks: [name: string, (sql: Sql, env: Environment) => Promise<Finding>][] = [
+  ['migrations', migrations],
+  ['scheduled jobs', scheduledJobs],
+  ['role time-outs', roleTimeouts],
+  ['admin', admin],
+  ['realtime policies', realtimePolicies],
+  ['app key', appKey],
+];
+
+/** What can be seen of a project in its database, as the role that owns the tables. */
+export async function checkDatabase(to: string, env: Environment): Promise<Finding[]> {
+  let sql: Sql | undefined;
+  try {
+    sql = await connect(readRemote(to));
+    const findings: Finding[] = [];
+    for (const [name, check] of checks) findings.push(await check(sql, env).catch(refusalIn(name)));
+    return findings;
+  } catch (error) {
+    const todo =
+      'Copy the address of the session pooler from the dashboard, under Connect, with the password of postgres';
+    return [{ name: 'database', missing: `it does not answer (${reasonOf(error)})`, todo }];
+  } finally {
+    await sql?.end();
+  }
+}
+
+/** Postgres refuses to read a table that is not there: then the migrations are missing. */
+const refusalIn =
+  (name: string) =>
+  (error: unknown): Finding => {
+    if (error instanceof postgres.PostgresError)
+      return { name, missing: error.message, todo: DEPLOY };
+    throw error;
+  };
+
+async function migrations(sql: Sql): Promise<Finding> {
+  const name = 'migrations';
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`;
+  const applied = new Set(rows.map(({ version }) => version));
+  const known = listMigrations().map(({ version }) => version);
+  const waiting = known.filter((version) => !applied.has(version));
+  const unknown = [...applied].filter((version) => !known.includes(version));
+  if (unknown.length > 0)
+    return {
+      name,
+      missing: `this version of the project does not know ${unknown.join(', ')}`,
+      todo: 'Update the files here, or find out who applied it',
+    };
+  if (waiting.length > 0)
+    return {
+      name,
+      missing: `${waiting.length} of ${known.length} are not applied, the first is ${waiting[0]}`,
+      todo: DEPLOY,
+    };
+  return { name, ok: `all ${known.length} are applied, and no other` };
+}
+
+/** Which jobs there should be, the function that schedules them says. */
+async function scheduledJobs(sql: Sql): Promise<Finding> {
+  const name = 'scheduled jobs';
+  const rows = await sql<{ job: string }[]>`
+    select (regexp_matches(prosrc, ${`cron\\.schedule\\('([^']+)'`}, 'g'))[1] as job
+    from pg_proc where oid = 'private.schedule_jobs()'::regprocedure order by 1`;
+  const wanted = rows.map(({ job }) => job);
+  const [clock] = await sql`select to_regclass('cron.job') is not null as present`;
+  if (!clock?.present)
+    return {
+      name,
+      missing: 'there is no pg_cron, so what falls due waits until somebody plays',
+      todo: `Switch on pg_cron in the dashboard, under Integrations, then ${DEPLOY}`,
+    };
+  const jobs = await sql<{ jobname: string; active: boolean }[]>`
+    select jobname, active from cron.job where jobname in ${sql(wanted)}`;
+  const off = jobs.filter(({ active }) => !active).map(({ jobname }) => jobname);
+  const absent = wanted.filter((job) => !jobs.some(({ jobname }) => jobname === job));
+  if (absent.length > 0)
+    return { name, missing: `${absent.join(', ')} is not scheduled`, todo: DEPLOY };
+  if (off.length > 0)
+    return {
+      name,
+      missing: `${off.join(', ')} is switched off`,
+      todo: 'Switch it on in the dashboard, under Integrations, Cron',
+    };
+  return { name, ok: wanted.join(', ') };
+}
+
+async function roleTimeouts(sql: Sql): Promise<Finding> {
+  const name = 'role time-outs';
+  const roles = await sql<{ role: string; value: string | null }[]>`
+    select rolname as role, (
+      select split_part(setting, '=', 2) from pg_db_role_setting, unnest(setconfig) as setting
+      where setrole = pg_roles.oid and setting like 'statement_timeout=%'
+        and setdatabase in (0, (select oid from pg_database where datname = current_database()))
+      order by setdatabase desc limit 1
+    ) as value
+    from pg_roles where rolname in ${sql(Object.keys(DEFAULT_TIMEOUTS))} order by 1`;
+  for (const { role, value } of roles) {
+    const milliseconds = await inMilliseconds(sql, value ?? '0');
+    if (milliseconds > 0 && milliseconds <= LONGEST_STATEMENT_MS) continue;
+    const seconds = DEFAULT_TIMEOUTS[role];
+    return {
+      name,
+      missing: `statements of ${role} may run ${milliseconds ? value : 'without an end'}`,
+      todo: `In the SQL editor: alter role ${role} set statement_timeout = '${seconds}'; notify pgrst, 'reload config';`,
+    };
+  }
+  return { name, ok: roles.map(({ role, value }) => `${role} ${value}`).join(', ') };
+}
+
+/** Postgres reads its own units: `lock_timeout` takes the same ones, and is put back with the transaction. */
+const inMilliseconds = (sql: Sql, value: string): Promise<number> =>
+  sql.begin(async (tx) => {
+    await tx`select set_config('lock_timeout', ${value}, true)`;
+    const [row] =
+      await tx`select setting::int as value from pg_settings where name = 'lock_timeout'`;
+    return row?.value as number;
+  });
+
+async function admin(sql: Sql): Promise<Finding> {
+  const name = 'admin';
+  const [row] = await sql`
+    select exists (select from public.user_roles where role = 'admin') as present`;
+  if (row?.present) return { name, ok: 'there is one' };
+  return {
+    name,
+    missing: 'nobody can write themes or run house games',
+    todo: 'Sign up, then follow "The first admin" in docs/hosting.md',
+  };
+}
+
+async function realtimePolicies(sql: Sql): Promise<Finding> {
+  const name = 'realtime policies';
+  const [table] = await sql`
+    select relrowsecurity as is_secured from pg_class where oid = 'realtime.messages'::regclass`;
+  const rows = await sql<{ policyname: string }[]>`
+    select policyname from pg_policies where schemaname = 'realtime' and tablename = 'messages'`;
+  const there = rows.map(({ policyname }) => policyname);
+  const absent = POLICIES.filter((policy) => !there.includes(policy));
+  const others = there.filter((policy) => !POLICIES.includes(policy));
+  if (!table?.is_secured)
+    return {
+      name,
+      missing: 'realtime.messages has no row security, so everybody hears every game',
+      todo: 'In the SQL editor: alter table realtime.messages enable row level security;',
+    };
+  if (absent.length > 0)
+    return {
+      name,
+      missing: `"${absent[0]}" is missing on realtime.messages, so live updates do not arrive`,
+      todo: 'Run its statement, "create policy", from supabase/migrations in the SQL editor',
+    };
+  if (others.length > 0)
+    return {
+      name,
+      missing: `"${others[0]}" on realtime.messages is not ours, and may let people hear or send more`,
+      todo: `In the SQL editor: drop policy "${others[0]}" on realtime.messages;`,
+    };
+  return { name, ok: 'realtime.messages has ours, and no other' };
+}
+
+/** Without the key all visitors are one to the limits on guests' purchases and on invite codes. */
+async function appKey(sql: Sql, { APP_KEY }: Environment): Promise<Finding> {
+  const name = 'app key';
+  if (!APP_KEY)
+    return {
+      name,
+      missing: "APP_KEY is not set, so the database cannot tell the app's visitors apart",
+      todo: 'Set it to what this prints: openssl rand -hex 32',
+    };
+  const wanted = hash('sha256', APP_KEY);
+  const [row] = await sql`select private.app_key_hash() as stored`;
+  if (row?.stored === wanted) return { name, ok: 'the database has its hash' };
+  return {
+    name,
+    missing: 'the database has no hash of APP_KEY, or that of another key',
+    todo: `In the SQL editor: create or replace function private.app_key_hash() returns text language sql immutable set search_path = '' as $$ select '${wanted}' $$;`,
+  };
+}

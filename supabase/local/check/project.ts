@@ -1,0 +1,176 @@
+import type { Environment } from '../settings.ts';
+import { reasonOf, type Finding } from './finding.ts';
+
+const TIMEOUT_MS = 10_000;
+const PUSH = 'npx supabase config push, see docs/hosting.md';
+
+type Answer = { status: number; body: unknown };
+
+/** What a project says of itself to everybody who has its publishable key. */
+export async function checkProject(env: Environment): Promise<Finding[]> {
+  const { NEXT_PUBLIC_SUPABASE_URL: address, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key } = env;
+  if (!address || !/^https?:/.test(address) || !URL.canParse(address))
+    return [
+      {
+        name: 'project',
+        missing: 'NEXT_PUBLIC_SUPABASE_URL names none',
+        todo: 'Set it to https://<project>.supabase.co',
+      },
+    ];
+  if (!key)
+    return [
+      {
+        name: 'project',
+        missing: 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY is not set',
+        todo: 'Copy the publishable key from the dashboard, under API Keys',
+      },
+    ];
+  const url = address.replace(/(?<!\/)\/+$/, '');
+  const ask = async (path: string): Promise<Answer> => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url + path, { headers: { apikey: key }, signal });
+    return { status: response.status, body: await response.json().catch(() => null) };
+  };
+  try {
+    const answers = await Promise.all([
+      ask('/rest/v1/games?select=id&limit=1').then(publishableKey),
+      ask('/auth/v1/settings').then(authSettings),
+      ask('/auth/v1/.well-known/jwks.json').then(signingKeys),
+    ]);
+    return [...answers.flat(), ...(await liveChannel(url, key))];
+  } catch (error) {
+    return [
+      {
+        name: 'project',
+        missing: `${url} does not answer (${reasonOf(error)})`,
+        todo: 'Compare NEXT_PUBLIC_SUPABASE_URL with the dashboard, and see that the project is not paused',
+      },
+    ];
+  }
+}
+
+function publishableKey({ status }: Answer): Finding {
+  const name = 'publishable key';
+  if (status === 200) return { name, ok: 'the Data API answers it' };
+  if (status === 401)
+    return {
+      name,
+      missing: 'the Data API does not take it',
+      todo: 'Copy it from the dashboard, under API Keys, into NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+    };
+  return {
+    name,
+    missing: `the Data API answers ${status} when it is asked for games`,
+    todo: 'See that the Data API is on and exposes the schema public, and that the migrations are applied',
+  };
+}
+
+type AuthSettings = {
+  external: { email?: boolean; anonymous_users?: boolean };
+  disable_signup: boolean;
+  mailer_autoconfirm: boolean;
+};
+
+function authSettings({ status, body }: Answer): Finding[] {
+  if (status !== 200)
+    return [
+      {
+        name: 'auth settings',
+        missing: `the auth server answers ${status}`,
+        todo: 'Compare the publishable key with the dashboard',
+      },
+    ];
+  const { external, disable_signup, mailer_autoconfirm } = body as AuthSettings;
+  const finding = (name: string, isRight: boolean, ok: string, missing: string): Finding =>
+    isRight ? { name, ok } : { name, missing, todo: PUSH };
+  return [
+    finding(
+      'sign-up',
+      external.email === true && !disable_signup,
+      'by e-mail address and password',
+      'it is switched off',
+    ),
+    finding(
+      'e-mail confirmations',
+      !mailer_autoconfirm,
+      'asked of every new account',
+      'an account opens without its e-mail address being confirmed',
+    ),
+    finding(
+      'anonymous sign-in',
+      external.anonymous_users !== true,
+      'off',
+      'it is on, and the app does not use it',
+    ),
+  ];
+}
+
+function signingKeys({ status, body }: Answer): Finding {
+  const { keys = [] } = (body ?? {}) as { keys?: { kty: string }[] };
+  const name = 'signing keys';
+  const [key] = keys.filter(({ kty }) => kty !== 'oct');
+  if (status === 200 && key) return { name, ok: `the app can check sessions itself (${key.kty})` };
+  return {
+    name,
+    missing: 'sessions are signed with the legacy secret, so every page waits for the auth server',
+    todo: 'Move to JWT signing keys (ECC, P-256) in the dashboard, under JWT Keys',
+  };
+}
+
+/** Joins as a visitor. Who may join a public channel may also send to it: no policy refuses that. */
+async function liveChannel(url: string, key: string): Promise<Finding[]> {
+  const refused = await refusalOf(url, key, 'house_games', true);
+  if (refused)
+    return [
+      {
+        name: 'live channel',
+        missing: `visitors cannot hear house games (${refused})`,
+        todo: 'See that Realtime is on, and look at the line of the realtime policies',
+      },
+    ];
+  const name = 'public channels';
+  return [
+    { name: 'live channel', ok: 'visitors hear house games' },
+    (await refusalOf(url, key, 'a public channel', false))
+      ? { name, ok: 'refused' }
+      : {
+          name,
+          missing: 'anybody with the key can open one',
+          todo: 'Switch off "Allow public access" in the dashboard, under Realtime, Settings',
+        },
+  ];
+}
+
+/** Why a channel does not let a visitor in; null where it does. The client of the app would go on trying. */
+function refusalOf(
+  url: string,
+  key: string,
+  topic: string,
+  isPrivate: boolean,
+): Promise<string | null> {
+  const query = new URLSearchParams({ apikey: key, vsn: '1.0.0' });
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/realtime/v1/websocket?${query}`);
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const timer = setTimeout(() => resolve('no answer'), TIMEOUT_MS);
+  const payload = { config: { private: isPrivate }, access_token: key };
+  const join = {
+    topic: `realtime:${topic}`,
+    event: 'phx_join',
+    payload,
+    ref: '1',
+    join_ref: '1',
+  };
+  socket.onopen = () => socket.send(JSON.stringify(join));
+  socket.onmessage = ({ data }) => {
+    const { event, payload } = JSON.parse(data as string) as Reply;
+    if (event === 'phx_reply')
+      resolve(payload.status === 'ok' ? null : (payload.response?.reason ?? 'no reason given'));
+  };
+  socket.onerror = socket.onclose = () => resolve('no connection');
+  return promise.finally(() => {
+    clearTimeout(timer);
+    socket.close();
+  });
+}
+
+type Reply = { event: string; payload: { status: string; response?: { reason?: string } } };

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { root } from './settings.ts';
+
+type MailTemplate = { subject: string; content_path: string };
+
+/** What the embedded stack follows of the settings that a hosted project gets by `supabase config push`. */
+type Config = {
+  api: { max_rows: number };
+  auth: {
+    jwt_expiry: number;
+    enable_signup: boolean;
+    minimum_password_length: number;
+    email: {
+      enabled: boolean;
+      enable_confirmations: boolean;
+      max_frequency: `${number}s`;
+      otp_expiry: number;
+      template: { confirmation: MailTemplate; recovery: MailTemplate };
+    };
+  };
+};
+
+export const config = parse(
+  readFileSync(join(root, 'supabase/config.toml'), 'utf8'),
+) as unknown as Config;
