@@ -7,6 +7,7 @@ import { accessTo } from '@/lib/routes';
 import { gameIdSchema } from '@/lib/games/schema';
 import { unexpected_error } from '@/lib/common-messages';
 import { isFromElsewhere } from '@/lib/sender';
+import { BACKEND_PATH, backendRewrite } from '@/lib/supabase/backend-rewrite';
 import { rpc } from '@/lib/supabase/rpc';
 import { updateSession } from '@/lib/supabase/session';
 import type { Supabase } from '@/lib/supabase/client';
@@ -17,6 +18,10 @@ const HOUSE_GAME = /^\/house-game\/([^/]+)$/;
 /** Refreshes the session; signed out → /auth and back; not an admin on /admin → access denied; no such house game → 404. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
+  if (pathname.startsWith(`${BACKEND_PATH}/`)) {
+    const target = backendRewrite(request.nextUrl);
+    return target ? NextResponse.rewrite(target) : NextResponse.next();
+  }
   const search = searchOf(request);
   // Next would refuse it, too, but as trouble of its own.
   if (request.method === 'POST' && isFromElsewhere(request.headers)) {
@@ -101,6 +106,7 @@ export const config = {
   matcher: [
     '/(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|my-games|my-groups|no-such-house-game|reset-password|results)/:path*',
     '/house-game/:gameId((?![0-9a-f-]{36}$).*)',
+    '/supabase/:path*',
     {
       source: '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*)',
       has: [{ type: 'header', key: 'origin' }],

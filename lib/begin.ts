@@ -1,24 +1,34 @@
 import 'server-only';
-import { deployment } from './deployment';
 import { stopGracefully } from './graceful-stop';
 import { followHouseGames } from './house-games/changes';
 import { log } from './log';
-import { proxySettings } from './proxy-settings';
+import { logExpectedErrors } from './next-console';
+import { dropOversized } from './oversized-requests';
+import { claimBuild } from './served-build';
+import { endIfWrong } from './settings';
+import { browserUrl, publishableKey } from './supabase/env';
 
 /** What each process that serves begins with. One that could not serve ends with words: Next would go on, and answer 500. */
 export async function begin(): Promise<void> {
+  // A standalone server reads no next.config.ts, and its build holds the two variables of its backend.
+  const baked = {
+    NEXT_PUBLIC_SUPABASE_URL: browserUrl,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  };
+  endIfWrong({ ...process.env, ...baked }, { needsBackend: true });
   try {
-    // A standalone server reads no next.config.ts.
-    deployment(process.env);
-    proxySettings(process.env);
     if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
       const { startTelemetry } = await import('./telemetry');
       startTelemetry();
     }
+    logExpectedErrors();
+    dropOversized();
     followHouseGames();
   } catch (error) {
     log.error('The app cannot start', error);
     process.exit(1);
   }
-  if (process.env.NODE_ENV === 'production') stopGracefully();
+  if (process.env.NODE_ENV !== 'production') return;
+  claimBuild();
+  stopGracefully();
 }

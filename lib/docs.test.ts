@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '..');
 const pages = [
   'README.md',
   'supabase/README.md',
+  'docs/hosting.md',
   'docs/operating.md',
   'docs/reliability.md',
   'docs/scale.md',

@@ -1,5 +1,6 @@
+import { unsubscribe, type ChannelListener } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stopGracefully } from './graceful-stop';
@@ -7,6 +8,19 @@ import { AGAIN_MS, LONGEST_STOP_MS } from './stop-limits';
 
 const write = vi.hoisted(() => vi.fn());
 vi.mock('./log', () => ({ log: { error: write } }));
+
+/** The process that one test stops is not stopped in the next. */
+const listeners = vi.hoisted(() => new Map<string, ChannelListener>());
+vi.mock('node:diagnostics_channel', async (original) => {
+  const channels = await original<{
+    subscribe: (name: string, listener: ChannelListener) => void;
+  }>();
+  const subscribe: typeof channels.subscribe = (name, listener) => {
+    listeners.set(name, listener);
+    channels.subscribe(name, listener);
+  };
+  return { ...channels, subscribe };
+});
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
@@ -23,16 +37,45 @@ beforeEach(async () => {
     socket.on('end', () => socket.end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // What Next does.
+  for (const signal of signals) process.prependListener(signal, () => server.close());
 });
 
 afterEach(() => {
   for (const signal of signals) process.removeAllListeners(signal);
+  for (const [name, listener] of listeners) unsubscribe(name, listener);
   server.closeAllConnections();
   server.close();
   vi.useRealTimers();
 });
 
 const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
+
+const POST = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n';
+const LATER_MS = 2_000;
+
+/** A response, and that the server has then closed the connection. */
+async function lastResponse(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (data) => (text += data));
+  await once(socket, 'end');
+  return text;
+}
+
+async function signal(name: (typeof signals)[number] = 'SIGTERM'): Promise<void> {
+  process.emit(name);
+  while (server.listening) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const respond = () => server.on('request', (_request, response) => response.end('all of it'));
+
+it('keeps connections for a next request until the signal', async () => {
+  respond();
+  const socket = open();
+  socket.write(POST);
+  const [response] = (await once(socket, 'data')) as [Buffer];
+  expect(String(response)).toContain('Connection: keep-alive');
+});
 
 it('tells live sockets that the server goes away', async () => {
   const socket = open();
@@ -45,13 +88,63 @@ it('tells live sockets that the server goes away', async () => {
   await once(socket, 'end');
 });
 
-it('keeps no connection for a next request', async () => {
-  server.on('request', (_request, response) => response.end('all of it'));
+it('answers a post that comes on a kept connection after the signal, and closes the connection', async () => {
+  respond();
   const socket = open();
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  socket.write(POST);
   await once(socket, 'data');
-  process.emit('SIGINT');
-  await Promise.all([once(socket, 'end'), vi.advanceTimersByTimeAsync(200)]);
+  await signal();
+  socket.write(POST);
+  expect(await lastResponse(socket)).toMatch(/^HTTP\/1.1 200 .*connection: close.*all of it$/is);
+});
+
+it('does so on a connection that is older than it', async () => {
+  for (const [name, listener] of listeners) unsubscribe(name, listener);
+  for (const signal of signals) process.removeAllListeners(signal);
+  respond();
+  const socket = open();
+  await once(server, 'connection');
+  stopGracefully();
+  for (const signal of signals) process.prependListener(signal, () => server.close());
+  socket.write(POST);
+  await once(socket, 'data');
+  await signal();
+  socket.write(POST);
+  expect(await lastResponse(socket)).toMatch(/connection: close/i);
+});
+
+it('says that the connection closes in a response that was under way, whatever its own headers', async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+  server.on('request', (_request, response) => resolve(response));
+  const socket = open();
+  socket.write(POST);
+  const response = await asked;
+  await signal();
+  response.setHeader('connection', 'keep-alive').end('all of it');
+  expect(await lastResponse(socket)).toMatch(/connection: close/i);
+});
+
+it('answers on a connection that it had not accepted when the signal came', async () => {
+  respond();
+  const known = open();
+  known.write(POST);
+  await once(known, 'data');
+  const sockets = Array.from({ length: 5 }, open);
+  for (const socket of sockets) socket.write(POST);
+  process.emit('SIGTERM');
+  const responses = await Promise.all(sockets.map((socket) => once(socket, 'data')));
+  for (const [response] of responses) expect(String(response)).toContain('all of it');
+});
+
+it('closes kept and spare connections on which no request comes', async () => {
+  respond();
+  const [kept, spare] = [open(), open()];
+  kept.write(POST);
+  await Promise.all([once(kept, 'data'), once(spare, 'connect')]);
+  await signal('SIGINT');
+  const ended = Promise.all([once(kept, 'end'), once(spare, 'end')]);
+  await vi.advanceTimersByTimeAsync(LATER_MS);
+  await ended;
 });
 
 it('ends for good after a while, and says that somebody got no answer', async () => {

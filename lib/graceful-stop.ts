@@ -1,7 +1,7 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
-import { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server, type ServerResponse } from 'node:http';
+import { Server as TcpServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { log } from './log';
 import { AGAIN_MS, LONGEST_STOP_MS } from './stop-limits';
@@ -10,27 +10,86 @@ import { AGAIN_MS, LONGEST_STOP_MS } from './stop-limits';
 const GOODBYE = Buffer.from([0x88, 2, 1001 >> 8, 1001 & 0xff]);
 /** How long a browser may take to hang up after that. */
 const HANG_UP_MS = 1_000;
+/** How long a kept connection may still bring a request, whose response then says that the connection closes. */
+const LAST_REQUEST_MS = 1_000;
 const LOOK_EVERY_MS = 100;
+/** How long a busy server may take to accept connections before it stops listening. */
+const ACCEPT_MS = 1_000;
+const SHORT_TURN_MS = 0.5;
+
+type Exchange = { server: Server; response: ServerResponse };
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * On a signal Next stops accepting and waits for every connection to end. Here is what it leaves open: live sockets hear that
- * the server goes, connections kept for a next request are closed, and what takes too long, or is asked for again, ends it.
+ * On a signal Next closes its server: Node would drop connections that wait for a next request, and a client may be sending
+ * one at that moment. Here the responses of a closed server say `Connection: close`, kept connections close afterwards, live
+ * sockets get a close frame, and a second signal or a stop that takes too long ends the process.
  */
 export function stopGracefully(): void {
   const servers = new Set<Server>();
+  const sockets = new Set<Socket>();
   const liveSockets = new Set<Duplex>();
-  subscribe('net.server.socket', (message) => {
-    const { server } = (message as { socket: Socket & { server?: unknown } }).socket;
-    if (!(server instanceof Server) || servers.has(server)) return;
+  let accepted = 0;
+  let since: number | undefined;
+
+  const adopt = (server: Server) => {
+    if (servers.has(server)) return;
     servers.add(server);
     server.on('upgrade', (_request, socket) => {
       liveSockets.add(socket);
       socket.once('close', () => liveSockets.delete(socket));
     });
+    server.close = (done) => {
+      const stopListening = () => {
+        // Without the part of `http.Server.close` that drops idle connections.
+        TcpServer.prototype.close.call(server, done);
+        setTimeout(closeIdle, LAST_REQUEST_MS, server).unref();
+      };
+      setImmediate(whenAllAccepted, stopListening, performance.now() + ACCEPT_MS);
+      return server;
+    };
+  };
+  /**
+   * When a server stops listening, the kernel resets connections that it has not accepted. Node accepts one in each turn of
+   * the event loop: none waits after a short turn without one.
+   */
+  const whenAllAccepted = (work: () => void, latest: number) => {
+    const before = accepted;
+    const began = performance.now();
+    setImmediate(() => {
+      const now = performance.now();
+      const isIdle = accepted === before && now - began < SHORT_TURN_MS;
+      if (isIdle || now > latest) work();
+      else whenAllAccepted(work, latest);
+    });
+  };
+  const closeIdle = (server: Server) => {
+    const close = () => {
+      server.closeIdleConnections();
+      // Browsers open spare connections, which Node does not count as idle.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    };
+    // After the event loop has read what has arrived.
+    setInterval(setImmediate, LOOK_EVERY_MS, close).unref();
+  };
+
+  subscribe('net.server.socket', (message) => {
+    const { socket } = message as { socket: Socket & { server?: unknown } };
+    if (!(socket.server instanceof Server)) return;
+    accepted += 1;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    adopt(socket.server);
   });
-  let since: number | undefined;
+  subscribe('http.server.request.start', (message) => {
+    const { server, response } = message as Exchange;
+    adopt(server);
+    // Not while it listens: clients would open new connections.
+    beforeHead(response, () => server.listening || response.setHeader('connection', 'close'));
+  });
+  // Requests, too, that came before this process was ready.
+  subscribe('http.server.response.finish', (message) => adopt((message as Exchange).server));
   const stop = () => {
     if (since !== undefined) {
       // One Ctrl-C arrives several times: from the terminal, and from whatever started this process.
@@ -42,12 +101,18 @@ export function stopGracefully(): void {
       socket.end(GOODBYE);
       setTimeout(() => socket.destroy(), HANG_UP_MS).unref();
     }
-    const closeIdle = () => servers.forEach((server) => server.closeIdleConnections());
-    setInterval(closeIdle, LOOK_EVERY_MS).unref();
     setTimeout(() => {
       log.error('Stopped before every request was answered');
       process.exit(1);
     }, LONGEST_STOP_MS).unref();
   };
   for (const signal of SIGNALS) process.on(signal, stop);
+}
+
+function beforeHead(response: ServerResponse, work: () => void): void {
+  const { writeHead } = response;
+  response.writeHead = (...given: unknown[]) => {
+    work();
+    return writeHead.apply(response, given as Parameters<typeof writeHead>);
+  };
 }

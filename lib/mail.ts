@@ -17,7 +17,7 @@ export async function sendMail({ to, subject, text, html }: Mail): Promise<void>
     socketTimeout: 10_000,
   });
   await transport.sendMail({
-    from: process.env.MAIL_FROM ?? `${PRODUCT_NAME} <news@headline-bingo.example>`,
+    from: process.env.MAIL_FROM || `${PRODUCT_NAME} <news@headline-bingo.example>`,
     to: { name: '', address: to },
     subject,
     text,

@@ -5,7 +5,7 @@ import { messages } from './all-messages';
 
 /** Lists of messages, and tests, say nothing to anybody. */
 const SAYS_NOTHING = /\.(test|fixture)\.tsx?$|messages\.ts$|lib\/notices\.ts$/;
-const IMPORTED = /import \{([^}]*)\} from '[^']*messages'/g;
+const IMPORTED = /import \{([^}]*)\} from '[^']*messages(?:\.ts)?'/g;
 
 it('keeps no message that nobody says', async () => {
   const said = new Set<string>();

@@ -65,4 +65,4 @@ const HEARTBEAT = JSON.stringify({
   ref: '1',
 });
 
-const urlOf = (path: string) => serverUrl().replace(/\/+$/, '') + path;
+const urlOf = (path: string) => serverUrl().replace(/(?<!\/)\/+$/, '') + path;

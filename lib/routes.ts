@@ -56,7 +56,7 @@ const isParameter = (segment: string) => segment.startsWith('[');
 
 /** The screen of a path, which may carry a query or a hash; undefined for an address that is none. */
 export function screenOf(path: string): (typeof SCREENS)[number] | undefined {
-  const given = segmentsOf(path.replace(/[?#].*$/s, ''));
+  const given = segmentsOf(path.split(/[?#]/, 1)[0]!);
   return SCREENS.find((screen) => {
     const own = segmentsOf(screen.path);
     return (
@@ -66,14 +66,15 @@ export function screenOf(path: string): (typeof SCREENS)[number] | undefined {
   });
 }
 
-const below = (segments: readonly string[]) => new RegExp(`^/(${segments.join('|')})(/|$)`);
 const restricted = screens.filter(({ access }) => access !== 'everybody');
-const needsSignIn = below(firstSegments(restricted));
-const needsAdmin = below(firstSegments(screens.filter(({ access }) => access === 'admin')));
+const needsSignIn = new Set(firstSegments(restricted));
+const needsAdmin = new Set(firstSegments(screens.filter(({ access }) => access === 'admin')));
 
 /** Who may enter this path and all below it, whether a screen is there or not. */
-export const accessTo = (pathname: string): Screen['access'] =>
-  needsAdmin.test(pathname) ? 'admin' : needsSignIn.test(pathname) ? 'signed_in' : 'everybody';
+export function accessTo(pathname: string): Screen['access'] {
+  const [, first = ''] = pathname.split('/', 2);
+  return needsAdmin.has(first) ? 'admin' : needsSignIn.has(first) ? 'signed_in' : 'everybody';
+}
 
 /** First segments of the screens that are rendered for one reader: the middleware sees them all, search engines list none. */
 export const PERSONAL_SEGMENTS = [
@@ -81,14 +82,25 @@ export const PERSONAL_SEGMENTS = [
   ...REWRITE_TARGETS.map((path) => path.slice(1)),
 ].sort();
 
-const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+const UUID = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
+/** Next anchors the patterns of its config by itself. */
+const uuid = UUID.source.slice(1, -1);
 
 const cachedPaths = screens.filter(({ isCached }) => isCached).map(({ path }) => path);
-const cachedPatterns = cachedPaths.map((path) => new RegExp(`^${path.replace(/\[\w+\]/g, uuid)}$`));
 
 /** Whether everybody without a personal cookie is answered with one cached page at this path. */
-export const isCachedPath = (pathname: string): boolean =>
-  cachedPatterns.some((pattern) => pattern.test(pathname));
+export function isCachedPath(pathname: string): boolean {
+  const given = pathname.split('/');
+  return cachedPaths.some((path) => {
+    const own = path.split('/');
+    return (
+      own.length === given.length &&
+      own.every((segment, i) =>
+        isParameter(segment) ? UUID.test(given[i]!) : segment === given[i],
+      )
+    );
+  });
+}
 
 /** The cached screens, as Next's config spells paths. */
 export const CACHED_SOURCES = cachedPaths.map((path) => path.replace(/\[(\w+)\]/g, `:$1(${uuid})`));

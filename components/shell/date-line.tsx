@@ -12,7 +12,7 @@ export function DateLine({ className }: { className?: string }) {
       <span className={className} suppressHydrationWarning>
         {typeof window === 'undefined' ? '' : today()}
       </span>
-      <InlineScript code={DATE_LINE_SCRIPT} />
+      <InlineScript code={typeof window === 'undefined' ? DATE_LINE_SCRIPT : ''} />
     </>
   );
 }

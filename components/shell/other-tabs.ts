@@ -1,6 +1,6 @@
 const NAME = 'hb-session';
 
-/** Tells the other tabs and windows of this browser that the session has ended. */
+/** Tells the other tabs and windows of this browser that somebody has signed out. */
 export function tellOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(NAME);

@@ -5,5 +5,5 @@ import { InlineScript } from './inline-script';
 
 /** The page itself stays cacheable for all, whatever colour scheme its reader has chosen. */
 export function ThemeScript() {
-  return <InlineScript code={THEME_SCRIPT} />;
+  return <InlineScript code={typeof window === 'undefined' ? THEME_SCRIPT : ''} />;
 }

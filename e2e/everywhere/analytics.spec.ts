@@ -63,7 +63,7 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
     await page.getByRole('link', { name: 'View My Games' }).click();
   });
 
-  await test.step('an action gets lost on the way, and she goes home', async () => {
+  const visit = await test.step('an action gets lost on the way, and she goes home', async () => {
     nora.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     await page.goto('/my-games?filter=all');
     await page.getByRole('button', { name: /^Archive/ }).waitFor();
@@ -71,9 +71,12 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
     await page.getByRole('button', { name: /^Archive/ }).click();
     await expect(page.getByText('Failed to archive game')).toBeVisible();
     await nora.context.setOffline(false);
+    const hers = await visitOf(nora);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
+    expect(await visitOf(nora), 'what comes next is another visit').not.toBe(hers);
+    return hers;
   });
 
   await test.step('Gus buys a card of the house game as a guest', async () => {
@@ -98,7 +101,7 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
     ]);
     for (const { properties } of guest)
       expect(properties).toMatchObject({ user_id: null, user_type: 'guest' });
-    return expectTold(await visitOf(nora), [
+    return expectTold(visit, [
       'page_view',
       'page_load',
       'navigation_click',

@@ -114,12 +114,25 @@ test('nobody is believed where they come from, or what the app is called', async
     await client.get('/invite/WRNGCD', { headers: { 'x-forwarded-for': `203.0.113.${n}` } });
   const counted = await sql`
     select who, made from private.attempts where what = 'wrong_code' and who like '% for %'`;
-  expect(counted.map((row) => ({ ...row }))).toEqual([{ who: 'visitors for 127.0.0.1', made: 6 }]);
+  expect(counted.map((row) => ({ ...row }))).toEqual([{ who: 'app for 127.0.0.1', made: 6 }]);
 
   const evil = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
   expect((await client.post('/auth/sign-out', { headers: evil })).status()).toBe(403);
   const own = { headers: { origin: app.url } };
   expect((await client.post('/auth/sign-out', own)).status()).toBe(204);
+});
+
+test('sixty claims from one address move no onlooker off the channel, and from sixty addresses they do', async () => {
+  const [inside] = app.inside;
+  const news = `${inside}/api/house-games/${await houseAdmin.createGame('The Onlooker')}/news`;
+  const paceFor = async (address: string) => {
+    const headers = { 'x-waited': '120', 'x-forwarded-for': address };
+    return ((await (await client.get(news, { headers })).json()) as { pace: number | null }).pace;
+  };
+  for (let n = 0; n < 60; n += 1) await paceFor('203.0.113.1');
+  expect(await paceFor('203.0.113.2')).toBeNull();
+  for (let n = 0; n < 60; n += 1) await paceFor(`198.51.100.${n}`);
+  expect(await paceFor('203.0.113.2')).toBe(2);
 });
 
 test('an action is taken under the public name, also from a proxy that tells no other', async () => {

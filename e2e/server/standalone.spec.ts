@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { completeStandalone } from '../../scripts/standalone-folder';
-import { root } from '../../supabase/local/settings';
+import { root, type Environment } from '../../supabase/local/settings';
 import { watch } from '../support/guest';
 import { EDITOR, HouseAdmin } from '../support/house-admin';
 import { environment, serveFolder, type Bare } from '../support/server';
@@ -57,9 +57,27 @@ test('a build that was copied elsewhere serves pages, actions and marks, and rea
   expect(await server.stop()).toBe(143);
 });
 
-test('a copied build does not start with a key that is none', async () => {
-  const NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = 'change-me';
-  server = await serveFolder(folder, [], { ...atRunTime, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
-  expect(server.child.exitCode).toBe(1);
-  expect(server.output()).toContain('openssl rand -base64 32');
-});
+const refusals: [string, string[], Environment, RegExp[]][] = [
+  [
+    'each wrong variable',
+    [],
+    { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: 'change-me', LIVE_LISTENERS: 'abc' },
+    [/^NEXT_SERVER_\w+ must be .*openssl rand -base64 32\.$/m, /^LIVE_LISTENERS must be .*\.$/m],
+  ],
+  ['a port that is no number', [], { PORT: 'abc' }, [/^PORT must be a port number from/m]],
+  [
+    'a port that is taken',
+    [],
+    { PORT: new URL(SUPABASE_URL!).port },
+    [/^Port \d+ is taken by another program/m],
+  ],
+  ['an old Node', ['--no-experimental-strip-types'], {}, [/^Node 22\.18 or newer is needed/m]],
+];
+
+for (const [title, args, env, sentences] of refusals)
+  test(`a copied build ends with a sentence for ${title}`, async () => {
+    server = await serveFolder(folder, args, { ...atRunTime, ...env });
+    expect(server.child.exitCode).toBe(1);
+    for (const sentence of sentences) expect(server.output()).toMatch(sentence);
+    expect(server.output()).not.toMatch(/^ +at /m);
+  });

@@ -1,13 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import postgres from 'postgres';
+import { root } from '../../supabase/local/settings';
 import type { Part } from '../../supabase/local/supervise';
 import { watch } from '../support/guest';
 import { EDITOR, HouseAdmin } from '../support/house-admin';
-import { serve } from '../support/server';
+import { keepPosting } from '../support/posts';
+import { environment, serve } from '../support/server';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
 /** Longer than a server was once given. */
 const SLOW_MS = 4_000;
+
+const STOPS = 3;
 
 let server: Part | undefined;
 
@@ -52,6 +58,33 @@ test('a server that is told to stop answers the purchase under way and says good
   // A page that has tried for a while tries every ten seconds.
   await expect(ed.page.getByText(/^Live/)).toBeVisible({ timeout: 30_000 });
   await sql.end();
+});
+
+test('a server that stops and starts under load loses no post', async () => {
+  server = await serve();
+  const origin = process.env.APP_URL!;
+  const posts = keepPosting(origin, process.env.PUBLISHABLE_KEY!);
+  for (let stops = 0; stops < STOPS; stops += 1) {
+    const before = posts.answered;
+    await expect.poll(() => posts.answered, often).toBeGreaterThan(before + 50);
+    await server.stop();
+    server = await serve();
+  }
+  await posts.stop();
+  expect(posts.lost).toEqual([]);
+});
+
+test('a build does not replace the one from which a server runs', async () => {
+  server = await serve();
+  await expect
+    .poll(() => fetch(`${process.env.APP_URL}/api/health`).then(({ ok }) => ok))
+    .toBe(true);
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], {
+    env: { ...process.env, ...environment() } as NodeJS.ProcessEnv,
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('serves the app from');
+  expect(status).toBe(1);
 });
 
 const often = { intervals: [100] };

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { DATE_LINE_SCRIPT, PRE_HYDRATION_CLICK_SCRIPT, THEME_SCRIPT } from '../inline-scripts.ts';
+import {
+  DATE_LINE_SCRIPT,
+  PRE_HYDRATION_CLICK_SCRIPT,
+  RELOAD_SCRIPT,
+  THEME_SCRIPT,
+} from '../inline-scripts.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
@@ -15,7 +20,12 @@ export const REACT_SCRIPTS = {
   ]),
 };
 
-const ownScripts = new Set([THEME_SCRIPT, PRE_HYDRATION_CLICK_SCRIPT, DATE_LINE_SCRIPT]);
+const ownScripts = new Set([
+  RELOAD_SCRIPT,
+  THEME_SCRIPT,
+  PRE_HYDRATION_CLICK_SCRIPT,
+  DATE_LINE_SCRIPT,
+]);
 
 /** What Next hands to React in the browser: strings, whatever stands in them. */
 const PAYLOAD =
@@ -47,10 +57,13 @@ function isJson(text: string): boolean {
   }
 }
 
-const INLINE = /<script(?: type="text\/javascript")?(?: nonce="[^"]*")?>([^]*?)<\/script>/g;
+/** Finds the code of a script in the text before its closing tag. */
+const INLINE =
+  /<script(?: type="(?:text\/javascript|module)")?(?: async="")?(?: nonce="[^"]*")?>([^]*)/;
 
 function sourcesOf(html: string, isKnown: (code: string) => boolean): Set<string> {
-  const codes = [...html.matchAll(INLINE)].map(([, code]) => code ?? '');
+  const scripts = html.split('</script>').slice(0, -1);
+  const codes = scripts.map((script) => INLINE.exec(script)?.[1] ?? '');
   return new Set(codes.filter(isKnown).map((code) => `'sha256-${hashOf(code)}'`));
 }
 

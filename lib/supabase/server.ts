@@ -8,12 +8,15 @@ import { isSecureRequest } from '@/lib/origin';
 import { addressOf } from '@/lib/sender';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
-import { publishableKey, serverUrl } from './env';
+import { appKey, publishableKey, serverUrl } from './env';
 import { fetchWithTimeout } from './fetch-timeout';
 import { createRequestClient } from './request-client';
 
-/** A client that acts as whoever sent this request; row security decides what it sees. */
-export async function createServerSupabase(): Promise<Supabase> {
+/**
+ * A client that acts as whoever sent this request; row security decides what it sees. `device` is for a sign-in from a
+ * browser that has signed in to the account before.
+ */
+export async function createServerSupabase(device: string | null = null): Promise<Supabase> {
   const store = await cookies();
   // A session is judged by the clock, so nothing that follows belongs in a prerender; call this outside `try`.
   await io();
@@ -21,7 +24,7 @@ export async function createServerSupabase(): Promise<Supabase> {
   const address = addressOf(await headers());
   return createRequestClient({
     isSecure,
-    headers: sentFrom(address),
+    headers: appHeaders(address, device),
     cookies: {
       getAll: () => store.getAll(),
       setAll(changes) {
@@ -35,19 +38,28 @@ export async function createServerSupabase(): Promise<Supabase> {
   });
 }
 
-/** A client without a session, for reads that are cached for everybody; with the address of whom it acts for, if anybody. */
-export function createPublicSupabase(address: string | null = null): SupabaseClient<Database> {
+/** A client without a session, for reads that are cached for everybody; with the visitor it acts for, if there is one. */
+export function createPublicSupabase(
+  address: string | null = null,
+  device: string | null = null,
+): SupabaseClient<Database> {
   return createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE },
     cookies: { getAll: () => [], setAll: () => undefined },
     // What is cached is for 'use cache' to say. Next would also keep each answer below it, even from build to build.
     global: {
       fetch: (input, init) => fetchWithTimeout(input, { ...init, cache: 'no-store' }),
-      headers: sentFrom(address),
+      headers: appHeaders(address, device),
     },
   });
 }
 
-/** Tries are counted by address, and all of them come from this server's. */
-const sentFrom = (address: string | null): Record<string, string> =>
-  address ? { 'X-Forwarded-For': address } : {};
+/** Attempts are counted by visitor, and the backend itself sees only this server; the key proves that these are true. */
+function appHeaders(address: string | null, device: string | null): Record<string, string> {
+  const key = appKey();
+  return {
+    ...(key && { 'X-App-Key': key }),
+    ...(address && { 'X-Forwarded-For': address }),
+    ...(device && { 'X-Known-Device': device }),
+  };
+}

@@ -2,6 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { MISSED_HEADER, WAITED_HEADER } from '@/lib/live/news';
 import { audienceOf, audienceSettings, countMissed } from '@/lib/house-games/audience';
 import { getPrinted, newsSince } from '@/lib/house-games/printed';
+import { addressOf } from '@/lib/sender';
 
 type Context = { params: Promise<{ gameId: string }> };
 
@@ -23,7 +24,8 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Ne
   countMissed(Math.min(numberOf(headers.get(MISSED_HEADER)), MOST_MISSED));
   const audience = audienceOf(gameId.toLowerCase());
   const now = Date.now();
-  if (headers.has(WAITED_HEADER)) audience.hear(numberOf(headers.get(WAITED_HEADER)), now);
+  if (headers.has(WAITED_HEADER))
+    audience.hear(addressOf(headers), numberOf(headers.get(WAITED_HEADER)), now);
   const pace = audience.paceAt(now, printed.cards_sold);
   return json(newsSince(printed, Number(given.get('since') ?? 0), pace));
 }

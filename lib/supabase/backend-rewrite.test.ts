@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+/** Where the app of this backend sends a request for a path of its own. */
+async function rewrite(path: string, NEXT_PUBLIC_SUPABASE_URL = '/supabase') {
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', NEXT_PUBLIC_SUPABASE_URL);
+  vi.resetModules();
+  const { backendRewrite } = await import('./backend-rewrite');
+  return backendRewrite(new URL(path, 'http://bingo.example'))?.href;
+}
+
+it('sends what pages ask for to the backend that the process was started with', async () => {
+  for (const port of [54321, 4001]) {
+    const backend = `http://127.0.0.1:${port}`;
+    vi.stubEnv('SUPABASE_URL', `${backend}/`);
+    for (const target of [
+      '/rest/v1/games?select=id&limit=1',
+      '/rest/v1/rpc/front_page',
+      '/realtime/v1/websocket?apikey=a',
+      '/auth/v1/token?grant_type=refresh_token',
+    ])
+      expect(await rewrite(`/supabase${target}`)).toBe(backend + target);
+  }
+});
+
+it('sends nothing else', async () => {
+  vi.stubEnv('SUPABASE_URL', 'http://127.0.0.1:54321');
+  for (const path of [
+    '/supabase/rest/v1/../../auth/v1/user',
+    '/supabase/rest/v1/%2e%2e/%2e%2e/auth/v1/user',
+    '/supabase/auth/v1/user',
+    '/supabase/auth/v1/token?grant_type=password',
+    '/supabase/auth/v1/token?grant_type=password&grant_type=refresh_token',
+    '/supabase/auth/v1/token?grant_type=refresh_token&grant_type=password',
+    '/supabase/realtime/v1/websockets',
+    '/supabase/storage/v1/object',
+    '/supabase',
+  ])
+    expect(await rewrite(path), path).toBeUndefined();
+  expect(await rewrite('/supabase/rest/v1/games', 'https://p.supabase.co')).toBeUndefined();
+});
