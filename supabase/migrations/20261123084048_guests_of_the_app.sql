@@ -38,9 +38,9 @@ CREATE OR REPLACE FUNCTION private.attempt_guest_objection (
   SET search_path TO ''
   AS $function$
   select coalesce(nullif(private.attempt('objections_from', win || private.visitor_at(p_address),
-    case coalesce(p_address, 'unknown') when 'unknown' then 3 else 2 end, private.time_to_object('house')
+    2, private.time_to_object('house')
   ), 0), case when private.is_app() then 0 else private.attempt('objections_from', win || private.connection(),
-    3, private.time_to_object('house')
+    case when private.app_key_hash() is null then 3 else 1 end, private.time_to_object('house')
   ) end)
   from concat_ws(' ', p_game_id, private.bingo_seq(p_game_id), 'by ') as win;
 $function$;

@@ -63,17 +63,17 @@ as $$
   select seq from public.game_events where game_id = p_game_id and type = 'bingo_called' order by seq desc limit 1;
 $$;
 
--- Counts one objection of a guest to a win, and returns the seconds to wait: two from one address, three where the
--- address is unknown or the caller, who is not the app, may have invented it. A winning line has at least four marks, so
--- many sessions of one person leave one to others.
+-- Counts one objection of a guest to a win, and returns the seconds to wait: two from one address, and of callers who are
+-- not the app, and may invent addresses, one by one connection, or three where no app has a key. A winning line has at
+-- least four marks, so many sessions of one person leave one to others.
 create function private.attempt_guest_objection(p_game_id uuid, p_address text) returns int
 language sql
 set search_path = ''
 as $$
   select coalesce(nullif(private.attempt('objections_from', win || private.visitor_at(p_address),
-    case coalesce(p_address, 'unknown') when 'unknown' then 3 else 2 end, private.time_to_object('house')
+    2, private.time_to_object('house')
   ), 0), case when private.is_app() then 0 else private.attempt('objections_from', win || private.connection(),
-    3, private.time_to_object('house')
+    case when private.app_key_hash() is null then 3 else 1 end, private.time_to_object('house')
   ) end)
   from concat_ws(' ', p_game_id, private.bingo_seq(p_game_id), 'by ') as win;
 $$;
