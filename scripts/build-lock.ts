@@ -13,9 +13,15 @@ export async function takeBuildLock(directory: string = root): Promise<() => voi
   const mine = `${file}-${process.pid}-${Math.random()}`;
   writeFileSync(mine, JSON.stringify(identityOfProcess(process.pid)));
   try {
+    let hasSaid = false;
     while (!take(mine, file)) {
-      if (isHeld(file)) await sleep(250);
-      else rmSync(file, { force: true });
+      if (!isHeld(file)) {
+        rmSync(file, { force: true });
+        continue;
+      }
+      if (!hasSaid) console.log('Another process builds here. Waiting until it is done …');
+      hasSaid = true;
+      await sleep(250);
     }
   } finally {
     rmSync(mine);

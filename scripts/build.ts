@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../supabase/local/settings.ts';
+import { takeBuildLock } from './build-lock.ts';
 import { ensureNotServed } from './builds.ts';
 import { precompress } from './precompress.ts';
 import { completeStandalone } from './standalone-folder.ts';
@@ -14,6 +15,7 @@ try {
   console.error(`\n${(error as Error).message}\n`);
   process.exit(1);
 }
+const release = await takeBuildLock();
 const { status } = spawnSync(
   process.execPath,
   [join(root, 'node_modules/next/dist/bin/next'), 'build'],
@@ -23,6 +25,7 @@ const { status } = spawnSync(
     env: { ...process.env, ...(isStandalone && { BUILD_STANDALONE: '1', PRECOMPRESSED: '1' }) },
   },
 );
+release();
 if (status !== 0) process.exit(status ?? 1);
 if (isStandalone) {
   await precompress(dist);

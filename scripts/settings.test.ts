@@ -107,6 +107,9 @@ test('a disk that cannot be written is named in one sentence', () => {
   expect(refusalOf(() => mkdirSync(join(file, 'stack'), { recursive: true }))).toBe(
     `This folder cannot be made: ${join(file, 'stack')}.`,
   );
+  expect(refusalOf(() => writeFileSync(join(file, 'backup.tar'), ''))).toBe(
+    `This file cannot be opened: ${join(file, 'backup.tar')}.`,
+  );
   if (process.platform === 'linux')
     expect(refusalOf(() => writeFileSync('/dev/full', 'x'))).toBe('The disk is full.');
   const bug = new TypeError('x is not a function');

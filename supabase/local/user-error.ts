@@ -10,10 +10,16 @@ const REFUSED: Record<string, string> = {
   EDQUOT: 'The disk quota is used up',
 };
 
+/** Messages for a path that is wrong in another way. */
+const UNMADE: Record<string, string> = {
+  mkdir: 'This folder cannot be made',
+  open: 'This file cannot be opened',
+};
+
 /** What a command prints of an error: one sentence where the operator can put it right, otherwise all that is known. */
 export function printable(error: unknown): unknown {
   if (error instanceof UserError) return error.message;
   const { code = '', path, syscall } = Object(error) as NodeJS.ErrnoException;
-  const refused = REFUSED[code] ?? (syscall === 'mkdir' && 'This folder cannot be made');
+  const refused = REFUSED[code] ?? UNMADE[syscall ?? ''];
   return refused ? `${refused}${path ? `: ${path}` : ''}.` : error;
 }

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import postgres from 'postgres';
 import { shown } from '../caller.ts';
 import { holdsDatabase } from '../data-directory.ts';
+import { runningStack } from '../lock-file.ts';
 import { prepareDatabase } from '../migrate.ts';
 import type { Settings } from '../settings.ts';
 import { UserError } from '../user-error.ts';
@@ -36,6 +37,8 @@ export async function reset(settings: Settings, args: string[]): Promise<void> {
     throw new UserError(
       `This empties the database in ${shown(settings.stackDir)}, and nobody can be asked here: ${usage}`,
     );
+  if (runningStack(settings))
+    console.log('Headline Bingo is running on this database, and people may be playing.');
   await withDatabase(settings, async (current) => {
     const admin = postgres(current.adminUrl, { max: 1, onnotice: () => {} });
     try {
@@ -74,5 +77,6 @@ async function keepBackup(settings: Settings): Promise<void> {
         `To begin anew all the same, stop Headline Bingo and move ${shown(settings.stackDir)} away: npm start makes another one.`,
     );
   });
-  console.log(`What it held is in ${shown(file)}: npm run db:restore -- FILE --replace`);
+  console.log(`What it held is in ${shown(file)}.`);
+  console.log('To get it back, stop Headline Bingo, then: npm run db:restore -- FILE --replace');
 }
