@@ -38,6 +38,7 @@ export default defineConfig({
           include: ['supabase/{tests,local}/**/*.test.ts', ...BOOTS_A_STACK],
           globalSetup: ['supabase/tests/support/stack.ts'],
           fileParallelism: false,
+          isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,

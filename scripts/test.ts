@@ -42,12 +42,12 @@ const quick: Step[] = [
 /** The journeys wait for a browser most of the time: those on a phone have a world of their own, after the rules. */
 const wide: Step[] = [
   { name: 'desktop', work: () => runJourneys('desktop', worlds.journeys) },
+  { name: 'server', work: runServers },
   { name: 'faults', work: runFaults },
 ];
 const narrow: Step[] = [
   { name: 'rules', work: runRules },
   { name: 'phone', work: () => runJourneys('phone', worlds.rules) },
-  { name: 'server', work: runServers },
 ];
 
 /** `npm test -- phone guests` is one step, and words for its runner; without words it is all of them. */
@@ -162,9 +162,9 @@ function runPlaywright(project: string, env: Environment): Promise<Count> {
 /** The same build as a process that is started, stopped and moved: each test serves it by itself. */
 async function runServers(): Promise<Count> {
   const browser = await ensureBrowser();
-  const { env } = await worlds.rules.boot();
-  await worlds.rules.build(interrupted.signal);
-  const APP_ENVIRONMENT = JSON.stringify(worlds.rules.environment());
+  const { env } = await worlds.journeys.boot();
+  await worlds.journeys.build(interrupted.signal);
+  const APP_ENVIRONMENT = JSON.stringify(worlds.journeys.environment());
   return runPlaywright('server', { ...env, CHROMIUM_PATH: browser, APP_ENVIRONMENT });
 }
 

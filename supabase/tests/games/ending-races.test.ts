@@ -3,7 +3,7 @@ import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as wins from '../support/wins.ts';
 
-const TIMES = 8;
+const TIMES = 5;
 let host: Person, ben: Person, cora: Person, dan: Person;
 
 beforeEach(async () => {
