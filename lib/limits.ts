@@ -10,8 +10,11 @@ export const limits = {
   display_name: 100,
   group_name: 100,
   theme: { name: 100, description: 500 },
-  /** `lines`: how many lines are read, blank ones included; `typed`: the characters of all lines. */
-  set: { min: 24, max: 200, lines: 1000, typed: 200_000 },
+  /**
+   * `lines`: how many lines are read, blank ones included; `typed`: the characters of all lines, of at most three bytes each
+   * in a request of 500 kB.
+   */
+  set: { min: 24, max: 200, lines: 1000, typed: 150_000 },
   sets_per_group: 20,
   proposed_pool: 60,
   square: { summary: { min: 5, max: 50 }, text: 500 },
@@ -34,6 +37,8 @@ export const limits = {
   price_step: 0.01,
   house_cards: { min: 1, max: 10_000, default: 1000 },
   imported_squares: 500,
+  /** The characters of all squares of one import, in the same request. */
+  imported_characters: 130_000,
   house_cards_per_player: HOUSE_CARDS_PER_PLAYER,
   house_cards_per_guest: HOUSE_CARDS_PER_GUEST,
   contribution: 10_000_000,

@@ -102,6 +102,14 @@ export function listActions(): Action[] {
   });
 }
 
+/** The headers with which a browser sends a body to an action. */
+export const headersOf = (id: string, cookie: string, body: string | FormData) => ({
+  cookie,
+  'next-action': id,
+  accept: 'text/x-component',
+  ...(typeof body === 'string' && { 'content-type': 'text/plain;charset=UTF-8' }),
+});
+
 const fieldNames =
   'email password confirm_password display_name redirect confirmation game_id request_id card_id game_square_id source_url comment reaction seen_at group_id theme_id card_price friend_emails user_id invite_code token_hash type next title description max_cards scheduled_start amount square_id summary text squares resend agreed_by set_name lines version line proposal_id takes'.split(
     ' ',
@@ -133,9 +141,9 @@ export function bodiesOfActions(): (string | FormData)[] {
   ];
 }
 
-/** Three fields that no reader may take long for, in a body of almost 1 MB: a button's and a form's. */
+/** Three fields that no reader may take long for, in a body of almost 500 kB: a button's and a form's. */
 export function longBodiesOfActions(): (string | FormData)[] {
-  const length = 300_000;
+  const length = 150_000;
   const fields = {
     friend_emails: `a@${'.'.repeat(length)}@`,
     lines: 'a\n'.repeat(length / 4),

@@ -38,6 +38,7 @@ export const import_nothing = { title: 'Paste at least one square that can be im
 export const import_open_quote = { title: 'A quotation mark is opened and never closed' };
 export const import_stray_text = { title: 'Something follows a closing quotation mark' };
 export const import_repeated = { title: 'The same summary stands in line {line}' };
+export const import_too_long = { title: 'Too long for one import: import the rest afterwards' };
 export const import_too_many = { title: 'More than {max} squares: import the rest afterwards' };
 export const confirm_delete_theme = {
   title: 'Delete "{name}"?',

@@ -162,6 +162,15 @@ describe('a bad line is named with its reason', () => {
       `${limits.imported_squares + 1}: More than ${limits.imported_squares} squares: import the rest afterwards`,
     ]);
   });
+
+  it('when they are longer together than one import takes', () => {
+    const line = (at: number) => `Number ${at},${'字'.repeat(490)}`;
+    const many = Array.from({ length: limits.imported_squares }, (_, at) => line(at));
+    const { squares, badLines } = readSquares(many.join('\n'));
+    expect(badLines[0]?.reason).toBe('Too long for one import: import the rest afterwards');
+    expect(squares.length + badLines.length).toBe(many.length);
+    expect(Buffer.byteLength(JSON.stringify(squares))).toBeLessThan(500_000);
+  });
 });
 
 describe('1 MB', () => {

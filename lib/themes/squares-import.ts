@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import { LIKELIHOODS } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { fill, type MessageParams, type Notice } from '@/lib/messages';
-import { import_open_quote, import_repeated, import_stray_text, import_too_many } from './messages';
+import {
+  import_open_quote,
+  import_repeated,
+  import_stray_text,
+  import_too_long,
+  import_too_many,
+} from './messages';
 import { importedSquareSchema } from './schema';
 
 /** `line` is where it begins in what was pasted, counted from 1. */
@@ -30,6 +36,7 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
   const squares: ReadSquare[] = [];
   const badLines: BadLine[] = [];
   const lineOf = new Map<string, number>();
+  let characters = 0;
 
   for (const { line, written, record } of lines) {
     const refuse = (why: Notice, params: MessageParams = {}) =>
@@ -45,7 +52,9 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
       } else if (earlier) refuse(import_repeated, { line: earlier });
       else if (squares.length === limits.imported_squares)
         refuse(import_too_many, { max: limits.imported_squares });
+      else if (characters + written.length > limits.imported_characters) refuse(import_too_long);
       else {
+        characters += written.length;
         lineOf.set(parsed.data.summary.toLowerCase(), line);
         squares.push({ line, ...parsed.data });
       }
