@@ -4,8 +4,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { npmCommand } from '../supabase/local/npm.ts';
 import { root, type Environment } from '../supabase/local/settings.ts';
-import { UserError } from '../supabase/local/user-error.ts';
-import { print } from './commands.ts';
 
 /** Of `npm audit --json`, what is read here. */
 type Vulnerability = {
@@ -42,13 +40,6 @@ export async function checkAdvisories(
   mkdirSync(dirname(cache), { recursive: true });
   writeFileSync(cache, JSON.stringify({ key, vulnerabilities: report.vulnerabilities }));
   return judge(Object.values(report.vulnerabilities), JSON.parse(text) as Lock);
-}
-
-/** The step of `npm test`. */
-export async function readAdvisories(): Promise<void> {
-  const { line, mustUpdate } = await checkAdvisories();
-  print(line);
-  if (mustUpdate.length > 0) throw new UserError(`Update ${mustUpdate.join(', ')}.`);
 }
 
 /** Null where npm prints no report, or none in time. */
