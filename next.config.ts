@@ -118,7 +118,7 @@ const config: NextConfig = {
     output: 'standalone',
     outputFileTracingRoot: import.meta.dirname,
   }),
-  // `npm run types` is the type check; a build repeats nothing that the checks have done.
+  // `npm test -- types` is the type check; a build repeats nothing that the checks have done.
   typescript: { ignoreBuildErrors: true },
   async headers() {
     return [

@@ -10,7 +10,7 @@ import { STEPS, type Result, type StepName } from './test-steps.ts';
 
 /**
  * `npm test` runs all steps, each in a process of its own that writes to `test-results/<step>.log`, and prints one line for
- * each. `npm test -- phone guests` runs one step here, with words for its runner.
+ * each. `npm test -- quick` runs only the quick ones; `npm test -- phone guests` runs one step here, with words for its runner.
  */
 
 /** These keep one core busy each, and run side by side. */
@@ -37,12 +37,13 @@ const reports = process.env.TEST_REPORTS ?? join(root, `test-results${block.suff
 mkdirSync(reports, { recursive: true });
 
 const [only, ...words] = process.argv.slice(2);
-process.exit((await (only ? runOne(only) : runAll())) ? 0 : 1);
+const isWhole = !only || only === 'quick';
+process.exit((await (isWhole ? runAll() : runOne(only))) ? 0 : 1);
 
 /** Runs a step in this process. Tells what started it the result, if that listens. */
 async function runOne(name: string): Promise<boolean> {
   if (!isStep(name)) {
-    console.error(`There is no step "${name}": ${Object.keys(STEPS).join(', ')}`);
+    console.error(`There is no step "${name}": ${['quick', ...Object.keys(STEPS)].join(', ')}`);
     process.exit(2);
   }
   const result: Result = { passed: 0, failed: 0 };
@@ -79,10 +80,9 @@ async function runAll(): Promise<boolean> {
     failed ??= name;
   };
   console.log(`Each step writes to ${relative(root, reports)}/<step>.log`);
-  await Promise.all([
-    inTurn(FIRST_COLUMN),
-    Promise.all(QUICK.map(take)).then(() => inTurn(SECOND_COLUMN)),
-  ]);
+  const quick = Promise.all(QUICK.map(take));
+  if (only) await quick;
+  else await Promise.all([inTurn(FIRST_COLUMN), quick.then(() => inTurn(SECOND_COLUMN))]);
   if (interrupted.signal.aborted) console.log('\nInterrupted.');
   else if (failed) console.log(`\nIt failed at: ${failed}`);
   if (failed && total.failed === 0) total.failed = 1;

@@ -31,7 +31,7 @@ test('a database of another major is left as it is, and whoever starts it reads 
   const before = readdirSync(settings.stackDir);
   await expect(startDatabase(settings)).rejects.toThrow(
     new RegExp(
-      `by Postgres 16, and this is Postgres ${major}[^]*POSTGRES=16 npm run db:backup[^]*npm run db:restore`,
+      `by Postgres 16, and this is Postgres ${major}[^]*POSTGRES=16 npm run db -- backup[^]*npm run db -- restore`,
     ),
   );
   expect(readdirSync(settings.stackDir)).toEqual(before);

@@ -49,7 +49,7 @@ async function writeDifference(settings: Settings): Promise<void> {
   if (!difference) return console.log('The migrations make what supabase/schemas says.');
   const name = process.argv[3] ?? '';
   if (!/^[a-z0-9_]+$/.test(name))
-    throw new UserError('Say what changes: npm run db:diff -- a_few_words');
+    throw new UserError('Say what changes: npm run db -- diff a_few_words');
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const last = listMigrations().at(-1)?.version ?? '';
   if (now <= last) throw new UserError(`The last migration, ${last}, lies in the future.`);

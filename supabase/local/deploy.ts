@@ -4,9 +4,9 @@ import { connect, readRemote } from './remote.ts';
 import type { Settings } from './settings.ts';
 import { UserError } from './user-error.ts';
 
-const usage = 'npm run db:deploy -- --to "$DATABASE_URL"';
+const usage = 'npm run db -- deploy --to "$DATABASE_URL"';
 
-/** `npm run db:deploy -- --to URL`: a hosted database gets the migrations it lacks, and its clock what is to be done. */
+/** `npm run db -- deploy --to URL`: a hosted database gets the migrations it lacks, and its clock what is to be done. */
 export async function deploy(_settings: Settings, args: string[]): Promise<void> {
   const remote = readRemote(addressIn(args, usage));
   const sql = await connect(remote);

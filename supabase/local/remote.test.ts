@@ -71,7 +71,7 @@ test('a certificate is checked by the CA that the address names, and by the host
   await expect(async () => usesTls(none)).rejects.toThrow('certificate cannot be read');
 });
 
-test('db:move and db:deploy check it, and so does the official CLI', async () => {
+test('db move and db deploy check it, and so does the official CLI', async () => {
   await expect(moveBackup('none', at('127.1'))).rejects.toThrow('not to be trusted');
   const deploy = (to: string) =>
     promisify(execFile)(process.execPath, [

@@ -2,7 +2,7 @@
 const REST = /^(GET|HEAD|POST|PATCH|DELETE) \/rest\/v1\/[a-z0-9_]+(\?.*)?$/;
 const RPC = /^POST \/rest\/v1\/rpc\/[a-z0-9_]+(\?.*)?$/;
 
-/** What the app and `npm run db:check` ask of the auth server: no codes to type, no magic links, no providers. */
+/** What the app and `npm run db -- check` ask of the auth server: no codes to type, no magic links, no providers. */
 const AUTH =
   /^(POST \/auth\/v1\/(signup|verify|recover|resend|logout)(\?.*)?|(GET|PUT) \/auth\/v1\/user|GET \/auth\/v1\/(health|settings|\.well-known\/jwks\.json))$/;
 const TOKEN = /^POST \/auth\/v1\/token\?grant_type=(password|refresh_token)$/;

@@ -11,9 +11,9 @@ import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
 import { describeManifest } from './words.ts';
 
-/** `npm run db:backup [-- FILE]`, while people play. */
+/** `npm run db -- backup [FILE]`, while people play. */
 export async function backup(settings: Settings, args: string[]): Promise<void> {
-  const { positionals } = readArguments(args, 1, {}, 'npm run db:backup -- FILE');
+  const { positionals } = readArguments(args, 1, {}, 'npm run db -- backup FILE');
   const file = positionals[0] ? fromCaller(positionals[0]) : newFile(settings, 'bingo');
   const manifest = await onDatabase(settings, (adminUrl) => takeBackup(adminUrl, file));
   console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
@@ -23,9 +23,9 @@ export async function backup(settings: Settings, args: string[]): Promise<void> 
     );
 }
 
-/** `npm run db:restore -- FILE [--replace]`, with the product stopped. */
+/** `npm run db -- restore FILE [--replace]`, with the product stopped. */
 export async function restore(settings: Settings, args: string[]): Promise<void> {
-  const usage = 'npm run db:restore -- FILE [--replace]';
+  const usage = 'npm run db -- restore FILE [--replace]';
   const { positionals, values } = readArguments(args, 1, { replace: { type: 'boolean' } }, usage);
   const [file] = positionals;
   if (!file) throw new UserError(`Say which backup: ${usage}`);
@@ -40,9 +40,9 @@ export async function restore(settings: Settings, args: string[]): Promise<void>
     console.log(`What was here before is in ${shown(keptIn)}; delete it when nobody needs it.`);
 }
 
-/** `npm run db:move -- --to URL`, with the product stopped: what is played meanwhile would stay behind. */
+/** `npm run db -- move --to URL`, with the product stopped: what is played meanwhile would stay behind. */
 export async function move(settings: Settings, args: string[]): Promise<void> {
-  const usage = 'npm run db:move -- --to "$DATABASE_URL"';
+  const usage = 'npm run db -- move --to "$DATABASE_URL"';
   const { values } = readArguments(args, 0, { to: { type: 'string' } }, usage);
   const to = String(values.to ?? '');
   if (!URL.canParse(to)) throw new UserError(`Say where to: ${usage}`);

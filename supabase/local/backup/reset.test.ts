@@ -58,11 +58,11 @@ const backups = () => readdirSync(join(stackDir, 'backups'));
 
 test('without a terminal, a database is emptied only with --yes, and what it held is kept', async () => {
   await sql`insert into public.themes (name, description) values ('Mine', 'My own')`;
-  await expect(reset()).rejects.toThrow('nobody can be asked here: npm run db:reset -- --yes');
+  await expect(reset()).rejects.toThrow('nobody can be asked here: npm run db -- reset --yes');
   expect(await themes()).toBe(1);
   const { stdout } = await reset('--yes');
   expect(stdout).toMatch(/^Headline Bingo is running on this database/);
-  expect(stdout).toMatch(/before-reset-[^]*stop Headline Bingo, then: npm run db:restore/);
+  expect(stdout).toMatch(/before-reset-[^]*stop Headline Bingo, then: npm run db -- restore/);
   expect(await themes()).toBe(0);
   const kept = openBackup(join(stackDir, 'backups', backups()[0]!));
   expect(kept.manifest.tables.find(({ name }) => name === 'public.themes')?.rows).toBe(17);

@@ -26,11 +26,11 @@ const EMPTY = `
   $$`;
 
 /**
- * `npm run db:reset [-- --yes]` empties the local database and fills it again, also under a running stack. It asks before
+ * `npm run db -- reset [--yes]` empties the local database and fills it again, also under a running stack. It asks before
  * that, and keeps a backup.
  */
 export async function reset(settings: Settings, args: string[]): Promise<void> {
-  const usage = 'npm run db:reset -- --yes';
+  const usage = 'npm run db -- reset --yes';
   const { values } = readArguments(args, 0, { yes: { type: 'boolean' } }, usage);
   const isFilled = holdsDatabase(settings.stackDir);
   if (isFilled && !values.yes && !process.stdin.isTTY)
@@ -78,5 +78,5 @@ async function keepBackup(settings: Settings): Promise<void> {
     );
   });
   console.log(`What it held is in ${shown(file)}.`);
-  console.log('To get it back, stop Headline Bingo, then: npm run db:restore -- FILE --replace');
+  console.log('To get it back, stop Headline Bingo, then: npm run db -- restore FILE --replace');
 }

@@ -108,6 +108,6 @@ async function isFilled(settings: Settings, lock: StackLock, file: string): Prom
   }).catch((error: Error) => error.message);
   return new UserError(
     `There is a database here already, and nothing was changed. ${held}\n` +
-      `To put the backup in its place (it is kept beside it): npm run db:restore -- ${file} --replace`,
+      `To put the backup in its place (it is kept beside it): npm run db -- restore ${file} --replace`,
   );
 }

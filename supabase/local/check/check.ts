@@ -5,9 +5,9 @@ import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { checkProject } from './project.ts';
 
-const usage = 'npm run db:check -- --to "$DATABASE_URL"';
+const usage = 'npm run db -- check --to "$DATABASE_URL"';
 
-/** `npm run db:check -- --to URL`: what a hosted project still lacks, one line for each check. It changes nothing. */
+/** `npm run db -- check --to URL`: what a hosted project still lacks, one line for each check. It changes nothing. */
 export async function check(_settings: Settings, args: string[]): Promise<void> {
   const findings = await findingsOf(addressIn(args, usage), environment());
   for (const finding of findings) console.log(lineOf(finding));

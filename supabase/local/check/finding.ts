@@ -8,4 +8,4 @@ export function reasonOf(error: unknown): string {
   return message || code || 'no reason given';
 }
 
-export const DEPLOY = 'npm run db:deploy -- --to "$DATABASE_URL"';
+export const DEPLOY = 'npm run db -- deploy --to "$DATABASE_URL"';

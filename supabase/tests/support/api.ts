@@ -7,7 +7,7 @@ export type ApiPerson = Person & { api: Api };
 
 const { API_URL, PUBLISHABLE_KEY } = process.env;
 if (!API_URL || !PUBLISHABLE_KEY)
-  throw new Error('There is no API: run the rules with `npm run rules`.');
+  throw new Error('There is no API: run the rules with `npm test -- rules`.');
 
 /** The API as a browser reaches it that nobody has signed in from. */
 export const openApi = (): Api =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 
 const url = process.env.DATABASE_URL;
-if (!url) throw new Error('DATABASE_URL is not set: run the rules with `npm run rules`.');
+if (!url) throw new Error('DATABASE_URL is not set: run the rules with `npm test -- rules`.');
 
 /** The owner's connection: sees and may do everything, as a migration does. */
 export const sql = postgres(url, { max: 20, onnotice: () => {}, connection: { TimeZone: 'UTC' } });
