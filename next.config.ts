@@ -111,6 +111,8 @@ const config: NextConfig = {
   // -H 127.0.0.1 becomes another server's, which Next would ask for it, by HTTPS where a proxy came so.
   skipProxyUrlNormalize: true,
   poweredByHeader: false,
+  // `next dev` would write its own rules into AGENTS.md.
+  agentRules: false,
   // `npm run dev -- --lan` answers phones on the same network, under this machine's own addresses.
   allowedDevOrigins: process.env.DEV_ORIGINS?.split(','),
   distDir: process.env.NEXT_DIST_DIR ?? '.next',

@@ -46,7 +46,7 @@ async function ownBinaries(): Promise<Binaries> {
   } catch {
     throw new UserError(
       `There is no embedded Postgres for this machine (${packageName} is not installed).\n` +
-        'Point NEXT_PUBLIC_SUPABASE_URL at a hosted project instead; README.md says how.',
+        'Point NEXT_PUBLIC_SUPABASE_URL at a hosted project instead; docs/hosting.md says how.',
     );
   }
 }
