@@ -2,22 +2,17 @@
 
 import { useSyncExternalStore } from 'react';
 import { LocalTime } from '@/components/ui/local-time';
-
-/** A moment further away than a timer can wait for is looked at again then. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+import { followMoment, hasCome } from './server-clock';
 
 /**
- * Turns true in a browser when the moment comes. The server renders for later, too: there it is what was known of the
- * moment when it was read.
+ * Turns true in a browser when the moment comes by the server's clock. The server renders for later, too: there it is what
+ * was known of the moment when it was read.
  */
 export function useHasPassed(at: string, hadPassed = false): boolean {
   const moment = Date.parse(at);
   return useSyncExternalStore(
-    (tell) => {
-      const timer = setTimeout(tell, Math.min(Math.max(0, moment - Date.now()), LONGEST_TIMER));
-      return () => clearTimeout(timer);
-    },
-    () => hadPassed || Date.now() >= moment,
+    (tell) => (hadPassed ? () => {} : followMoment(moment, tell)),
+    () => hadPassed || hasCome(moment),
     () => hadPassed,
   );
 }

@@ -5,6 +5,7 @@ import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
+import type { Game } from '@/lib/bingo/game';
 import { result_is_final } from '@/lib/objections/messages';
 import { WhenDue } from './due';
 import { useGame } from './game-provider';
@@ -31,16 +32,17 @@ export function LiveAnnouncer() {
         {headline && `${spoken(latest, headline)}. ${distance}`}
       </p>
       <p aria-live="polite" className="sr-only">
-        {isHydrated && game.final_at && <BecameFinal key={game.final_at} at={game.final_at} />}
+        {isHydrated && game.final_at && <BecameFinal key={game.final_at} game={game} />}
       </p>
     </>
   );
 }
 
 /** No news for whoever comes after it. */
-function BecameFinal({ at }: { at: string }) {
-  const [isAwaited] = useState(() => Date.now() < Date.parse(at));
-  return isAwaited && <WhenDue at={at} before={null} after={result_is_final.title} />;
+function BecameFinal({ game: { final_at, is_final } }: { game: Game }) {
+  const [wasFinal] = useState(is_final);
+  if (wasFinal || final_at === null) return null;
+  return <WhenDue at={final_at} before={null} after={result_is_final.title} />;
 }
 
 function spoken({ type }: GameMessage, { text, by }: Headline): string {

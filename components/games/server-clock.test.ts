@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const MINUTE = 60_000;
+const now = Date.parse('2026-11-22T20:00:00Z');
+
+/** A device whose clock is ahead of the server's, or behind it, by so many minutes. */
+async function device(minutesAhead: number) {
+  vi.setSystemTime(now + minutesAhead * MINUTE);
+  const fetched = vi.fn(async () => {
+    const date = new Date(Date.now() - minutesAhead * MINUTE).toUTCString();
+    return new Response(null, { headers: { date } });
+  });
+  vi.stubGlobal('fetch', fetched);
+  vi.resetModules();
+  return { ...(await import('./server-clock')), fetched };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('a device whose clock is ahead waits for the server’s time', async () => {
+  const { followMoment, hasCome } = await device(20);
+  const moment = now + 15 * MINUTE;
+  const tell = vi.fn();
+  followMoment(moment, tell);
+  await vi.advanceTimersByTimeAsync(15 * MINUTE - 1000);
+  expect(tell).not.toHaveBeenCalled();
+  expect(hasCome(moment)).toBe(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(tell).toHaveBeenCalledOnce();
+  expect(hasCome(moment)).toBe(true);
+});
+
+it('a device whose clock is behind is not late once the server’s time is known', async () => {
+  const { followMoment, askServerTime } = await device(-20);
+  const tell = vi.fn();
+  followMoment(now + 15 * MINUTE, tell);
+  askServerTime();
+  await vi.advanceTimersByTimeAsync(15 * MINUTE + 1000);
+  expect(tell).toHaveBeenCalledOnce();
+});
+
+it('the server is asked when a moment has come, once for all that wait, and by none that left', async () => {
+  const { followMoment, fetched } = await device(0);
+  const [stayed, left] = [vi.fn(), vi.fn()];
+  followMoment(now + MINUTE, stayed);
+  const leave = followMoment(now + MINUTE, left);
+  expect(fetched).not.toHaveBeenCalled();
+  leave();
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  followMoment(now, () => {});
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(stayed).toHaveBeenCalledOnce();
+  expect(left).not.toHaveBeenCalled();
+});
+
+it('nothing has come while the server cannot be asked', async () => {
+  const { followMoment, fetched, hasCome } = await device(20);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const tell = vi.fn();
+  followMoment(now, tell);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(hasCome(now)).toBe(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(tell).toHaveBeenCalledOnce();
+});
