@@ -8,6 +8,7 @@ import { settled } from '@/lib/settled';
 import { patiently } from '@/lib/patiently';
 import type { FinishedGameProps } from './finished-game';
 import { useGame } from './game-provider';
+import { ObjectDialogs } from './objecting';
 
 const load = () => import('./finished-game').then((games) => games.FinishedGame);
 const FinishedGame = dynamic(() => patiently(load));
@@ -23,13 +24,15 @@ export function GameResult(props: FinishedGameProps) {
   }, []);
 
   return (
-    <KeepFocus>
-      {game.status === 'completed' && (
-        // Though it is at hand, React waits for it once: without a boundary here, the whole page would wait.
-        <BoundaryAfterLoad fallback={null}>
-          <FinishedGame {...props} />
-        </BoundaryAfterLoad>
-      )}
-    </KeepFocus>
+    <ObjectDialogs>
+      <KeepFocus>
+        {game.status === 'completed' && (
+          // Though it is at hand, React waits for it once: without a boundary here, the whole page would wait.
+          <BoundaryAfterLoad fallback={null}>
+            <FinishedGame {...props} />
+          </BoundaryAfterLoad>
+        )}
+      </KeepFocus>
+    </ObjectDialogs>
   );
 }

@@ -8,33 +8,42 @@ import {
 } from '@/components/forms/form-dialog';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { Button } from '@/components/ui/button';
+import { FormError, problemOf } from '@/components/ui/form-error';
 import type { GameSquare } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import * as objectionFailures from '@/lib/objections/failures';
+import { objection_overtaken } from '@/lib/objections/messages';
 import { objectToMarkSchema } from '@/lib/objections/schema';
 import { objectToMark, objectToMarkAsGuest } from '@/server-actions/objections';
+import { useGame } from './game-provider';
 
-type ObjectFormProps = { square: GameSquare; isGuest: boolean; onDone: () => void };
+type ObjectDialogProps = { square: GameSquare; isGuest: boolean; onDone: () => void };
+type ObjectFormProps = ObjectDialogProps & { isOvertaken: boolean; close: () => void };
 
-export function ObjectDialog({ square, isGuest, onDone, ...dialog }: OpenedForm & ObjectFormProps) {
+export function ObjectDialog({ open, onOpenChange, ...form }: OpenedForm & ObjectDialogProps) {
+  const { game } = useGame();
+  // Another objection was upheld meanwhile.
+  const isOvertaken = game.status !== 'completed';
   return (
     <FormDialog
-      {...dialog}
+      open={open}
+      onOpenChange={onOpenChange}
       name="object_to_mark"
       title="Object to this mark"
       description={
         <>
-          “<bdi>{square.summary}</bdi>”: say why it should not be marked. You can object once.
+          “<bdi>{form.square.summary}</bdi>”
+          {!isOvertaken && ': say why it should not be marked. You can object once.'}
         </>
       }
     >
-      {(close) => <ObjectForm square={square} isGuest={isGuest} onDone={onDone} close={close} />}
+      {(close) => <ObjectForm {...form} isOvertaken={isOvertaken} close={close} />}
     </FormDialog>
   );
 }
 
-function ObjectForm({ square, isGuest, onDone, close }: ObjectFormProps & { close: () => void }) {
+function ObjectForm({ square, isGuest, onDone, isOvertaken, close }: ObjectFormProps) {
   const { formProps, fields, answer, isBusy, problem } = useFormAction(
     isGuest ? objectToMarkAsGuest : objectToMark,
     objectToMarkSchema,
@@ -46,7 +55,7 @@ function ObjectForm({ square, isGuest, onDone, close }: ObjectFormProps & { clos
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError {...problem} />
+      <FormError {...(isOvertaken ? problemOf(objection_overtaken) : problem)} />
       <input type="hidden" name={fields.game_square_id.name} value={square.id} />
       <TextAreaField
         field={fields.reason}
@@ -54,7 +63,13 @@ function ObjectForm({ square, isGuest, onDone, close }: ObjectFormProps & { clos
         rows={3}
         maxLength={limits.objection_reason}
       />
-      <FormDialogActions label="Object" onCancel={close} isBusy={isBusy} />
+      {isOvertaken ? (
+        <Button variant="secondary" className="justify-self-end" onClick={close}>
+          Close
+        </Button>
+      ) : (
+        <FormDialogActions label="Object" onCancel={close} isBusy={isBusy} />
+      )}
     </form>
   );
 }

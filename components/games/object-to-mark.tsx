@@ -1,12 +1,13 @@
 'use client';
 
-import { FormOpener } from '@/components/forms/form-opener';
-import { openLater } from '@/components/ui/open-later';
+import { useEffect, useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import type { GameSquare } from '@/lib/bingo/game';
+import { settled } from '@/lib/settled';
 import { useHasPassed } from './due';
 import { useGame } from './game-provider';
-
-const Dialog = openLater(() => import('./object-dialog').then((game) => game.ObjectDialog));
+import { loadObjectDialog, useObjecting } from './objecting';
 
 type ObjectToMarkProps = {
   square: GameSquare;
@@ -17,28 +18,28 @@ type ObjectToMarkProps = {
 
 /** For whoever holds another card: says what is wrong with a mark of the line that won. */
 export function ObjectToMark({ square, isOffered, until }: ObjectToMarkProps) {
-  const { game, viewer, live } = useGame();
+  const { game } = useGame();
+  const object = useObjecting();
   const isOver = useHasPassed(until, game.is_final);
+  const early = usePreHydrationClick(useId(), () => object(square));
+
+  useEffect(() => {
+    void settled()
+      .then(loadObjectDialog)
+      .catch(() => {});
+  }, []);
+
+  if (!isOffered || isOver) return null;
   return (
-    <div className="mt-2 empty:hidden">
-      <FormOpener
-        isOffered={isOffered && !isOver}
-        opener={{
-          children: 'Object',
-          variant: 'secondary',
-          size: 'sm',
-          'aria-label': `Object to ${square.summary}`,
-        }}
-      >
-        {(dialog) => (
-          <Dialog
-            {...dialog}
-            square={square}
-            isGuest={viewer.user_id === null}
-            onDone={() => live.signal('stale')}
-          />
-        )}
-      </FormOpener>
-    </div>
+    <Button
+      {...early}
+      variant="secondary"
+      size="sm"
+      className="mt-2"
+      aria-label={`Object to ${square.summary}`}
+      onClick={() => object(square)}
+    >
+      Object
+    </Button>
   );
 }

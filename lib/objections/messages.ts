@@ -44,6 +44,26 @@ export const confirm_dismiss = {
   title: 'Dismiss the objection to "{name}"?',
   description: 'The mark stands, and {winner} keeps the win.',
 };
+export const objection_overtaken = {
+  title: 'The game goes on',
+  description:
+    'Another objection was upheld, so there is no win to object to any more. What you wrote stays here.',
+};
+export const win_taken_back = {
+  title: 'Your win was taken back',
+  description: '{by} objected to "{name}", and the objection was upheld.',
+};
+export const pot_went_back = {
+  title: 'went back into the game. Play goes on, and your card can win again.',
+};
+export const objection_waiting = {
+  title: 'An objection waits for you.',
+  description: 'Somebody objects to a mark of the line that won {game}.',
+};
+export const objections_waiting = {
+  title: '{count} objections wait for you.',
+  description: 'They are to marks of the line that won {game}.',
+};
 export const may_be_objected_to = { title: 'Players can object to a mark of this line until' };
 export const result_is_final = { title: 'The result is final.' };
 export const result_not_final = {
