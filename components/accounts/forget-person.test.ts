@@ -41,6 +41,10 @@ it('the browser keeps nothing where a sign-out does not look', () => {
 
 it('what stays in local storage is the color scheme alone', () => {
   const keeps = filesWith(/\blocalStorage\.(setItem|getItem)/);
-  expect(keeps.toSorted()).toEqual(['components/shell/use-theme.ts', 'lib/inline-scripts.ts']);
+  expect(keeps.toSorted()).toEqual([
+    'components/games/use-taken-back.ts',
+    'components/shell/use-theme.ts',
+    'lib/inline-scripts.ts',
+  ]);
   expect(KEPT_IN_BROWSER).toEqual(['hb-theme']);
 });

@@ -7,6 +7,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
 import { game_over, game_over_consolation, won, won_bank } from '@/lib/games/messages';
 import { fill } from '@/lib/messages';
+import { pot_went_back, win_taken_back } from '@/lib/objections/messages';
+import type { TakenBack } from '@/lib/objections/taken-back';
 import { Confetti } from './confetti';
 
 type EndingProps = { open: boolean; onClose: () => void };
@@ -17,7 +19,13 @@ type WinnerDialogProps = EndingProps & {
   /** Instead of View My Games, for those who have no such page yet. */
   way?: ReactNode;
 };
-type LoserDialogProps = EndingProps & { winner_display_name: string; way?: ReactNode };
+type LoserDialogProps = EndingProps & {
+  winner_display_name: string;
+  /** With which line, and how long one can object. */
+  children: ReactNode;
+  way?: ReactNode;
+};
+type TakenBackDialogProps = EndingProps & { win: TakenBack };
 
 const myGames = (
   <ButtonLink href="/my-games?filter=all" variant="secondary">
@@ -71,6 +79,7 @@ export function LoserDialog({
   open,
   onClose,
   winner_display_name,
+  children,
   way = myGames,
 }: LoserDialogProps) {
   const { title, description } = fill(game_over, { name: winner_display_name });
@@ -88,8 +97,36 @@ export function LoserDialog({
         </>
       }
     >
-      <p className="mt-2 border-t border-ink pt-4 serif-italic text-deck">
-        {game_over_consolation.title}
+      <div className="mt-2 grid gap-2 border-t border-ink pt-4">
+        <p className="serif-italic text-deck">{game_over_consolation.title}</p>
+        {children}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The correction: for the winner whose pot is in the game again. */
+export function TakenBackDialog({ open, onClose, win }: TakenBackDialogProps) {
+  const { title, description } = fill(win_taken_back, {
+    by: win.by ?? 'Somebody',
+    name: win.summary,
+  });
+  return (
+    <Dialog
+      name="win_taken_back"
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={description}
+      footer={<Button onClick={onClose}>Continue Playing</Button>}
+    >
+      <p className="mt-2 border-t border-ink pt-5">
+        <Money
+          amount={win.pot_amount}
+          playMoney
+          className="block font-serif text-headline font-semibold"
+        />
+        {pot_went_back.title}
       </p>
     </Dialog>
   );

@@ -4,10 +4,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { openLater } from '@/components/ui/open-later';
 import { useFollowBank } from './use-follow-bank';
 import { useGame } from './game-provider';
+import { useTakenBack } from './use-taken-back';
+import { WinningLine } from './winning-line';
 
 const loadEndings = () => import('@/components/cards/game-over');
 const WinnerDialog = openLater(() => loadEndings().then((card) => card.WinnerDialog));
 const LoserDialog = openLater(() => loadEndings().then((card) => card.LoserDialog));
+const TakenBackDialog = openLater(() => loadEndings().then((card) => card.TakenBackDialog));
 
 type GameEndingProps = {
   /** What became of the pot, where it did not go to a bank balance. */
@@ -21,7 +24,7 @@ const watched = new Set<string>();
 
 /** Tells the ending to whoever watched it come. A game that was over when the page opened needs no dialog. */
 export function GameEnding({ potSentence, way }: GameEndingProps) {
-  const { game, cards } = useGame();
+  const { game, viewer, cards } = useGame();
   const { id, winner_display_name } = game;
   const hasNoWinner = winner_display_name === null;
   const [isNews, setNews] = useState(() => hasNoWinner || watched.has(id));
@@ -34,11 +37,13 @@ export function GameEnding({ potSentence, way }: GameEndingProps) {
 
   const isOpen = isNews && !hasNoWinner;
   const isMine = cards.some((card) => card.is_winner);
+  const takenBack = useTakenBack();
 
-  useFollowBank(
-    isMine ||
-      game.shares.some(({ card_number }) => cards.some((card) => card.card_number === card_number)),
+  const hasShare = game.shares.some(({ card_number }) =>
+    cards.some((card) => card.card_number === card_number),
   );
+  // A guest has no bank, and another page than before: the dialog would come anew with it.
+  useFollowBank(viewer.user_id !== null && (isMine || hasShare));
 
   function close() {
     watched.delete(id);
@@ -59,7 +64,12 @@ export function GameEnding({ potSentence, way }: GameEndingProps) {
         onClose={close}
         winner_display_name={winner_display_name ?? ''}
         way={way}
-      />
+      >
+        <WinningLine />
+      </LoserDialog>
+      {takenBack.win && (
+        <TakenBackDialog open={takenBack.isNews} onClose={takenBack.close} win={takenBack.win} />
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
   startHouseGame,
 } from '../support/newsroom';
 import { joinAsGuest, squares, watch } from '../support/guest';
-import { notice } from '../support/notices';
+import { countDialogs, dialogsSeen, notice } from '../support/notices';
 import { expect, test, type Seat } from '../support/table';
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
@@ -55,6 +55,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
   });
 
   await test.step('Gus buys a card on his phone with nothing but a name', async () => {
+    await countDialogs(gus.page);
     await watch(gus, gameId);
     const joined = notice(gus.page, 'Game joined!');
     await joinAsGuest(gus);
@@ -113,6 +114,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await expect(won.getByText(/waits for you for 48 hours/)).toBeVisible();
     const lost = pia.page.getByRole('dialog');
     await expect(lost.getByText('Gus called BINGO and won this game!')).toBeVisible();
+    await expect(lost).toContainText(/The winning line: row 3\..*until .*4[78] hours left/);
     await lost.getByRole('button', { name: 'Continue' }).click();
     await expect(pia.page.getByText('The line that won')).toBeAttached();
     expect(await boxOf(squares(pia).first()), 'what is under a finger stays there').toEqual(place);
@@ -142,6 +144,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
   });
 
   await test.step('Gus signs up, and the pot is in the bank', async () => {
+    expect(await dialogsSeen(gus.page, 'Congratulations'), 'it has come once').toBe(1);
     await gus.page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
     await signUp(gus);
     await confirm(gus);

@@ -5,6 +5,24 @@ import type { Seat } from './table';
 export const notice = (page: Page, title: string): Promise<unknown> =>
   kept(expect(page.getByText(title)).toBeVisible({ timeout: 30_000 }));
 
+/** Keeps what every dialog says that comes on this page, also where the page is loaded anew. Call it before the page is opened. */
+export const countDialogs = (page: Page) =>
+  page.addInitScript(() => {
+    const keep = (dialog: Element) =>
+      sessionStorage.setItem('dialogs', `${sessionStorage.dialogs ?? ''}\n${dialog.textContent}`);
+    new MutationObserver((changes) => {
+      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (added instanceof Element && added.matches('[role=dialog]')) keep(added);
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+/** How many dialogs with this text have come. */
+export const dialogsSeen = (page: Page, text: string): Promise<number> =>
+  page.evaluate(
+    (wanted) => (sessionStorage.getItem('dialogs') ?? '').split(wanted).length - 1,
+    text,
+  );
+
 /** Whatever fails first is what the journey fails with. */
 function kept(seen: Promise<unknown>): Promise<unknown> {
   seen.catch(() => undefined);

@@ -1,0 +1,36 @@
+import type { GameMessage } from '@/lib/bingo/events';
+import type { Card } from '@/lib/bingo/game';
+
+export type TakenBack = {
+  /** Of the event that took the win back. */
+  seq: number;
+  /** The mark that was objected to. */
+  summary: string;
+  /** Who objected; null where that is too long ago to be at hand. */
+  by: string | null;
+  pot_amount: number;
+};
+
+const TURNS: readonly GameMessage['type'][] = ['bingo_called', 'game_ended', 'objection_upheld'];
+
+/**
+ * The viewer's own win that an upheld objection took back; null once the game was won again, or ended. `messages` are newest
+ * first.
+ */
+export function takenBack(
+  messages: readonly GameMessage[],
+  cards: readonly Pick<Card, 'card_number'>[],
+): TakenBack | null {
+  const at = messages.findIndex(({ type }) => TURNS.includes(type));
+  const upheld = messages[at];
+  if (upheld?.type !== 'objection_upheld') return null;
+  const { seq, summary, game_square_id } = upheld;
+  const before = messages.slice(at + 1);
+  const win = before.find((message) => message.type === 'bingo_called');
+  if (!win || !cards.some(({ card_number }) => card_number === win.card_number)) return null;
+  const objection = before.find(
+    (message) => message.type === 'objection_made' && message.game_square_id === game_square_id,
+  );
+  const by = objection?.type === 'objection_made' ? objection.by : null;
+  return { seq, summary, by, pot_amount: win.pot_amount };
+}
