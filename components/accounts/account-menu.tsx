@@ -9,7 +9,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { openLater } from '@/components/ui/open-later';
 import { Skeleton } from '@/components/ui/skeleton';
 import * as accountFailures from '@/lib/accounts/failures';
-import type { WaitingLine } from '@/lib/cards/answers';
+import type { Waiting } from '@/lib/accounts/answers';
 import { gamePath } from '@/lib/games/path';
 import { signOut } from './sign-out';
 import { useRecordWords } from './use-record-words';
@@ -26,7 +26,7 @@ type AccountMenuProps = {
   labelledBy: string;
   display_name: string;
   is_admin: boolean;
-  lines: readonly WaitingLine[];
+  waiting: readonly Waiting[];
   onLeaving: (isLeaving: boolean) => void;
 };
 
@@ -64,7 +64,7 @@ export function AccountMenu({
   labelledBy,
   display_name,
   is_admin,
-  lines,
+  waiting,
   onLeaving,
 }: AccountMenuProps) {
   const { run } = useAction();
@@ -103,15 +103,20 @@ export function AccountMenu({
           >
             {record ?? <Skeleton className="mt-0.5 h-4 w-40" />}
           </Menu.Label>
-          {lines.map((line) => (
-            <MenuLink
-              key={`${line.game_id} ${line.card_number}`}
-              href={gamePath({ id: line.game_id, kind: line.kind })}
-              icon="trophy"
-            >
-              {`BINGO waiting: card #${line.card_number}`}
-            </MenuLink>
-          ))}
+          {waiting.map((one) => {
+            const href = gamePath({ id: one.game_id, kind: one.kind });
+            return 'card_number' in one ? (
+              <MenuLink key={`${href} ${one.card_number}`} href={href} icon="trophy">
+                {`BINGO waiting: card #${one.card_number}`}
+              </MenuLink>
+            ) : (
+              <MenuLink key={href} href={href} icon="alert">
+                {one.objections === 1
+                  ? 'Objection waiting'
+                  : `${one.objections} objections waiting`}
+              </MenuLink>
+            );
+          })}
           <MenuLink href="/my-games" icon="newspaper">
             My Games
           </MenuLink>

@@ -5,8 +5,9 @@ import { Icon } from '@/components/ui/icon';
 import { useMenuPress } from '@/components/ui/menu-press';
 import { openLater } from '@/components/ui/open-later';
 import { Spinner } from '@/components/ui/spinner';
-import type { WaitingLine } from '@/lib/cards/answers';
-import { useWaiting } from '@/components/shell/waiting-lines';
+import type { Waiting } from '@/lib/accounts/answers';
+import { waitingWord } from '@/lib/cards/waiting';
+import { useWaiting } from '@/components/shell/waiting';
 
 const AccountMenu = openLater(() => import('./account-menu').then((menu) => menu.AccountMenu), {
   isMountedShut: true,
@@ -15,13 +16,14 @@ const AccountMenu = openLater(() => import('./account-menu').then((menu) => menu
 type UserMenuProps = {
   display_name: string;
   is_admin: boolean;
-  /** Lines that could be called, as the server knew them. */
-  waiting: readonly WaitingLine[];
+  /** What waits for them, as the server knew it. */
+  waiting: readonly Waiting[];
 };
 
 /** The button of the menu, which comes when the page has settled or when it is pressed. */
-export function UserMenu({ display_name, is_admin, waiting }: UserMenuProps) {
-  const lines = useWaiting(waiting);
+export function UserMenu({ display_name, is_admin, waiting: initial }: UserMenuProps) {
+  const waiting = useWaiting(initial);
+  const word = waitingWord(waiting);
   const [isLeaving, setLeaving] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -50,14 +52,14 @@ export function UserMenu({ display_name, is_admin, waiting }: UserMenuProps) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={root.open}
-        aria-label={`Account of ${display_name}${lines.length > 0 ? ', BINGO waiting' : ''}`}
+        aria-label={`Account of ${display_name}${word ? `, ${word}` : ''}`}
         aria-busy={isLeaving || undefined}
         onPointerDown={press}
         onKeyDown={openByKey}
         className="relative flex h-11 min-w-11 touch-manipulation items-center justify-center gap-2 rounded-sm border border-ink hover:bg-ink/8 aria-expanded:bg-ink/8 sm:px-3"
       >
         {isLeaving ? <Spinner /> : <Icon name="user" />}
-        {lines.length > 0 && (
+        {word && (
           <span className="absolute -top-1.5 -right-1.5 size-3.5 animate-live rounded-full border-2 border-paper bg-press" />
         )}
         <span
@@ -74,7 +76,7 @@ export function UserMenu({ display_name, is_admin, waiting }: UserMenuProps) {
         labelledBy={id}
         display_name={display_name}
         is_admin={is_admin}
-        lines={lines}
+        waiting={waiting}
         onLeaving={setLeaving}
       />
     </>

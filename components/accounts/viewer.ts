@@ -1,9 +1,9 @@
-import type { WaitingLine } from '@/lib/cards/answers';
+import type { Waiting } from '@/lib/accounts/answers';
 
 /** What the shell shows of the person who is looking; null is a visitor. */
 export type ShellViewer = {
   display_name: string;
   bingo_bank_balance: number;
   is_admin: boolean;
-  waiting: WaitingLine[];
+  waiting: Waiting[];
 };

@@ -1,16 +1,13 @@
 import { useId, type ReactNode } from 'react';
-import type { AfterGame, Game } from '@/lib/bingo/game';
+import type { Game } from '@/lib/bingo/game';
 import { Money } from '@/components/ui/money';
 import { headlineOf } from '@/lib/results/words';
 import { Edition } from './edition';
 import { useGame } from './game-provider';
-import { useAfterGame } from './use-after-game';
 import { WhatNext } from './what-next';
 import { WinReview } from './win-review';
 
 export type FinishedGameProps = {
-  /** What the server knew of what comes next. */
-  after: AfterGame | null;
   badge?: ReactNode;
   /** Further on where the pot is. */
   pot?: ReactNode;
@@ -20,10 +17,9 @@ export type FinishedGameProps = {
 };
 
 /** Who won what with which line, what others have against it, and where the game leads. */
-export function FinishedGame({ after: initial, badge, pot, again, children }: FinishedGameProps) {
-  const { game } = useGame();
+export function FinishedGame({ badge, pot, again, children }: FinishedGameProps) {
+  const { game, after } = useGame();
   const headingId = useId();
-  const after = useAfterGame(initial);
   return (
     <section aria-labelledby={headingId} className="rule-double pt-4">
       <p className="flex flex-wrap items-center gap-3">

@@ -4,13 +4,14 @@ import { useRouter } from 'next/navigation';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { squaresById, type SquaresById } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
-import { listedPlayers, type Card, type GameState } from '@/lib/bingo/game';
+import { listedPlayers, type AfterGame, type Card, type GameState } from '@/lib/bingo/game';
 import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { GameActions } from './actions';
 import type { LiveSnapshot } from '@/lib/live/snapshot';
 import type { LiveGame } from '@/lib/live/store';
 import { followRefusals } from './lost-rights';
+import { useAfterGame } from './use-after-game';
 import { useLiveGame } from './use-live-game';
 
 export type GameViewer = Participant & {
@@ -25,6 +26,8 @@ type GameContext = LiveSnapshot &
     /** The viewer's own cards, those bought on this screen included. */
     cards: Card[];
     viewer: GameViewer;
+    /** What the game leads to; null before it is over, and until that is known. */
+    after: AfterGame | null;
     actions: GameActions;
     live: LiveGame;
     /** A card as it is now: repaired, won. */
@@ -49,6 +52,8 @@ type GameProviderProps = {
   actions: GameActions;
   /** The newest events, newest first. */
   timeline?: readonly GameMessage[];
+  /** What the server knew of where a finished game leads. */
+  after?: AfterGame | null;
   /** Whoever marks a game needs no card in it to hear all of it at once. */
   isWorking?: boolean;
   children: ReactNode;
@@ -67,6 +72,7 @@ function OneGame({
   viewer,
   actions: given,
   timeline = NOTHING,
+  after: sentAfter = null,
   isWorking = false,
   children,
 }: GameProviderProps) {
@@ -77,6 +83,8 @@ function OneGame({
   const isOnlooker = !isWorking && cards.length === 0 && placed.every((card) => card.is_house_card);
   const { live, snapshot } = useLiveGame(initial, timeline, isOnlooker);
   const { state } = snapshot;
+  const { messages } = snapshot;
+  const after = useAfterGame(sentAfter, { game: state.game, messages, isAdmin: viewer.is_admin });
   const byId = useMemo(() => squaresById(state.squares), [state.squares]);
 
   const game = useMemo((): GameContext => {
@@ -96,6 +104,7 @@ function OneGame({
       squaresById: byId,
       cards: own,
       viewer,
+      after,
       actions,
       live,
       cardNow,
@@ -104,7 +113,7 @@ function OneGame({
       placeCard: (card) =>
         setPlaced((before) => [...before.filter(({ id }) => id !== card.id), card]),
     };
-  }, [snapshot, state, byId, cards, placed, viewer, actions, live]);
+  }, [snapshot, state, byId, cards, placed, viewer, after, actions, live]);
 
   return <Context value={game}>{children}</Context>;
 }

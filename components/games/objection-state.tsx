@@ -1,12 +1,9 @@
 'use client';
 
-import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { GameSquare, Objection } from '@/lib/bingo/game';
-import { fill } from '@/lib/messages';
-import * as objectionFailures from '@/lib/objections/failures';
 import { mayDecide } from '@/lib/objections/may-decide';
-import { confirm_dismiss, confirm_uphold, winner_decides } from '@/lib/objections/messages';
-import { decideObjection } from '@/server-actions/objections';
+import { winner_decides } from '@/lib/objections/messages';
+import { DecideButtons } from './decide-buttons';
 import { WhenDue } from './due';
 import { useGame } from './game-provider';
 import { ObjectionVote } from './objection-vote';
@@ -49,33 +46,15 @@ export function ObjectionState({ objection, square, canUphold, final_at }: Objec
 }
 
 function Open({ objection, square, canUphold }: Omit<ObjectionStateProps, 'final_at'>) {
-  const { game, viewer, cards } = useGame();
+  const { viewer, cards } = useGame();
   const { decided_by } = objection;
   if (decided_by === 'players' && canUphold)
     return <ObjectionVote objection={objection} summary={square.summary} />;
   if (!mayDecide(objection, viewer, cards))
     return <p>Not decided yet.{decided_by === 'winner' && ` ${winner_decides.title}`}</p>;
-  const names = { name: square.summary, winner: game.winner_display_name ?? '' };
-  const shared = { action: decideObjection, failure: objectionFailures.decideObjection };
-  const input = { objection_id: objection.id };
   return (
-    <div className="mt-2 flex flex-wrap gap-2">
-      <ConfirmAction
-        {...shared}
-        label="Uphold"
-        aria-label={`Uphold the objection to ${square.summary}`}
-        isOffered={canUphold}
-        isDangerous
-        question={fill(confirm_uphold, names)}
-        input={{ ...input, upholds: true }}
-      />
-      <ConfirmAction
-        {...shared}
-        label="Dismiss"
-        aria-label={`Dismiss the objection to ${square.summary}`}
-        question={fill(confirm_dismiss, names)}
-        input={{ ...input, upholds: false }}
-      />
+    <div className="mt-2">
+      <DecideButtons objection={objection} square={square} canUphold={canUphold} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Objection } from '@/lib/bingo/game';
 import * as objectionFailures from '@/lib/objections/failures';
+import { mayVote } from '@/lib/objections/may-decide';
 import { voteOnObjection } from '@/server-actions/objections';
 import { useGame } from './game-provider';
 
@@ -12,10 +13,25 @@ type ObjectionVoteProps = { objection: Objection; summary: string };
 
 /** How the players' vote stands, and the viewer's own voice in it. */
 export function ObjectionVote({ objection, summary }: ObjectionVoteProps) {
-  const { viewer, cards, live } = useGame();
+  const { viewer, cards } = useGame();
+  const { votes_for, votes_against, voters } = objection;
+  return (
+    <>
+      <p role="status">
+        {votes_for} for taking the mark off, {votes_against} against, of {voters} who may vote.
+      </p>
+      {mayVote(viewer, cards) && (
+        <div className="mt-2">
+          <VoteButtons objection={objection} summary={summary} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export function VoteButtons({ objection: { id, my_vote }, summary }: ObjectionVoteProps) {
+  const { live } = useGame();
   const { run, busy } = useAction<'for' | 'against'>();
-  const { id, my_vote, votes_for, votes_against, voters } = objection;
-  const votes = viewer.is_member && cards.some(({ is_winner }) => !is_winner);
 
   async function vote(upholds: boolean) {
     const result = await run(() => voteOnObjection({ objection_id: id, upholds }), {
@@ -26,40 +42,29 @@ export function ObjectionVote({ objection, summary }: ObjectionVoteProps) {
   }
 
   return (
-    <>
-      <p role="status">
-        {votes_for} for taking the mark off, {votes_against} against, of {voters} who may vote.
-      </p>
-      {votes && (
-        <div
-          role="group"
-          aria-label={`Your vote on ${summary}`}
-          className="mt-2 flex flex-wrap gap-2"
-        >
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-pressed={my_vote === true}
-            className="aria-pressed:bg-ink aria-pressed:text-paper"
-            busy={busy === 'for'}
-            onClick={() => vote(true)}
-          >
-            {my_vote === true && <Icon name="check" className="size-4" />}
-            Take it off
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-pressed={my_vote === false}
-            className="aria-pressed:bg-ink aria-pressed:text-paper"
-            busy={busy === 'against'}
-            onClick={() => vote(false)}
-          >
-            {my_vote === false && <Icon name="check" className="size-4" />}
-            Let it stand
-          </Button>
-        </div>
-      )}
-    </>
+    <div role="group" aria-label={`Your vote on ${summary}`} className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-pressed={my_vote === true}
+        className="aria-pressed:bg-ink aria-pressed:text-paper"
+        busy={busy === 'for'}
+        onClick={() => vote(true)}
+      >
+        {my_vote === true && <Icon name="check" className="size-4" />}
+        Take it off
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-pressed={my_vote === false}
+        className="aria-pressed:bg-ink aria-pressed:text-paper"
+        busy={busy === 'against'}
+        onClick={() => vote(false)}
+      >
+        {my_vote === false && <Icon name="check" className="size-4" />}
+        Let it stand
+      </Button>
+    </div>
   );
 }

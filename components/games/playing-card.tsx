@@ -10,6 +10,7 @@ import type { Card, GameSquare } from '@/lib/bingo/game';
 import { hintOf } from '@/lib/cards/who-marks';
 import { useGame } from './game-provider';
 import { LatestLine } from './latest-mark';
+import { ObjectionBar } from './objection-bar';
 import { OpenedSquare } from './opened-square';
 import { useCallBingo } from './use-call-bingo';
 
@@ -82,7 +83,12 @@ const CardOnScreen = memo(function CardOnScreen({
       hintOf={(isFullScreen) => hintOf(game, permissions, isFullScreen).title}
       tools={tools}
       label={label}
-      latest={<LatestLine className="landscape:h-auto landscape:flex-wrap landscape:pb-3" />}
+      latest={
+        <>
+          <ObjectionBar className="mb-2" />
+          <LatestLine className="landscape:h-auto landscape:flex-wrap landscape:pb-3" />
+        </>
+      }
       action={canCall && <CallBingo isCalling={isCalling} onCall={call} />}
     />
   );

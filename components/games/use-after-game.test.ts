@@ -2,21 +2,27 @@ import type * as React from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { GameMessage } from '@/lib/bingo/events';
 import { useAfterGame } from './use-after-game';
 
-const { effects, readAfterGame, useGame } = vi.hoisted(() => ({
+const { effects, readAfterGame } = vi.hoisted(() => ({
   effects: [] as (() => void)[],
   readAfterGame: vi.fn(),
-  useGame: vi.fn(),
 }));
 vi.mock('react', async (original) => ({
   ...(await original<typeof React>()),
   useEffect: (run: () => () => void) => void effects.push(run() ?? (() => {})),
 }));
 vi.mock('@/lib/live/reads', () => ({ readAfterGame }));
-vi.mock('./game-provider', () => ({ useGame }));
 
-const Finished = () => (useAfterGame(null), null);
+type Followed = Parameters<typeof useAfterGame>[1];
+const over: Followed = {
+  game: { id: 'g1', kind: 'private', status: 'completed' },
+  messages: [{ type: 'bingo_called', seq: 9 } as GameMessage],
+  isAdmin: false,
+};
+const draw = (followed = over) =>
+  renderToStaticMarkup(createElement(() => (useAfterGame(null, followed), null)));
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 beforeEach(() => {
@@ -24,11 +30,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
   effects.length = 0;
   readAfterGame.mockReset();
-  useGame.mockReturnValue({
-    game: { id: 'g1', kind: 'private' },
-    messages: [{ type: 'bingo_called', seq: 9 }],
-    viewer: { is_admin: false },
-  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -37,7 +38,7 @@ afterEach(() => {
 
 it('reads again after a failed read, ever more slowly, until there is an answer', async () => {
   readAfterGame.mockRejectedValue(new Error('away'));
-  renderToStaticMarkup(createElement(Finished));
+  draw();
   expect(readAfterGame).toHaveBeenCalledTimes(1);
   await seconds(2.1);
   expect(readAfterGame).toHaveBeenCalledTimes(2);
@@ -51,9 +52,14 @@ it('reads again after a failed read, ever more slowly, until there is an answer'
   expect(readAfterGame).toHaveBeenCalledTimes(failed + 1);
 });
 
+it('reads nothing of a game that goes on', () => {
+  draw({ ...over, game: { ...over.game, status: 'active' } });
+  expect(readAfterGame).not.toHaveBeenCalled();
+});
+
 it('stops reading when the screen is left', async () => {
   readAfterGame.mockRejectedValue(new Error('away'));
-  renderToStaticMarkup(createElement(Finished));
+  draw();
   for (const stop of effects) stop();
   await seconds(300);
   expect(readAfterGame).toHaveBeenCalledTimes(1);

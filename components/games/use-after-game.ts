@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { AfterGame } from '@/lib/bingo/game';
+import type { AfterGame, Game } from '@/lib/bingo/game';
+import type { GameMessage } from '@/lib/bingo/events';
 import { readAfterGame } from '@/lib/live/reads';
 import { readUntilAnswered } from '@/lib/live/retry';
-import { useGame } from './game-provider';
 
 /** What changes where a finished game leads, or what is said about its win. */
 const NEWS: readonly string[] = [
@@ -20,22 +20,33 @@ const NEWS: readonly string[] = [
   'member_returned',
 ];
 
-/** As it came with the page, or read again once something has happened before the viewer's eyes. */
-export function useAfterGame(initial: AfterGame | null): AfterGame | null {
-  const { game, messages, viewer } = useGame();
-  const { is_admin } = viewer;
-  const { id, kind } = game;
+type Followed = {
+  game: Pick<Game, 'id' | 'kind' | 'status'>;
+  /** Newest first. */
+  messages: readonly GameMessage[];
+  isAdmin: boolean;
+};
+
+/**
+ * What a finished game leads to, as it came with the page, or read again once something has happened before the viewer's
+ * eyes; null while the game runs.
+ */
+export function useAfterGame(
+  initial: AfterGame | null,
+  { game: { id, kind, status }, messages, isAdmin }: Followed,
+): AfterGame | null {
   const [read, setRead] = useState<AfterGame | null>(null);
-  const known = newer(initial, read);
+  const isOver = status === 'completed';
+  const known = isOver ? newer(initial, read) : null;
   const due = messages.find(({ type }) => NEWS.includes(type))?.seq ?? 0;
   // The page of a house game is everybody's: what admins may read beyond it, they ask for.
-  const isPublic = kind === 'house' && is_admin && read === null;
-  const isOld = known === null || known.seq < due || isPublic;
+  const isPublic = kind === 'house' && isAdmin && read === null;
+  const isOld = isOver && (known === null || known.seq < due || isPublic);
 
   useEffect(() => {
     if (!isOld) return;
-    return readUntilAnswered(() => readAfterGame({ id, kind }, due, is_admin), setRead);
-  }, [id, kind, isOld, due, is_admin]);
+    return readUntilAnswered(() => readAfterGame({ id, kind }, due, isAdmin), setRead);
+  }, [id, kind, isOld, due, isAdmin]);
 
   return known;
 }

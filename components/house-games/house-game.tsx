@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { cardSizeClass } from '@/components/cards/card-size';
 import { Books } from '@/components/games/books';
 import { GameLayout } from '@/components/games/game-layout';
 import { GameProvider, useGame, type GameViewer } from '@/components/games/game-provider';
@@ -8,7 +9,8 @@ import { GameTicker } from '@/components/games/game-ticker';
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LatestMark } from '@/components/games/latest-mark';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
-import { PlaceLines } from '@/components/games/place-lines';
+import { ObjectionBar } from '@/components/games/objection-bar';
+import { PlaceWaiting } from '@/components/games/place-waiting';
 import { TableLink } from '@/components/games/table-link';
 import { TableView } from '@/components/games/table-view';
 import { Timeline } from '@/components/games/timeline';
@@ -50,21 +52,22 @@ export function HouseGame({ house, cards, viewer, guest }: HouseGameProps) {
     <GameProvider
       initial={state}
       timeline={timeline}
+      after={after}
       cards={cards}
       viewer={viewer}
       actions={actions}
     >
       <TableView>
-        <Edition houseCard={card} after={after} guest={guest} />
+        <Edition houseCard={card} guest={guest} />
       </TableView>
     </GameProvider>
   );
 }
 
-type EditionProps = { houseCard: Card | null; after: AfterGame | null; guest: GuestHere };
+type EditionProps = { houseCard: Card | null; guest: GuestHere };
 
 /** The card first, the story of the game beside it. */
-function Edition({ houseCard, after, guest }: EditionProps) {
+function Edition({ houseCard, guest }: EditionProps) {
   const { game, viewer, cards } = useGame();
   const guestCard = viewer.user_id === null && cards[0];
   const kept = guest ?? (guestCard ? { display_name: guestCard.display_name, email: null } : null);
@@ -86,12 +89,13 @@ function Edition({ houseCard, after, guest }: EditionProps) {
       }
       card={
         <>
+          <ObjectionBar className={cardSizeClass} />
           <LatestMark />
           <CardTable houseCard={houseCard} />
         </>
       }
     >
-      <HouseResult after={after} />
+      <HouseResult />
       {game.description && (
         <p dir="auto" className="text-ink-soft">
           {game.description}
@@ -104,7 +108,7 @@ function Edition({ houseCard, after, guest }: EditionProps) {
       <TableLink />
       <Books />
       <LiveAnnouncer />
-      <PlaceLines />
+      <PlaceWaiting />
       <HouseEnding />
     </GameLayout>
   );

@@ -5,18 +5,17 @@ import { useGame } from '@/components/games/game-provider';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
-import type { AfterGame, Game } from '@/lib/bingo/game';
+import type { Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { signInPath } from '@/lib/redirect';
 
 /** How a finished game ended, where its pot is, and how a guest who won comes to it. */
-export function HouseResult({ after }: { after: AfterGame | null }) {
+export function HouseResult() {
   const { game, viewer, cards } = useGame();
   const waits = game.winner_display_name !== null && !game.pot_claimed && !game.pot_returned;
   const isMine = viewer.user_id === null && cards.some((card) => card.is_winner);
   return (
     <GameResult
-      after={after}
       badge={<PotBadge game={game} />}
       pot={
         waits &&

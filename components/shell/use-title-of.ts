@@ -1,20 +1,20 @@
 'use client';
 
 import { useEffect } from 'react';
-import { tabTitle } from '@/lib/cards/waiting';
+import { tabTitle, type WaitingWord } from '@/lib/cards/waiting';
 
-/** Says in the tab's title whether a line waits to be called. */
-export function useTitleOf(isWaiting: boolean): void {
+/** Says in the tab's title what waits for the viewer, if anything does. */
+export function useTitleOf(word: WaitingWord | null): void {
   useEffect(() => {
     const put = () => {
-      const title = tabTitle(document.title, isWaiting);
+      const title = tabTitle(document.title, word);
       if (title !== document.title) document.title = title;
     };
     put();
-    if (!isWaiting) return;
+    if (!word) return;
     // Every page brings its own title, and whatever sets it knows nothing of ours.
     const observer = new MutationObserver(put);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
-  }, [isWaiting]);
+  }, [word]);
 }

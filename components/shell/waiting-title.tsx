@@ -2,19 +2,20 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import type { WaitingLine } from '@/lib/cards/answers';
+import type { Waiting } from '@/lib/accounts/answers';
+import { waitingWord } from '@/lib/cards/waiting';
 import { useTitleOf } from './use-title-of';
-import { placeWaiting, useWaiting } from './waiting-lines';
+import { placeWaiting, useWaiting } from './waiting';
 
 /** A tab asks at most this often, milliseconds. */
 const PAUSE = 15_000;
 
-/** Says in the tab's title, on every page, that a line waits to be called; asks again when the page or the tab is turned to. */
-export function WaitingTitle({ initial }: { initial: readonly WaitingLine[] }) {
+/** Says in the tab's title, on every page, what waits for the viewer; asks again when the page or the tab is turned to. */
+export function WaitingTitle({ initial }: { initial: readonly Waiting[] }) {
   const pathname = usePathname();
-  const isWaiting = useWaiting(initial).length > 0;
+  const word = waitingWord(useWaiting(initial));
   const askedAt = useRef(0);
-  const placed = useRef<readonly WaitingLine[]>(null);
+  const placed = useRef<readonly Waiting[]>(null);
 
   useEffect(() => {
     // A page that somebody comes back to runs its effects again, and what it was sent with is old by then.
@@ -29,7 +30,7 @@ export function WaitingTitle({ initial }: { initial: readonly WaitingLine[] }) {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt.current < PAUSE) return;
       askedAt.current = Date.now();
       const answer = await fetch('/api/waiting').catch(() => null);
-      if (answer?.ok) placeWaiting((await answer.json()) as WaitingLine[]);
+      if (answer?.ok) placeWaiting((await answer.json()) as Waiting[]);
     }
     void look();
     window.addEventListener('focus', look);
@@ -40,6 +41,6 @@ export function WaitingTitle({ initial }: { initial: readonly WaitingLine[] }) {
     };
   }, [pathname]);
 
-  useTitleOf(isWaiting);
+  useTitleOf(word);
   return null;
 }

@@ -96,7 +96,7 @@ export async function mark(seat: Seat, headlines: readonly string[]) {
   }
 }
 
-/** Calls BINGO, and everybody reads it and goes on. */
+/** Calls BINGO with the middle row, and everybody reads it and goes on. */
 export async function callBingo(winner: Seat, others: readonly Seat[]) {
   await winner.page.getByRole('button', { name: 'CALL BINGO' }).click();
   await expect(dialog(winner).getByText('Congratulations! You won!')).toBeVisible();
@@ -105,6 +105,9 @@ export async function callBingo(winner: Seat, others: readonly Seat[]) {
     await expect(
       dialog(seat).getByText(`${winner.name} called BINGO and won this game!`),
     ).toBeVisible();
+    await expect(dialog(seat)).toContainText(
+      /The winning line: row 3\..*until .*1[45] minutes left/,
+    );
     await dialog(seat).getByRole('button', { name: 'Continue' }).click();
     await expect(result(seat, winner)).toBeVisible();
   }

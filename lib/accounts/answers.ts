@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { count, id, moment, money, text, yesNo } from '@/lib/answer-parts';
 import { waitingLine } from '@/lib/cards/answers';
+import { waitingObjections } from '@/lib/objections/answers';
+
+const waiting = z.union([waitingLine, waitingObjections]);
+
+/** What waits in a game for the viewer: a full line to call, or objections to decide. */
+export type Waiting = z.infer<typeof waiting>;
 
 export const viewer = z.strictObject({
   user_id: id,
@@ -9,8 +15,7 @@ export const viewer = z.strictObject({
   email: text,
   bingo_bank_balance: money,
   is_admin: yesNo,
-  /** Full lines that they could call. */
-  waiting: z.array(waitingLine),
+  waiting: z.array(waiting),
 });
 
 export type Viewer = z.infer<typeof viewer>;

@@ -3,13 +3,13 @@ import { cookies } from 'next/headers';
 import { GUEST_COOKIE } from '@/lib/cookies';
 import { listGuestCards } from '@/lib/house-games/queries';
 import { getViewer } from '@/lib/accounts/viewer';
-import type { WaitingLine } from './answers';
+import type { Waiting } from '@/lib/accounts/answers';
 
 /**
- * The lines that whoever is looking could call: a player's come with the account, a guest's with the cards of the
- * session. Null for a visitor, who holds no card at all.
+ * What waits for whoever is looking, a line to call or an objection to decide: a player's come with the account, a guest's
+ * lines with the cards of the session. Null for a visitor, who holds no card at all.
  */
-export async function getWaiting(): Promise<WaitingLine[] | null> {
+export async function getWaiting(): Promise<Waiting[] | null> {
   const viewer = await getViewer();
   if (viewer) return viewer.waiting;
   if (!(await cookies()).has(GUEST_COOKIE)) return null;

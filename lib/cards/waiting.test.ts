@@ -1,24 +1,33 @@
 import { expect, test } from 'vitest';
-import type { WaitingLine } from './answers';
-import { tabTitle, withLinesOf } from './waiting';
+import type { Waiting } from '@/lib/accounts/answers';
+import { tabTitle, waitingWord, withThoseOf } from './waiting';
 
-const line = (game_id: string, card_number: number): WaitingLine => ({
-  game_id,
+const in_game = (game_id: string) =>
+  ({ game_id, kind: 'house', title: 'The Front Page', theme_name: 'News' }) as const;
+const line = (game_id: string, card_number: number): Waiting => ({
+  ...in_game(game_id),
   card_number,
-  kind: 'house',
-  title: 'The Front Page',
-  theme_name: 'News',
+});
+const objection = (game_id: string): Waiting => ({ ...in_game(game_id), objections: 1 });
+
+test('a tab says once what waits, and not any longer than it does', () => {
+  expect(tabTitle('My Games', 'BINGO waiting')).toBe('BINGO waiting · My Games');
+  expect(tabTitle('BINGO waiting · My Games', 'BINGO waiting')).toBe('BINGO waiting · My Games');
+  expect(tabTitle('BINGO waiting · My Games', 'Objection waiting')).toBe(
+    'Objection waiting · My Games',
+  );
+  expect(tabTitle('Objection waiting · My Games', null)).toBe('My Games');
+  expect(tabTitle('My Games', null)).toBe('My Games');
 });
 
-test('a tab says once that BINGO waits, and not any longer than it does', () => {
-  expect(tabTitle('My Games', true)).toBe('BINGO waiting · My Games');
-  expect(tabTitle('BINGO waiting · My Games', true)).toBe('BINGO waiting · My Games');
-  expect(tabTitle('BINGO waiting · My Games', false)).toBe('My Games');
-  expect(tabTitle('My Games', false)).toBe('My Games');
+test('a line that could be called is said before an objection', () => {
+  expect(waitingWord([])).toBeNull();
+  expect(waitingWord([objection('a')])).toBe('Objection waiting');
+  expect(waitingWord([objection('a'), line('b', 1)])).toBe('BINGO waiting');
 });
 
-test('a game that is open knows its own lines best, and nothing of the others', () => {
+test('a game that is open knows best what waits in it, and nothing of the others', () => {
   const known = [line('a', 1), line('b', 2)];
-  expect(withLinesOf('a', [], known)).toEqual([line('b', 2)]);
-  expect(withLinesOf('a', [line('a', 3)], known)).toEqual([line('b', 2), line('a', 3)]);
+  expect(withThoseOf('a', [], known)).toEqual([line('b', 2)]);
+  expect(withThoseOf('a', [objection('a')], known)).toEqual([line('b', 2), objection('a')]);
 });

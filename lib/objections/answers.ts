@@ -40,4 +40,13 @@ export const openObjections = z.array(
   }),
 );
 
+/** The objections in one game that wait for the person who asks, to decide them or to vote. */
+export const waitingObjections = z.strictObject({
+  game_id: id,
+  kind: z.enum(['private', 'house']),
+  title: textOrNull,
+  theme_name: text,
+  objections: count,
+});
+
 export type OpenObjections = z.infer<typeof openObjections>;

@@ -2,12 +2,13 @@ import type { Card, Objection } from '@/lib/bingo/game';
 import type { Participant } from '@/lib/bingo/permissions';
 
 type Asker = Pick<Participant, 'is_admin' | 'is_member'> & { is_host?: boolean };
+type OwnCards = readonly Pick<Card, 'is_winner'>[];
 
 /** Whether the viewer decides this objection alone; `cards` are their own. A vote is no such decision. */
 export function mayDecide(
   { decided_by, is_mine }: Pick<Objection, 'decided_by' | 'is_mine'>,
   viewer: Asker,
-  cards: readonly Pick<Card, 'is_winner'>[],
+  cards: OwnCards,
 ): boolean {
   const hasWon = cards.some(({ is_winner }) => is_winner);
   switch (decided_by) {
@@ -20,4 +21,20 @@ export function mayDecide(
     case 'players':
       return false;
   }
+}
+
+/** Whether the viewer votes where the players decide. */
+export const mayVote = ({ is_member }: Pick<Asker, 'is_member'>, cards: OwnCards): boolean =>
+  is_member && cards.some(({ is_winner }) => !is_winner);
+
+/** Whether an objection waits for the viewer: to decide it, or for the vote that they have not cast. */
+export function waitsFor(
+  objection: Pick<Objection, 'decided_by' | 'is_mine' | 'my_vote' | 'status'>,
+  viewer: Asker,
+  cards: OwnCards,
+  canUphold: boolean,
+): boolean {
+  if (objection.status !== 'open') return false;
+  if (objection.decided_by !== 'players') return mayDecide(objection, viewer, cards);
+  return canUphold && objection.my_vote === null && mayVote(viewer, cards);
 }

@@ -167,7 +167,8 @@ create trigger accounts_get_a_profile
 after insert on auth.users
 for each row execute function private.create_profile();
 
--- The account of the person who asks with the lines they could call, or null for a visitor.
+-- The account of the person who asks, with the lines they could call and the objections that wait for them; null for a
+-- visitor.
 create function public.my_account() returns jsonb
 language sql
 stable
@@ -181,7 +182,7 @@ as $$
     'email', account.email,
     'bingo_bank_balance', person.bingo_bank_balance,
     'is_admin', (select private.is_admin()),
-    'waiting', private.waiting_lines(person.user_id)
+    'waiting', private.waiting_lines(person.user_id) || private.waiting_objections(person.user_id)
   )
   from public.profiles as person
   join auth.users as account on account.id = person.user_id

@@ -114,6 +114,7 @@ create index games_theme_id on public.games (theme_id);
 create index games_winner_id on public.games (winner_id);
 create index games_winner_card_id on public.games (winner_card_id);
 create index games_created_by on public.games (created_by);
+create index games_group_id_final_at on public.games (group_id, final_at) where winner_card_id is not null;
 create index games_of_the_house on public.games (status, created_at) where kind = 'house';
 create index games_for_admins on public.games (private.place_of_status(status), created_at desc, id) where kind = 'house';
 create index games_with_a_waiting_pot on public.games (completed_at)

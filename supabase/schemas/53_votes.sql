@@ -166,5 +166,64 @@ begin
 end;
 $$;
 
+-- Whether an open objection waits for this person, to decide it or to vote on it. The caller has made sure that they are in
+-- the group that plays, or an admin where the house plays.
+create function private.waits_for(p_game public.games, p_objection public.objections, p_user uuid) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select case private.who_decides(p_game, objector.user_id)
+    when 'host' then exists (select from public.groups where id = p_game.group_id and created_by = p_user)
+    when 'winner' then p_game.winner_id = p_user
+    when 'players' then private.can_reopen(p_game)
+      and p_user in (select private.voters(p_game))
+      and not exists (
+        select from public.objection_votes where objection_id = p_objection.id and user_id = p_user
+      )
+    else p_user is distinct from p_game.winner_id and p_user is distinct from objector.user_id
+  end
+  from public.bingo_cards as objector
+  where objector.id = p_objection.card_id;
+$$;
+
+-- The won games of the person who asks that can still be objected to: those of their groups, and for admins those of the
+-- house.
+create function private.my_contestable_games() returns setof public.games
+language sql
+stable
+rows 5
+set search_path = ''
+as $$
+  select * from public.games
+  where group_id = any (array(select private.my_groups())) and winner_card_id is not null and final_at > now()
+  union all
+  select * from public.games
+  where group_id is null and winner_card_id is not null and final_at > now() and (select private.is_admin());
+$$;
+
+-- How many objections wait for the person who asks, in each game where some do, the soonest to be final first.
+create function private.waiting_objections(p_user uuid) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'game_id', game.id,
+    'kind', game.kind,
+    'title', game.title,
+    'theme_name', game.theme_name,
+    'objections', waiting.objections
+  ) order by game.final_at, game.id), '[]')
+  from private.my_contestable_games() as game
+  cross join lateral (
+    select count(*) as objections
+    from public.objections as objection
+    where objection.game_id = game.id and objection.status = 'open'
+      and private.waits_for(game, objection, p_user)
+  ) as waiting
+  where waiting.objections > 0;
+$$;
+
 revoke execute on function public.vote_on_objection(uuid, boolean) from public, anon, authenticated;
 grant execute on function public.vote_on_objection(uuid, boolean) to authenticated;

@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/games/answers';
 import { gamePath } from '@/lib/games/path';
-import type { WaitingLine } from '@/lib/cards/answers';
+import type { Waiting } from '@/lib/accounts/answers';
 import { ArchiveButton } from './archive-button';
 import { WaitingBadge } from './waiting-badge';
 
@@ -23,8 +23,8 @@ const dateOf = (game: GameSummary) => {
 
 type GameCardProps = {
   game: GameSummary;
-  /** The viewer's full lines that nobody has called. */
-  waiting: readonly WaitingLine[];
+  /** What waits for the viewer, in all games. */
+  waiting: readonly Waiting[];
 };
 
 /** One game on My Games: what it is, how it stands, and the way in. */

@@ -1,13 +1,14 @@
 'use client';
 
-import { useWaiting } from '@/components/shell/waiting-lines';
+import { useWaiting } from '@/components/shell/waiting';
 import { Badge } from '@/components/ui/badge';
-import type { WaitingLine } from '@/lib/cards/answers';
+import type { Waiting } from '@/lib/accounts/answers';
+import { waitingWord } from '@/lib/cards/waiting';
 
-type WaitingBadgeProps = { game_id: string; initial: readonly WaitingLine[] };
+type WaitingBadgeProps = { game_id: string; initial: readonly Waiting[] };
 
-/** The viewer holds a full line in this game that nobody has called. */
+/** What waits for the viewer in this game: a full line that nobody has called, or an objection. */
 export function WaitingBadge({ game_id, initial }: WaitingBadgeProps) {
-  const isWaiting = useWaiting(initial).some((line) => line.game_id === game_id);
-  return isWaiting && <Badge tone="live">BINGO waiting</Badge>;
+  const word = waitingWord(useWaiting(initial).filter((one) => one.game_id === game_id));
+  return word && <Badge tone="live">{word}</Badge>;
 }

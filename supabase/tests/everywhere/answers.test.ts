@@ -120,6 +120,8 @@ async function objectAndEnd(ann: Person, ben: Person, cora: Person, of: { p_game
   const square = { p_game_square_id: rowOf(winning_card!)[0]! };
   const { objection_id } = await ask(ben, 'object_to_mark', { ...square, p_reason: 'No' });
   await ask(cora, 'after_game', of);
+  const { waiting } = await ask(cora, 'my_account', {});
+  expect(waiting).toMatchObject([{ game_id: of.p_game_id, objections: 1 }]);
   await ask(cora, 'vote_on_objection', { p_objection_id: objection_id, p_upholds: true });
   await ask(ann, 'ending_of', of);
   await ask(ann, 'end_game', of);

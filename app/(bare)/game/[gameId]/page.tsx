@@ -47,11 +47,12 @@ async function drawGame(params: Props['params']) {
       initial={packState(state)}
       cards={cards}
       timeline={packStory(timeline)}
+      after={after}
       viewer={{ user_id, display_name, is_admin, is_member, is_host: group?.is_creator }}
       actions={playerActions}
     >
       <TableView invite_code={group?.invite_code ?? null}>
-        <PrivateGame invites={invites} after={after} proposals={proposals} />
+        <PrivateGame invites={invites} proposals={proposals} />
       </TableView>
     </GameProvider>
   );

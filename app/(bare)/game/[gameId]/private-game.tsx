@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { cardSizeClass } from '@/components/cards/card-size';
 import { Books } from '@/components/games/books';
 import { BuyCard } from '@/components/games/buy-card';
 import { EndGame } from '@/components/games/end-game';
@@ -14,7 +15,8 @@ import { GameTitle } from '@/components/games/game-title';
 import { LatestMark } from '@/components/games/latest-mark';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { LiveStatus } from '@/components/games/live-status';
-import { PlaceLines } from '@/components/games/place-lines';
+import { ObjectionBar } from '@/components/games/objection-bar';
+import { PlaceWaiting } from '@/components/games/place-waiting';
 import { PlayAgain } from '@/components/games/play-again';
 import { PlayersList } from '@/components/games/players-list';
 import { PlayingCard } from '@/components/games/playing-card';
@@ -24,7 +26,7 @@ import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { Proposals } from '@/components/sets/proposals';
 import { cx } from '@/components/ui/cx';
 import { LongText } from '@/components/ui/long-text';
-import { gameTitle, type AfterGame } from '@/lib/bingo/game';
+import { gameTitle } from '@/lib/bingo/game';
 import { no_longer_member } from '@/lib/groups/messages';
 import { fill } from '@/lib/messages';
 import type { Proposals as Waiting } from '@/lib/sets/answers';
@@ -35,12 +37,11 @@ import { useFollowRights } from './use-follow-rights';
 
 type PrivateGameProps = {
   invites: OpenGroup | null;
-  after: AfterGame | null;
   proposals: Waiting | null;
 };
 
 /** The card first, the story of the game beside it. */
-export function PrivateGame({ invites, after, proposals }: PrivateGameProps) {
+export function PrivateGame({ invites, proposals }: PrivateGameProps) {
   const { game, viewer, cards, isGone } = useGame();
   const isAsking = useFollowRights();
   if (isGone) return <GoneGame isAsking={isAsking} />;
@@ -61,6 +62,7 @@ export function PrivateGame({ invites, after, proposals }: PrivateGameProps) {
       }
       card={
         <>
+          <ObjectionBar className={cardSizeClass} />
           <LatestMark />
           {cards.map((card) => (
             <div key={card.id}>
@@ -72,7 +74,7 @@ export function PrivateGame({ invites, after, proposals }: PrivateGameProps) {
         </>
       }
     >
-      <GameResult after={after} again={viewer.is_host && <PlayAgain />} />
+      <GameResult again={viewer.is_host && <PlayAgain />} />
       {game.theme_description && (
         <LongText lines={5} className="text-ink-soft">
           {game.theme_description}
@@ -89,7 +91,7 @@ export function PrivateGame({ invites, after, proposals }: PrivateGameProps) {
       <Books />
       {game.status === 'active' && <EndGame />}
       <LiveAnnouncer />
-      <PlaceLines />
+      <PlaceWaiting />
       <GameEnding />
     </GameLayout>
   );

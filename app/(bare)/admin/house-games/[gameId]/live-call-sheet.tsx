@@ -6,7 +6,6 @@ import { GameProvider, useGame, type GameViewer } from '@/components/games/game-
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { Timeline } from '@/components/games/timeline';
-import { useAfterGame } from '@/components/games/use-after-game';
 import { WinReview } from '@/components/games/win-review';
 import type { CardCounts, UncalledCards as Uncalled } from '@/lib/house-games/answers';
 import type { GameMessage } from '@/lib/bingo/events';
@@ -50,14 +49,9 @@ export function LiveCallSheet({ cardCounts, uncalled, ...game }: LiveCallSheetPr
 
 /** The win to check, with the reasons of whoever objects to it. */
 function SheetReview() {
-  const { game } = useGame();
-  return game.winner_display_name !== null && <Review />;
-}
-
-function Review() {
-  const after = useAfterGame(null);
+  const { after } = useGame();
   return (
-    after && (
+    after?.winning_card && (
       <div className="pb-8">
         <WinReview after={after} />
       </div>

@@ -1,0 +1,44 @@
+'use client';
+
+import { ConfirmAction } from '@/components/forms/confirm-action';
+import type { GameSquare, Objection } from '@/lib/bingo/game';
+import { fill } from '@/lib/messages';
+import * as objectionFailures from '@/lib/objections/failures';
+import { confirm_dismiss, confirm_uphold } from '@/lib/objections/messages';
+import { decideObjection } from '@/server-actions/objections';
+import { useGame } from './game-provider';
+
+type DecideButtonsProps = {
+  objection: Pick<Objection, 'id'>;
+  square: Pick<GameSquare, 'summary'>;
+  /** False once the pot cannot be taken back. */
+  canUphold: boolean;
+};
+
+/** For whoever decides an objection alone. */
+export function DecideButtons({ objection, square, canUphold }: DecideButtonsProps) {
+  const { game } = useGame();
+  const names = { name: square.summary, winner: game.winner_display_name ?? '' };
+  const shared = { action: decideObjection, failure: objectionFailures.decideObjection };
+  const input = { objection_id: objection.id };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ConfirmAction
+        {...shared}
+        label="Uphold"
+        aria-label={`Uphold the objection to ${square.summary}`}
+        isOffered={canUphold}
+        isDangerous
+        question={fill(confirm_uphold, names)}
+        input={{ ...input, upholds: true }}
+      />
+      <ConfirmAction
+        {...shared}
+        label="Dismiss"
+        aria-label={`Dismiss the objection to ${square.summary}`}
+        question={fill(confirm_dismiss, names)}
+        input={{ ...input, upholds: false }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
+import { KeepFocus } from '@/components/ui/keep-focus';
+import { patiently } from '@/lib/patiently';
+import { useWaitingObjections } from './use-waiting-objections';
+
+/** Its script travels only to those whom an objection waits for. */
+const ObjectionsWaiting = dynamic(() =>
+  patiently(() => import('./objections-waiting')).then((games) => games.ObjectionsWaiting),
+);
+
+/** Above the card: the objections that wait for the viewer; nothing where none does. */
+export function ObjectionBar({ className }: { className: string }) {
+  const objections = useWaitingObjections();
+  return (
+    <KeepFocus>
+      {objections.length > 0 && (
+        <BoundaryAfterLoad fallback={null}>
+          <ObjectionsWaiting objections={objections} className={className} />
+        </BoundaryAfterLoad>
+      )}
+    </KeepFocus>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useTitleOf } from '@/components/shell/use-title-of';
+import { usePlaceWaiting, useWaiting } from '@/components/shell/waiting';
+import type { Waiting } from '@/lib/accounts/answers';
+import { hasLine } from '@/lib/bingo/board';
+import { maskOfCard } from '@/lib/bingo/card';
+import { waitingWord } from '@/lib/cards/waiting';
+import { useGame } from './game-provider';
+import { useWaitingObjections } from './use-waiting-objections';
+
+const NONE: readonly Waiting[] = [];
+
+/**
+ * Tells the rest of the page, the tab's title included, which of the viewer's cards could be called now and how many
+ * objections wait for the viewer.
+ */
+export function PlaceWaiting() {
+  const { game, cards, squaresById, permissionsFor, isGone } = useGame();
+  const { id: game_id, kind, title, theme_name } = game;
+  const here = { game_id, kind, title, theme_name };
+  const objections = useWaitingObjections().length;
+  const lines = cards
+    .filter((card) => permissionsFor(card).canCall && hasLine(maskOfCard(card, squaresById)))
+    .map(({ card_number }) => ({ ...here, card_number }));
+  const waiting: Waiting[] = objections > 0 ? [...lines, { ...here, objections }] : lines;
+  usePlaceWaiting(game_id, isGone ? NONE : waiting);
+  // A guest's first card is played on the page cached for all visitors, whose corner asks nobody for what waits.
+  useTitleOf(waitingWord(useWaiting(NONE)));
+  return null;
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import type { Objection } from '@/lib/bingo/game';
+import { waitsFor } from '@/lib/objections/may-decide';
+import { useHasPassed } from './due';
+import { openUntil } from './edition';
+import { useGame } from './game-provider';
+
+const NONE: readonly Objection[] = [];
+
+/** The objections in this game that wait for the viewer, to decide them or to vote, until the result is final. */
+export function useWaitingObjections(): readonly Objection[] {
+  const { game, viewer, cards, after } = useGame();
+  const until = openUntil(game);
+  const isOver = useHasPassed(until ?? '', until === null || game.is_final);
+  if (!after || isOver) return NONE;
+  return after.objections.filter((one) => waitsFor(one, viewer, cards, after.can_uphold));
+}

@@ -1,0 +1,80 @@
+import { dialog, heard, result, said, squareOf } from './evening';
+import { expect, type Seat } from './table';
+
+/** What waits for somebody above their card. */
+const waiting = ({ page }: Seat) =>
+  page.getByRole('list', { name: 'Objections that wait for you' });
+
+export async function objectByKeyboard(seat: Seat, winner: Seat, mark: string, reason: string) {
+  await result(seat, winner)
+    .getByRole('button', { name: `Object to ${mark}` })
+    .focus();
+  await seat.page.keyboard.press('Enter');
+  await dialog(seat).getByRole('button', { name: 'Object' }).click();
+  await expect(dialog(seat).getByText('Please say why.')).toBeVisible();
+  await dialog(seat).getByLabel('Reason').fill(reason);
+  await dialog(seat).getByRole('button', { name: 'Object' }).press('Enter');
+  await expect(said(seat, winner)).toBeFocused();
+}
+
+/** An objection waits for one person: above the card, in the tab, in the menu, on home and on My Games. */
+export async function expectToWaitFor(decider: Seat, by: Seat, others: readonly Seat[]) {
+  const { page } = decider;
+  await expect(waiting(decider)).toContainText(`${by.name} objects to`);
+  await expect(waiting(decider)).toContainText(/the win is final .*1[45] minutes left/);
+  await expect(page).toHaveTitle(/^Objection waiting · /);
+  await expect(page.getByRole('button', { name: /, Objection waiting$/ })).toBeVisible();
+  for (const seat of others) {
+    await expect(waiting(seat)).toHaveCount(0);
+    await expect(seat.page).not.toHaveTitle(/waiting/);
+  }
+  const tab = await decider.newTab();
+  await tab.goto('/my-games?filter=all');
+  await expect(tab.getByText('Objection waiting', { exact: true })).toBeVisible();
+  await expect(tab.getByRole('link', { name: 'Go and decide' })).toBeVisible();
+  await tab.goto('/');
+  await tab.getByRole('link', { name: 'Go and decide' }).click();
+  await expect(tab).toHaveURL(page.url());
+  await tab.close();
+}
+
+export async function upholdAboveTheCard(decider: Seat, winner: Seat) {
+  await waiting(decider)
+    .getByRole('button', { name: /^Uphold/ })
+    .press('Enter');
+  await expect(dialog(decider)).toContainText(`the bank of ${winner.name}`);
+  await dialog(decider).getByRole('button', { name: 'Uphold' }).press('Enter');
+}
+
+/** Somebody types what they have against the first mark that can be objected to. */
+export async function beginToObject(seat: Seat, winner: Seat, reason: string) {
+  await result(seat, winner)
+    .getByRole('button', { name: /^Object to/ })
+    .first()
+    .click();
+  await dialog(seat).getByLabel('Reason').fill(reason);
+}
+
+/** Another objection was upheld first: what was typed stays, and a sentence says what happened. */
+export async function expectToBeOvertaken(seat: Seat, reason: string) {
+  await expect(dialog(seat).getByRole('alert')).toContainText('Another objection was upheld');
+  await expect(dialog(seat).getByLabel('Reason')).toHaveValue(reason);
+  await expect(dialog(seat).getByRole('button', { name: 'Object' })).toHaveCount(0);
+  await seat.page.keyboard.press('Escape');
+}
+
+export async function readThatThePotIsGone(seat: Seat, why: string) {
+  await expect(dialog(seat)).toContainText(why);
+  await expect(dialog(seat)).toContainText(
+    /\$10\.00 play money\s*went back into the game\. Play goes on/,
+  );
+  await dialog(seat).getByRole('button', { name: 'Continue Playing' }).press('Enter');
+}
+
+/** Nobody has won any more, and everybody reads and hears why. */
+export async function expectToGoOn(seat: Seat, winner: Seat, mark: string) {
+  await expect(result(seat, winner)).toBeHidden();
+  await expect(squareOf(seat, mark)).not.toHaveAccessibleName(/, marked/);
+  await expect(heard(seat.page, 'and the game goes on, as decided by')).toHaveCount(1);
+  await expect(seat.page.getByText(`Objection upheld: ${mark} · you `)).toBeVisible();
+}

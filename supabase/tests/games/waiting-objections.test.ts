@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Viewer } from '../../../lib/accounts/answers.ts';
+import type { Card } from '../../../lib/bingo/game.ts';
+import { waitsFor } from '../../../lib/objections/may-decide.ts';
+import { asUser, makePeople, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import * as wins from '../support/wins.ts';
+import { afterOf, decide, object, vote } from '../support/wins.ts';
+
+let host: Person, ben: Person, cora: Person, dan: Person, admin: Person;
+
+beforeEach(async () => {
+  [host, ben, cora, dan] = await makePeople('Host', 'Ben', 'Cora', 'Dan');
+  admin = await game.makeAdmin();
+});
+
+/** Of these people, those whom objections in this game wait for: on every page, as on the page of the game. */
+async function waitingIn(won: wins.Win, people: Person[]): Promise<Record<string, number>> {
+  const waiting: Record<string, number> = {};
+  for (const person of people) {
+    const account = await game.callAs<Viewer>(person, 'my_account');
+    const told = account.waiting.find(({ game_id }) => game_id === won.id);
+    const count = told && 'objections' in told ? told.objections : 0;
+    expect(count, `${person.name} on the page of the game`).toBe(await shownTo(person, won.id));
+    if (count > 0) waiting[person.name] = count;
+  }
+  return waiting;
+}
+
+/** How many the page of the game shows above the card. */
+async function shownTo(person: Person, p_game_id: string): Promise<number> {
+  const after = await afterOf(person, p_game_id);
+  if (!after) return 0;
+  const { is_admin } = await game.callAs<Viewer>(person, 'my_account');
+  const [group] = await sql`
+    select created_by from public.groups
+    join public.group_members as member on member.group_id = groups.id and member.user_id = ${person.id}
+    where groups.id = (select group_id from public.games where id = ${p_game_id})`;
+  const [result] = await sql`
+    select winner_card_id, final_at <= now() as is_final from public.games where id = ${p_game_id}`;
+  if (result!.is_final) return 0;
+  const cards = await game.callAs<Card[]>(person, 'my_cards', { p_game_id });
+  const own = cards.map(({ id }) => ({ is_winner: id === result!.winner_card_id }));
+  const viewer = { is_admin, is_member: Boolean(group), is_host: group?.created_by === person.id };
+  return after.objections.filter((one) => waitsFor(one, viewer, own, after.can_uphold)).length;
+}
+
+test('an objection waits for the host alone, who needs no card, until it is decided or the result is final', async () => {
+  const won = await wins.winPrivately([host, ben, cora, dan], ben);
+  const all = [host, ben, cora, dan, admin];
+  expect(await waitingIn(won, all)).toEqual({});
+  const { objection_id } = await object(cora, won.squares[0]!);
+  await object(dan, won.squares[1]!);
+  expect(await waitingIn(won, all)).toEqual({ Host: 2 });
+  await decide(host, objection_id, false);
+  expect(await waitingIn(won, all)).toEqual({ Host: 1 });
+  await sql`delete from public.bingo_cards where game_id = ${won.id} and user_id = ${host.id}`;
+  expect(await waitingIn(won, all)).toEqual({ Host: 1 });
+  await wins.timePasses(won.id);
+  expect(await waitingIn(won, all)).toEqual({});
+});
+
+test('a vote waits for those who have not voted, and nothing waits once the pot cannot be taken back', async () => {
+  const won = await wins.winPrivately([host, ben, cora, dan], host);
+  const all = [host, ben, cora, dan, admin];
+  const { objection_id } = await object(ben, won.squares[0]!);
+  expect(await waitingIn(won, all)).toEqual({ Cora: 1, Dan: 1 });
+  await vote(cora, objection_id, false);
+  expect(await waitingIn(won, all)).toEqual({ Dan: 1 });
+  const { group_id } = (await game.stateOf(dan, won.id))!.game;
+  await game.callAs(dan, 'leave_group', { p_group_id: group_id });
+  expect(await waitingIn(won, all)).toEqual({});
+
+  const next = await wins.winPrivately([host, ben, cora, dan], ben);
+  await object(host, next.squares[0]!);
+  expect(await waitingIn(next, all)).toEqual({ Cora: 1, Dan: 1 });
+  await game.callAs(ben, 'delete_account');
+  expect(await waitingIn(next, [host, cora, dan, admin])).toEqual({});
+});
+
+test('of two players the winner is asked', async () => {
+  const won = await wins.winPrivately([host, ben], ben);
+  await object(host, won.squares[0]!);
+  expect(await waitingIn(won, [host, ben, admin])).toEqual({ Ben: 1 });
+});
+
+test('in a house game an objection waits for admins, but not for the one who has won or objected', async () => {
+  const id = await game.makeActiveHouseGame(admin);
+  const other = await game.makeAdmin('Other admin');
+  const third = await game.makeAdmin('Third admin');
+  const card = await game.buy(other, id);
+  await game.buy(third, id);
+  await game.buy(ben, id);
+  await wins.winWith(other, card, admin);
+  const won = { id, cards: [card], card, squares: wins.rowOf(card) };
+  await object(ben, won.squares[0]!);
+  await object(third, won.squares[1]!);
+  const all = [admin, other, third, ben, cora];
+  expect(await waitingIn(won, all)).toEqual({ [admin.name]: 2, 'Third admin': 1 });
+});
+
+test('what waits is found by index: no table is read as a whole', async () => {
+  const won = await wins.winPrivately([host, ben, cora, dan], ben);
+  await object(cora, won.squares[0]!);
+  const scans = await asUser(host.id, async (tx) => {
+    // Small tables are read as a whole because that is quicker; what an index can answer shows once that is not.
+    await tx`set local enable_seqscan = off`;
+    await tx`discard plans`;
+    const counted = () => tx`
+      select relname, seq_scan from pg_stat_xact_user_tables where schemaname = 'public' order by relname`;
+    const before = await counted();
+    const account = await game.call<Viewer>(tx, 'my_account', {});
+    expect(account.waiting).toMatchObject([{ game_id: won.id, objections: 1 }]);
+    return { before, after: await counted() };
+  });
+  expect(scans.after).toEqual(scans.before);
+});
