@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { Suspense } from 'react';
 import { Analytics } from '@/components/shell/analytics';
+import { PageAnnouncer } from '@/components/shell/page-announcer';
 import { LazyToaster } from '@/components/ui/lazy-toaster';
 import { PreHydrationClickScript } from '@/components/shell/pre-hydration-click-script';
 import { ReloadScript } from '@/components/shell/reload-script';
@@ -45,6 +46,9 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       <body>
         {children}
         <LazyToaster />
+        <Suspense>
+          <PageAnnouncer />
+        </Suspense>
         {(isTracking || isCounted) && (
           <Suspense>
             <Analytics />

@@ -1,10 +1,12 @@
 'use client';
 
 import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
+import type { Card } from '@/lib/bingo/game';
 import * as cardFailures from '@/lib/cards/failures';
 import { sentenceOf } from '@/lib/messages';
 import { randomId } from '@/lib/random-id';
@@ -68,8 +70,15 @@ export function BuyButton({ failure, ...look }: BuyButtonProps) {
     const result = await run(() => actions.buyCard(input), { failure });
     if (!result?.ok) return;
     request_id.current = null;
-    placeCard(result.data);
+    flushSync(() => placeCard(result.data));
+    focusOn(result.data);
   }
 
   return <Button {...look} busy={isBusy} onClick={buy} />;
+}
+
+/** The button may be gone by now; the first square of the new card is where a keyboard goes on. */
+function focusOn({ card_number }: Card) {
+  const grid = `[role=grid][aria-label="BINGO card #${card_number}"]`;
+  document.querySelector<HTMLElement>(`${grid} [tabindex="0"]`)?.focus();
 }

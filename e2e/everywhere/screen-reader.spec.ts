@@ -1,0 +1,44 @@
+import { found } from '../support/groups';
+import { arrive } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
+
+/** What is announced once a link has led to a page. */
+async function expectAnnounced({ page }: Seat, heading: RegExp | string) {
+  await expect(page.locator('body > [aria-live=assertive]')).toHaveText(heading);
+}
+
+test('each page that a link leads to is announced, and has the focus where the link has gone @desktop', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const main = nora.page.getByRole('main');
+  const press = (name: string, role: 'link' | 'button' = 'link') =>
+    nora.page.getByRole(role, { name, exact: true }).first().press('Enter');
+  await arrive(nora);
+  const { path } = await found(nora, 'The Late Readers');
+  await nora.page.goto('/my-groups');
+
+  await press('About');
+  await expectAnnounced(nora, 'About');
+  await expect(nora.page.getByRole('link', { name: 'About' }).first()).toBeFocused();
+  await press('Home');
+  await expectAnnounced(nora, 'Headline Bingo');
+  await nora.page.getByRole('button', { name: 'Account of Nora' }).click();
+  await nora.page.getByRole('menuitem', { name: 'My Groups' }).press('Enter');
+  await expectAnnounced(nora, 'My Groups');
+
+  await nora.page.locator(`a[href="${path}"]`).last().press('Enter');
+  await expectAnnounced(nora, /^The Late Readers/);
+  await expect(main).toBeFocused();
+  await press('Start New Game');
+  await expectAnnounced(nora, 'Start New Game');
+  await expect(main).toBeFocused();
+  await press('Create Game', 'button');
+  await expectAnnounced(nora, / BINGO$/);
+  await expect(main).toBeFocused();
+  await press('The Late Readers');
+  await expectAnnounced(nora, /^The Late Readers/);
+  await nora.page.goBack();
+  await expectAnnounced(nora, / BINGO$/);
+  await expect(main).toBeFocused();
+});
