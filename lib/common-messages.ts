@@ -44,6 +44,10 @@ export const no_answer = {
   description:
     'This is taking too long. It may have worked all the same: please check before you try again.',
 };
+export const no_connection = {
+  title: 'No connection',
+  description: 'That page cannot be fetched now. Try again when you are connected.',
+};
 export const new_edition = {
   title: 'A new edition is out',
   description: 'The page was loaded again. Please press once more.',

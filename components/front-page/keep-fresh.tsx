@@ -19,7 +19,7 @@ export function KeepFresh({ rendered_at }: { rendered_at: string }) {
       const isOld = Date.now() - Date.parse(rendered_at) > MINUTE;
       // A dialog that is open stands on what it was opened from.
       const isInUse = document.querySelector('[role=dialog]') !== null;
-      if (isOld && !isInUse) router.refresh();
+      if (isOld && !isInUse && navigator.onLine) router.refresh();
     };
     const first = setTimeout(look, PRINTING);
     const stop = whileSeen(look, MINUTE);

@@ -1,0 +1,35 @@
+import { notify } from '@/components/ui/notify';
+import { no_connection } from '@/lib/common-messages';
+
+/**
+ * Keeps the page where a link is pressed without a connection, and says why. A browser may take itself for offline that
+ * still reaches an app on its own machine, so the app is asked first.
+ */
+export function keepPageOffline(): void {
+  window.addEventListener(
+    'click',
+    (event) => {
+      const link = navigator.onLine || !event.isTrusted ? null : leadsAway(event);
+      if (!link) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void followIfReachable(link);
+    },
+    true,
+  );
+}
+
+async function followIfReachable(link: HTMLAnchorElement) {
+  const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null);
+  if (answer) link.click();
+  else notify(no_connection);
+}
+
+/** The link to another page of this site that a click follows in this tab, if it does. */
+function leadsAway({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target || link.origin !== location.origin) return null;
+  const isHere = link.pathname === location.pathname && link.search === location.search;
+  return isHere ? null : link;
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withPagesAgain } from './page-requests';
+
+const page = { headers: { rsc: '1' } };
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const onLost = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  onLost.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks for a page again until it comes, and says once that it does not', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(lost);
+  const answer = withPagesAgain(fetch, onLost)('/about', page);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(onLost).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(fetch).toHaveBeenCalledTimes(4);
+  fetch.mockResolvedValue(new Response('the page'));
+  window.dispatchEvent(new Event('online'));
+  expect(await (await answer).text()).toBe('the page');
+  expect(onLost).toHaveBeenCalledTimes(1);
+});
+
+it('says nothing of a request that comes the second time', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(lost);
+  const answer = withPagesAgain(fetch, onLost)('/about', page);
+  fetch.mockResolvedValue(new Response('the page'));
+  await vi.advanceTimersByTimeAsync(300);
+  expect((await answer).ok).toBe(true);
+  expect(onLost).not.toHaveBeenCalled();
+});
+
+it('leaves every other request, and every other failure, to who asked', async () => {
+  const prefetch = { headers: { rsc: '1', 'next-router-prefetch': '1' } };
+  for (const init of [undefined, prefetch, { headers: { 'next-action': 'abc' } }])
+    await expect(withPagesAgain(lost, onLost)('/about', init)).rejects.toThrow('Failed to fetch');
+  const aborted = () => Promise.reject(new DOMException('Left', 'AbortError'));
+  await expect(withPagesAgain(aborted, onLost)('/about', page)).rejects.toThrow('Left');
+  expect(onLost).not.toHaveBeenCalled();
+});
