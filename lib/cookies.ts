@@ -22,6 +22,9 @@ export const DEVICE_COOKIE = 'hb-device';
 /** What analytics knows of the tab somebody acts in, so that an action's event carries it; only set where analytics is on. */
 export const TAB_COOKIE = 'hb-tab';
 
+/** Set and removed at once, to try whether a browser keeps cookies. */
+export const PROBE_COOKIE = 'hb-probe';
+
 export const YEAR = 60 * 60 * 24 * 365;
 
 export function seenCookie(isSecure: boolean) {

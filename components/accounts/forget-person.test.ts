@@ -25,6 +25,7 @@ it('every cookie has its name in lib/cookies.ts', () => {
   expect(cookieNames.every((name) => name.startsWith('hb-'))).toBe(true);
   const setting = /\bdocument\.cookie\s*=(?!=)|\b(?:store|cookies\(\)\))\.set\(/;
   expect(filesWith(setting).toSorted()).toEqual([
+    'components/ui/use-cookies-refused.ts',
     'lib/accounts/device.ts',
     'lib/accounts/session.ts',
     'lib/analytics/browser.ts',

@@ -3,8 +3,10 @@
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError, problemOf } from '@/components/ui/form-error';
+import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
 import * as accountFailures from '@/lib/accounts/failures';
+import { account_needs_cookies } from '@/lib/accounts/messages';
 import { signInSchema } from '@/lib/accounts/schema';
 import { signIn } from '@/server-actions/accounts';
 import { ResendForm } from './resend-form';
@@ -22,11 +24,13 @@ export function SignInForm({ back, email, message }: SignInFormProps) {
     failure: accountFailures.signIn,
     defaultValue: { email },
   });
+  const isRefused = useCookiesRefused();
   const isUnconfirmed = answer?.ok === false && answer.code === 'email_not_confirmed';
 
   return (
     <>
       <form {...formProps} className="grid gap-4">
+        {isRefused && <FormError {...problemOf(account_needs_cookies)} />}
         <FormError {...(problem ?? { children: message })} />
         <input type="hidden" name="redirect" value={back} />
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
@@ -37,7 +41,7 @@ export function SignInForm({ back, email, message }: SignInFormProps) {
           autoComplete="current-password"
           autoFocus={Boolean(message)}
         />
-        <SubmitButton size="lg" className="mt-2 w-full">
+        <SubmitButton size="lg" disabled={isRefused} className="mt-2 w-full">
           Sign In
         </SubmitButton>
       </form>

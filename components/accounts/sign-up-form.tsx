@@ -4,8 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError } from '@/components/ui/form-error';
+import { FormError, problemOf } from '@/components/ui/form-error';
+import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
 import * as accountFailures from '@/lib/accounts/failures';
+import { account_needs_cookies } from '@/lib/accounts/messages';
 import { signUpSchema } from '@/lib/accounts/schema';
 import { sentenceOf } from '@/lib/messages';
 import { signUp } from '@/server-actions/accounts';
@@ -25,6 +27,7 @@ export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
     failure: accountFailures.signUp,
     defaultValue: { email },
   });
+  const isRefused = useCookiesRefused();
 
   const signInInstead = useEffectEvent((message: string) =>
     onKnown({ email: fields.email.value ?? '', message }),
@@ -37,6 +40,7 @@ export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
 
   return (
     <form {...formProps} className="grid gap-4">
+      {isRefused && <FormError {...problemOf(account_needs_cookies)} />}
       <FormError {...(problem ?? { children: message })} />
       <input type="hidden" name="redirect" value={back} />
       <TextField
@@ -53,7 +57,7 @@ export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
         type="password"
         autoComplete="new-password"
       />
-      <SubmitButton size="lg" className="mt-2 w-full">
+      <SubmitButton size="lg" disabled={isRefused} className="mt-2 w-full">
         Sign Up
       </SubmitButton>
     </form>

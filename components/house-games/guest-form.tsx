@@ -6,6 +6,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { FormError, problemOf } from '@/components/ui/form-error';
+import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
 import type { Card } from '@/lib/bingo/game';
 import * as guestFailures from '@/lib/guests/failures';
 import { email_and_name_missing, guest_needs_cookies } from '@/lib/guests/messages';
@@ -45,7 +46,6 @@ export type GuestFormProps = {
   onBack?: () => void;
 };
 
-const cookies = guest_needs_cookies;
 const missing = email_and_name_missing;
 
 /** Buys a card with a name instead of an account. What was typed stays, whatever the answer. */
@@ -81,14 +81,13 @@ export function GuestForm({
     if (name === 'display_name' || name === 'email') onType({ [name]: value });
   }
 
+  const isRefused = useCookiesRefused();
   const isClosed = refusal !== null && !isBusy && !answer?.ok;
   return (
     <form {...formProps} onInput={onInput} className="grid gap-4">
       <FormError {...(problem ?? (isClosed ? problemOf(refusal) : null))} />
       {fieldError === missing.description && <FormError title={missing.title} />}
-      {!navigator.cookieEnabled && (
-        <FormError title={cookies.title}>{cookies.description}</FormError>
-      )}
+      {isRefused && <FormError {...problemOf(guest_needs_cookies)} />}
       <input type="hidden" name="game_id" value={gameId} />
       <input type="hidden" name="request_id" value={intent.request_id} />
       <TextField
@@ -112,11 +111,7 @@ export function GuestForm({
           </Button>
         )}
         <SubmitButton
-          disabled={
-            !navigator.cookieEnabled ||
-            isClosed ||
-            (waitsForName && intent.display_name.trim() === '')
-          }
+          disabled={isRefused || isClosed || (waitsForName && intent.display_name.trim() === '')}
         >
           Buy Card
         </SubmitButton>

@@ -1,3 +1,7 @@
+export const account_needs_cookies = {
+  title: 'This browser keeps no cookies',
+  description: 'Signing in needs one. Allow cookies here, and load this page again.',
+};
 export const invalid_credentials = { title: 'Invalid email or password. Please try again.' };
 export const account_exists = {
   title: 'We found an account with this email. Please enter your password to sign in.',

@@ -34,7 +34,7 @@ export const guest_in_this_browser = {
 };
 export const guest_needs_cookies = {
   title: 'This browser keeps no cookies',
-  description: "A guest's card lives in one. Allow cookies here, or sign up.",
+  description: "A guest's card lives in one. Allow cookies here, and load this page again.",
 };
 export const confirm_move_cards = {
   title: 'Move the cards of this browser?',

@@ -1,0 +1,59 @@
+import { no_connection } from '../../lib/common-messages';
+import { edgesOfToastAndTitle } from '../support/geometry';
+import { readDemoWorld } from '../support/routes';
+import { expect, test } from '../support/table';
+
+const CODE_PAGE = /\/join(\?|$)/;
+
+test('a link that is pressed without a connection keeps the page, and says why @desktop', async ({
+  table,
+}) => {
+  const vera = await table.seat('Vera');
+  const { page, context } = vera;
+  vera.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const heading = page.getByRole('heading', { level: 1 });
+  const press = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+  // It is not fetched ahead, either.
+  await page.route(CODE_PAGE, (route) => route.abort());
+  await page.goto('/about');
+  // What says it cannot be sent for any more.
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
+  await context.setOffline(true);
+  await press('How to Play');
+  await expect(page.getByText(no_connection.description)).toBeVisible();
+  await expect(heading).toHaveText('About');
+  const { toast, title } = await edgesOfToastAndTitle(page);
+  expect(toast).toBeLessThanOrEqual(title);
+  await context.setOffline(false);
+  await press('How to Play');
+  await expect(heading).toHaveText('How to Play');
+
+  await test.step('a page that the app does not send comes once it does', async () => {
+    const failed = page.waitForEvent('requestfailed');
+    await press('Enter a code');
+    await failed;
+    await expect(heading).toHaveText('How to Play');
+    await page.unroute(CODE_PAGE);
+    await expect(heading).toHaveText('Enter a code');
+  });
+});
+
+test('a browser without cookies is told so before it sends a password or buys a card @desktop', async ({
+  table,
+}) => {
+  const { page, context } = await table.seat('Gus');
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  const { house } = await readDemoWorld();
+  for (const [path, button] of [
+    ['/auth?mode=signin', 'Sign In'],
+    ['/auth?mode=signup', 'Sign Up'],
+    [`/house-game/${house}`, 'Buy Card'],
+  ] as const) {
+    await page.goto(path);
+    if (button === 'Buy Card')
+      await page.getByRole('button', { name: 'Buy Card as Guest' }).click();
+    await expect(page.getByText('This browser keeps no cookies')).toBeVisible();
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled();
+  }
+});
