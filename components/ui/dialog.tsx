@@ -72,6 +72,7 @@ export function Dialog({
           <RadixDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim data-[state=closed]:animate-vanish" />
           <RadixDialog.Content
             ref={content}
+            data-sheet
             {...contentProps}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
