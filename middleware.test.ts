@@ -148,7 +148,32 @@ describe('a house game', () => {
   });
 });
 
-describe('another spelling of a house game’s address', () => {
+describe('the call sheet of a house game', () => {
+  it('that does not exist is told apart before the page begins, by who may see it', async () => {
+    looks.who = 'user';
+    expect(await ask(`/admin/house-games/${GAME}`)).toMatchObject({ instead: '/access-denied' });
+    looks.rpc.mockResolvedValue({ data: { is_admin: true }, error: null, status: 200 });
+    for (const id of [GAME.replaceAll('1', '2'), 'abc'])
+      expect(await ask(`/admin/house-games/${id}`), id).toMatchObject({
+        instead: '/no-such-house-game',
+      });
+    expect(await ask('/admin/house-games')).toMatchObject({ passes: true });
+  });
+});
+
+describe('another spelling of a cached page’s address', () => {
+  it('leads to the page, with any cookie and without', async () => {
+    for (const [path, page] of [
+      ['/HOW-TO-PLAY', '/how-to-play'],
+      ['/About?from=mail', '/about?from=mail'],
+    ] as const) {
+      expect(await ask(path)).toMatchObject({ to: page, status: 308 });
+      expect(isMatched(path), path).toBe(true);
+      expect(isMatched(page), page).toBe(false);
+    }
+    expect(isMatched('/_next/static/chunks/0aBc.js')).toBe(false);
+  });
+
   const [plain, shouted] = ['abcdefab', 'ABCDEFab'].map(
     (start) => `/house-game/${start}-1111-4111-8111-111111111111`,
   );

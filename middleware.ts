@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/accounts/answers';
 import { tellViewer } from '@/lib/accounts/told-viewer';
 import { policyFor } from '@/lib/csp/nonce';
 import { signInPath } from '@/lib/redirect';
-import { accessTo } from '@/lib/routes';
+import { accessTo, isCachedPath } from '@/lib/routes';
 import { gameIdSchema } from '@/lib/games/schema';
 import { unexpected_error } from '@/lib/common-messages';
 import { isFromElsewhere } from '@/lib/sender';
@@ -13,7 +13,8 @@ import { updateSession } from '@/lib/supabase/session';
 import type { Supabase } from '@/lib/supabase/client';
 import { log } from '@/lib/log';
 
-const HOUSE_GAME = /^\/house-game\/([^/]+)$/;
+/** A house game's page, and its call sheet. */
+const HOUSE_GAME = /^\/(?:house-game|admin\/house-games)\/([^/]+)$/;
 
 /** Refreshes the session; signed out → /auth and back; not an admin on /admin → access denied; no such house game → 404. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -27,11 +28,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (request.method === 'POST' && isFromElsewhere(request.headers)) {
     return new NextResponse(unexpected_error.title, { status: 403 });
   }
-  const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
-  if (gameId && gameId !== gameId.toLowerCase() && isId(gameId)) {
+  const spelled = pathname.toLowerCase();
+  if (spelled !== pathname && isCachedPath(spelled)) {
     // A page under another spelling of its address would be cached once more, and stay when the game has changed.
-    const spelled = new URL(`/house-game/${gameId.toLowerCase()}${search}`, request.url);
-    return NextResponse.redirect(spelled, 308);
+    return NextResponse.redirect(new URL(spelled + search, request.url), 308);
   }
   const { ask, protect } = policyFor(request);
   // A server action asks by itself who sent it, refreshes the session, and refuses in words and beside what was typed.
@@ -50,6 +50,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     const denied = new URL('/access-denied', request.url);
     return answer(NextResponse.rewrite(denied, { ...ask(request), status: 403 }));
   }
+  const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
   if (gameId && !(await isHouseGame(supabase, gameId))) {
     // The page would find out too, but by then its status is on the way.
     const missing = new URL('/no-such-house-game', request.url);
@@ -106,6 +107,7 @@ export const config = {
   matcher: [
     '/(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|my-games|my-groups|no-such-house-game|reset-password|results)/:path*',
     '/house-game/:gameId((?![0-9a-f-]{36}$).*)',
+    '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*[A-Z].*)',
     '/supabase/:path*',
     {
       source: '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*)',

@@ -11,6 +11,7 @@ export type RouteCase = { path: string; visitor: Answer; player: Answer; admin: 
 
 const signIn: Answer = { at: /\/auth\?redirect=/, h1: 'Sign in' };
 const home: Answer = { at: /\/$/, h1: /Headline Bingo/ };
+const howToPlay: Answer = { at: /\/how-to-play$/, h1: /How to Play/i };
 const denied: Answer = { status: 403, h1: 'Access Denied' };
 
 const everybody = (path: string, h1: Answer['h1']): RouteCase => ({
@@ -70,6 +71,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/', /Headline Bingo/),
     everybody('/how-to-play', /How to Play/i),
     everybody('/about', /About/i),
+    { path: '/HOW-TO-PLAY', visitor: howToPlay, player: howToPlay, admin: howToPlay },
     {
       path: `/invite/${invite_code}`,
       visitor: { h1: /^Ada.* saved you a seat$/, title: /^Join The Late Desk/ },
@@ -135,5 +137,11 @@ export async function listRoutes(): Promise<RouteCase[]> {
     },
     noGame('/house-game/00000000-0000-4000-8000-000000000000'),
     noGame('/house-game/abc'),
+    {
+      path: '/admin/house-games/00000000-0000-4000-8000-000000000000',
+      visitor: signIn,
+      player: denied,
+      admin: noSuchGame,
+    },
   ];
 }

@@ -1,0 +1,1 @@
+export { NoSuchHouseGame as default } from '@/components/house-games/no-such-house-game';
