@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { Icon } from './icon';
 import { speakThrough } from './notify';
@@ -15,12 +15,12 @@ const words = {
   closeButton: 'absolute -top-1 right-0 grid size-11 place-items-center rounded-sm',
 };
 
-/** What lies open on a phone begins below its bar, and ends in the primary action: there a toast covers the bar. */
-const ON_A_PHONE = '(max-width: 600px), (max-height: 30rem)';
+/** A toast covers the bar: what it is about stands below, a dialog too, which on a phone ends in its primary action. */
 const TOP = 'max(8px, env(safe-area-inset-top))';
+/** So wide that most of them are as high as the bar. */
+const WIDTH = 'min(30rem, calc(100vw - 2rem))';
 
 export function Toaster() {
-  const isPhone = useSyncExternalStore(followScreen, () => matchMedia(ON_A_PHONE).matches);
   // The same words twice in a row stay one toast.
   useEffect(
     () =>
@@ -33,12 +33,13 @@ export function Toaster() {
     // Sonner sends a focus that leaves its toasts back where it came from: the Tab key would never get past them.
     <div onBlurCapture={(event) => event.stopPropagation()}>
       <Sonner
-        position={isPhone ? 'top-right' : 'bottom-right'}
+        position="top-center"
+        style={{ '--width': WIDTH } as CSSProperties}
         closeButton
         visibleToasts={2}
         duration={5000}
         gap={8}
-        offset={isPhone ? { top: TOP, right: 16 } : { bottom: 24, right: 32 }}
+        offset={{ top: TOP }}
         mobileOffset={{ top: TOP, left: 8, right: 8 }}
         toastOptions={{ unstyled: true, classNames: words }}
         icons={{ close: <Icon name="close" className="size-4" /> }}
@@ -46,10 +47,4 @@ export function Toaster() {
       />
     </div>
   );
-}
-
-function followScreen(listen: () => void) {
-  const screen = matchMedia(ON_A_PHONE);
-  screen.addEventListener('change', listen);
-  return () => screen.removeEventListener('change', listen);
 }
