@@ -3,6 +3,7 @@ import { PlayerRail } from '@/components/front-page/player-rail';
 import { FrontPage } from '@/components/front-page/front-page';
 import { JoinGame } from '@/components/front-page/join-game';
 import { OwnCard } from '@/components/front-page/own-card';
+import { QuickActions } from '@/components/front-page/quick-actions';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -51,13 +52,19 @@ async function WayIn({ game }: { game: Game }) {
   return inItsPlace('load_card_failed', async () => {
     const mine = await getOwn(() => getMyHome(game.id));
     const [first, ...others] = mine ? mine.own.cards : ((await getGuest(game.id))?.cards ?? []);
-    if (first) return <OwnCard cards={[first, ...others]} />;
     return (
-      <JoinGame
-        game={game}
-        isSignedIn={mine !== null}
-        label={mine ? 'Join House Game' : 'Join Game'}
-      />
+      <>
+        {first ? (
+          <OwnCard cards={[first, ...others]} />
+        ) : (
+          <JoinGame
+            game={game}
+            isSignedIn={mine !== null}
+            label={mine ? 'Join House Game' : 'Join Game'}
+          />
+        )}
+        {mine && <QuickActions className="mt-2 grid grid-cols-2 gap-2 lg:hidden" />}
+      </>
     );
   });
 }
@@ -65,7 +72,7 @@ async function WayIn({ game }: { game: Game }) {
 async function Rail({ game }: { game: Game | null }) {
   return inItsPlace('load_active_games_failed', async () => {
     const mine = await getOwn(() => getMyHome(game?.id ?? null));
-    return mine && <PlayerRail games={mine.own.games} />;
+    return mine && <PlayerRail games={mine.own.games} hasLead={game !== null} />;
   });
 }
 

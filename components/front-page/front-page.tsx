@@ -30,10 +30,10 @@ export function FrontPage({ page, notice, way, rail }: FrontPageProps) {
     <>
       <Masthead />
       {notice && <div className="mt-4">{notice}</div>}
-      <div className="mt-4 grid gap-y-7 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] lg:has-[>aside]:gap-x-8">
+      <div className="mt-3 grid gap-y-7 sm:mt-4 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] lg:has-[>aside]:gap-x-8">
         <div className="min-w-0">
           <Ticker items={items} />
-          <div className="pt-6">{lead ? <Lead story={lead} way={way} /> : <NoLead />}</div>
+          <div className="pt-4 sm:pt-6">{lead ? <Lead story={lead} way={way} /> : <NoLead />}</div>
         </div>
         {rail}
         <div className="col-span-full">

@@ -30,7 +30,7 @@ export function Lead({ story, way }: LeadProps) {
             </h2>
             <HouseStatus game={game} />
           </div>
-          <h3 className="mt-3 text-headline">
+          <h3 className="mt-2 text-headline sm:mt-3">
             <Link href={gamePath(game)} className="headline-link hover:text-press">
               <bdi>{game.title}</bdi>
             </Link>
@@ -41,7 +41,7 @@ export function Lead({ story, way }: LeadProps) {
             </LongText>
           )}
           <Stakes story={story} />
-          <div className="mt-5">{way}</div>
+          <div className="mt-4 sm:mt-5">{way}</div>
         </div>
         <figure className="relative mx-auto w-full max-w-[30rem] @min-[40rem]:pr-7">
           {card ? <StillCard card={card} squares={squares} name="The house card" /> : <BlankCard />}
@@ -58,7 +58,7 @@ export function Lead({ story, way }: LeadProps) {
 
 function Stakes({ story: { game } }: { story: LeadStory }) {
   return (
-    <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-3 border-y py-3 *:grid *:grow *:content-between *:gap-0.5">
+    <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3 border-y py-3 *:grid *:grow *:content-between *:gap-0.5">
       <div>
         <dt className="text-fine text-ink-soft">The pot, in play money</dt>
         <dd className="font-serif text-headline font-semibold">

@@ -5,9 +5,12 @@ import { Panel } from '@/components/ui/panel';
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/games/answers';
 import { gamePath } from '@/lib/games/path';
+import { QuickActions } from './quick-actions';
+
+type PlayerRailProps = { games: readonly GameSummary[]; hasLead: boolean };
 
 /** A player's own column: the first of the private games they play now, and the ways to another. */
-export function PlayerRail({ games }: { games: readonly GameSummary[] }) {
+export function PlayerRail({ games, hasLead }: PlayerRailProps) {
   const [first, ...others] = games;
   return (
     <aside aria-label="Your games" className="grid content-start gap-6 lg:border-l lg:pl-8">
@@ -25,15 +28,9 @@ export function PlayerRail({ games }: { games: readonly GameSummary[] }) {
           </ButtonLink>
         )}
       </Panel>
-      <Panel title="Quick Actions">
-        <div className="grid gap-3 border-t pt-4 sm:max-lg:grid-cols-2">
-          <ButtonLink href="/create-private-session" variant="secondary">
-            Create Private Session
-          </ButtonLink>
-          <ButtonLink href="/join" variant="secondary">
-            Join Private Session
-          </ButtonLink>
-        </div>
+      {/* On a narrow screen they stand with the lead, where a thumb finds them without scrolling. */}
+      <Panel title="Quick Actions" className={hasLead ? 'max-lg:hidden' : undefined}>
+        <QuickActions className="grid gap-3 border-t pt-4 sm:max-lg:grid-cols-2" />
       </Panel>
     </aside>
   );
