@@ -91,7 +91,7 @@ export function AccountMenu({
           collisionPadding={12}
           aria-labelledby={labelledBy}
           aria-describedby={recordId}
-          className="z-50 max-w-[calc(100vw-1.5rem)] min-w-56 animate-appear border border-t-3 border-ink bg-paper-raised py-1.5"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1.5rem)] min-w-56 animate-appear overflow-y-auto border border-t-3 border-ink bg-paper-raised py-1.5"
         >
           <Menu.Label className="truncate px-4 pt-1.5 pb-2 text-sm text-ink-soft sm:hidden">
             <bdi>{display_name}</bdi>
@@ -123,6 +123,9 @@ export function AccountMenu({
           <MenuLink href="/my-groups" icon="users">
             My Groups
           </MenuLink>
+          <MenuLink href="/join" icon="plus">
+            Enter a code
+          </MenuLink>
           {is_admin && (
             <MenuLink href="/admin" icon="shield">
               Admin
@@ -133,7 +136,8 @@ export function AccountMenu({
             <Icon name="log-out" className="size-4.5 text-ink-soft" />
             Sign Out
           </Menu.Item>
-          <Menu.Separator className="my-1.5 border-t" />
+          {/* A finger that misses the one does not hit the other. */}
+          <Menu.Separator className="mt-11 mb-1.5 border-t" />
           <Menu.Item className={itemClass} onSelect={() => setDeleting(true)}>
             <Icon name="trash" className="size-4.5 text-ink-soft" />
             Delete Account

@@ -3,7 +3,7 @@ import { BackLink } from '@/components/shell/back-link';
 import { Icon } from '@/components/ui/icon';
 
 /** A link in the card's small print, with room for a finger. */
-export const authCardLinkClass = '-my-2.5 inline-block py-2.5 text-link font-semibold';
+export const authCardLinkClass = '-my-3 inline-block py-3 text-link font-semibold';
 
 type AuthCardProps = {
   kicker: string;

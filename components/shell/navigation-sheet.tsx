@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { useCloseRequest } from '@/components/ui/use-close-request';
 import { holdsSession } from '@/lib/cookies';
 import { SectionLinks } from './section-links';
-import { ownSections, sections } from './sections';
+import { codeSection, ownSections, sections } from './sections';
 import { ThemeSwitch } from './theme-switch';
 
 type NavigationSheetProps = {
@@ -25,7 +25,8 @@ export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetP
   const goesElsewhere = useRef(false);
   useCloseRequest(open, () => onOpenChange(false));
   // The pages it opens from may be cached for everybody; the browser knows whether it holds a session.
-  const places = holdsSession(document.cookie) ? [...sections, ...ownSections] : sections;
+  const own = holdsSession(document.cookie) ? ownSections : [];
+  const places = [...sections, codeSection, ...own];
 
   function endSwipe(event: TouchEvent) {
     const from = startedAt.current;

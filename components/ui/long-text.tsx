@@ -45,7 +45,7 @@ export function LongText({ children, lines, className }: LongTextProps) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
           className={cx(
-            'font-sans text-fine font-semibold text-ink underline underline-offset-3 after:absolute after:-inset-x-2 after:-inset-y-3',
+            'font-sans text-fine font-semibold text-ink underline underline-offset-3 after:absolute after:-inset-x-2 after:top-1/2 after:h-11 after:-translate-y-1/2',
             isOpen ? 'relative' : 'absolute right-0 bottom-0 bg-paper pl-3 leading-[inherit]',
           )}
         >

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { HouseAdmin, EDITOR } from '../support/house-admin';
+import { EDITOR } from '../support/house-admin';
 import { signIn } from '../support/sign-in';
 import {
   boxOf,
   cutTexts,
-  edgesOfToastAndTitle,
   expectNothingWider,
   layoutShift,
   sizesOfText,
-  targetSize,
   zoomText,
-  zoomTextFromTheStart,
 } from '../support/geometry';
 import { readDemoWorld } from '../support/routes';
 import { scriptsOf } from '../support/scripts';
@@ -140,29 +136,4 @@ test('text set twice as large widens no page, and pushes the card sideways in it
       }
     }),
   );
-});
-
-test('a link is 44 px to a finger, and a toast covers no title @phone', async ({ table }) => {
-  const houseAdmin = await HouseAdmin.open();
-  const game = await houseAdmin.createGame(`Small Print ${randomUUID().slice(0, 8)}`);
-  await houseAdmin.start(game);
-  await houseAdmin.mark(game, 0, [0], 'https://example.com/proof');
-  const { page } = await table.seat('Vera', { viewport: SMALL_PHONE });
-  await page.goto(`/house-game/${game}`);
-  const receipt = page.getByRole('link', { name: /^Receipt/ }).first();
-  expect(await targetSize(receipt)).toBeGreaterThanOrEqual(44);
-  await page.getByRole('gridcell').getByRole('button').first().click();
-  const opened = page.getByRole('dialog').getByRole('link', { name: /^Receipt/ });
-  expect(await targetSize(opened)).toBeGreaterThanOrEqual(44);
-
-  await page.goto('/');
-  for (const link of await page.getByRole('heading', { level: 3 }).getByRole('link').all())
-    expect(await targetSize(link), await link.innerText()).toBeGreaterThanOrEqual(44);
-
-  for (const zoom of [1, 2]) {
-    if (zoom === 2) await page.addInitScript(zoomTextFromTheStart);
-    await page.goto(`/house-game/${game}?notice=reset_link_invalid`);
-    const { toast, title } = await edgesOfToastAndTitle(page);
-    expect(toast, `text ${zoom} times as large`).toBeLessThanOrEqual(title);
-  }
 });

@@ -1,4 +1,5 @@
-import { AuthCard } from '@/components/accounts/auth-card';
+import Link from 'next/link';
+import { AuthCard, authCardLinkClass } from '@/components/accounts/auth-card';
 import { SignUpForm } from '@/components/accounts/sign-up-form';
 import type { ModeProps } from './modes';
 import { ModeLink } from './mode-link';
@@ -11,12 +12,20 @@ export function SignUp({ email, message, back, ...ways }: ModeProps) {
       title="Sign up"
       deck="Free delivery, play money only. We will write once, to confirm your address."
       stub={
-        <p>
-          Already a reader?{' '}
-          <ModeLink to="signin" {...ways}>
-            Sign in
-          </ModeLink>
-        </p>
+        <div className="grid gap-6">
+          <p>
+            Already a reader?{' '}
+            <ModeLink to="signin" {...ways}>
+              Sign in
+            </ModeLink>
+          </p>
+          <p>
+            A friend read you a code?{' '}
+            <Link href="/join" className={authCardLinkClass}>
+              Enter a code
+            </Link>
+          </p>
+        </div>
       }
     >
       <SignUpForm

@@ -54,7 +54,7 @@ function Title({ game }: { game: Game }) {
     <>
       <Link
         href={gamePath(game) as Route}
-        className="font-serif text-lg leading-snug font-semibold wrap-anywhere hover:underline"
+        className="finger inline-block font-serif text-lg leading-snug font-semibold wrap-anywhere hover:underline"
       >
         <bdi>{gameTitle(game)}</bdi>
       </Link>

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { HouseAdmin, EDITOR } from '../support/house-admin';
+import { edgesOfToastAndTitle, targetSize, zoomTextFromTheStart } from '../support/geometry';
+import { readDemoWorld } from '../support/routes';
+import { signIn } from '../support/sign-in';
+import { expect, test } from '../support/table';
+
+const ADA = { email: 'ada@example.com', password: 'headline' };
+const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 360, height: 740 };
+
+test('a link is 44 px to a finger, and a toast covers no title @phone', async ({ table }) => {
+  const houseAdmin = await HouseAdmin.open();
+  const game = await houseAdmin.createGame(`Small Print ${randomUUID().slice(0, 8)}`);
+  await houseAdmin.start(game);
+  await houseAdmin.mark(game, 0, [0], 'https://example.com/proof');
+  const { page } = await table.seat('Vera', { viewport: SMALL_PHONE });
+  await page.goto(`/house-game/${game}`);
+  const receipt = page.getByRole('link', { name: /^Receipt/ }).first();
+  expect(await targetSize(receipt)).toBeGreaterThanOrEqual(44);
+  await page.getByRole('gridcell').getByRole('button').first().click();
+  const opened = page.getByRole('dialog').getByRole('link', { name: /^Receipt/ });
+  expect(await targetSize(opened)).toBeGreaterThanOrEqual(44);
+
+  await page.goto('/auth?mode=signup');
+  for (const link of await page.getByRole('article').getByRole('link').all())
+    expect(await targetSize(link), await link.innerText()).toBeGreaterThanOrEqual(44);
+
+  await page.goto('/');
+  for (const link of await page.getByRole('heading', { level: 3 }).getByRole('link').all())
+    expect(await targetSize(link), await link.innerText()).toBeGreaterThanOrEqual(44);
+
+  for (const zoom of [1, 2]) {
+    if (zoom === 2) await page.addInitScript(zoomTextFromTheStart);
+    await page.goto(`/house-game/${game}?notice=reset_link_invalid`);
+    const { toast, title } = await edgesOfToastAndTitle(page);
+    expect(toast, `text ${zoom} times as large`).toBeLessThanOrEqual(title);
+  }
+});
+
+test('a long text of the call sheet is opened by a finger @phone', async ({ table }) => {
+  const { house } = await readDemoWorld();
+  const admin = await table.seat('Admin');
+  await signIn(admin, EDITOR);
+  await admin.page.goto('/admin/house-games');
+  const title = admin.page.getByRole('link', { name: 'The Front Page' }).first();
+  expect(await targetSize(title)).toBeGreaterThanOrEqual(44);
+  await admin.page.goto(`/admin/house-games/${house}`);
+  const button = admin.page.getByRole('button', { name: 'Read all' }).first();
+  expect(await targetSize(button)).toBeGreaterThanOrEqual(44);
+});
+
+test('a player finds the way to a private game on the first screen of a phone @phone', async ({
+  table,
+}) => {
+  const ada = await table.seat('Ada');
+  await signIn(ada, ADA);
+  for (const size of [PHONE, SMALL_PHONE]) {
+    await ada.page.setViewportSize(size);
+    await ada.page.goto('/');
+    for (const name of ['Play Your Card', 'Create Private Session'])
+      await expect(ada.page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('on a phone the drawer leads to a code’s field and to one’s own games and groups @phone', async ({
+  table,
+}) => {
+  const ada = await table.seat('Ada');
+  const drawer = ada.page.getByRole('dialog');
+  await signIn(ada, ADA);
+  await ada.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await drawer.getByRole('link', { name: 'Enter a code' }).click();
+  await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Enter a code');
+  await ada.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(drawer.getByRole('link', { name: 'My Games' })).toBeVisible();
+  await drawer.getByRole('link', { name: 'My Groups' }).click();
+  await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('My Groups');
+});
