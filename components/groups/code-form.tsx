@@ -38,7 +38,7 @@ function CodeForm({ action, failure, button }: CodeFormProps) {
       <TextField
         field={fields.invite_code}
         label="Invite code"
-        hint="Six letters and digits; eight if it has been renewed."
+        hint="Six or eight letters and digits."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

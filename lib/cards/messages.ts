@@ -97,7 +97,8 @@ export const card_hint_full_screen = {
   title: 'Tap the squares to mark them. Get 5 in a row to win the pot!',
 };
 export const card_hint_newsroom = {
-  title: 'Tap squares to read them. The newsroom marks them when stuff happens.',
+  title:
+    'Tap squares to read them. The newsroom marks them when stuff happens. Get 5 in a row to win!',
 };
 export const card_hint_reading = { title: 'Tap squares to read them.' };
 export const newsroom_marks = {

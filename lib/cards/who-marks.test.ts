@@ -31,7 +31,7 @@ describe('a square of the house game', () => {
   it('asks nobody to mark who may not', () => {
     for (const viewer of [guest, player, watcher])
       expect(said(viewer, house).hint).toBe(
-        'Tap squares to read them. The newsroom marks them when stuff happens.',
+        'Tap squares to read them. The newsroom marks them when stuff happens. Get 5 in a row to win!',
       );
     expect(said(admin, house).hint).toBe(
       'Tap squares to expand and mark them when stuff happens. Get 5 in a row to win!',
