@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi, type Mock } from 'vitest';
 import { withPagesAgain } from './page-requests';
 
 const page = { headers: { rsc: '1' } };
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const onLost = vi.fn();
+const asked = (fetch: Mock) => fetch.mock.calls.filter(([input]) => input === '/about');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +22,7 @@ it('asks for a page again until it comes, and says once that it does not', async
   await vi.advanceTimersByTimeAsync(300);
   expect(onLost).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(fetch).toHaveBeenCalledTimes(4);
+  expect(asked(fetch)).toHaveLength(4);
   fetch.mockResolvedValue(new Response('the page'));
   window.dispatchEvent(new Event('online'));
   expect(await (await answer).text()).toBe('the page');
@@ -34,6 +35,17 @@ it('says nothing of a request that comes the second time', async () => {
   fetch.mockResolvedValue(new Response('the page'));
   await vi.advanceTimersByTimeAsync(300);
   expect((await answer).ok).toBe(true);
+  expect(onLost).not.toHaveBeenCalled();
+});
+
+it('leaves a page to Next that fails although the app answers', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>((input) =>
+    input === '/about' ? lost() : Promise.resolve(new Response('{}')),
+  );
+  const failed = expect(withPagesAgain(fetch, onLost)('/about', page)).rejects.toThrow('Failed');
+  await vi.advanceTimersByTimeAsync(300);
+  await failed;
+  expect(asked(fetch)).toHaveLength(2);
   expect(onLost).not.toHaveBeenCalled();
 });
 

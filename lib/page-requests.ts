@@ -2,9 +2,16 @@
 const MOMENT_MS = 300;
 const AGAIN_MS = 3_000;
 
+/** Whether the app answers. A browser may take itself for offline that still reaches an app on its own machine. */
+export const isReachable = (fetch = window.fetch): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 /**
- * A `fetch` that asks for a page until it comes. Next would leave for the page's address when its request fails, which
- * without a connection ends on the browser's own error page.
+ * A `fetch` that asks for a page until the app can be reached. Next would leave for the page's address when its request
+ * fails, which without a connection ends on the browser's own error page.
  */
 export const withPagesAgain =
   (fetch: typeof globalThis.fetch, onLost: () => void): typeof globalThis.fetch =>
@@ -14,8 +21,9 @@ export const withPagesAgain =
       try {
         return await fetch(input, init);
       } catch (error) {
-        // Browsers fail with this when nothing came.
+        // Browsers fail with this when nothing came, also for a page that is being left.
         if (!(error instanceof TypeError)) throw error;
+        if (tries > 1 && (await isReachable(fetch))) throw error;
         if (tries === 2) onLost();
         await connected(tries === 1 ? MOMENT_MS : AGAIN_MS);
       }

@@ -1,10 +1,8 @@
 import { notify } from '@/components/ui/notify';
 import { no_connection } from '@/lib/common-messages';
+import { isReachable } from '@/lib/page-requests';
 
-/**
- * Keeps the page where a link is pressed without a connection, and says why. A browser may take itself for offline that
- * still reaches an app on its own machine, so the app is asked first.
- */
+/** Keeps the page where a link is pressed and neither the browser is connected nor the app answers, and says why. */
 export function keepPageOffline(): void {
   window.addEventListener(
     'click',
@@ -20,8 +18,7 @@ export function keepPageOffline(): void {
 }
 
 async function followIfReachable(link: HTMLAnchorElement) {
-  const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null);
-  if (answer) link.click();
+  if (await isReachable()) link.click();
   else notify(no_connection);
 }
 

@@ -9,7 +9,9 @@ const ADA = { email: 'ada@example.com', password: 'headline' };
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 740 };
 
-test('a link is 44 px to a finger, and a toast covers no title @phone', async ({ table }) => {
+test('a link is 44 px to a finger, a mark is drawn in sight, and a toast covers no title @phone', async ({
+  table,
+}) => {
   const houseAdmin = await HouseAdmin.open();
   const game = await houseAdmin.createGame(`Small Print ${randomUUID().slice(0, 8)}`);
   await houseAdmin.start(game);
@@ -21,6 +23,13 @@ test('a link is 44 px to a finger, and a toast covers no title @phone', async ({
   await page.getByRole('gridcell').getByRole('button').first().click();
   const opened = page.getByRole('dialog').getByRole('link', { name: /^Receipt/ });
   expect(await targetSize(opened)).toBeGreaterThanOrEqual(44);
+
+  // A mark is drawn once the sheet has gone that the card lies under.
+  const stroke = page.locator('.pen-stroke.animate-draw');
+  await houseAdmin.mark(game, 0, [1], 'https://example.com/proof');
+  await expect(stroke).toHaveCSS('animation-play-state', 'paused');
+  await page.keyboard.press('Escape');
+  await expect(stroke).toHaveCSS('animation-play-state', 'running');
 
   await page.goto('/auth?mode=signup');
   for (const link of await page.getByRole('article').getByRole('link').all())
