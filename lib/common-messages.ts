@@ -48,6 +48,7 @@ export const no_connection = {
   title: 'No connection',
   description: 'That page cannot be fetched now. Try again when you are connected.',
 };
+export const offline = { title: 'You are offline' };
 export const new_edition = {
   title: 'A new edition is out',
   description: 'The page was loaded again. Please press once more.',

@@ -1,5 +1,5 @@
-import { unexpected_error } from '@/lib/common-messages';
-import type { Notice } from '@/lib/messages';
+import { offline, unexpected_error } from '@/lib/common-messages';
+import { sentenceOf, type Notice } from '@/lib/messages';
 
 /** What an action says when it failed, under the key that the log and analytics know it by: `{ mark_square_failed }`. */
 export type Failure = Readonly<Record<string, Notice>>;
@@ -7,3 +7,7 @@ export type Failure = Readonly<Record<string, Notice>>;
 export const keyOf = (failure: Failure): string => Object.keys(failure)[0] ?? 'unexpected_error';
 
 export const wordsOf = (failure: Failure): Notice => failure[keyOf(failure)] ?? unexpected_error;
+
+/** What failed for want of a connection, if that is why. */
+export const withOffline = (failed: Notice): Notice =>
+  navigator.onLine === false ? { title: offline.title, description: sentenceOf(failed) } : failed;

@@ -1,6 +1,7 @@
 import { Suspense, type ReactElement } from 'react';
 import { PlayerRail } from '@/components/front-page/player-rail';
 import { FrontPage } from '@/components/front-page/front-page';
+import { HeldHouseGames } from '@/components/front-page/held-house-games';
 import { JoinGame } from '@/components/front-page/join-game';
 import { OwnCard } from '@/components/front-page/own-card';
 import { QuickActions } from '@/components/front-page/quick-actions';
@@ -10,7 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { messageOf, type MessageKey } from '@/lib/all-messages';
 import type { Game } from '@/lib/bingo/game';
 import { getMyHome } from '@/lib/games/queries';
-import { getGuest } from '@/lib/house-games/queries';
+import { getGuest, listGuestGames } from '@/lib/house-games/queries';
 import { getFrontPage } from '@/lib/house-games/public-queries';
 import { getWaiting } from '@/lib/cards/queries';
 import { getOwn } from '@/lib/accounts/viewer';
@@ -72,7 +73,10 @@ async function WayIn({ game }: { game: Game }) {
 async function Rail({ game }: { game: Game | null }) {
   return inItsPlace('load_active_games_failed', async () => {
     const mine = await getOwn(() => getMyHome(game?.id ?? null));
-    return mine && <PlayerRail games={mine.own.games} hasLead={game !== null} />;
+    const lead_id = game?.id ?? null;
+    if (mine) return <PlayerRail games={mine.own.games} lead_id={lead_id} />;
+    const held = await listGuestGames();
+    return <HeldHouseGames games={held.filter(({ id }) => id !== lead_id)} />;
   });
 }
 

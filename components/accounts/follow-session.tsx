@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { sessionIn } from '@/lib/cookies';
-import { onSessionEnded } from '@/components/shell/other-tabs';
+import { onOtherTabs } from '@/components/shell/other-tabs';
 import { forgetPerson } from './forget-person';
 
 /** A joined channel would go on listening as the person who has just left. */
@@ -11,7 +11,7 @@ const leaveChannels = async () => (await import('@/lib/supabase/browser')).leave
 
 /**
  * A tab that is looked at again after another one signed in, out or in as somebody else asks anew who is looking; one that
- * stands beside it, and is told that the session has ended, at once.
+ * stands beside it, and is told that the session has ended or a card was bought, at once.
  */
 export function FollowSession() {
   const router = useRouter();
@@ -26,10 +26,12 @@ export function FollowSession() {
       leave();
       if (left !== before) router.refresh();
     }
-    const stop = onSessionEnded(() => {
-      leave();
-      forgetPerson();
-      leaveChannels().catch(() => undefined);
+    const stop = onOtherTabs((news) => {
+      if (news === 'session_ended') {
+        leave();
+        forgetPerson();
+        leaveChannels().catch(() => undefined);
+      }
       router.refresh();
     });
     const turn = () => (document.visibilityState === 'hidden' ? leave() : comeBack());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onSessionEnded } from '@/components/shell/other-tabs';
+import { onOtherTabs } from '@/components/shell/other-tabs';
 import { leaveForGood, signOut } from './sign-out';
 
 vi.mock('@/lib/supabase/browser', () => ({ leaveAllChannels: async () => {} }));
@@ -11,7 +11,7 @@ let stop: () => void;
 beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal('window', { location: { assign: go } });
-  stop = onSessionEnded(hear);
+  stop = onOtherTabs(hear);
 });
 
 afterEach(() => {

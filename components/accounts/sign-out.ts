@@ -19,6 +19,6 @@ export const leaveForGood = (): Promise<void> =>
 
 function goHome(notice: NoticeKey): void {
   forgetPerson();
-  tellOtherTabs();
+  tellOtherTabs('session_ended');
   window.location.assign(withNotice('/', notice));
 }

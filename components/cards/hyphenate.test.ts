@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hyphenate } from './hyphenate';
+import { wordWidth } from './word-width';
 
 const shown = (text: string) => hyphenate(text).replaceAll('\u00ad', '-');
 
@@ -24,6 +26,30 @@ test('a picture of a card has narrower squares, and breaks shorter words', () =>
   expect(broken('Everybody won')).toBe('Every-body won');
   expect(broken('“deeply concerned”')).toBe('“deeply con-cerned”');
   expect(broken('Handshake')).toBe('Hand-shake');
+});
+
+test.each([
+  ['Anonymous', 'Anony-mous'],
+  ['Benchmark', 'Bench-mark'],
+  ['hundredth', 'hun-dredth'],
+  ['announced', 'an-nounced'],
+  ['Orchestra', 'Orches-tra'],
+  ['Sponsor’s', 'Spon-sor’s'],
+  ['Rhythmsmth', 'Rhyth-msmth'],
+])('%s, of no known parts, breaks with a hyphen near its middle', (word, broken) => {
+  expect(hyphenate(word, 4.2).replaceAll('\u00ad', '-')).toBe(broken);
+});
+
+test('every part of a long word fits a square of a picture', () => {
+  const seed = readFileSync('supabase/seed.sql', 'utf8');
+  const words = [...new Set(seed.match(/\p{L}{6,}/gu))];
+  expect(words.length).toBeGreaterThan(1000);
+  const parts = words.flatMap((word) => hyphenate(word, 4.2).split('\u00ad'));
+  expect(parts.filter((part) => wordWidth(part) > 4.2)).toEqual([]);
+});
+
+test('a script without capitals breaks anywhere, and gets no hyphens', () => {
+  expect(hyphenate('東京都知事選挙速報', 4.2)).toBe('東京都知事選挙速報');
 });
 
 test('the U of a U-turn stays with its turn', () => {

@@ -18,12 +18,18 @@ const FITS_A_PICTURE = 4.2;
 /** The size that all squares of a picture share. */
 export const pictureClass = (summaries: readonly string[]) => textSizes[squareTextSize(summaries)];
 
-export const pictureText = (summary: string) => hyphenate(summary, FITS_A_PICTURE);
+export const pictureText = (summary: string, fits = FITS_A_PICTURE) => hyphenate(summary, fits);
 
-type StillCardProps = { card: Card; squares: readonly GameSquare[]; name: string };
+type StillCardProps = {
+  card: Card;
+  squares: readonly GameSquare[];
+  name: string;
+  /** How wide a word may be, in ems, to stand on one line of a square. */
+  fits?: number;
+};
 
 /** A picture of a card as it stands, without buttons. */
-export function StillCard({ card, squares, name }: StillCardProps) {
+export function StillCard({ card, squares, name, fits }: StillCardProps) {
   const byId = squaresById(squares);
   const cells = cellsOf(card, byId);
   const mask = maskOfCard(card, byId);
@@ -43,7 +49,7 @@ export function StillCard({ card, squares, name }: StillCardProps) {
         card_number={card.card_number}
         textClass={pictureClass(squaresOnCard.map(({ summary }) => summary))}
         texts={cells.map((cell) =>
-          cell.kind === 'square' ? pictureText(cell.square.summary) : '',
+          cell.kind === 'square' ? pictureText(cell.square.summary, fits) : '',
         )}
         marked={marked}
         inLine={completedLines(mask).flat()}

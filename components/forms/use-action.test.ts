@@ -68,6 +68,17 @@ it('is free again after an answer that never came, and says so in the words of t
   expect(await run(next.send, mark)).toMatchObject({ ok: true });
 });
 
+it('says that there is no connection, and what failed for want of it', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { run } = onScreen();
+  const { send, reject } = slow();
+  reject(new TypeError('Failed to fetch'));
+  expect(await run(send, mark)).toMatchObject({ ok: false, code: 'offline' });
+  const { description } = mark_square_failed;
+  expect(notify.mock.calls).toEqual([[{ title: 'You are offline', description }]]);
+  vi.unstubAllGlobals();
+});
+
 it('says of an answer that was waited for in vain that it may have been done', async () => {
   const { run } = onScreen();
   const { send, reject } = slow();

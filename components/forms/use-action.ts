@@ -7,7 +7,7 @@ import type { ActionResult, Refused } from '@/lib/action-result';
 import { track } from '@/lib/analytics/browser';
 import { isAnswerTimeout } from '@/lib/answer-timeout';
 import { new_edition, no_answer } from '@/lib/common-messages';
-import { keyOf, wordsOf, type Failure } from '@/lib/failures';
+import { keyOf, withOffline, wordsOf, type Failure } from '@/lib/failures';
 import { loadNewEdition } from './new-edition';
 
 type RunOptions<Name> = {
@@ -63,8 +63,8 @@ export function useAction<Name extends string = never>() {
 }
 
 /**
- * The answer of an action, or what stands for one that never came: the words of its failure, or that it may have been
- * done all the same when it was sent and waited for in vain. Where another build has replaced the server under this page,
+ * The answer of an action, or what stands for one that never came: the words of its failure, which say where there is no
+ * connection, or that it may have been done all the same when it was sent and waited for in vain. Where another build has replaced the server under this page,
  * the page is loaded again.
  */
 export async function answerOf<Result extends ActionResult<unknown>>(
@@ -78,8 +78,9 @@ export async function answerOf<Result extends ActionResult<unknown>>(
     if (unstable_isUnrecognizedActionError(error) && loadNewEdition())
       return { ok: false, code: 'new_edition', notice: new_edition };
     track('network_error', { during: keyOf(failure) });
-    return isAnswerTimeout(error)
-      ? { ok: false, code: 'no_answer', notice: no_answer }
-      : { ok: false, code: 'failed', notice: wordsOf(failure) };
+    if (isAnswerTimeout(error)) return { ok: false, code: 'no_answer', notice: no_answer };
+    const words = wordsOf(failure);
+    const notice = withOffline(words);
+    return { ok: false, code: notice === words ? 'failed' : 'offline', notice };
   }
 }

@@ -13,7 +13,7 @@ type FrontPageProps = {
   notice?: ReactNode;
   /** Into the game that leads. */
   way: ReactNode;
-  /** A column of one's own, for people who have one. */
+  /** A column of one's own, for people who have one; a guest's cards stand below the lead. */
   rail?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import type { Game } from '@/lib/bingo/game';
 
 /** How a house game stands, in the words of the front page. */
-export function HouseStatus({ game }: { game: Game }) {
+export function HouseStatus({ game }: { game: Pick<Game, 'status' | 'scheduled_start'> }) {
   switch (game.status) {
     case 'active':
       return <Badge tone="live">Game in Progress</Badge>;

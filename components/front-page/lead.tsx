@@ -22,8 +22,8 @@ export function Lead({ story, way }: LeadProps) {
   const deck = game.description ?? game.theme_description;
   return (
     <section aria-labelledby="lead" className="@container">
-      <div className="grid gap-y-6 @min-[40rem]:grid-cols-[minmax(0,10fr)_minmax(0,11fr)]">
-        <div className="@min-[40rem]:order-last @min-[40rem]:border-l @min-[40rem]:pl-7">
+      <div className="grid gap-y-6 @min-[41.25rem]:grid-cols-[minmax(0,10fr)_minmax(0,11fr)]">
+        <div className="@min-[41.25rem]:order-last @min-[41.25rem]:border-l @min-[41.25rem]:pl-7">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 id="lead" className="kicker font-sans text-ink-soft">
               {game.status === 'active' ? 'Game in Session' : 'Next Game'}
@@ -43,7 +43,7 @@ export function Lead({ story, way }: LeadProps) {
           <Stakes story={story} />
           <div className="mt-4 sm:mt-5">{way}</div>
         </div>
-        <figure className="relative mx-auto w-full max-w-[30rem] @min-[40rem]:pr-7">
+        <figure className="relative mx-auto w-full max-w-[30rem] @min-[41.25rem]:pr-7">
           {card ? <StillCard card={card} squares={squares} name="The house card" /> : <BlankCard />}
           <figcaption className="pt-2 text-center text-fine text-ink-soft">
             {card ? 'The house card. It never wins; it only shows the way.' : no_house_card.title}

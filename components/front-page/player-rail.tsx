@@ -5,15 +5,39 @@ import { Panel } from '@/components/ui/panel';
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/games/answers';
 import { gamePath } from '@/lib/games/path';
+import { HeldHouseGames } from './held-house-games';
 import { QuickActions } from './quick-actions';
 
-type PlayerRailProps = { games: readonly GameSummary[]; hasLead: boolean };
+type PlayerRailProps = {
+  /** Those that are not over, newest first, also games of their groups in which they hold no card. */
+  games: readonly GameSummary[];
+  /** The house game that the page leads with, which has its own place. */
+  lead_id: string | null;
+};
 
-/** A player's own column: the first of the private games they play now, and the ways to another. */
-export function PlayerRail({ games, hasLead }: PlayerRailProps) {
-  const [first, ...others] = games;
+/** A player's own column: what they can join, the first of the private games they play now, and the ways to another. */
+export function PlayerRail({ games, lead_id }: PlayerRailProps) {
+  const [first, ...others] = games.filter(({ kind, has_card }) => kind === 'private' && has_card);
+  const toJoin = games.filter(({ has_card }) => !has_card);
   return (
     <aside aria-label="Your games" className="grid content-start gap-6 lg:border-l lg:pl-8">
+      {toJoin.length > 0 && (
+        <Panel title="Your Friends Play">
+          <ul className="divide-y border-t">
+            {toJoin.map((game) => (
+              <li key={game.id} className="grid gap-2 py-3">
+                <h3 id={`join-${game.id}`} className="text-lg leading-snug">
+                  <bdi>{gameTitle(game)}</bdi>
+                </h3>
+                <AboutGame game={game} />
+                <ButtonLink href={gamePath(game)} aria-describedby={`join-${game.id}`}>
+                  Join Game
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       <Panel title="Active Games">
         {first ? (
           <ActiveGame game={first} />
@@ -24,12 +48,13 @@ export function PlayerRail({ games, hasLead }: PlayerRailProps) {
         )}
         {others.length > 0 && (
           <ButtonLink href="/my-games" variant="quiet" className="-ml-[20px]">
-            View All Games ({games.length})
+            View All Games ({others.length + 1})
           </ButtonLink>
         )}
       </Panel>
+      <HeldHouseGames games={games.filter(({ id, kind }) => kind === 'house' && id !== lead_id)} />
       {/* On a narrow screen they stand with the lead, where a thumb finds them without scrolling. */}
-      <Panel title="Quick Actions" className={hasLead ? 'max-lg:hidden' : undefined}>
+      <Panel title="Quick Actions" className={lead_id ? 'max-lg:hidden' : undefined}>
         <QuickActions className="grid gap-3 border-t pt-4 sm:max-lg:grid-cols-2" />
       </Panel>
     </aside>
@@ -44,16 +69,21 @@ function ActiveGame({ game }: { game: GameSummary }) {
           <bdi>{gameTitle(game)}</bdi>
         </Link>
       </h3>
-      <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
-        {game.group_name && (
-          <span className="min-w-0 wrap-anywhere">
-            <bdi>{game.group_name}</bdi>
-          </span>
-        )}
-        <span>
-          Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
-        </span>
-      </p>
+      <AboutGame game={game} />
     </div>
   );
 }
+
+/** Whose game it is, and what is in its pot. */
+const AboutGame = ({ game }: { game: GameSummary }) => (
+  <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
+    {game.group_name && (
+      <span className="min-w-0 wrap-anywhere">
+        <bdi>{game.group_name}</bdi>
+      </span>
+    )}
+    <span>
+      Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
+    </span>
+  </p>
+);

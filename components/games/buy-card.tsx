@@ -3,6 +3,7 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useAction } from '@/components/forms/use-action';
+import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
@@ -70,6 +71,7 @@ export function BuyButton({ failure, ...look }: BuyButtonProps) {
     const result = await run(() => actions.buyCard(input), { failure });
     if (!result?.ok) return;
     request_id.current = null;
+    tellOtherTabs('card_bought');
     flushSync(() => placeCard(result.data));
     focusOn(result.data);
   }

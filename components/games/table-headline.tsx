@@ -46,12 +46,13 @@ function Ending() {
   const said = news && news.type !== 'bingo_called' ? headlineOf(news) : null;
   return (
     <div className={look}>
-      <p className="text-press">
+      <p className="flex flex-wrap gap-x-[0.25em] text-press">
         {winner_display_name === null ? (
           endOf(game)
         ) : (
           <>
-            <bdi>{winner_display_name}</bdi> called BINGO!
+            <bdi className="max-w-full truncate">{winner_display_name}</bdi>{' '}
+            <span>called BINGO!</span>
           </>
         )}
       </p>

@@ -3,36 +3,52 @@
 import { CodeToRead } from '@/components/groups/code-to-read';
 import { inviteUrl } from '@/components/groups/share-link';
 import { QrCode } from '@/components/ui/qr-code';
+import { gameTitle, type NextGame } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/games/path';
 import { useGame } from './game-provider';
 
-/** How to join from the sofa: a code to scan or to type, or the address of a house game. */
-export function TableInvitation({ invite_code }: { invite_code: string | null }) {
+type TableInvitationProps = {
+  invite_code: string | null;
+  /** What a finished game leads to. */
+  next: NextGame | null;
+};
+
+/** How to join from the sofa, this game or the next one: a code to scan or to type, or the address of a house game. */
+export function TableInvitation({ invite_code, next }: TableInvitationProps) {
   const { game } = useGame();
-  const { origin, host, pathname } = window.location;
-  if (game.kind === 'private' && !invite_code) return null;
+  const isOver = game.status === 'completed';
+  const joined = isOver ? next : game;
+  const { origin, host } = window.location;
+  if (game.kind === 'private' ? !invite_code : !joined) return null;
   return (
-    <section aria-label="Join" className="border-t-3 border-ink pt-[0.5em]">
-      <div className="flex items-center gap-[0.8em]">
-        <div className="w-[9em] shrink-0 border">
+    <section aria-label="Join" className="@container border-t-3 border-ink pt-[0.5em]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[0.8em] gap-y-[0.15em]">
+        <div className="w-[9em] border @min-[20em]:row-span-2 @min-[20em]:w-[7em]">
           <QrCode
-            text={invite_code ? inviteUrl(invite_code) : origin + pathname}
+            text={invite_code ? inviteUrl(invite_code) : origin + gamePath(joined ?? game)}
             name={invite_code ? 'QR code of the invite link' : 'QR code of this game'}
           />
         </div>
         <p className="min-w-0 text-ink-soft">
-          Scan to join{invite_code ? ', or type the code at' : ' at'}{' '}
+          {isOver && next && (
+            <bdi className="block truncate font-serif font-semibold text-ink">
+              {gameTitle(next)}
+            </bdi>
+          )}
+          Scan to join{isOver && ' the next game'}
+          {invite_code ? ', or type the code at' : ' at'}{' '}
           <span className="font-semibold wrap-anywhere text-ink">
             {host}
             <wbr />
             {invite_code && '/join'}
           </span>
         </p>
+        {invite_code && (
+          <p className="col-span-2 text-[2.3em] leading-tight @min-[20em]:col-span-1">
+            <CodeToRead invite_code={invite_code} />
+          </p>
+        )}
       </div>
-      {invite_code && (
-        <p className="mt-[0.15em] text-[2.3em] leading-tight">
-          <CodeToRead invite_code={invite_code} />
-        </p>
-      )}
     </section>
   );
 }

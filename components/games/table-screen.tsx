@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { Money } from '@/components/ui/money';
 import { gameTitle, type GameSquare } from '@/lib/bingo/game';
 import { closenessOf, missingOf } from '@/lib/cards/closeness';
@@ -9,26 +10,49 @@ import { LiveAnnouncer } from './live-announcer';
 import { LiveStatus } from './live-status';
 import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
+import { TableWin } from './table-win';
 import { useFollowNextGame } from './use-follow-next-game';
 import { useWakeLock } from './use-wake-lock';
 
 /** How many names fit between the pot and the code. */
 const NAMES = 5;
 
+type TableScreenProps = { invite_code: string | null };
+
 /**
- * For the television in the room: what has happened, who is how close, what is in the pot and how to join. It has no
- * controls, keeps the screen awake and follows the game by itself. All sizes grow with the screen.
+ * For the television in the room. It has no controls, keeps the screen awake and follows the game by itself. All sizes
+ * grow with the screen.
  */
-export function TableScreen({ invite_code }: { invite_code: string | null }) {
-  const { game, squares } = useGame();
-  const marked = newestFirst(squares);
+export function TableScreen({ invite_code }: TableScreenProps) {
+  const { game, after } = useGame();
+  const [wasOver] = useState(game.status === 'completed');
   useWakeLock();
   useFollowNextGame();
+  const card = game.winner_card_number === null ? null : after?.winning_card;
   return (
     <div
       data-table-screen
-      className="fixed inset-0 z-50 grid grid-cols-1 gap-[1.6em] overflow-y-auto bg-paper p-[1.2em] text-[clamp(0.95rem,min(3.4vh,1.95vw),5rem)] leading-snug md:grid-cols-[minmax(0,1fr)_16em] md:overflow-hidden **:[[role=status]]:text-[0.85em]"
+      className={cx(
+        'fixed inset-0 z-50 grid grid-cols-1 gap-[1.6em] overflow-y-auto bg-paper p-[1.2em] text-[clamp(0.95rem,min(3.4vh,1.95vw),5rem)] leading-snug md:overflow-hidden **:[[role=status]]:text-[0.85em]',
+        card ? 'md:grid-cols-[auto_minmax(0,1fr)]' : 'md:grid-cols-[minmax(0,1fr)_16em]',
+      )}
     >
+      {card && after ? (
+        <TableWin card={card} after={after} invite_code={invite_code} isNews={!wasOver} />
+      ) : (
+        <Running invite_code={invite_code} />
+      )}
+      <LiveAnnouncer />
+    </div>
+  );
+}
+
+/** What has happened, who is how close, what is in the pot and how to join. */
+function Running({ invite_code }: TableScreenProps) {
+  const { game, squares, after } = useGame();
+  const marked = newestFirst(squares);
+  return (
+    <>
       <div className="flex min-h-0 min-w-0 flex-col gap-[0.7em]">
         <header>
           <div className="flex items-center justify-between gap-[1em] text-ink-soft">
@@ -56,10 +80,9 @@ export function TableScreen({ invite_code }: { invite_code: string | null }) {
           </p>
         </div>
         <Standings />
-        {game.status !== 'completed' && <TableInvitation invite_code={invite_code} />}
+        <TableInvitation invite_code={invite_code} next={after?.next ?? null} />
       </aside>
-      <LiveAnnouncer />
-    </div>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GameMessage } from '@/lib/bingo/events';
+import type { AfterGame } from '@/lib/bingo/game';
 import { useAfterGame } from './use-after-game';
 
 const { effects, readAfterGame } = vi.hoisted(() => ({
@@ -21,8 +22,8 @@ const over: Followed = {
   messages: [{ type: 'bingo_called', seq: 9 } as GameMessage],
   isAdmin: false,
 };
-const draw = (followed = over) =>
-  renderToStaticMarkup(createElement(() => (useAfterGame(null, followed), null)));
+const draw = (followed = over, initial: AfterGame | null = null) =>
+  renderToStaticMarkup(createElement(() => (useAfterGame(initial, followed), null)));
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 beforeEach(() => {
@@ -63,4 +64,19 @@ it('stops reading when the screen is left', async () => {
   for (const stop of effects) stop();
   await seconds(300);
   expect(readAfterGame).toHaveBeenCalledTimes(1);
+});
+
+it('asks now and then for the next house game, until there is one, which no event tells of', async () => {
+  vi.stubGlobal('document', {
+    ...{ visibilityState: 'visible', addEventListener: vi.fn(), removeEventListener: vi.fn() },
+  });
+  readAfterGame.mockRejectedValue(new Error('away'));
+  const game = { ...over.game, kind: 'house' } as const;
+  draw({ ...over, game, messages: [] }, { seq: 9, next: null } as AfterGame);
+  await seconds(130);
+  expect(readAfterGame).toHaveBeenCalledTimes(2);
+  for (const stop of effects) stop();
+  await seconds(130);
+  expect(readAfterGame).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
 });

@@ -5,6 +5,7 @@ import type { AfterGame, Game } from '@/lib/bingo/game';
 import type { GameMessage } from '@/lib/bingo/events';
 import { readAfterGame } from '@/lib/live/reads';
 import { readUntilAnswered } from '@/lib/live/retry';
+import { whileSeen } from '@/components/ui/while-seen';
 
 /** What changes where a finished game leads, or what is said about its win. */
 const NEWS: readonly string[] = [
@@ -19,6 +20,9 @@ const NEWS: readonly string[] = [
   'member_removed',
   'member_returned',
 ];
+
+/** No event of a house game tells of the next one. */
+const LOOK_FOR_NEXT_EVERY = 60_000;
 
 type Followed = {
   game: Pick<Game, 'id' | 'kind' | 'status'>;
@@ -42,11 +46,18 @@ export function useAfterGame(
   // The page of a house game is everybody's: what admins may read beyond it, they ask for.
   const isPublic = kind === 'house' && isAdmin && read === null;
   const isOld = isOver && (known === null || known.seq < due || isPublic);
+  const looksForNext = isOver && kind === 'house' && known?.next === null;
 
   useEffect(() => {
     if (!isOld) return;
     return readUntilAnswered(() => readAfterGame({ id, kind }, due, isAdmin), setRead);
   }, [id, kind, isOld, due, isAdmin]);
+
+  useEffect(() => {
+    if (!looksForNext) return;
+    const look = () => readAfterGame({ id, kind }, due, isAdmin).then(setRead, () => undefined);
+    return whileSeen(() => void look(), LOOK_FOR_NEXT_EVERY);
+  }, [id, kind, looksForNext, due, isAdmin]);
 
   return known;
 }

@@ -4,32 +4,23 @@ import type { ReactNode } from 'react';
 import { StillCard } from '@/components/cards/still-card';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
-import { gameTitle, type AfterGame } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/path';
+import type { AfterGame } from '@/lib/bingo/game';
 import { resultsPath } from '@/lib/results/paths';
 import { useGame } from './game-provider';
 
-/** Where a finished game leads: the next one, the card that won, home. */
+/** Where a finished game leads, beside the next one: the card that won, home. */
 export function WhatNext({ after, again }: { after: AfterGame | null; again?: ReactNode }) {
   const { game, cards, squares } = useGame();
-  const next = after?.next;
   const card = after?.winning_card;
   const isMine = cards.some(({ id }) => id === card?.id);
   return (
     <>
       <p className="mt-4 flex flex-wrap gap-3">
-        {next && (
-          <ButtonLink href={gamePath(next)} className="max-w-full">
-            <span className="min-w-0 truncate">
-              Next game: <bdi>{gameTitle(next)}</bdi>
-            </span>
-          </ButtonLink>
-        )}
         {again}
         <ButtonLink href={resultsPath(game.id)} variant="secondary">
           Results
         </ButtonLink>
-        <ButtonLink href="/" variant={next || again ? 'secondary' : 'primary'}>
+        <ButtonLink href="/" variant={after?.next || again ? 'secondary' : 'primary'}>
           Home
         </ButtonLink>
       </p>

@@ -1,9 +1,11 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
+import { gameTitle } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/games/path';
 import type { GroupSummary } from '@/lib/groups/answers';
 
 export function GroupRow({ group }: { group: GroupSummary }) {
-  const { id, name, member_count, invite_code, is_creator } = group;
+  const { id, name, member_count, invite_code, is_creator, game_to_join } = group;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0">
@@ -22,10 +24,23 @@ export function GroupRow({ group }: { group: GroupSummary }) {
             Invite code <span className="tracking-[0.1em] text-ink">{invite_code}</span>
           </span>
         </p>
+        {game_to_join && (
+          <p className="text-fine">
+            <span className="text-ink-soft">Now playing:</span>{' '}
+            <bdi className="font-semibold">{gameTitle({ title: null, ...game_to_join })}</bdi>
+          </p>
+        )}
       </div>
-      <ButtonLink href={`/group/${id}`} variant="secondary" aria-label={`Enter Group ${name}`}>
-        Enter Group
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        {game_to_join && (
+          <ButtonLink href={gamePath({ id: game_to_join.id, kind: 'private' })}>
+            Join Game
+          </ButtonLink>
+        )}
+        <ButtonLink href={`/group/${id}`} variant="secondary" aria-label={`Enter Group ${name}`}>
+          Enter Group
+        </ButtonLink>
+      </div>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
+import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button } from '@/components/ui/button';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
@@ -68,7 +69,9 @@ export function GuestForm({
 
   const bought = useEffectEvent(onBought);
   useEffect(() => {
-    if (answer?.ok) bought(answer.data);
+    if (!answer?.ok) return;
+    tellOtherTabs('card_bought');
+    bought(answer.data);
   }, [answer]);
 
   // The token is in the browser before anything is bought, so that a repeated request finds the same card.

@@ -9,6 +9,7 @@ import { GameTicker } from '@/components/games/game-ticker';
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LatestMark } from '@/components/games/latest-mark';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
+import { NextGame } from '@/components/games/next-game';
 import { ObjectionBar } from '@/components/games/objection-bar';
 import { PlaceWaiting } from '@/components/games/place-waiting';
 import { TableLink } from '@/components/games/table-link';
@@ -90,6 +91,7 @@ function Edition({ houseCard, guest }: EditionProps) {
       card={
         <>
           <ObjectionBar className={cardSizeClass} />
+          <NextGame />
           <LatestMark />
           <CardTable houseCard={houseCard} />
         </>

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '@/components/forms/use-action';
+import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
@@ -48,6 +49,7 @@ export function JoinDialog(props: JoinDialogProps) {
     const result = await run(() => buyCard(input), { failure: cardFailures.buyHouseCard });
     if (!result?.ok) return;
     request_id.current = null;
+    tellOtherTabs('card_bought');
     onBought(result.data);
   }
 

@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { onSessionEnded, tellOtherTabs } from './other-tabs';
+import { onOtherTabs, tellOtherTabs } from './other-tabs';
 
-test('a window that listens hears at once that the session has ended in another', async () => {
+test('a window that listens hears at once what another one tells', async () => {
   const hear = vi.fn();
-  const stop = onSessionEnded(hear);
-  tellOtherTabs();
-  await vi.waitFor(() => expect(hear).toHaveBeenCalledOnce());
+  const stop = onOtherTabs(hear);
+  tellOtherTabs('session_ended');
+  tellOtherTabs('card_bought');
+  await vi.waitFor(() => expect(hear.mock.calls).toEqual([['session_ended'], ['card_bought']]));
   stop();
-  tellOtherTabs();
+  tellOtherTabs('session_ended');
   await new Promise((done) => setTimeout(done, 20));
-  expect(hear).toHaveBeenCalledOnce();
+  expect(hear).toHaveBeenCalledTimes(2);
 });

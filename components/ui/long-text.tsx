@@ -11,6 +11,11 @@ type LongTextProps = {
 };
 
 const clamp = { 2: 'line-clamp-2', 3: 'line-clamp-3', 5: 'line-clamp-5' };
+/** One line less, for the button below it. */
+const clampAboveButton = { 2: 'line-clamp-1', 3: 'line-clamp-2', 5: 'line-clamp-4' };
+
+const linesIn = (text: HTMLElement) =>
+  Math.round(text.scrollHeight / parseFloat(getComputedStyle(text).lineHeight));
 
 /** A text of which a few lines stand, and all of it on request. Without scripts all of it stands. */
 export function LongText({ children, lines, className }: LongTextProps) {
@@ -22,35 +27,35 @@ export function LongText({ children, lines, className }: LongTextProps) {
   useEffect(() => {
     const shown = text.current;
     if (!shown || isOpen) return;
-    const measure = new ResizeObserver(() => setCut(shown.scrollHeight > shown.clientHeight + 1));
+    const measure = new ResizeObserver(() => setCut(linesIn(shown) > lines));
     measure.observe(shown);
     return () => measure.disconnect();
-  }, [isOpen, children]);
+  }, [isOpen, lines, children]);
 
+  const shownLines = (isCut ? clampAboveButton : clamp)[lines];
   return (
-    <div className={cx('relative', className)}>
+    <div className={className}>
       <p
         ref={text}
         id={id}
         dir="auto"
-        className={cx('break-words', !isOpen && `${clamp[lines]} noscript:line-clamp-none`)}
+        className={cx('break-words', !isOpen && `${shownLines} noscript:line-clamp-none`)}
       >
         {children}
       </p>
       {isCut && (
-        // On the last line, where the text breaks off: nothing moves when it comes.
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className={cx(
-            'font-sans text-fine font-semibold text-ink underline underline-offset-3 after:absolute after:-inset-x-2 after:top-1/2 after:h-11 after:-translate-y-1/2',
-            isOpen ? 'relative' : 'absolute right-0 bottom-0 bg-paper pl-3 leading-[inherit]',
-          )}
-        >
-          {isOpen ? 'Show less' : 'Read all'}
-        </button>
+        // In the place of the last line: nothing moves when it comes.
+        <div className="flex h-[1lh] items-center">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="relative font-sans text-fine font-semibold text-ink underline underline-offset-3 after:absolute after:-inset-x-2 after:top-1/2 after:h-11 after:-translate-y-1/2"
+          >
+            {isOpen ? 'Show less' : 'Read all'}
+          </button>
+        </div>
       )}
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { unexpected_error } from '@/lib/common-messages';
+import { withOffline } from '@/lib/failures';
 import { notify } from './notify';
 import { settled } from '@/lib/settled';
 import { scriptsCome } from './scripts-come';
@@ -38,7 +39,7 @@ export function openLater<Props extends OpenedPart>(
     const { open, onOpenChange, onClose } = props;
     const [hasCome, setHasCome] = useState(false);
     const Part = usePart(send, open || (isMountedShut && hasCome), () => {
-      notify(unexpected_error);
+      notify(withOffline(unexpected_error));
       shut();
     });
 

@@ -15,7 +15,8 @@ import {
   takeCard,
 } from '../support/evening';
 import { squares } from '../support/guest';
-import { expectForTheRoom, hideAndShowCloseness, openRoom } from '../support/room';
+import { followTo, takeCardBesideTab } from '../support/next-game';
+import { expectForTheRoom, expectMoment, hideAndShowCloseness, openRoom } from '../support/room';
 import { linkIn, mailTo } from '../support/mailbox';
 import {
   beginToObject,
@@ -107,6 +108,7 @@ test('friends meet by mail, code and QR, play before a screen for the room, take
     await mark(mia, await middleRow(kim));
     await callBingo(kim, [nora, sam, mia]);
     await expect(told).toContainText('Kim called BINGO!');
+    await expectMoment(room, kim, '$10.00');
   });
 
   await test.step('all look at the results', async () => {
@@ -121,22 +123,17 @@ test('friends meet by mail, code and QR, play before a screen for the room, take
     }
   });
 
-  await test.step('again with the same people: one press, and everybody is led there', async () => {
+  await test.step('again with the same people: one press, and everybody is led there, wherever they are', async () => {
     await result(nora, kim).getByRole('button', { name: 'Again with the same people' }).click();
     await expect(nora.page).not.toHaveURL(game);
     await expect(nora.page.getByRole('button', { name: 'Purchase Card' })).toBeVisible();
     const next = nora.page.url();
-    for (const seat of friends) {
-      await result(seat, kim)
-        .getByRole('link', { name: /^Next game: Sunday dinner/ })
-        .click();
-      await expect(seat.page).toHaveURL(next);
-    }
+    await followTo(next, [sam], [mia, '/'], [kim, '/my-groups']);
     const mail = await mailTo(sam.email, /^Nora plays again in The Late Supper$/);
     expect(new URL(linkIn(mail, /\/game\//)).pathname).toBe(new URL(next).pathname);
     await expect(room).toHaveURL(`${next}?view=table`);
     await expect(part(room, 'Join')).toBeVisible();
-    await takeCard(sam);
+    await takeCardBesideTab(sam);
     await expect(room.getByText('$2.50')).toBeVisible();
   });
 

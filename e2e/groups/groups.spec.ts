@@ -3,6 +3,7 @@ import { arrive } from '../support/sign-in';
 import { boxOf } from '../support/geometry';
 import { dialog, found, members } from '../support/groups';
 import { squares } from '../support/guest';
+import { expectCode, openRoom } from '../support/room';
 import { expect, test, type Seat } from '../support/table';
 
 const DATABASE =
@@ -86,6 +87,7 @@ test('people come by code and by link, and go again @desktop', async ({ table })
     }
   });
 
+  const room = await openRoom(nora, nora.page.url());
   await test.step('Sam leaves in another tab, and may only read the game that is open here', async () => {
     const tab = await sam.newTab();
     await tab.goto(group.path);
@@ -135,6 +137,7 @@ test('people come by code and by link, and go again @desktop', async ({ table })
   await test.step('the group has a new code, and the link that Mia knows is refused', async () => {
     const badge = nora.page.getByRole('button', { name: /^Invite code [A-Z0-9]{8}:/ });
     await expect(badge).toBeVisible();
+    await expectCode(room, await badge.innerText());
     await mia.page.goto(`/invite/${group.code}`);
     await expect(alertOf(mia)).toContainText('Invalid Invite Code');
     await expect(alertOf(mia)).toContainText('This invite code is not valid or has expired.');

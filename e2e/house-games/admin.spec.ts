@@ -1,3 +1,4 @@
+import { HouseAdmin } from '../support/house-admin';
 import {
   createHouseGame,
   dialogOf,
@@ -69,6 +70,17 @@ test('an admin creates, edits, funds and starts a house game, and ends another @
     await startHouseGame(editor, edited);
     await expect(editor.page.getByRole('button', { name: `Edit ${edited}` })).toBeHidden();
     await expect(editor.page.getByRole('link', { name: `Call sheet of ${edited}` })).toBeVisible();
+  });
+
+  await test.step('what another admin makes, starts and ends is here without a reload', async () => {
+    const colleague = await HouseAdmin.open();
+    const theirs = named('Night Shift');
+    const id = await colleague.createGame(theirs);
+    await expect(rowOf(editor, theirs).getByText('upcoming')).toBeVisible();
+    await colleague.start(id);
+    await expect(rowOf(editor, theirs).getByText('active')).toBeVisible();
+    await colleague.end(id);
+    await expect(rowOf(editor, theirs).getByText('completed')).toBeVisible();
   });
 
   await test.step('another ends without a winner, and its pot goes back to the fund', async () => {

@@ -54,16 +54,24 @@ test('a notice that found no toaster does not silence the next one @phone', asyn
   await expect(vera.page.getByText('Welcome back!')).toBeVisible();
 });
 
-test('a visitor buys a card on the front page, and finds it there again', async ({ table }) => {
+test('a visitor buys a card on the front page, and finds it there again and in another tab', async ({
+  table,
+}) => {
   await runGame('The Front Door');
   const gus = await table.seat('Gus');
   await gus.page.goto('/');
+  const tab = await gus.newTab();
+  const title = lead(gus).getByRole('heading', { level: 3 }).getByRole('link');
+  await tab.goto((await title.getAttribute('href'))!);
+  await expect(tab.getByRole('button', { name: 'Join Game' })).toBeVisible();
   await lead(gus).getByRole('link', { name: 'Join Game' }).click();
   await gus.page.getByRole('button', { name: 'Continue as guest' }).click();
   await gus.page.getByLabel('Display Name').fill('Gus');
   await gus.page.getByRole('button', { name: 'Buy Card', exact: true }).click();
   await expect(gus.page).toHaveURL(/\/house-game\//);
   await expect(gus.page.getByRole('button', { name: /^Card #/ })).toHaveCount(1);
+  await expect(tab.getByRole('button', { name: /^Card #/ })).toHaveCount(1);
+  await expect(tab.getByRole('button', { name: 'Join Game' })).toHaveCount(0);
   await gus.page.getByRole('link', { name: 'Headline Bingo' }).first().click();
   await expect(lead(gus).getByText(/Card #\d+/)).toBeVisible();
   await lead(gus).getByRole('link', { name: 'Play Your Card' }).click();

@@ -65,6 +65,16 @@ export const cutTexts = (texts: Locator): Promise<string[]> =>
     return cut.map((one) => one.textContent ?? '');
   });
 
+/** The buttons that stand on the text that they open. */
+export const buttonsOverTheirText = (page: Page): Promise<string[]> =>
+  page.getByRole('button', { name: 'Read all' }).evaluateAll((buttons) => {
+    const stands = (button: Element) => {
+      const text = document.getElementById(button.getAttribute('aria-controls') ?? '')!;
+      return button.getBoundingClientRect().top < text.getBoundingClientRect().bottom - 1;
+    };
+    return buttons.filter(stands).map((button) => button.parentElement?.textContent ?? '');
+  });
+
 /** How high the place is that answers a finger, measured by asking what lies under it. */
 export async function targetSize(target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import type { Seat } from './table';
 
 /** What lies on the card that is shown. */
-export const squares = ({ page }: Seat) => page.getByRole('gridcell', { name: /^Square \d/ });
+export const squares = ({ page }: Pick<Seat, 'page'>) =>
+  page.getByRole('gridcell', { name: /^Square \d/ });
 
 /** Those of them that nobody has marked. */
 export const openSquares = ({ page }: Seat) =>
@@ -34,4 +35,33 @@ export async function fillGuestForm({ page, name }: Seat) {
 export async function joinAsGuest(seat: Seat) {
   await fillGuestForm(seat);
   await pressBuy(seat);
+}
+
+/** The first purchase that is sent is carried out, and its answer never comes. */
+export async function loseFirstAnswer({ page }: Seat, gameId: string) {
+  let isLost = false;
+  await page.route(`**/house-game/${gameId}`, async (route) => {
+    const isPurchase = route.request().postData()?.includes('display_name') ?? false;
+    if (!isPurchase || isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+/** Presses the button without a connection, reads why nothing came of it, and is connected again. */
+export async function buyOffline({ page, context }: Seat) {
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Buy Card', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await context.setOffline(false);
+}
+
+/** Goes from home to a game beside the one that leads, and finds the card there. */
+export async function findFromHome({ page }: Seat, title: string) {
+  await page.goto('/');
+  const own = page.getByRole('region', { name: 'Your House Games' });
+  await own.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('button', { name: /^Card #/ })).toHaveCount(1);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { part } from './evening';
+import { readQr } from './qr';
 import { expect, type Seat } from './table';
 
 /** The screen for the room, which somebody opens in a tab of theirs and drags to the television. */
@@ -42,4 +43,29 @@ export async function hideAndShowCloseness({ page }: Seat, room: Page, players: 
   for (const place of places) await expect(place).toContainText('Sam');
   await page.getByLabel('Everybody sees who is close').click();
   await close(players);
+}
+
+/** BINGO: the winning card and line, who has the pot, and the code for the next game, all on the screen. */
+export async function expectMoment(room: Page, winner: Seat, pot: string) {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await room.setViewportSize(size);
+    for (const shown of [
+      room.getByRole('img', { name: /^Card #\d+: .*a full line$/ }),
+      room.getByRole('list', { name: 'The line that won' }).getByRole('listitem').last(),
+      room.getByText(`${pot} play money, in the bank of ${winner.name}`),
+      part(room, 'Join').getByText(/^[A-Z0-9]{6}$/),
+    ])
+      await expect(shown).toBeInViewport({ ratio: 1 });
+  }
+  await expect(part(room, 'Join')).toContainText('Scan to join the next game');
+}
+
+/** The code to type and the one to scan. */
+export async function expectCode(room: Page, code: string) {
+  await expect(part(room, 'Join').getByText(code, { exact: true })).toBeVisible();
+  const qr = part(room, 'Join').getByRole('img', { name: /^QR code/ });
+  expect(readQr(await qr.evaluate((drawn) => drawn.outerHTML))).toContain(code);
 }

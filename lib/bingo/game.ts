@@ -152,8 +152,13 @@ export type AfterGame = {
   can_uphold: boolean;
   objections: Objection[];
   winning_card: Card | null;
-  /** Another game of the same kind, in the same group where it is private. */
-  next: Pick<Game, 'id' | 'kind' | 'status' | 'title' | 'theme_name'> | null;
+  next: NextGame | null;
+};
+
+/** Another game of the same kind, in the same group where it is private. */
+export type NextGame = Pick<Game, 'id' | 'kind' | 'status' | 'title' | 'theme_name'> & {
+  /** Whether the viewer holds a card in it; a page that is cached for everybody does not know. */
+  has_card: boolean;
 };
 
 /** What a game is called wherever it is listed: a house game by its title, a private one by its theme. */

@@ -97,7 +97,9 @@ export const afterGame: z.ZodType<AfterGame> = z.strictObject({
   can_uphold: yesNo,
   objections: z.array(objection),
   winning_card: card.nullable(),
-  next: z.strictObject({ id, kind, status, title: textOrNull, theme_name: text }).nullable(),
+  next: z
+    .strictObject({ id, kind, status, title: textOrNull, theme_name: text, has_card: yesNo })
+    .nullable(),
 });
 
 export const endGamePreview: z.ZodType<EndGamePreview> = z.strictObject({

@@ -30,7 +30,7 @@ export const myGames = z.strictObject({
 
 export type MyGames = z.infer<typeof myGames>;
 
-/** What home shows one player: their cards of the game that leads, and the private games they play now, newest first. */
+/** What home shows one player: their cards of the game that leads, and the games they play or could join, newest first. */
 export const myHome = z.strictObject({
   cards: z.array(card),
   games: z.array(gameSummary),

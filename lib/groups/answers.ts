@@ -64,6 +64,8 @@ export const groupSummary = z.strictObject({
   invite_code: text,
   member_count: count,
   is_creator: yesNo,
+  /** Its newest running game in which the viewer holds no card. */
+  game_to_join: z.strictObject({ id, theme_name: text }).nullable(),
   created_at: moment,
 });
 

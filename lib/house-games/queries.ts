@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import type { Card } from '@/lib/bingo/game';
+import type { Card, Game } from '@/lib/bingo/game';
 import type { Held } from '@/lib/guests/answers';
 import { readGuestSession } from '@/lib/guests/session-cookie';
 import { isBroken } from '@/lib/guests/session';
@@ -23,6 +23,15 @@ export const listGuestCards = cache(async (): Promise<Held[]> => {
   if (!session || isBroken(session)) return [];
   return read('load_card_failed', 'guest_cards', { p_guest_token: session.id });
 });
+
+/** The games of those cards: those that are not over first, then the newest. */
+export async function listGuestGames(): Promise<Game[]> {
+  const games = new Map((await listGuestCards()).map(({ game }) => [game.id, game]));
+  const isOver = ({ status }: Game) => Number(status === 'completed');
+  return [...games.values()].sort(
+    (a, b) => isOver(a) - isOver(b) || b.created_at.localeCompare(a.created_at),
+  );
+}
 
 /** The guest who holds cards in this browser; null when there is none. */
 export const getGuest = cache(async (gameId: string): Promise<Guest | null> => {

@@ -15,7 +15,7 @@ let leaving: Promise<unknown> = Promise.resolve();
 /** The client of the newest channel. */
 let client: LiveClient | null = null;
 
-type Channel = ReturnType<LiveClient['channel']>;
+export type Channel = ReturnType<LiveClient['channel']>;
 
 /** Joins a private channel, on which `listen` hears, until the returned function is called. */
 export function joinChannel(

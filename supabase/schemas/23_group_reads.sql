@@ -57,7 +57,7 @@ as $$
   ) as latest;
 $$;
 
--- The groups of the person who asks, newest first.
+-- The groups of the person who asks, newest first, each with its newest running game in which they hold no card.
 create function public.list_my_groups() returns jsonb
 language sql
 stable
@@ -70,6 +70,15 @@ as $$
     'invite_code', mine.invite_code,
     'member_count', (select count(*) from public.group_members where group_id = mine.id),
     'is_creator', mine.created_by = (select auth.uid()),
+    'game_to_join', (
+      select jsonb_build_object('id', game.id, 'theme_name', game.theme_name)
+      from public.games as game
+      where game.group_id = mine.id and game.status = 'active' and not exists (
+        select from public.bingo_cards where game_id = game.id and user_id = (select auth.uid())
+      )
+      order by game.created_at desc, game.id
+      limit 1
+    ),
     'created_at', mine.created_at
   ) order by mine.created_at desc, mine.id), '[]')
   from public.groups as mine

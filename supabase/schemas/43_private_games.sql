@@ -27,6 +27,26 @@ begin
 end;
 $$;
 
+-- Says in the game of the group that ended last, where its players may still look, which game comes next; the caller
+-- holds the group's lock.
+create function private.tell_next_game(p_next public.games, p_user uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_ended_id uuid;
+begin
+  select id into v_ended_id from public.games
+  where group_id = p_next.group_id and status = 'completed'
+  order by completed_at desc, id limit 1 for no key update;
+  if found then
+    perform private.record_event(v_ended_id, 'played_again', p_user, jsonb_build_object(
+      'by', private.name_of(p_user), 'next_game_id', p_next.id
+    ));
+  end if;
+end;
+$$;
+
 -- Starts a game in a group that one has made, with a theme, or with a set that is written along with it:
 -- {name, squares: [{summary, text}]}. Returns its id.
 create function public.create_game(
@@ -56,6 +76,7 @@ begin
   v_game := private.make_private_game(
     p_group_id, private.theme_or_set(p_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user
   );
+  perform private.tell_next_game(v_game, v_user);
   return jsonb_build_object('game_id', v_game.id);
 end;
 $$;

@@ -190,8 +190,8 @@ as $$
   select jsonb_build_object('games', private.games_i_play(), 'lost', private.games_i_lost());
 $$;
 
--- What home shows a player beside the news: their cards of the game that leads, and the private games they play now and
--- did not put away, newest first.
+-- What home shows a player beside the news: their cards of the game that leads, and the games that are not over and that
+-- they play or could join in one of their groups and did not put away, newest first.
 create function public.my_home(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -206,9 +206,11 @@ as $$
     )
   )
   from public.games as game
-  where game.id = any (array(select private.my_visible_games()))
-    and game.kind = 'private'
-    and game.status = 'active'
+  where game.status <> 'completed'
+    and (
+      game.id = any (array(select private.my_visible_games()))
+      or game.group_id = any (array(select private.my_groups()))
+    )
     and not exists (
       select from public.game_archives where game_id = game.id and user_id = (select private.living_user())
     );

@@ -1,5 +1,6 @@
 -- The game that comes after a finished one: of the same kind, one that the person who asks may play, in the same group
--- where it is private. A rematch comes first, also a rematch of a rematch, then a game that was made later.
+-- where it is private; and whether they hold a card in it. A rematch comes first, also a rematch of a rematch, then a game
+-- that was made later.
 create function private.next_game(p_game public.games) returns jsonb
 language sql
 stable
@@ -11,7 +12,10 @@ as $$
     select game.id from public.games as game join rematches on game.follows = rematches.id
   )
   select jsonb_build_object(
-    'id', game.id, 'kind', game.kind, 'status', game.status, 'title', game.title, 'theme_name', game.theme_name
+    'id', game.id, 'kind', game.kind, 'status', game.status, 'title', game.title, 'theme_name', game.theme_name,
+    'has_card', exists (
+      select from public.bingo_cards where game_id = game.id and user_id = (select private.living_user())
+    )
   )
   from public.games as game
   where game.kind = p_game.kind

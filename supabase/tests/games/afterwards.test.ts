@@ -38,6 +38,20 @@ test('after a game comes its rematch, though an older one runs in the group, the
   expect(await nextOf(evening)).toBe(another);
 });
 
+test('the game that ended last tells its players of the next one, and whether they hold a card in it', async () => {
+  await endGame(host, id);
+  const { group_id } = (await game.stateOf(host, id))!.game;
+  const { game_id: next } = await game.callAs<{ game_id: string }>(host, 'create_game', {
+    ...{ p_group_id: group_id, p_theme_id: await game.makeTheme(), p_card_price: 1 },
+  });
+  const [told] = await game.callAs<object[]>(ben, 'game_timeline', { p_game_id: id, p_limit: 1 });
+  expect(told).toMatchObject({ type: 'played_again', by: 'Host', next_game_id: next });
+  await game.buy(ben, next);
+  const nextOf = async (person: Person) => (await wins.afterOf(person, id))?.next;
+  expect(await nextOf(ben)).toMatchObject({ id: next, has_card: true });
+  expect(await nextOf(cora)).toMatchObject({ id: next, has_card: false });
+});
+
 test('the books list each win and each return in turn, and sum the purchases between them', async () => {
   const card = cards[0]!;
   await wins.winWith(ben, card);

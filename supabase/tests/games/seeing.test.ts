@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { GamePage } from '../../../lib/games/screen-answers.ts';
+import type { GamePage, MyHome } from '../../../lib/games/screen-answers.ts';
+import type { GroupSummary } from '../../../lib/groups/answers.ts';
 import { asAnon, asUser, makePerson, sql, type Person, type Tx } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { endGame } from '../support/wins.ts';
 
 const { callAs, stateOf, visit } = game;
 let ann: Person;
@@ -79,6 +81,34 @@ test('home shows the private games that one plays now and did not put away', asy
   await callAs(ben, 'unarchive_game', { p_game_id: gameId });
   for (const person of [admin, stranger])
     expect(await homeOf(person)).toEqual({ cards: [], games: [] });
+});
+
+test('home and My Groups show a running game of one’s group in which one holds no card', async () => {
+  const [host, cora] = [await makePerson('Host'), await makePerson('Cora')];
+  const id = await game.makePrivateGame([host, cora]);
+  await game.buy(host, id);
+  const toJoin = async (person: Person) => {
+    const { games } = await callAs<MyHome>(person, 'my_home', { p_game_id: null });
+    const [group] = await callAs<GroupSummary[]>(person, 'list_my_groups');
+    return [games.map((one) => [one.id, one.has_card]), group!.game_to_join];
+  };
+  expect(await toJoin(host)).toEqual([[[id, true]], null]);
+  expect(await toJoin(cora)).toEqual([[[id, false]], { id, theme_name: 'Testing' }]);
+  await endGame(host, id);
+  expect(await toJoin(cora)).toEqual([[], null]);
+});
+
+test('home shows every house game that is not over and in which one holds a card', async () => {
+  const cora = await makePerson('Cora');
+  const ids: string[] = [];
+  for (const makeGame of [game.makeActiveHouseGame, game.makeHouseGame]) {
+    const id = await makeGame(admin);
+    await game.buy(cora, id);
+    ids.unshift(id);
+  }
+  await game.makeActiveHouseGame(admin);
+  const { games } = await callAs<MyHome>(cora, 'my_home', { p_game_id: null });
+  expect(games.map(({ id }) => id)).toEqual(ids);
 });
 
 test('messages name the event before them, and a note is read as it is now', async () => {

@@ -10,6 +10,7 @@ import { listThemes } from '@/lib/themes/queries';
 import { Figures } from '../figures';
 import { ListSkeleton } from '../list-skeleton';
 import { PageHead } from '../page-head';
+import { FollowHouseGames } from './follow-house-games';
 import { HouseGameDialog } from './house-game-dialog';
 import { HouseGamesTable } from './house-games-table';
 
@@ -29,6 +30,7 @@ export default function HouseGamesPage({ searchParams }: Props) {
       <Suspense fallback={<ListSkeleton figures={3} />}>
         <HouseGames searchParams={searchParams} />
       </Suspense>
+      <FollowHouseGames />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation';
 import { playerActions } from '@/components/games/actions';
 import { GameProvider } from '@/components/games/game-provider';
 import { GameSkeleton } from '@/components/games/game-skeleton';
-import { TableView } from '@/components/games/table-view';
 import { WholePage } from '@/components/shell/whole-page';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/games/path';
@@ -51,9 +50,11 @@ async function drawGame(params: Props['params']) {
       viewer={{ user_id, display_name, is_admin, is_member, is_host: group?.is_creator }}
       actions={playerActions}
     >
-      <TableView invite_code={group?.invite_code ?? null}>
-        <PrivateGame invites={invites} proposals={proposals} />
-      </TableView>
+      <PrivateGame
+        invite_code={group?.invite_code ?? null}
+        invites={invites}
+        proposals={proposals}
+      />
     </GameProvider>
   );
 }

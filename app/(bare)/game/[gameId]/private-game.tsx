@@ -15,12 +15,14 @@ import { GameTitle } from '@/components/games/game-title';
 import { LatestMark } from '@/components/games/latest-mark';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { LiveStatus } from '@/components/games/live-status';
+import { NextGame } from '@/components/games/next-game';
 import { ObjectionBar } from '@/components/games/objection-bar';
 import { PlaceWaiting } from '@/components/games/place-waiting';
 import { PlayAgain } from '@/components/games/play-again';
 import { PlayersList } from '@/components/games/players-list';
 import { PlayingCard } from '@/components/games/playing-card';
 import { TableLink } from '@/components/games/table-link';
+import { TableView } from '@/components/games/table-view';
 import { Timeline } from '@/components/games/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { Proposals } from '@/components/sets/proposals';
@@ -36,15 +38,27 @@ import { GoneGame } from './gone-game';
 import { useFollowRights } from './use-follow-rights';
 
 type PrivateGameProps = {
+  /** Of a member, so that others may come. */
+  invite_code: string | null;
   invites: OpenGroup | null;
   proposals: Waiting | null;
 };
 
-/** The card first, the story of the game beside it. */
-export function PrivateGame({ invites, proposals }: PrivateGameProps) {
-  const { game, viewer, cards, isGone } = useGame();
+/** The game, or the table view; both check again when somebody leaves the group or comes back. */
+export function PrivateGame({ invite_code, ...parts }: PrivateGameProps) {
+  const { isGone } = useGame();
   const isAsking = useFollowRights();
   if (isGone) return <GoneGame isAsking={isAsking} />;
+  return (
+    <TableView invite_code={invite_code}>
+      <Played {...parts} />
+    </TableView>
+  );
+}
+
+/** The card first, the story of the game beside it. */
+function Played({ invites, proposals }: Omit<PrivateGameProps, 'invite_code'>) {
+  const { game, viewer, cards } = useGame();
   return (
     <GameLayout
       lead={
@@ -63,6 +77,7 @@ export function PrivateGame({ invites, proposals }: PrivateGameProps) {
       card={
         <>
           <ObjectionBar className={cardSizeClass} />
+          <NextGame />
           <LatestMark />
           {cards.map((card) => (
             <div key={card.id}>

@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import { Panel } from '@/components/ui/panel';
+import { gameTitle, type Game } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/games/path';
+import { HouseStatus } from './house-status';
+
+type HeldGame = Pick<Game, 'id' | 'kind' | 'status' | 'title' | 'theme_name' | 'scheduled_start'>;
+
+/** The house games, beside the one that leads, in which the reader holds a card. */
+export function HeldHouseGames({ games }: { games: readonly HeldGame[] }) {
+  if (games.length === 0) return null;
+  return (
+    <Panel title="Your House Games" className="@container">
+      <ul className="grid gap-x-8 @lg:grid-cols-2">
+        {games.map((game) => (
+          <li key={game.id} className="relative border-t py-3 hover:bg-ink/3">
+            <HouseStatus game={game} />
+            <h3 className="mt-1.5 text-lg leading-snug">
+              <Link href={gamePath(game)} className="after:absolute after:inset-0">
+                <bdi>{gameTitle(game)}</bdi>
+              </Link>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { cardSizeClass } from '@/components/cards/card-size';
+import { ButtonLink } from '@/components/ui/button-link';
+import { cx } from '@/components/ui/cx';
+import { gameTitle } from '@/lib/bingo/game';
+import { gamePath } from '@/lib/games/path';
+import { useGame } from './game-provider';
+
+/** Above the card of a finished game: the way into the next one. */
+export function NextGame() {
+  const { after } = useGame();
+  const next = after?.next;
+  return (
+    <div role="status" className={cx(cardSizeClass, 'empty:hidden sm:w-full')}>
+      {next && (
+        <div
+          data-above-card
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y-3 border-press bg-press/6 px-4 py-2.5"
+        >
+          <p className="min-w-0 flex-[1_1_8rem]">
+            <span className="block kicker text-press">Next game</span>
+            <bdi className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
+              {gameTitle(next)}
+            </bdi>
+          </p>
+          <ButtonLink href={gamePath(next)}>{next.has_card ? 'Play Game' : 'Join Game'}</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

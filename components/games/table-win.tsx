@@ -1,0 +1,83 @@
+'use client';
+
+import { Confetti } from '@/components/cards/confetti';
+import { FITS } from '@/components/cards/square-text';
+import { StillCard } from '@/components/cards/still-card';
+import { Money } from '@/components/ui/money';
+import { completedLines } from '@/lib/bingo/board';
+import { maskOfCard } from '@/lib/bingo/card';
+import { gameTitle, type AfterGame, type Card, type Game } from '@/lib/bingo/game';
+import { LiveStatus } from './live-status';
+import { TableHeadline } from './table-headline';
+import { TableInvitation } from './table-invitation';
+import { useGame } from './game-provider';
+
+type TableWinProps = {
+  card: Card;
+  after: AfterGame;
+  invite_code: string | null;
+  /** The room saw it happen. */
+  isNews: boolean;
+};
+
+/** Whose squares are narrower. */
+const isPhone = () => Math.min(window.innerWidth, window.innerHeight) < 480;
+
+/** BINGO on the screen for the room: the card that won, its line, who has the pot, and the way into the next game. */
+export function TableWin({ card, after, invite_code, isNews }: TableWinProps) {
+  const { game, squares, squaresById } = useGame();
+  const [line = []] = completedLines(maskOfCard(card, squaresById));
+  const inLine = card.squares.filter(({ position }) => line.includes(position));
+  return (
+    <>
+      {isNews && <Confetti />}
+      <div className="mx-auto w-full max-w-[calc((100svh-2.4em)/1.17)] md:w-[48vw]">
+        <StillCard
+          card={card}
+          squares={squares}
+          name={`Card #${card.card_number}`}
+          fits={isPhone() ? undefined : FITS.dense}
+        />
+      </div>
+      <div className="flex min-h-0 min-w-0 flex-col gap-[0.6em]">
+        <header className="flex items-center justify-between gap-[1em] text-ink-soft">
+          <h1 dir="auto" className="truncate font-sans font-normal">
+            {gameTitle(game)}
+          </h1>
+          <LiveStatus />
+        </header>
+        <section aria-label="Latest" className="[&_p:first-child]:text-[1.35em]/[1.1]">
+          <TableHeadline latest={undefined} />
+        </section>
+        {/* Its text shrinks where somebody's name or an objection needs the room. */}
+        <div className="md:[container-type:size] md:min-h-0 md:flex-1">
+          <ol
+            aria-label="The line that won"
+            className="text-[1.3em] leading-[1.4] md:text-[min(1.3em,14cqh)]"
+          >
+            {inLine.map(({ position, game_square_id }) => (
+              <li key={position} className="truncate">
+                <bdi className="bg-mark px-[0.2em] font-serif text-mark-ink">
+                  {squaresById.get(game_square_id)?.summary}
+                </bdi>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <p className="flex items-baseline gap-[0.3em] border-t pt-[0.3em]">
+          <Money amount={game.pot_amount} className="text-[2.2em] leading-none font-semibold" />{' '}
+          <span className="truncate text-ink-soft">play money, {fateOf(game)}</span>
+        </p>
+        <TableInvitation invite_code={invite_code} next={after.next} />
+      </div>
+    </>
+  );
+}
+
+/** Who has the pot of a game that somebody won. */
+function fateOf({ kind, pot_claimed, pot_returned, winner_display_name }: Game) {
+  const winner = <bdi>{winner_display_name}</bdi>;
+  if (pot_returned) return 'back in the house fund';
+  if (kind === 'house' && !pot_claimed) return <>waiting for {winner} to claim it</>;
+  return <>in the bank of {winner}</>;
+}

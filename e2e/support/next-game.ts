@@ -1,0 +1,24 @@
+import { takeCard } from './evening';
+import { squares } from './guest';
+import { expect, type Seat } from './table';
+
+/** Everybody reads of the next game above the card of the finished one, and joins it there or on another page. */
+export async function followTo(next: string, ...ways: [seat: Seat, path?: string][]) {
+  for (const [{ page }] of ways)
+    await expect(page.getByRole('status').filter({ hasText: 'Next game' })).toBeVisible();
+  for (const [{ page }, path] of ways) {
+    if (path) await page.goto(path);
+    await page.getByRole('link', { name: 'Join Game' }).click();
+    await expect(page).toHaveURL(next);
+  }
+}
+
+/** Buys a card while the game is open in another tab, which then offers none any more. */
+export async function takeCardBesideTab(seat: Seat) {
+  const page = await seat.newTab();
+  await page.goto(seat.page.url());
+  await expect(page.getByRole('button', { name: 'Purchase Card' })).toBeVisible();
+  await takeCard(seat);
+  await expect(squares({ page })).toHaveCount(24);
+  await page.close();
+}
