@@ -43,7 +43,7 @@ it('the browser keeps nothing where a sign-out does not look', () => {
 it('what stays in local storage is the color scheme alone', () => {
   const keeps = filesWith(/\blocalStorage\.(setItem|getItem)/);
   expect(keeps.toSorted()).toEqual([
-    'components/games/use-taken-back.ts',
+    'components/games/taken-back.tsx',
     'components/shell/use-theme.ts',
     'lib/inline-scripts.ts',
   ]);

@@ -4,6 +4,7 @@ import { Money } from '@/components/ui/money';
 import { headlineOf } from '@/lib/results/words';
 import { Edition } from './edition';
 import { useGame } from './game-provider';
+import { ObjectDialogs } from './objecting';
 import { WhatNext } from './what-next';
 import { WinReview } from './win-review';
 
@@ -16,8 +17,13 @@ export type FinishedGameProps = {
   children?: ReactNode;
 };
 
-/** Who won what with which line, what others have against it, and where the game leads. */
-export function FinishedGame({ badge, pot, again, children }: FinishedGameProps) {
+/** Who won what with which line, what others have against it, and where the game leads; nothing once it goes on. */
+export function FinishedGame(props: FinishedGameProps) {
+  const { game } = useGame();
+  return <ObjectDialogs>{game.status === 'completed' && <Ending {...props} />}</ObjectDialogs>;
+}
+
+function Ending({ badge, pot, again, children }: FinishedGameProps) {
   const { game, after } = useGame();
   const headingId = useId();
   return (

@@ -1,16 +1,19 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useState, type ReactNode } from 'react';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { openLater } from '@/components/ui/open-later';
+import { patiently } from '@/lib/patiently';
 import { useFollowBank } from './use-follow-bank';
 import { useGame } from './game-provider';
-import { useTakenBack } from './use-taken-back';
-import { WinningLine } from './winning-line';
 
 const loadEndings = () => import('@/components/cards/game-over');
 const WinnerDialog = openLater(() => loadEndings().then((card) => card.WinnerDialog));
-const LoserDialog = openLater(() => loadEndings().then((card) => card.LoserDialog));
-const TakenBackDialog = openLater(() => loadEndings().then((card) => card.TakenBackDialog));
+const LostGame = openLater(() => import('./lost-game').then((games) => games.LostGame));
+const TakenBack = dynamic(() =>
+  patiently(() => import('./taken-back')).then((games) => games.TakenBack),
+);
 
 type GameEndingProps = {
   /** What became of the pot, where it did not go to a bank balance. */
@@ -24,7 +27,7 @@ const watched = new Set<string>();
 
 /** Tells the ending to whoever watched it come. A game that was over when the page opened needs no dialog. */
 export function GameEnding({ potSentence, way }: GameEndingProps) {
-  const { game, viewer, cards } = useGame();
+  const { game, viewer, cards, messages } = useGame();
   const { id, winner_display_name } = game;
   const hasNoWinner = winner_display_name === null;
   const [isNews, setNews] = useState(() => hasNoWinner || watched.has(id));
@@ -37,7 +40,6 @@ export function GameEnding({ potSentence, way }: GameEndingProps) {
 
   const isOpen = isNews && !hasNoWinner;
   const isMine = cards.some((card) => card.is_winner);
-  const takenBack = useTakenBack();
 
   const hasShare = game.shares.some(({ card_number }) =>
     cards.some((card) => card.card_number === card_number),
@@ -59,16 +61,11 @@ export function GameEnding({ potSentence, way }: GameEndingProps) {
         potSentence={potSentence}
         way={way}
       />
-      <LoserDialog
-        open={isOpen && !isMine && cards.length > 0}
-        onClose={close}
-        winner_display_name={winner_display_name ?? ''}
-        way={way}
-      >
-        <WinningLine />
-      </LoserDialog>
-      {takenBack.win && (
-        <TakenBackDialog open={takenBack.isNews} onClose={takenBack.close} win={takenBack.win} />
+      <LostGame open={isOpen && !isMine && cards.length > 0} onClose={close} way={way} />
+      {cards.length > 0 && messages.some(({ type }) => type === 'objection_upheld') && (
+        <BoundaryAfterLoad fallback={null}>
+          <TakenBack />
+        </BoundaryAfterLoad>
       )}
     </>
   );

@@ -3,7 +3,6 @@
 import type { Objection } from '@/lib/bingo/game';
 import { waitsFor } from '@/lib/objections/may-decide';
 import { useHasPassed } from './due';
-import { openUntil } from './edition';
 import { useGame } from './game-provider';
 
 const NONE: readonly Objection[] = [];
@@ -11,8 +10,8 @@ const NONE: readonly Objection[] = [];
 /** The objections in this game that wait for the viewer, to decide them or to vote, until the result is final. */
 export function useWaitingObjections(): readonly Objection[] {
   const { game, viewer, cards, after } = useGame();
-  const until = openUntil(game);
-  const isOver = useHasPassed(until ?? '', until === null || game.is_final);
+  const { final_at, is_final } = game;
+  const isOver = useHasPassed(final_at ?? '', final_at === null || is_final);
   if (!after || isOver) return NONE;
   return after.objections.filter((one) => waitsFor(one, viewer, cards, after.can_uphold));
 }

@@ -1,31 +1,33 @@
 'use client';
 
 import { useState } from 'react';
+import { TakenBackDialog } from '@/components/cards/game-over';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { takenBack, type TakenBack } from '@/lib/objections/taken-back';
+import { takenBack } from '@/lib/objections/taken-back';
 import { useGame } from './game-provider';
 
 const keyOf = (gameId: string) => `hb-taken-back ${gameId}`;
 
-/** The viewer's win that an objection took back, and whether they are still to be told: once in each browser. */
-export function useTakenBack(): { win: TakenBack | null; isNews: boolean; close: () => void } {
+/** Tells the viewer whose win an objection took back, once in each browser. */
+export function TakenBack() {
   const { game, messages, cards } = useGame();
   const isHydrated = useIsHydrated();
   const [closed, setClosed] = useState(0);
   const win = takenBack(messages, cards);
-  const isNews = win !== null && isHydrated && win.seq > Math.max(closed, closedBefore(game.id));
+  if (!win) return null;
+  const { seq } = win;
 
   function close() {
-    if (!win) return;
-    setClosed(win.seq);
+    setClosed(seq);
     try {
-      localStorage.setItem(keyOf(game.id), String(win.seq));
+      localStorage.setItem(keyOf(game.id), String(seq));
     } catch {
       // A browser that keeps nothing says it again when the page is loaded again.
     }
   }
 
-  return { win, isNews, close };
+  const isNews = isHydrated && seq > Math.max(closed, closedBefore(game.id));
+  return <TakenBackDialog open={isNews} onClose={close} win={win} />;
 }
 
 /** The number of the last event of this kind that was closed. */
