@@ -64,9 +64,12 @@ export function TableWin({ card, after, invite_code, isNews }: TableWinProps) {
             ))}
           </ol>
         </div>
-        <p className="flex items-baseline gap-[0.3em] border-t pt-[0.3em]">
+        <p className="flex items-center gap-[0.6em] border-t pt-[0.3em]">
           <Money amount={game.pot_amount} className="text-[2.2em] leading-none font-semibold" />{' '}
-          <span className="truncate text-ink-soft">play money, {fateOf(game)}</span>
+          <span className="min-w-0 leading-tight text-ink-soft">
+            <span className="block">play money,</span>{' '}
+            <span className="block truncate">{fateOf(game)}</span>
+          </span>
         </p>
         <TableInvitation invite_code={invite_code} next={after.next} />
       </div>
