@@ -23,15 +23,17 @@ export function TimeLeft({ until }: { until: string }) {
     () => minutesUntil(Date.parse(until)),
     () => null,
   );
-  if (minutes === null || minutes <= 0) return null;
+  if (minutes === null) return null;
   const [count, unit] = minutes <= 90 ? [minutes, 'minute' as const] : hours(minutes);
   const left = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' });
   return <span aria-hidden="true"> ({left.format(count)} left)</span>;
 }
 
+/** Rounded: that time may be late by a second or two, and 15 minutes would read as 16. */
 function minutesUntil(moment: number): number | null {
   const now = serverNow();
-  return now === null ? null : Math.ceil((moment - now) / MINUTE);
+  if (now === null || moment <= now) return null;
+  return Math.max(1, Math.round((moment - now) / MINUTE));
 }
 
 const hours = (minutes: number) => [Math.round(minutes / 60), 'hour'] as const;
