@@ -1,14 +1,24 @@
-import { expect, test, vi } from 'vitest';
-import { onOtherTabs, tellOtherTabs } from './other-tabs';
+import { afterEach, expect, test, vi } from 'vitest';
 
-test('a window that listens hears at once what another one tells', async () => {
-  const hear = vi.fn();
-  const stop = onOtherTabs(hear);
-  tellOtherTabs('session_ended');
-  tellOtherTabs('card_bought');
-  await vi.waitFor(() => expect(hear.mock.calls).toEqual([['session_ended'], ['card_bought']]));
+/** Another tab of this browser has a module of its own. */
+async function openTab() {
+  vi.resetModules();
+  return import('./other-tabs');
+}
+
+afterEach(() => vi.resetModules());
+
+test('news reaches the other tabs at once, and not the tab that sends it', async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const [own, other] = [vi.fn(), vi.fn()];
+  here.onOtherTabs(own);
+  const stop = there.onOtherTabs(other);
+  here.tellOtherTabs('session_ended');
+  here.tellOtherTabs('card_bought');
+  await vi.waitFor(() => expect(other.mock.calls).toEqual([['session_ended'], ['card_bought']]));
+  expect(own).not.toHaveBeenCalled();
   stop();
-  tellOtherTabs('session_ended');
+  here.tellOtherTabs('session_ended');
   await new Promise((done) => setTimeout(done, 20));
-  expect(hear).toHaveBeenCalledTimes(2);
+  expect(other).toHaveBeenCalledTimes(2);
 });

@@ -3,18 +3,20 @@ const NAME = 'hb-session';
 /** What changes what this person sees in every tab of this browser. */
 type News = 'session_ended' | 'card_bought';
 
-/** Tells the other tabs and windows of this browser. */
+let channel: BroadcastChannel | undefined;
+
+/** One for this tab, because a channel does not receive what it sends itself. */
+const open = () =>
+  typeof BroadcastChannel === 'undefined' ? undefined : (channel ??= new BroadcastChannel(NAME));
+
+/** Sends news to the other tabs and windows of this browser. */
 export function tellOtherTabs(news: News): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(NAME);
-  channel.postMessage(news);
-  channel.close();
+  open()?.postMessage(news);
 }
 
-/** Calls `listen` when another one tells. Returns how to stop. */
+/** Calls `listen` with the news of other tabs. Returns how to stop. */
 export function onOtherTabs(listen: (news: News) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {};
-  const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }) => listen(data as News);
-  return () => channel.close();
+  const receive = ({ data }: MessageEvent) => listen(data as News);
+  open()?.addEventListener('message', receive);
+  return () => open()?.removeEventListener('message', receive);
 }
