@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onOtherTabs } from '@/components/shell/other-tabs';
 import { leaveForGood, signOut } from './sign-out';
 
 vi.mock('@/lib/supabase/browser', () => ({ leaveAllChannels: async () => {} }));
 
 const go = vi.fn();
 const hear = vi.fn();
-let stop: () => void;
+let otherTab: BroadcastChannel;
 
 beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal('window', { location: { assign: go } });
-  stop = onOtherTabs(hear);
+  otherTab = new BroadcastChannel('hb-session');
+  otherTab.onmessage = ({ data }) => hear(data);
 });
 
 afterEach(() => {
-  stop();
+  otherTab.close();
   vi.unstubAllGlobals();
 });
 
