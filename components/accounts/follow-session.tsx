@@ -10,8 +10,8 @@ import { forgetPerson } from './forget-person';
 const leaveChannels = async () => (await import('@/lib/supabase/browser')).leaveAllChannels();
 
 /**
- * A tab that is looked at again after another one signed in, out or in as somebody else asks anew who is looking; one that
- * stands beside it, and is told that the session has ended or a card was bought, at once.
+ * Refreshes a tab that becomes visible after another tab has changed the session, and, at once, a tab to which another one
+ * sends that the session has ended or a card was bought.
  */
 export function FollowSession() {
   const router = useRouter();

@@ -15,7 +15,7 @@ type DecideButtonsProps = {
   canUphold: boolean;
 };
 
-/** For whoever decides an objection alone. */
+/** Uphold and Dismiss, for a viewer who decides an objection alone. */
 export function DecideButtons({ objection, square, canUphold }: DecideButtonsProps) {
   const { game } = useGame();
   const names = { name: square.summary, winner: game.winner_display_name ?? '' };

@@ -12,7 +12,7 @@ import { useGame } from './game-provider';
 const load = () => import('./finished-game').then((games) => games.FinishedGame);
 const FinishedGame = dynamic(() => patiently(load));
 
-/** How a finished game ended and where it leads; nothing before it is over, though what tells it is at hand before it ends. */
+/** Shows how a finished game ended and where it leads. Its script is loaded before the game ends. */
 export function GameResult(props: FinishedGameProps) {
   const { game } = useGame();
   const isOver = game.status === 'completed';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const MINUTE = 60_000;
 const now = Date.parse('2026-11-22T20:00:00Z');
 
-/** A device whose clock is ahead of the server's, or behind it, by so many minutes. */
+/** A device whose clock differs from the server's by this number of minutes; negative is behind. */
 async function device(minutesAhead: number) {
   vi.setSystemTime(now + minutesAhead * MINUTE);
   const fetched = vi.fn(async () => {

@@ -47,7 +47,7 @@ export function TableScreen({ invite_code }: TableScreenProps) {
   );
 }
 
-/** What has happened, who is how close, what is in the pot and how to join. */
+/** A game that has not been won: its news, the ranking, the pot and the code to join. */
 function Running({ invite_code }: TableScreenProps) {
   const { game, squares, after } = useGame();
   const marked = newestFirst(squares);

@@ -23,7 +23,7 @@ type TableWinProps = {
 /** Whose squares are narrower. */
 const isPhone = () => Math.min(window.innerWidth, window.innerHeight) < 480;
 
-/** BINGO on the screen for the room: the card that won, its line, who has the pot, and the way into the next game. */
+/** The table view of a won game: the winning card and line, who has the pot, and how to join the next game. */
 export function TableWin({ card, after, invite_code, isNews }: TableWinProps) {
   const { game, squares, squaresById } = useGame();
   const [line = []] = completedLines(maskOfCard(card, squaresById));

@@ -66,7 +66,7 @@ it('stops reading when the screen is left', async () => {
   expect(readAfterGame).toHaveBeenCalledTimes(1);
 });
 
-it('asks now and then for the next house game, until there is one, which no event tells of', async () => {
+it('reads every minute whether there is a next house game, until there is one', async () => {
   vi.stubGlobal('document', {
     ...{ visibilityState: 'visible', addEventListener: vi.fn(), removeEventListener: vi.fn() },
   });

@@ -21,7 +21,7 @@ const NEWS: readonly string[] = [
   'member_returned',
 ];
 
-/** No event of a house game tells of the next one. */
+/** Milliseconds between two reads for the next house game, which no event announces. */
 const LOOK_FOR_NEXT_EVERY = 60_000;
 
 type Followed = {

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Waiting } from '@/lib/accounts/answers';
 import { withThoseOf } from '@/lib/cards/waiting';
 
-/** What this tab knows of what waits for the viewer; null until it knows more than the page that it came with. */
+/** What waits for the viewer, as this tab has read it; null while only the page's own data is known. */
 let known: readonly Waiting[] | null = null;
 const listeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ export const useWaiting = (initial: readonly Waiting[]): readonly Waiting[] =>
 
 export const placeWaiting = show;
 
-/** An open game tells by itself, with every event, what waits in it. */
+/** An open game updates what waits in it with every event. */
 export function usePlaceWaiting(game_id: string, theirs: readonly Waiting[]): void {
   const key = JSON.stringify(theirs);
   useEffect(() => {
