@@ -4,19 +4,49 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { directedText } from './eslint-directed-text.js';
 
-/** Schemas that only the rules tests parse with: everybody else takes their types, which weigh nothing. */
-const ANSWERS = ['@/lib/*/answers', '@/lib/games/event-answers', '@/lib/answer-parts', './answers'];
+/** The schemas of answers, which only the rules tests parse with; everybody else takes their types, which weigh nothing. */
+const ANSWERS = [
+  '@/lib/contract/*',
+  '!@/lib/contract/schema-parts',
+  '!@/lib/contract/action-result',
+];
+
+/** The rooms of lib from the bottom up. A room imports none that stands above it; rooms of one floor may import each other. */
+const FLOORS = [
+  ['bingo'],
+  ['words'],
+  ['contract'],
+  ['browser'],
+  ['server'],
+  ['supabase'],
+  ['live'],
+  [
+    ...['accounts', 'admin', 'analytics', 'cards', 'games', 'groups', 'guests', 'house-games'],
+    ...['objections', 'results', 'sets', 'themes'],
+  ],
+  ['entry'],
+];
 
 /** Import directions of the house: each folder may not reach for what stands above it. */
-const forbid = (files, group, message, ignores = []) => ({
+const forbid = (files, group, message, ignores = [], others = []) => ({
   files,
   ignores,
   rules: {
     '@typescript-eslint/no-restricted-imports': [
       'error',
-      { patterns: [{ group, message, allowTypeImports: true }] },
+      { patterns: [{ group, message, allowTypeImports: true }, ...others] },
     ],
   },
+});
+
+const aboveFloor = (floor) => ({
+  group: [
+    ...FLOORS.slice(floor + 1)
+      .flat()
+      .flatMap((room) => ['@/lib', '..', '../..'].map((lib) => `${lib}/${room}/*`)),
+    '!@/lib/supabase/database.types',
+  ],
+  message: 'Inside lib, imports point down. See docs/CONTRIBUTING.md.',
 });
 
 /** The budgets of the house, in lines that say something. Over budget, a noun is missing. */
@@ -96,11 +126,28 @@ export default tseslint.config(
     'lib/bingo is pure: it imports nothing.',
     ['lib/bingo/**/*.test.ts'],
   ),
+  ...FLOORS.slice(1).map((rooms, index) =>
+    forbid(
+      rooms.map((room) => `lib/${room}/**`),
+      ['@/app/*', '@/components/*', '@/server-actions/*', ...ANSWERS],
+      'lib knows the words; it does not ask, draw or do.',
+      ['lib/contract/**', '**/*.{test,fixture}.ts'],
+      [aboveFloor(index + 1)],
+    ),
+  ),
   forbid(
-    ['lib/**'],
-    ['@/app/*', '@/components/*', '@/server-actions/*', ...ANSWERS],
+    ['lib/contract/**'],
+    ['@/app/*', '@/components/*', '@/server-actions/*'],
     'lib knows the words; it does not ask, draw or do.',
-    ['lib/bingo/**', 'lib/**/*answers.ts'],
+    ['**/*.test.ts'],
+    [aboveFloor(2)],
+  ),
+  forbid(
+    ['lib/*.ts'],
+    ['@/app/*', '@/components/*', '@/server-actions/*', ...ANSWERS],
+    'What lies loose in lib is below its rooms.',
+    ['**/*.test.ts'],
+    [aboveFloor(0)],
   ),
   forbid(
     ['components/**'],
@@ -111,7 +158,7 @@ export default tseslint.config(
       '@/lib/supabase/read',
       '@/lib/accounts/viewer',
       '@/lib/guests/session-cookie',
-      '@/lib/actions',
+      '@/lib/entry/*',
       '@/lib/supabase/server',
       ...ANSWERS,
     ],

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { toldViewer } from './lib/accounts/told-viewer';
 import { config, middleware } from './middleware';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 const looks = vi.hoisted(() => ({
   who: 'visitor',

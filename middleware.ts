@@ -1,17 +1,17 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import type { Viewer } from '@/lib/accounts/answers';
+import type { Viewer } from '@/lib/contract/accounts';
 import { tellViewer } from '@/lib/accounts/told-viewer';
-import { policyFor } from '@/lib/csp/nonce';
-import { signInPath } from '@/lib/redirect';
+import { policyFor } from '@/lib/server/csp/nonce';
+import { signInPath } from '@/lib/accounts/redirect';
 import { accessTo, isCachedPath } from '@/lib/routes';
 import { gameIdSchema } from '@/lib/games/schema';
-import { unexpected_error } from '@/lib/common-messages';
-import { isFromElsewhere } from '@/lib/sender';
+import { unexpected_error } from '@/lib/words/common';
+import { isFromElsewhere } from '@/lib/server/client-address';
 import { BACKEND_PATH, backendRewrite } from '@/lib/supabase/backend-rewrite';
 import { rpc } from '@/lib/supabase/rpc';
 import { updateSession } from '@/lib/supabase/session';
 import type { Supabase } from '@/lib/supabase/client';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 /** A house game's page, and its call sheet. */
 const HOUSE_GAME = /^\/(?:house-game|admin\/house-games)\/([^/]+)$/;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import type { Rewrite } from 'next/dist/lib/load-custom-routes';
-import { resourcesPolicy } from './lib/csp/policy.ts';
+import { resourcesPolicy } from './lib/server/csp/policy.ts';
 import { PERSONAL_COOKIES } from './lib/cookies.ts';
 import { CACHED_PATTERNS, CACHED_SOURCES, PERSONAL_SEGMENTS } from './lib/routes.ts';
-import { endIfWrong } from './lib/settings.ts';
+import { endIfWrong } from './lib/server/settings.ts';
 
-// `next typegen` and tests read this file without a backend; a server looks for it in lib/begin.ts.
+// `next typegen` and tests read this file without a backend; a server looks for it in lib/entry/startup.ts.
 endIfWrong(process.env, { needsBackend: process.argv.includes('build') });
 
 const withoutSlash = (url: string | undefined) => url?.replace(/(?<!\/)\/+$/, '');
@@ -41,7 +41,7 @@ const unlisted = `/:segment(${PERSONAL_SEGMENTS.join('|')})/:path*`;
 
 /**
  * Of scripts it says only that they are ours. Which of those in a page itself may run is said by a second policy beside
- * it: lib/csp/page-cache.ts for pages that are the same for everybody, middleware.ts for all others.
+ * it: lib/server/csp/page-cache.ts for pages that are the same for everybody, middleware.ts for all others.
  */
 const pagePolicy = [
   resourcesPolicy(browserUrl ?? ''),
@@ -106,7 +106,7 @@ const config: NextConfig = {
   },
   // Some hundred pages.
   cacheMaxMemorySize: 24 * 1024 * 1024,
-  cacheHandler: join(import.meta.dirname, 'lib/csp/page-cache.ts'),
+  cacheHandler: join(import.meta.dirname, 'lib/server/csp/page-cache.ts'),
   // What middleware shows instead is named by the address it was asked under: normalized, that of a process started with
   // -H 127.0.0.1 becomes another server's, which Next would ask for it, by HTTPS where a proxy came so.
   skipProxyUrlNormalize: true,

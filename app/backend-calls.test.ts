@@ -49,7 +49,7 @@ const {
   held: new Map<string, string>(),
 }));
 
-vi.mock('@/lib/log', () => ({ log: { error: vi.fn() } }));
+vi.mock('@/lib/server/log', () => ({ log: { error: vi.fn() } }));
 vi.mock('react', async (original) => {
   const react = await original<typeof React>();
   /** As a request keeps it: each question is asked once. */

@@ -2,7 +2,7 @@
 
 import { ThemeScript } from '@/components/shell/theme-script';
 import { ErrorReference } from '@/components/shell/error-reference';
-import { referenceOf } from '@/lib/failed-read';
+import { referenceOf } from '@/lib/words/failed-read';
 import { newsreader, publicSans } from './fonts';
 import './globals.css';
 

@@ -7,8 +7,8 @@ import { PreHydrationClickScript } from '@/components/shell/pre-hydration-click-
 import { ReloadScript } from '@/components/shell/reload-script';
 import { ThemeScript } from '@/components/shell/theme-script';
 import { isCounted, isTracking } from '@/lib/analytics/keys';
-import { siteUrl } from '@/lib/metadata';
-import { PRODUCT_NAME } from '@/lib/product';
+import { siteUrl } from '@/lib/server/metadata';
+import { PRODUCT_NAME } from '@/lib/words/product';
 import { newsreader, newsreaderItalic, publicSans } from './fonts';
 import './globals.css';
 

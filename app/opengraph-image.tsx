@@ -1,6 +1,6 @@
 import { renderPoster } from '@/components/house-games/render-poster';
-import { SHARE_SIZE } from '@/lib/metadata';
-import { PRODUCT_NAME, TAGLINE } from '@/lib/product';
+import { SHARE_SIZE } from '@/lib/server/metadata';
+import { PRODUCT_NAME, TAGLINE } from '@/lib/words/product';
 
 export const size = SHARE_SIZE;
 export const contentType = 'image/png';

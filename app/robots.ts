@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { siteUrl } from '@/lib/metadata';
+import { siteUrl } from '@/lib/server/metadata';
 
 /**
  * What is for one reader carries `X-Robots-Tag: noindex` (next.config.ts), which a crawler has to be let in to read; what is

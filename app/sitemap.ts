@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { gamePath } from '@/lib/games/path';
-import { siteUrl } from '@/lib/metadata';
+import { gamePath } from '@/lib/paths';
+import { siteUrl } from '@/lib/server/metadata';
 import { listCachedHouseGames } from '@/lib/house-games/public-queries';
 
 /** The pages that are for everybody. */

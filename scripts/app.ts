@@ -21,7 +21,7 @@ import {
 } from '../supabase/local/settings.ts';
 import type { Part } from '../supabase/local/supervise.ts';
 import { UserError } from '../supabase/local/user-error.ts';
-import { LONGEST_STOP_MS } from '../lib/stop-limits.ts';
+import { LONGEST_STOP_MS } from '../lib/server/stop-limits.ts';
 import { takeBuildLock } from './build-lock.ts';
 import { BUILD_PREFIX, isComplete, markUsed, removeUnused, takeCache } from './builds.ts';
 import { precompress } from './precompress.ts';

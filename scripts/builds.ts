@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { commandOf } from '../supabase/local/processes.ts';
 import { UserError } from '../supabase/local/user-error.ts';
-import { SERVED_BY } from '../lib/served-build.ts';
+import { SERVED_BY } from '../lib/server/served-build.ts';
 
 /** The folders that `npm start` and the tests build into: `.next-` and twelve digits of a hash. */
 export const BUILD_PREFIX = '.next-';

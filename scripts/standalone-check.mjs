@@ -1,5 +1,5 @@
 // Imported first by a standalone build's server.js, under any version of Node: plain JavaScript, no packages. Without it
-// Next's server would print a stack, or listen on port 3000 where PORT is no number. lib/settings.ts checks the rest.
+// Next's server would print a stack, or listen on port 3000 where PORT is no number. lib/server/settings.ts checks the rest.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

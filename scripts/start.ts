@@ -16,8 +16,8 @@ import {
 import { endGroup } from '../supabase/local/processes.ts';
 import type { Supervised } from '../supabase/local/supervise.ts';
 import { printable, UserError } from '../supabase/local/user-error.ts';
-import { wrongSettings } from '../lib/settings.ts';
-import { AGAIN_MS } from '../lib/stop-limits.ts';
+import { wrongSettings } from '../lib/server/settings.ts';
+import { AGAIN_MS } from '../lib/server/stop-limits.ts';
 import { announce, appLines, openingOf, stackLines } from './announce.ts';
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inspect } from 'node:util';
-import { endIfWrong } from '../lib/settings.ts';
+import { endIfWrong } from '../lib/server/settings.ts';
 import { root } from '../supabase/local/settings.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 import { takeBlock } from '../supabase/tests/support/test-stack.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetPassword } from './accounts';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 const auth = vi.hoisted(() => ({ getClaims: vi.fn(), updateUser: vi.fn(), signOut: vi.fn() }));
 const signInWithPassword = vi.hoisted(() => vi.fn());
@@ -15,7 +15,7 @@ vi.mock('next/headers', () => ({
   headers: async () => new Headers({ 'x-real-ip': '203.0.113.1' }),
 }));
 vi.mock('@/lib/accounts/session', () => ({ ...session, rememberSession: vi.fn() }));
-vi.mock('@/lib/origin', () => ({ getOrigin: vi.fn() }));
+vi.mock('@/lib/server/origin', () => ({ getOrigin: vi.fn() }));
 vi.mock('@/lib/analytics/server', () => ({ track: vi.fn() }));
 
 function reset(fields: Record<string, string> = {}) {

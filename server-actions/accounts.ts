@@ -2,8 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { redirect, RedirectType } from 'next/navigation';
-import { action, formAction } from '@/lib/actions';
-import * as accountFailures from '@/lib/accounts/failures';
+import { action, formAction } from '@/lib/entry/actions';
 import {
   accountExists,
   isSentAlready,
@@ -12,16 +11,11 @@ import {
 } from '@/lib/accounts/auth-errors';
 import { checkPassword, sentPassword, signInWithPassword } from '@/lib/accounts/password';
 import { redeem } from '@/lib/accounts/redeem-link';
-import {
-  forgetRecovery,
-  hasRecovered,
-  rememberBeginning,
-  rememberSession,
-} from '@/lib/accounts/session';
+import * as session from '@/lib/accounts/session';
 import { withStrongPassword } from '@/lib/accounts/weak-passwords';
 import { track } from '@/lib/analytics/server';
-import { getOrigin } from '@/lib/origin';
-import { safePath, withNotice } from '@/lib/redirect';
+import { getOrigin } from '@/lib/server/origin';
+import { safePath, withNotice } from '@/lib/accounts/redirect';
 import {
   deleteAccountSchema,
   forgotPasswordSchema,
@@ -33,17 +27,24 @@ import {
   userIdSchema,
 } from '@/lib/accounts/schema';
 import { rpc } from '@/lib/supabase/rpc';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
+import {
+  delete_account_failed,
+  resend_failed,
+  reset_email_failed,
+  reset_password_failed,
+  update_role_failed,
+} from '@/lib/words/accounts';
 
 const secrets = ['password'];
 
 export const signIn = formAction(
-  { schema: signInSchema, failure: accountFailures.signIn, as: 'anyone', secrets },
+  { schema: signInSchema, as: 'anyone', secrets },
   async ({ input }) => {
     const { data, error } = await signInWithPassword(input.email, input.password);
     if (error) throw refusalOf(error);
-    await rememberSession(input.email);
-    await rememberBeginning(input.email);
+    await session.rememberSession(input.email);
+    await session.rememberBeginning(input.email);
     track('user_login', {}, data.user);
     return redirect(withNotice(safePath(input.redirect), 'welcome_back'));
   },
@@ -53,7 +54,6 @@ export const signIn = formAction(
 export const signUp = formAction(
   {
     schema: withStrongPassword(signUpSchema),
-    failure: accountFailures.signUp,
     as: 'anyone',
     secrets,
   },
@@ -67,10 +67,10 @@ export const signUp = formAction(
     if (error && !isSentAlready(error)) throw refusalOf(error);
     // A server that keeps addresses to itself answers for a known one with a user who has no identity.
     if (data.user?.identities?.length === 0) throw accountExists();
-    await rememberBeginning(email);
+    await session.rememberBeginning(email);
     if (data.user) track('user_signup', {}, data.user);
     if (data.session) {
-      await rememberSession(email);
+      await session.rememberSession(email);
       redirect(back);
     }
     const way = new URLSearchParams({ email, ...(back !== '/' && { redirect: back }) });
@@ -81,7 +81,7 @@ export const signUp = formAction(
 export const resendVerification = formAction(
   {
     schema: resendVerificationSchema,
-    failure: accountFailures.resendVerification,
+    failure: { resend_failed },
     as: 'anyone',
     success: 'verification_email_sent',
   },
@@ -102,7 +102,7 @@ export async function redeemLink(form: FormData): Promise<never> {
 export const requestReset = formAction(
   {
     schema: forgotPasswordSchema,
-    failure: accountFailures.requestReset,
+    failure: { reset_email_failed },
     as: 'anyone',
     success: 'reset_email_sent',
   },
@@ -117,25 +117,25 @@ export const requestReset = formAction(
 export const resetPassword = formAction(
   {
     schema: withStrongPassword(resetPasswordSchema),
-    failure: accountFailures.resetPassword,
+    failure: { reset_password_failed },
     success: 'password_updated',
     secrets: ['password', 'confirm_password', 'current_password'],
   },
   async ({ input: { password, current_password }, supabase, user }) => {
-    if (!(await hasRecovered(supabase))) await checkPassword(user.email, current_password);
+    if (!(await session.hasRecovered(supabase))) await checkPassword(user.email, current_password);
     const { error } = await supabase.auth.updateUser({ password: sentPassword(password) });
     if (error) throw passwordRefusalOf(error);
     // Whoever knew the old one is out with it.
     const { error: stay } = await supabase.auth.signOut({ scope: 'others' });
     if (stay) log.error('Other sessions live on after a new password', stay);
-    await forgetRecovery();
-    await rememberSession(user.email);
+    await session.forgetRecovery();
+    await session.rememberSession(user.email);
   },
 );
 
 /** Deletes the account of whoever is signed in, who is signed out next. */
 export const deleteAccount = action(
-  { schema: deleteAccountSchema, failure: accountFailures.deleteAccount },
+  { schema: deleteAccountSchema, failure: { delete_account_failed } },
   async ({ supabase, user }) => {
     await rpc(supabase, 'delete_account', {});
     track('account_deleted', {}, user);
@@ -146,7 +146,7 @@ export const deleteAccount = action(
 export const grantAdmin = action(
   {
     schema: userIdSchema,
-    failure: accountFailures.grantAdmin,
+    failure: { update_role_failed },
     success: 'admin_granted',
     refresh: true,
   },
@@ -157,7 +157,7 @@ export const grantAdmin = action(
 
 /** Takes the role from somebody, never from the last who has it. */
 export const revokeAdmin = action(
-  { schema: userIdSchema, failure: accountFailures.revokeAdmin, success: 'admin_removed' },
+  { schema: userIdSchema, failure: { update_role_failed }, success: 'admin_removed' },
   async ({ input, supabase, user }) => {
     await rpc(supabase, 'revoke_admin', { p_user_id: input.user_id });
     // Whoever is no admin any more may not read it again.

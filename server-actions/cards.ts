@@ -1,12 +1,11 @@
 'use server';
 
 import type { Card } from '@/lib/bingo/game';
-import { action } from '@/lib/actions';
-import * as cardFailures from '@/lib/cards/failures';
+import { action } from '@/lib/entry/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame, expireGameAfterwards } from '@/lib/games/cache-tags';
-import { messageOf } from '@/lib/all-messages';
-import { squareMarkedNotice } from '@/lib/cards/square-marked';
+import { messageOf } from '@/lib/words/all-messages';
+import { squareMarkedNotice } from '@/lib/words/square-marked';
 import {
   addReceiptSchema,
   buyCardSchema,
@@ -16,12 +15,21 @@ import {
   unmarkSquareSchema,
 } from '@/lib/cards/schema';
 import { rpc } from '@/lib/supabase/rpc';
+import {
+  add_receipt_failed,
+  buy_card_failed,
+  call_bingo_failed,
+  mark_square_failed,
+  repair_failed,
+  save_note_failed,
+  unmark_square_failed,
+} from '@/lib/words/cards';
 
 /** Buys one card; the same request id buys it once however often it is sent. */
 export const buyCard = action(
   {
     schema: buyCardSchema,
-    failure: cardFailures.buyCard,
+    failure: { buy_card_failed },
     success: ({ card_number }: Card) => messageOf('card_number_purchased', { card_number }),
     refresh: true,
   },
@@ -42,7 +50,7 @@ export const buyCard = action(
 
 /** Deals the squares a card misses; what it has stays where it is. */
 export const repairCard = action(
-  { schema: cardIdSchema, failure: cardFailures.repairCard, refresh: true },
+  { schema: cardIdSchema, failure: { repair_failed }, refresh: true },
   async ({ input, supabase }) => {
     const { kind, ...card } = await rpc(supabase, 'repair_card', { p_card_id: input.card_id });
     if (kind === 'house') expireGame(card.game_id);
@@ -54,7 +62,7 @@ export const repairCard = action(
 export const markSquare = action(
   {
     schema: markSquareSchema,
-    failure: cardFailures.markSquare,
+    failure: { mark_square_failed },
     success: () => squareMarkedNotice(),
   },
   async ({ input, supabase, user }) => {
@@ -71,7 +79,7 @@ export const markSquare = action(
 
 /** Gives a mark the source that it was made without. */
 export const addReceipt = action(
-  { schema: addReceiptSchema, failure: cardFailures.addReceipt },
+  { schema: addReceiptSchema, failure: { add_receipt_failed } },
   async ({ input, supabase, user }) => {
     const { game_id, kind, ...square } = await rpc(supabase, 'add_receipt', {
       p_game_square_id: input.game_square_id,
@@ -84,7 +92,7 @@ export const addReceipt = action(
 );
 
 export const unmarkSquare = action(
-  { schema: unmarkSquareSchema, failure: cardFailures.unmarkSquare, success: 'square_unmarked' },
+  { schema: unmarkSquareSchema, failure: { unmark_square_failed }, success: 'square_unmarked' },
   async ({ input, supabase, user }) => {
     const { game_id, kind, ...square } = await rpc(supabase, 'unmark_square', {
       p_game_square_id: input.game_square_id,
@@ -97,7 +105,7 @@ export const unmarkSquare = action(
 
 /** Saves the note of one square; refused as note_conflict when somebody saved after `seen_at`. */
 export const saveNote = action(
-  { schema: saveNoteSchema, failure: cardFailures.saveNote, success: 'note_saved' },
+  { schema: saveNoteSchema, failure: { save_note_failed }, success: 'note_saved' },
   async ({ input, supabase, user }) => {
     const { game_id, kind, ...square } = await rpc(supabase, 'save_note', {
       p_game_square_id: input.game_square_id,
@@ -115,7 +123,7 @@ export const saveNote = action(
 
 /** Calls BINGO; the first valid call wins the pot, a later one learns who was first. */
 export const callBingo = action(
-  { schema: cardIdSchema, failure: cardFailures.callBingo },
+  { schema: cardIdSchema, failure: { call_bingo_failed } },
   async ({ input: { card_id }, supabase, user }) => {
     const { game_id, kind, ...call } = await rpc(supabase, 'call_bingo', { p_card_id: card_id });
     expireGameAfterwards({ game_id, kind });

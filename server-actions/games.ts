@@ -1,18 +1,25 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { action, formAction } from '@/lib/actions';
-import * as gameFailures from '@/lib/games/failures';
+import { action, formAction } from '@/lib/entry/actions';
 import { track } from '@/lib/analytics/server';
 import { mailRematch } from '@/lib/games/rematch-mail';
-import { withNotice } from '@/lib/redirect';
+import { withNotice } from '@/lib/accounts/redirect';
 import { themeOrSet } from '@/lib/sets/schema';
 import { closenessSchema, createGameSchema, gameIdSchema } from '@/lib/games/schema';
 import { rpc } from '@/lib/supabase/rpc';
+import {
+  archive_game_failed,
+  create_game_failed,
+  end_game_failed,
+  play_again_failed,
+  set_closeness_failed,
+  unarchive_game_failed,
+} from '@/lib/words/games';
 
 /** Starts a game in a group the viewer created, and leads to it. */
 export const createGame = formAction(
-  { schema: createGameSchema, failure: gameFailures.createGame },
+  { schema: createGameSchema, failure: { create_game_failed } },
   async ({ input: { group_id, card_price, pace, ...made }, supabase, user }) => {
     const { game_id } = await rpc(supabase, 'create_game', {
       p_group_id: group_id,
@@ -27,7 +34,7 @@ export const createGame = formAction(
 
 /** Says whether everybody in a private game sees how close the others are. */
 export const setCloseness = action(
-  { schema: closenessSchema, failure: gameFailures.setCloseness },
+  { schema: closenessSchema, failure: { set_closeness_failed } },
   ({ input: { game_id, shows_closeness }, supabase }) =>
     rpc(supabase, 'set_closeness', { p_game_id: game_id, p_is_shown: shows_closeness }),
 );
@@ -36,7 +43,7 @@ export const setCloseness = action(
 export const archiveGame = action(
   {
     schema: gameIdSchema,
-    failure: gameFailures.archiveGame,
+    failure: { archive_game_failed },
     success: 'game_archived',
     refresh: true,
   },
@@ -49,7 +56,7 @@ export const archiveGame = action(
 export const unarchiveGame = action(
   {
     schema: gameIdSchema,
-    failure: gameFailures.unarchiveGame,
+    failure: { unarchive_game_failed },
     success: 'game_unarchived',
     refresh: true,
   },
@@ -61,13 +68,13 @@ export const unarchiveGame = action(
 
 /** Ends a game that will not finish: the closest cards share its pot. */
 export const endGame = action(
-  { schema: gameIdSchema, failure: gameFailures.endGame },
+  { schema: gameIdSchema, failure: { end_game_failed } },
   async ({ input: { game_id }, supabase }) => rpc(supabase, 'end_game', { p_game_id: game_id }),
 );
 
 /** Begins a finished game again with the same people, and leads to it. */
 export const playAgain = action(
-  { schema: gameIdSchema, failure: gameFailures.playAgain },
+  { schema: gameIdSchema, failure: { play_again_failed } },
   async ({ input, supabase, user }): Promise<never> => {
     const followed = await rpc(supabase, 'play_again', { p_game_id: input.game_id });
     const { game_id, is_new } = followed;

@@ -1,15 +1,14 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { action, formAction } from '@/lib/actions';
-import * as groupFailures from '@/lib/groups/failures';
+import { action, formAction } from '@/lib/entry/actions';
 import { track } from '@/lib/analytics/server';
 import { invite, inviteAll, type SentInvitation } from '@/lib/groups/invitations';
 import { readInvite } from '@/lib/groups/invitation-queries';
-import { invitePath } from '@/lib/groups/paths';
+import { invitePath } from '@/lib/paths';
 import { afterJoining, type Joined } from '@/lib/groups/joining';
-import { messageOf } from '@/lib/all-messages';
-import { withNotice } from '@/lib/redirect';
+import { messageOf } from '@/lib/words/all-messages';
+import { withNotice } from '@/lib/accounts/redirect';
 import {
   createGroupSchema,
   createPrivateSessionSchema,
@@ -21,10 +20,19 @@ import {
 } from '@/lib/groups/schema';
 import { themeOrSet } from '@/lib/sets/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
+import {
+  create_group_failed,
+  join_group_failed,
+  leave_group_failed,
+  regenerate_code_failed,
+  remove_member_failed,
+  send_invitation_failed,
+} from '@/lib/words/groups';
+import { create_game_failed } from '@/lib/words/games';
 
 /** Makes a group and leads to it. */
 export const createGroup = formAction(
-  { schema: createGroupSchema, failure: groupFailures.createGroup },
+  { schema: createGroupSchema, failure: { create_group_failed } },
   async ({ input, supabase, user }) => {
     const { group_id } = await rpc(supabase, 'create_group', {
       p_name: input.name,
@@ -38,7 +46,7 @@ export const createGroup = formAction(
 export const createPrivateSession = action(
   {
     schema: createPrivateSessionSchema,
-    failure: groupFailures.createPrivateSession,
+    failure: { create_game_failed },
     success: 'private_session_created',
   },
   async ({ input, supabase, user }) => {
@@ -69,7 +77,7 @@ const invitationNotice = ({ is_sent }: SentInvitation) =>
 export const inviteToGroup = action(
   {
     schema: inviteMemberSchema,
-    failure: groupFailures.inviteToGroup,
+    failure: { send_invitation_failed },
     success: invitationNotice,
     refresh: true,
   },
@@ -91,7 +99,7 @@ function linkRefusal(error: unknown): never {
 
 /** Joins the group whose invite link was followed. */
 export const joinGroup = action(
-  { schema: inviteLinkSchema, failure: groupFailures.joinGroup, success: joinedNotice },
+  { schema: inviteLinkSchema, failure: { join_group_failed }, success: joinedNotice },
   ({ input: { invite_code: p_invite_code }, supabase, user }) => {
     const joining = rpc(supabase, 'join_group', { p_invite_code });
     return afterJoining({ supabase, user, by: 'link' }, joining.catch(linkRefusal));
@@ -100,7 +108,7 @@ export const joinGroup = action(
 
 /** Joins by a code typed by hand. */
 export const joinGroupByCode = formAction(
-  { schema: joinGroupSchema, failure: groupFailures.joinGroupByCode },
+  { schema: joinGroupSchema, failure: { join_group_failed } },
   async ({ input: { invite_code: p_invite_code }, supabase, user }) => {
     const joining = rpc(supabase, 'join_group', { p_invite_code });
     const joined = await afterJoining({ supabase, user, by: 'code' }, joining);
@@ -110,7 +118,7 @@ export const joinGroupByCode = formAction(
 
 /** Leads to the invitation behind a code typed by hand; nobody needs an account for that. */
 export const openInvitation = formAction(
-  { schema: joinGroupSchema, failure: groupFailures.openInvitation, as: 'anyone' },
+  { schema: joinGroupSchema, failure: { join_group_failed }, as: 'anyone' },
   async ({ input: { invite_code }, supabase }) => {
     await readInvite(supabase, invite_code);
     redirect(invitePath(invite_code));
@@ -119,7 +127,7 @@ export const openInvitation = formAction(
 
 /** Joins a group one was invited to by one's own verified address. */
 export const acceptGroupInvitation = action(
-  { schema: groupIdSchema, failure: groupFailures.acceptGroupInvitation, success: joinedNotice },
+  { schema: groupIdSchema, failure: { join_group_failed }, success: joinedNotice },
   ({ input: { group_id: p_group_id }, supabase, user }) => {
     const joining = rpc(supabase, 'accept_group_invitation', { p_group_id });
     return afterJoining({ supabase, user, by: 'invitation' }, joining);
@@ -128,7 +136,7 @@ export const acceptGroupInvitation = action(
 
 /** Leaves a group. Its page is no place to render again: the person is not let in any more. */
 export const leaveGroup = action(
-  { schema: groupIdSchema, failure: groupFailures.leaveGroup, success: 'group_left' },
+  { schema: groupIdSchema, failure: { leave_group_failed }, success: 'group_left' },
   async ({ input, supabase }) => {
     await rpc(supabase, 'leave_group', { p_group_id: input.group_id });
   },
@@ -138,7 +146,7 @@ export const leaveGroup = action(
 export const removeMember = action(
   {
     schema: memberSchema,
-    failure: groupFailures.removeMember,
+    failure: { remove_member_failed },
     success: 'member_removed',
     refresh: true,
   },
@@ -151,7 +159,7 @@ export const removeMember = action(
 export const regenerateInviteCode = action(
   {
     schema: groupIdSchema,
-    failure: groupFailures.regenerateInviteCode,
+    failure: { regenerate_code_failed },
     success: 'code_regenerated',
     refresh: true,
   },

@@ -1,8 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { action, formAction } from '@/lib/actions';
-import * as guestFailures from '@/lib/guests/failures';
+import { action, formAction } from '@/lib/entry/actions';
 import { hasBegunHere } from '@/lib/accounts/session';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
@@ -16,12 +15,14 @@ import {
   listHeldCards,
   newGuestSession,
 } from '@/lib/guests/session-cookie';
-import { messageOf } from '@/lib/all-messages';
-import { formatMoney } from '@/lib/money';
+import { messageOf } from '@/lib/words/all-messages';
+import { formatMoney } from '@/lib/words/money';
 import { cardIdSchema } from '@/lib/cards/schema';
 import { guestJoinSchema, guestPurchaseSchema, migrateGuestCardsSchema } from '@/lib/guests/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
+import { call_bingo_failed, purchase_failed } from '@/lib/words/cards';
+import { migrate_cards_failed } from '@/lib/words/guests';
 
 const nothing = z.object({});
 
@@ -30,7 +31,7 @@ const nothing = z.object({});
  * request finds the same card.
  */
 export const prepareGuestSession = action(
-  { schema: nothing, failure: guestFailures.prepareGuestSession, as: 'anyone' },
+  { schema: nothing, failure: { purchase_failed }, as: 'anyone' },
   async () => {
     if (!(await getGuestSession())) await keepGuestSession(newGuestSession());
   },
@@ -40,19 +41,19 @@ const sold = { as: 'anyone', success: 'game_joined', refresh: true } as const;
 
 /** Buys a card through the join dialog, which asks for a name and takes an address. */
 export const joinAsGuest = formAction(
-  { schema: guestJoinSchema, failure: guestFailures.joinAsGuest, ...sold },
+  { schema: guestJoinSchema, failure: { purchase_failed }, ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
 );
 
 /** Buys a card through the house game's own dialog, which asks for both. */
 export const buyCardAsGuest = formAction(
-  { schema: guestPurchaseSchema, failure: guestFailures.buyCardAsGuest, ...sold },
+  { schema: guestPurchaseSchema, failure: { purchase_failed }, ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
 );
 
 /** Calls BINGO with a card of this browser's guest session. */
 export const callBingoAsGuest = action(
-  { schema: cardIdSchema, failure: guestFailures.callBingoAsGuest, as: 'anyone' },
+  { schema: cardIdSchema, failure: { call_bingo_failed }, as: 'anyone' },
   async ({ input, supabase }) => {
     const session = await getGuestSession();
     if (!session) throw new Refusal('session_expired');
@@ -83,7 +84,7 @@ function movedNotice({ migrated_cards: cards, claimed_amount }: Moved) {
 export const migrateGuestCards = action(
   {
     schema: migrateGuestCardsSchema,
-    failure: guestFailures.migrateGuestCards,
+    failure: { migrate_cards_failed },
     success: movedNotice,
     refresh: true,
   },
@@ -114,12 +115,9 @@ export const migrateGuestCards = action(
 );
 
 /** Removes a guest session that the database says is over, or that cannot be read. */
-export const endGuestSession = action(
-  { schema: nothing, failure: guestFailures.endGuestSession, as: 'anyone' },
-  async ({ supabase }) => {
-    const session = await getGuestSession();
-    if (session && (await listHeldCards(supabase, session)).length > 0) return;
-    if (session) log.error('A guest session was removed: it is over');
-    await dropGuestSession();
-  },
-);
+export const endGuestSession = action({ schema: nothing, as: 'anyone' }, async ({ supabase }) => {
+  const session = await getGuestSession();
+  if (session && (await listHeldCards(supabase, session)).length > 0) return;
+  if (session) log.error('A guest session was removed: it is over');
+  await dropGuestSession();
+});

@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import type * as wrappers from '@/lib/actions';
-import { asForm, spoiled } from '@/lib/hostile-fields.fixture';
-import { log } from '@/lib/log';
-import { cost, MEGABYTE, MOST_MS, pump } from '@/lib/hostile-texts.fixture';
+import type * as wrappers from '@/lib/entry/actions';
+import { asForm, spoiled } from '@/lib/repository/hostile-fields.fixture';
+import { log } from '@/lib/server/log';
+import { cost, MEGABYTE, MOST_MS, pump } from '@/lib/repository/hostile-texts.fixture';
 
 type Action = (...given: unknown[]) => Promise<{ code?: string; submission?: unknown }>;
 type How = { schema: z.ZodType; as?: 'anyone' | 'user' };
@@ -13,7 +13,7 @@ type How = { schema: z.ZodType; as?: 'anyone' | 'user' };
 const known = vi.hoisted(() => ({ how: new Map<unknown, How>(), claims: null as object | null }));
 
 /** The wrappers as they are; only what each action was made with is remembered. */
-vi.mock('@/lib/actions', async (original) => {
+vi.mock('@/lib/entry/actions', async (original) => {
   const { action, formAction } = await original<typeof wrappers>();
   const remembering = (make: (how: never, run: never) => unknown) => (how: How, run: never) => {
     const made = make(how as never, run);
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 const signedIn = { sub: '33333333-3333-4333-8333-333333333333', email: 'ada@example.com' };
-/** The worst of those that lib/schema-parts.test.ts tries on every schema. */
+/** The worst of those that lib/contract/schema-parts.test.ts tries on every schema. */
 const texts = [MEGABYTE / 64, MEGABYTE].flatMap((length) =>
   ['.', ' ', 'a\n', '🐈'].map((unit) => pump({ before: 'a@', unit, after: '@' }, length)),
 );

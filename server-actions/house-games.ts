@@ -1,19 +1,23 @@
 'use server';
 
-import { action, formAction } from '@/lib/actions';
-import * as houseGameFailures from '@/lib/house-games/failures';
+import { action, formAction } from '@/lib/entry/actions';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
-import { messageOf } from '@/lib/all-messages';
+import { messageOf } from '@/lib/words/all-messages';
 import { gameIdSchema } from '@/lib/games/schema';
 import { contributionSchema, houseGameSchema } from '@/lib/house-games/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
+import {
+  contribute_failed,
+  save_house_game_failed,
+  update_game_status_failed,
+} from '@/lib/words/admin';
 
 /** Makes a house game, or changes one that has not started. */
 export const saveHouseGame = formAction(
   {
     schema: houseGameSchema,
-    failure: houseGameFailures.saveHouseGame,
+    failure: { save_house_game_failed },
     success: ({ isNew }: { isNew: boolean }) =>
       messageOf(isNew ? 'house_game_created' : 'house_game_updated'),
     refresh: true,
@@ -45,7 +49,7 @@ export const saveHouseGame = formAction(
 export const startHouseGame = action(
   {
     schema: gameIdSchema,
-    failure: houseGameFailures.startHouseGame,
+    failure: { update_game_status_failed },
     success: 'game_started',
     refresh: true,
   },
@@ -59,7 +63,7 @@ export const startHouseGame = action(
 export const endHouseGame = action(
   {
     schema: gameIdSchema,
-    failure: houseGameFailures.endHouseGame,
+    failure: { update_game_status_failed },
     success: 'game_ended',
     refresh: true,
   },
@@ -73,7 +77,7 @@ export const endHouseGame = action(
 export const contributeHouseFund = formAction(
   {
     schema: contributionSchema,
-    failure: houseGameFailures.contributeHouseFund,
+    failure: { contribute_failed },
     success: ({ amount }: { amount: number }) =>
       messageOf('contributed', { amount: amount.toFixed(2) }),
     refresh: true,

@@ -1,19 +1,19 @@
 'use server';
 
 import { headers } from 'next/headers';
-import { action, formAction } from '@/lib/actions';
+import { action, formAction } from '@/lib/entry/actions';
 import { expireGame, expireGameAfterwards } from '@/lib/games/cache-tags';
 import { getGuestSession } from '@/lib/guests/session-cookie';
-import * as objectionFailures from '@/lib/objections/failures';
 import { decideObjectionSchema, objectToMarkSchema } from '@/lib/objections/schema';
-import { addressOf } from '@/lib/sender';
+import { addressOf } from '@/lib/server/client-address';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
+import { decide_objection_failed, object_failed, vote_failed } from '@/lib/words/objections';
 
 /** Objects to one mark of the line that won, while the result is not final. */
 export const objectToMark = formAction(
   {
     schema: objectToMarkSchema,
-    failure: objectionFailures.objectToMark,
+    failure: { object_failed },
   },
   async ({ input, supabase }) => {
     const objection = await rpc(supabase, 'object_to_mark', {
@@ -29,7 +29,7 @@ export const objectToMark = formAction(
 export const objectToMarkAsGuest = formAction(
   {
     schema: objectToMarkSchema,
-    failure: objectionFailures.objectToMarkAsGuest,
+    failure: { object_failed },
     as: 'anyone',
   },
   async ({ input, supabase }) => {
@@ -50,7 +50,7 @@ export const objectToMarkAsGuest = formAction(
 export const decideObjection = action(
   {
     schema: decideObjectionSchema,
-    failure: objectionFailures.decideObjection,
+    failure: { decide_objection_failed },
   },
   async ({ input, supabase }) => {
     const objection = await rpc(supabase, 'decide_objection', {
@@ -66,7 +66,7 @@ export const decideObjection = action(
 export const voteOnObjection = action(
   {
     schema: decideObjectionSchema,
-    failure: objectionFailures.voteOnObjection,
+    failure: { vote_failed },
   },
   async ({ input, supabase }) =>
     rpc(supabase, 'vote_on_objection', {

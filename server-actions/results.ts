@@ -1,15 +1,15 @@
 'use server';
 
-import { action } from '@/lib/actions';
-import * as resultsFailures from '@/lib/results/failures';
+import { action } from '@/lib/entry/actions';
 import { shareResultsSchema } from '@/lib/results/schema';
 import { rpc } from '@/lib/supabase/rpc';
+import { share_results_failed } from '@/lib/words/results';
 
 /** Lets anybody with their address read the results of a finished private game, or its members alone; for its host. */
 export const shareResults = action(
   {
     schema: shareResultsSchema,
-    failure: resultsFailures.shareResults,
+    failure: { share_results_failed },
     refresh: true,
   },
   ({ input: { game_id, is_shared }, supabase }) =>

@@ -1,9 +1,8 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { messageOf } from '@/lib/all-messages';
-import { action, formAction } from '@/lib/actions';
-import * as setFailures from '@/lib/sets/failures';
+import { messageOf } from '@/lib/words/all-messages';
+import { action, formAction } from '@/lib/entry/actions';
 import { readLine, readLines } from '@/lib/sets/lines';
 import {
   answerProposalSchema,
@@ -12,10 +11,16 @@ import {
   setIdSchema,
 } from '@/lib/sets/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
+import {
+  answer_proposal_failed,
+  delete_set_failed,
+  propose_square_failed,
+  save_set_failed,
+} from '@/lib/words/sets';
 
 /** Writes a set of a group, and leads back to it. */
 export const saveSet = formAction(
-  { schema: saveSetSchema, failure: setFailures.saveSet },
+  { schema: saveSetSchema, failure: { save_set_failed } },
   async ({ input: { group_id, theme_id, version, set_name, lines }, supabase }) => {
     await rpc(supabase, 'save_set', {
       p_group_id: group_id,
@@ -30,7 +35,7 @@ export const saveSet = formAction(
 
 /** Deletes a set; games that were made of it keep their own copy. */
 export const deleteSet = action(
-  { schema: setIdSchema, failure: setFailures.deleteSet, refresh: true },
+  { schema: setIdSchema, failure: { delete_set_failed }, refresh: true },
   async ({ input, supabase }) => {
     await rpc(supabase, 'delete_set', { p_theme_id: input.theme_id });
   },
@@ -40,7 +45,7 @@ export const deleteSet = action(
 export const proposeSquare = action(
   {
     schema: proposeSquareSchema,
-    failure: setFailures.proposeSquare,
+    failure: { propose_square_failed },
     refresh: true,
   },
   async ({ input: { game_id, line }, supabase }) => {
@@ -60,7 +65,7 @@ export const proposeSquare = action(
 export const answerProposal = action(
   {
     schema: answerProposalSchema,
-    failure: setFailures.answerProposal,
+    failure: { answer_proposal_failed },
     refresh: true,
   },
   async ({ input: { proposal_id, takes }, supabase }) => {

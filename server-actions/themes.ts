@@ -1,9 +1,8 @@
 'use server';
 
 import type { PostgrestError } from '@supabase/supabase-js';
-import { action, formAction } from '@/lib/actions';
-import * as themeFailures from '@/lib/themes/failures';
-import { messageOf } from '@/lib/all-messages';
+import { action, formAction } from '@/lib/entry/actions';
+import { messageOf } from '@/lib/words/all-messages';
 import {
   importSquaresSchema,
   squareIdSchema,
@@ -14,6 +13,13 @@ import {
 import type { Supabase } from '@/lib/supabase/client';
 import { everyRow } from '@/lib/supabase/every-row';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
+import {
+  delete_square_failed,
+  delete_theme_failed,
+  import_squares_failed,
+  save_square_failed,
+  save_theme_failed,
+} from '@/lib/words/themes';
 
 type Written = { data: { id: string }[] | null; error: PostgrestError | null };
 
@@ -45,7 +51,7 @@ type Saved = { isNew: boolean };
 export const saveTheme = formAction(
   {
     schema: themeSchema,
-    failure: themeFailures.saveTheme,
+    failure: { save_theme_failed },
     success: ({ isNew }: Saved) => messageOf(isNew ? 'theme_created' : 'theme_updated'),
     refresh: true,
   },
@@ -63,7 +69,7 @@ export const saveTheme = formAction(
 export const deleteTheme = action(
   {
     schema: themeIdSchema,
-    failure: themeFailures.deleteTheme,
+    failure: { delete_theme_failed },
     success: 'theme_deleted',
     refresh: true,
   },
@@ -75,7 +81,7 @@ export const deleteTheme = action(
 export const saveSquare = formAction(
   {
     schema: squareSchema,
-    failure: themeFailures.saveSquare,
+    failure: { save_square_failed },
     success: ({ isNew }: Saved) => messageOf(isNew ? 'square_created' : 'square_updated'),
     refresh: true,
   },
@@ -92,7 +98,7 @@ export const saveSquare = formAction(
 export const deleteSquare = action(
   {
     schema: squareIdSchema,
-    failure: themeFailures.deleteSquare,
+    failure: { delete_square_failed },
     success: 'square_deleted',
     refresh: true,
   },
@@ -108,7 +114,7 @@ type Imported = { count: number; known: number };
 export const importSquares = action(
   {
     schema: importSquaresSchema,
-    failure: themeFailures.importSquares,
+    failure: { import_squares_failed },
     success: ({ count, known }: Imported) =>
       messageOf(known > 0 ? 'squares_imported_but_known' : 'squares_imported', { count, known }),
     refresh: true,

@@ -8,14 +8,14 @@ import { QuickActions } from '@/components/front-page/quick-actions';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
-import { messageOf, type MessageKey } from '@/lib/all-messages';
+import { messageOf, type MessageKey } from '@/lib/words/all-messages';
 import type { Game } from '@/lib/bingo/game';
 import { getMyHome } from '@/lib/games/queries';
 import { getGuest, listGuestGames } from '@/lib/house-games/queries';
 import { getFrontPage } from '@/lib/house-games/public-queries';
 import { getWaiting } from '@/lib/cards/queries';
 import { getOwn } from '@/lib/accounts/viewer';
-import { ReadError } from '@/lib/read-error';
+import { ReadError } from '@/lib/server/read-error';
 
 /** The front page, with what is a player's own in it; each of those parts comes when it is known. */
 export async function Home() {

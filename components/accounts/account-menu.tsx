@@ -8,11 +8,11 @@ import { useAction } from '@/components/forms/use-action';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { openLater } from '@/components/ui/open-later';
 import { Skeleton } from '@/components/ui/skeleton';
-import * as accountFailures from '@/lib/accounts/failures';
-import type { Waiting } from '@/lib/accounts/answers';
-import { gamePath } from '@/lib/games/path';
+import type { Waiting } from '@/lib/contract/accounts';
+import { gamePath } from '@/lib/paths';
 import { signOut } from './sign-out';
 import { useRecordWords } from './use-record-words';
+import { unexpected_error } from '@/lib/words/common';
 
 const DeleteAccount = openLater(
   () => import('./delete-account').then((shell) => shell.DeleteAccount),
@@ -74,7 +74,7 @@ export function AccountMenu({
 
   async function leave() {
     onLeaving(true);
-    await run(leaveForNow, { failure: accountFailures.signOut });
+    await run(leaveForNow, { failure: { unexpected_error } });
     onLeaving(false);
   }
 

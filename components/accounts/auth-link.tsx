@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import type { MouseEvent, ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { ButtonLook } from '@/components/ui/button-styles';
-import { signInPath } from '@/lib/redirect';
+import { signInPath } from '@/lib/accounts/redirect';
 
 type AuthLinkProps = { mode: 'signin' | 'signup'; children: ReactNode } & ButtonLook;
 

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { holdsSession } from '@/lib/cookies';
-import { patiently } from '@/lib/patiently';
+import { patiently } from '@/lib/browser/retry';
 
 /** Sent for by browsers that hold a session only. */
 const OwnCorner = dynamic(() =>

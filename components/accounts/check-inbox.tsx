@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { signInPath } from '@/lib/redirect';
+import { signInPath } from '@/lib/accounts/redirect';
 import { limits } from '@/lib/limits';
 import { AuthCard, authCardLinkClass } from '@/components/accounts/auth-card';
 import { ResendForm } from './resend-form';

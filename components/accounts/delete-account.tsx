@@ -7,8 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { Input } from '@/components/ui/input';
-import * as accountFailures from '@/lib/accounts/failures';
-import { confirm_delete_account } from '@/lib/accounts/messages';
+import { confirm_delete_account, delete_account_failed } from '@/lib/words/accounts';
 import { DELETE_WORD } from '@/lib/accounts/schema';
 import { deleteAccount } from '@/server-actions/accounts';
 import { leaveForGood } from './sign-out';
@@ -29,7 +28,7 @@ export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
 
   async function remove(event: FormEvent) {
     event.preventDefault();
-    await run(deleteAndLeave, { failure: accountFailures.deleteAccount, shown: 'all' });
+    await run(deleteAndLeave, { failure: { delete_account_failed }, shown: 'all' });
   }
 
   async function deleteAndLeave() {

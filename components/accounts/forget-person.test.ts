@@ -45,7 +45,7 @@ it('what stays in local storage is the color scheme alone', () => {
   expect(keeps.toSorted()).toEqual([
     'components/games/taken-back.tsx',
     'components/shell/use-theme.ts',
-    'lib/inline-scripts.ts',
+    'lib/browser/inline-scripts.ts',
   ]);
   expect(KEPT_IN_BROWSER).toEqual(['hb-theme']);
 });

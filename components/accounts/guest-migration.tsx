@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { notify } from '@/components/ui/notify';
 import { GUEST_COOKIE } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
-import type { Notice } from '@/lib/messages';
+import type { Notice } from '@/lib/words/message';
 import { migrateGuestCards } from '@/server-actions/guests';
 import type { MoveGuestCardsProps } from './move-guest-cards';
 

@@ -3,9 +3,9 @@
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { useAction } from '@/components/forms/use-action';
 import { problemOf } from '@/components/ui/form-error';
-import * as guestFailures from '@/lib/guests/failures';
-import type { Notice } from '@/lib/messages';
+import type { Notice } from '@/lib/words/message';
 import { migrateGuestCards } from '@/server-actions/guests';
+import { migrate_cards_failed } from '@/lib/words/guests';
 
 export type MoveGuestCardsProps = {
   /** The account that the question names. */
@@ -20,7 +20,7 @@ export function MoveGuestCards({ user_id, question, onClose }: MoveGuestCardsPro
 
   async function move() {
     const agreed = { agreed_by: user_id };
-    const failure = guestFailures.migrateGuestCards;
+    const failure = { migrate_cards_failed };
     const result = await run(() => migrateGuestCards(agreed), { failure, shown: 'all' });
     if (result?.ok) onClose();
   }

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { FormError } from '@/components/ui/form-error';
-import * as accountFailures from '@/lib/accounts/failures';
 import { resendVerificationSchema } from '@/lib/accounts/schema';
 import { resendVerification } from '@/server-actions/accounts';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
+import { resend_failed } from '@/lib/words/accounts';
 
 /** Auth servers send the next mail to an address after a minute. */
 const WAIT_SECONDS = 60;
@@ -25,7 +25,7 @@ export function ResendForm({ email, back, isJustSent = false }: ResendFormProps)
   const { formProps, fields, answer, problem, fieldError } = useFormAction(
     resendVerification,
     resendVerificationSchema,
-    { failure: accountFailures.resendVerification },
+    { failure: { resend_failed } },
   );
   const [left, wait] = useCountdown(isJustSent ? WAIT_SECONDS : 0);
 

@@ -5,11 +5,11 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
-import * as accountFailures from '@/lib/accounts/failures';
-import { account_needs_cookies } from '@/lib/accounts/messages';
+import { account_needs_cookies } from '@/lib/words/accounts';
 import { signInSchema } from '@/lib/accounts/schema';
 import { signIn } from '@/server-actions/accounts';
 import { ResendForm } from './resend-form';
+import { unexpected_error } from '@/lib/words/common';
 
 type SignInFormProps = {
   /** Where the person was going. */
@@ -21,7 +21,7 @@ type SignInFormProps = {
 /** E-mail and password; an address that was never confirmed gets its mail again. */
 export function SignInForm({ back, email, message }: SignInFormProps) {
   const { formProps, fields, answer, problem } = useFormAction(signIn, signInSchema, {
-    failure: accountFailures.signIn,
+    failure: { unexpected_error },
     defaultValue: { email },
   });
   const isRefused = useCookiesRefused();

@@ -1,6 +1,6 @@
 import { tellOtherTabs } from '@/components/shell/other-tabs';
-import type { NoticeKey } from '@/lib/notices';
-import { withNotice } from '@/lib/redirect';
+import type { NoticeKey } from '@/lib/words/notices';
+import { withNotice } from '@/lib/accounts/redirect';
 import { forgetPerson } from './forget-person';
 
 /** Goes home as a visitor, on a fresh load: the pages kept in memory hold what their last reader saw and typed. */

@@ -6,11 +6,11 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
-import * as accountFailures from '@/lib/accounts/failures';
-import { account_needs_cookies } from '@/lib/accounts/messages';
+import { account_needs_cookies } from '@/lib/words/accounts';
 import { signUpSchema } from '@/lib/accounts/schema';
-import { sentenceOf } from '@/lib/messages';
+import { sentenceOf } from '@/lib/words/message';
 import { signUp } from '@/server-actions/accounts';
+import { unexpected_error } from '@/lib/words/common';
 
 export type SignUpFormProps = {
   /** Where the person was going, and where the link of the mail leads. */
@@ -24,7 +24,7 @@ export type SignUpFormProps = {
 /** Name, e-mail, password; the inbox is where things go on. */
 export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
   const { formProps, fields, answer, problem } = useFormAction(signUp, signUpSchema, {
-    failure: accountFailures.signUp,
+    failure: { unexpected_error },
     defaultValue: { email },
   });
   const isRefused = useCookiesRefused();

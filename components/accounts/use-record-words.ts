@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { readRecord } from '@/lib/live/reads';
-import { sentenceOf } from '@/lib/messages';
-import type { PlayerRecord } from '@/lib/results/answers';
-import { load_record_failed, no_finished_games } from '@/lib/results/messages';
-import { recordWords } from '@/lib/results/words';
+import { sentenceOf } from '@/lib/words/message';
+import type { PlayerRecord } from '@/lib/contract/results';
+import { load_record_failed, no_finished_games } from '@/lib/words/results';
+import { recordWords } from '@/lib/words/result-lines';
 
 /**
  * How one's finished games ended, read anew whenever the menu opens; null until it is known for the first time. What was

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { useMenuPress } from '@/components/ui/menu-press';
 import { openLater } from '@/components/ui/open-later';
 import { Spinner } from '@/components/ui/spinner';
-import type { Waiting } from '@/lib/accounts/answers';
+import type { Waiting } from '@/lib/contract/accounts';
 import { waitingWord } from '@/lib/cards/waiting';
 import { useWaiting } from '@/components/shell/waiting';
 

@@ -1,4 +1,4 @@
-import type { Waiting } from '@/lib/accounts/answers';
+import type { Waiting } from '@/lib/contract/accounts';
 
 /** What the shell shows of the person who is looking; null is a visitor. */
 export type ShellViewer = {

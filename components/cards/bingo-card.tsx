@@ -5,7 +5,7 @@ import { openLater } from '@/components/ui/open-later';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard, type SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
-import { card_empty } from '@/lib/cards/messages';
+import { card_empty } from '@/lib/words/cards';
 import { CardGrid } from './card-grid';
 import { CardPaper } from './card-paper';
 import { cardSizeClass } from './card-size';

@@ -1,4 +1,4 @@
-import { TITLE_WORD } from '@/lib/product';
+import { TITLE_WORD } from '@/lib/words/product';
 
 const LETTERS = [...'BINGO'];
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { CENTER, POSITIONS } from '@/lib/bingo/board';
-import { card_loading } from '@/lib/cards/messages';
+import { card_loading } from '@/lib/words/cards';
 import { cx } from '@/components/ui/cx';
 import { CardPaper } from './card-paper';
 import { cardSizeClass } from './card-size';

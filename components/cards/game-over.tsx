@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { Money } from '@/components/ui/money';
-import { game_over, game_over_consolation, won, won_bank } from '@/lib/games/messages';
-import { fill } from '@/lib/messages';
-import { pot_went_back, win_taken_back } from '@/lib/objections/messages';
+import { game_over, game_over_consolation, won, won_bank } from '@/lib/words/games';
+import { fill } from '@/lib/words/message';
+import { pot_went_back, win_taken_back } from '@/lib/words/objections';
 import type { TakenBack } from '@/lib/objections/taken-back';
 import { Confetti } from './confetti';
 

@@ -13,8 +13,8 @@ import {
   note_conflict,
   note_writer_unknown,
   note_written_by,
-} from '@/lib/cards/messages';
-import { fill } from '@/lib/messages';
+} from '@/lib/words/cards';
+import { fill } from '@/lib/words/message';
 import { NoteText } from './note-text';
 import { ReactionPicker } from './reaction-picker';
 import { busyWith, type SquareActions } from './square-actions';

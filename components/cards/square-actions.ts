@@ -1,7 +1,7 @@
-import type { ActionResult } from '@/lib/action-result';
+import type { ActionResult } from '@/lib/contract/action-result';
 import type { GameSquare } from '@/lib/bingo/game';
 import type { Permissions } from '@/lib/bingo/permissions';
-import { sentenceOf } from '@/lib/messages';
+import { sentenceOf } from '@/lib/words/message';
 
 export type NoteDraft = { comment: string | null; reaction: string | null; seen_at: string | null };
 

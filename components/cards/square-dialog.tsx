@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { cx } from '@/components/ui/cx';
 import type { GameSquare } from '@/lib/bingo/game';
-import type { Notice } from '@/lib/messages';
+import type { Notice } from '@/lib/words/message';
 import { useDrafts } from './drafts';
 import { LateReceipt } from './late-receipt';
 import { SourceForm } from './source-form';

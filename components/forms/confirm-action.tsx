@@ -8,9 +8,9 @@ import type { ButtonVariant } from '@/components/ui/button-styles';
 import { problemOf } from '@/components/ui/form-error';
 import { openLater } from '@/components/ui/open-later';
 import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
-import type { Action } from '@/lib/action-result';
-import type { Failure } from '@/lib/failures';
-import type { Notice } from '@/lib/messages';
+import type { Action } from '@/lib/contract/action-result';
+import type { Failure } from '@/lib/words/failure';
+import type { Notice } from '@/lib/words/message';
 import { useAction } from './use-action';
 
 const ConfirmDialog = openLater(() =>

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FormError, type Problem } from '@/components/ui/form-error';
-import type { Notice } from '@/lib/messages';
+import type { Notice } from '@/lib/words/message';
 
 type ConfirmDialogProps = {
   open: boolean;

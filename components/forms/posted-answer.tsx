@@ -2,8 +2,8 @@
 
 import { createContext, use, type ReactNode } from 'react';
 import type { z } from 'zod';
-import type { FormResult } from '@/lib/action-result';
-import type { PostedAnswer } from '@/lib/posted-answer';
+import type { FormResult } from '@/lib/contract/action-result';
+import type { PostedAnswer } from '@/lib/server/posted-answer';
 
 const Posted = createContext<PostedAnswer | null>(null);
 

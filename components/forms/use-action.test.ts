@@ -3,10 +3,14 @@ import { redirect } from 'next/navigation';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ActionResult } from '@/lib/action-result';
-import * as cardFailures from '@/lib/cards/failures';
-import { card_purchase_failed, mark_square_failed, square_unmarked } from '@/lib/cards/messages';
-import { new_edition, no_answer } from '@/lib/common-messages';
+import type { ActionResult } from '@/lib/contract/action-result';
+import {
+  card_purchase_failed,
+  mark_square_failed,
+  save_note_failed,
+  square_unmarked,
+} from '@/lib/words/cards';
+import { new_edition, no_answer } from '@/lib/words/common';
 import { useAction } from './use-action';
 
 const notify = vi.hoisted(() => vi.fn());
@@ -35,8 +39,8 @@ function slow() {
 
 beforeEach(() => void vi.resetAllMocks());
 
-const mark = { failure: cardFailures.markSquare, name: 'mark' } as const;
-const note = { failure: cardFailures.saveNote, name: 'note' } as const;
+const mark = { failure: { mark_square_failed }, name: 'mark' } as const;
+const note = { failure: { save_note_failed }, name: 'note' } as const;
 const refused = (code: string) => ({ ok: false, code, notice: { title: code } }) as const;
 
 it('ignores a second press while the first runs, and takes the next one', async () => {
@@ -98,7 +102,7 @@ it('leaves to the screen what the screen says itself', async () => {
 
 it('says a failure on the server in the words of this screen', async () => {
   const { run } = onScreen();
-  await run(async () => refused('failed'), { failure: cardFailures.buyHouseCard });
+  await run(async () => refused('failed'), { failure: { card_purchase_failed } });
   expect(notify.mock.calls).toEqual([[card_purchase_failed]]);
 });
 

@@ -3,11 +3,11 @@
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { notify } from '@/components/ui/notify';
-import type { ActionResult, Refused } from '@/lib/action-result';
+import type { ActionResult, Refused } from '@/lib/contract/action-result';
 import { track } from '@/lib/analytics/browser';
-import { isAnswerTimeout } from '@/lib/answer-timeout';
-import { new_edition, no_answer } from '@/lib/common-messages';
-import { keyOf, withOffline, wordsOf, type Failure } from '@/lib/failures';
+import { isAnswerTimeout } from '@/lib/browser/answer-timeout';
+import { new_edition, no_answer } from '@/lib/words/common';
+import { keyOf, withOffline, wordsOf, type Failure } from '@/lib/words/failure';
 import { loadNewEdition } from './new-edition';
 
 type RunOptions<Name> = {

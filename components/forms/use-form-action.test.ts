@@ -5,7 +5,7 @@ import { KeptText, keepTyped, type TypedText } from '@/components/ui/typed-text'
 import { createGroupSchema } from '@/lib/groups/schema';
 import { TextField } from './text-field';
 import { useFormAction } from './use-form-action';
-import { create_group_failed } from '@/lib/groups/messages';
+import { create_group_failed } from '@/lib/words/groups';
 
 vi.mock('next/navigation', () => ({ unstable_rethrow: vi.fn() }));
 

@@ -1,5 +1,5 @@
-import { publicMetadata } from '@/lib/metadata';
-import { PRODUCT_NAME } from '@/lib/product';
+import { publicMetadata } from '@/lib/server/metadata';
+import { PRODUCT_NAME } from '@/lib/words/product';
 
 export const aboutMetadata = publicMetadata({
   title: 'About',

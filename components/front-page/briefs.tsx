@@ -7,7 +7,7 @@ import { LongText } from '@/components/ui/long-text';
 import { Money } from '@/components/ui/money';
 import type { Game } from '@/lib/bingo/game';
 import type { FrontPage } from '@/lib/house-games/front-page';
-import { gamePath } from '@/lib/games/path';
+import { gamePath } from '@/lib/paths';
 
 const RECEIPTS = 3;
 const OTHER_GAMES = 2;

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Panel } from '@/components/ui/panel';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/path';
+import { gamePath } from '@/lib/paths';
 import { HouseStatus } from './house-status';
 
 type HeldGame = Pick<Game, 'id' | 'kind' | 'status' | 'title' | 'theme_name' | 'scheduled_start'>;

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { publicMetadata } from '@/lib/metadata';
+import { publicMetadata } from '@/lib/server/metadata';
 import { SpecimenCard } from './specimen-card';
 
 export const howToPlayMetadata = publicMetadata({

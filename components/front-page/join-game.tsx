@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { openLater } from '@/components/ui/open-later';
-import { gamePath } from '@/lib/games/path';
+import { gamePath } from '@/lib/paths';
 import { SoldOut } from '@/components/house-games/sold-out';
 import { isSoldOut } from '@/lib/bingo/permissions';
 import type { GameOnSale } from '@/lib/house-games/front-page';
-import { withNotice } from '@/lib/redirect';
+import { withNotice } from '@/lib/accounts/redirect';
 
 const loadDialog = () =>
   import('@/components/house-games/join-dialog').then((house) => house.JoinDialog);

@@ -5,9 +5,9 @@ import { StillCard } from '@/components/cards/still-card';
 import { Count } from '@/components/ui/count';
 import { LongText } from '@/components/ui/long-text';
 import { Money } from '@/components/ui/money';
-import { gamePath } from '@/lib/games/path';
+import { gamePath } from '@/lib/paths';
 import type { LeadStory } from '@/lib/house-games/front-page';
-import { no_house_card } from '@/lib/house-games/messages';
+import { no_house_card } from '@/lib/words/house-games';
 import { HouseStatus } from './house-status';
 
 type LeadProps = {

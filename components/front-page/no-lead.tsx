@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { no_house_game } from '@/lib/house-games/messages';
+import { no_house_game } from '@/lib/words/house-games';
 
 /** A day without a house game. */
 export function NoLead() {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import type { Card } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/path';
+import { gamePath } from '@/lib/paths';
 
 /** For a reader who holds cards of the game that leads. */
 export function OwnCard({ cards: [first, ...others] }: { cards: readonly [Card, ...Card[]] }) {

@@ -3,8 +3,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { gameTitle } from '@/lib/bingo/game';
-import type { GameSummary } from '@/lib/games/answers';
-import { gamePath } from '@/lib/games/path';
+import type { GameSummary } from '@/lib/contract/games';
+import { gamePath } from '@/lib/paths';
 import { HeldHouseGames } from './held-house-games';
 import { QuickActions } from './quick-actions';
 

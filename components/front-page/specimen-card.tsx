@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
 import { CENTER } from '@/lib/bingo/board';
-import { TITLE_WORD } from '@/lib/product';
+import { TITLE_WORD } from '@/lib/words/product';
 
 /** Real squares carry real predictions; these are the stories that every paper runs anyway. */
 const summaries = [

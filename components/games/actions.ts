@@ -1,4 +1,4 @@
-import type { Action } from '@/lib/action-result';
+import type { Action } from '@/lib/contract/action-result';
 import type { BingoCall, Card, ChangedSquare } from '@/lib/bingo/game';
 import {
   addReceipt,

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
-import { load_game_failed } from '@/lib/games/messages';
-import { sentenceOf } from '@/lib/messages';
+import { load_game_failed } from '@/lib/words/games';
+import { sentenceOf } from '@/lib/words/message';
 import { useGame } from './game-provider';
 import { signedAmount, unaccountedFor, wordsOf } from './ledger';
-import type { GameBooks } from '@/lib/games/answers';
+import type { GameBooks } from '@/lib/contract/games';
 import { readBooks } from '@/lib/live/reads';
 
 /** Where the pot came from and went. Opened by those who want to check; read again when the pot changes. */

@@ -8,12 +8,12 @@ import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import type { Card } from '@/lib/bingo/game';
-import * as cardFailures from '@/lib/cards/failures';
-import { sentenceOf } from '@/lib/messages';
-import { randomId } from '@/lib/random-id';
+import { sentenceOf } from '@/lib/words/message';
+import { randomId } from '@/lib/browser/random-id';
 import { buyRefusal } from './buy-refusal';
 import { useGame } from './game-provider';
-import type { Failure } from '@/lib/failures';
+import type { Failure } from '@/lib/words/failure';
+import { buy_card_failed } from '@/lib/words/cards';
 
 type BuyCardProps = { title?: string; label?: string; children?: ReactNode };
 
@@ -42,7 +42,7 @@ export function BuyCard({
         </p>
         {children}
         <BuyButton
-          failure={cardFailures.buyCard}
+          failure={{ buy_card_failed }}
           size="lg"
           className="w-full sm:w-auto sm:justify-self-start"
         >

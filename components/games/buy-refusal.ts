@@ -1,7 +1,7 @@
 import type { Permissions } from '@/lib/bingo/permissions';
-import { no_new_players } from '@/lib/games/messages';
-import type { Notice } from '@/lib/messages';
-import { reasonWords } from '@/lib/games/reasons';
+import { no_new_players } from '@/lib/words/games';
+import type { Notice } from '@/lib/words/message';
+import { reasonWords } from '@/lib/words/reasons';
 
 /** Why no card can be bought here now, or null where one can. */
 export function buyRefusal({ canBuy, reasons }: Permissions): Notice | null {

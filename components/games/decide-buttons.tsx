@@ -2,9 +2,8 @@
 
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { GameSquare, Objection } from '@/lib/bingo/game';
-import { fill } from '@/lib/messages';
-import * as objectionFailures from '@/lib/objections/failures';
-import { confirm_dismiss, confirm_uphold } from '@/lib/objections/messages';
+import { fill } from '@/lib/words/message';
+import { confirm_dismiss, confirm_uphold, decide_objection_failed } from '@/lib/words/objections';
 import { decideObjection } from '@/server-actions/objections';
 import { useGame } from './game-provider';
 
@@ -19,7 +18,7 @@ type DecideButtonsProps = {
 export function DecideButtons({ objection, square, canUphold }: DecideButtonsProps) {
   const { game } = useGame();
   const names = { name: square.summary, winner: game.winner_display_name ?? '' };
-  const shared = { action: decideObjection, failure: objectionFailures.decideObjection };
+  const shared = { action: decideObjection, failure: { decide_objection_failed } };
   const input = { objection_id: objection.id };
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Game } from '@/lib/bingo/game';
-import { final_edition, result_is_final, result_not_final } from '@/lib/objections/messages';
+import { final_edition, result_is_final, result_not_final } from '@/lib/words/objections';
 import { LocalTime } from '@/components/ui/local-time';
 import { WhenDue } from './due';
 

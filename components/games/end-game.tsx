@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { Panel } from '@/components/ui/panel';
 import type { EndGamePreview } from '@/lib/bingo/game';
-import * as gameFailures from '@/lib/games/failures';
-import { confirm_end_private_game } from '@/lib/games/messages';
-import { fill } from '@/lib/messages';
+import { confirm_end_private_game, end_game_failed } from '@/lib/words/games';
+import { fill } from '@/lib/words/message';
 import { readEnding } from '@/lib/live/reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { endGame } from '@/server-actions/games';
@@ -43,7 +42,7 @@ export function EndGame() {
         onAsk={ask}
         action={endGame}
         input={{ game_id: game.id }}
-        failure={gameFailures.endGame}
+        failure={{ end_game_failed }}
       />
     </Panel>
   );

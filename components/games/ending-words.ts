@@ -1,5 +1,5 @@
 import type { EndGamePreview } from '@/lib/bingo/game';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/words/money';
 
 const list = (names: string[]) => new Intl.ListFormat('en').format(names);
 

@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
-import * as cardFailures from '@/lib/cards/failures';
 import { limits } from '@/lib/limits';
-import { card_fixing } from '@/lib/cards/messages';
+import { card_fixing, repair_failed } from '@/lib/words/cards';
 import { useGame } from './game-provider';
 
 /** A card that misses squares gets them as soon as its game is opened: the page asks for it once, by itself. */
@@ -20,7 +19,7 @@ export function FillEmptyCard({ card: dealt }: { card: Card }) {
 
   const fill = useEffectEvent(async () => {
     notify(card_fixing);
-    const failure = cardFailures.repairCard;
+    const failure = { repair_failed };
     const result = await run(() => actions.repairCard({ card_id: card.id }), { failure });
     if (result?.ok) placeCard(result.data);
   });

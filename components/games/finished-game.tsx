@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Game } from '@/lib/bingo/game';
 import { Money } from '@/components/ui/money';
-import { headlineOf } from '@/lib/results/words';
+import { headlineOf } from '@/lib/words/result-lines';
 import { Edition } from './edition';
 import { useGame } from './game-provider';
 import { ObjectDialogs } from './objecting';

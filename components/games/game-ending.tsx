@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useState, type ReactNode } from 'react';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { openLater } from '@/components/ui/open-later';
-import { patiently } from '@/lib/patiently';
+import { patiently } from '@/lib/browser/retry';
 import { useFollowBank } from './use-follow-bank';
 import { useGame } from './game-provider';
 

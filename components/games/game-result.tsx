@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { KeepFocus } from '@/components/ui/keep-focus';
-import { settled } from '@/lib/settled';
-import { patiently } from '@/lib/patiently';
+import { settled } from '@/lib/browser/idle';
+import { patiently } from '@/lib/browser/retry';
 import type { FinishedGameProps } from './finished-game';
 import { useGame } from './game-provider';
 

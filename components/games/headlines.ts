@@ -1,5 +1,5 @@
 import type { GameMessage, MessageOf } from '@/lib/bingo/events';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/words/money';
 
 export type Headline = {
   kicker: string;

@@ -7,7 +7,7 @@ import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import { awayOf, beatOf, missingOf } from '@/lib/cards/closeness';
-import { headlineOf } from '@/lib/results/words';
+import { headlineOf } from '@/lib/words/result-lines';
 import { useGame } from './game-provider';
 
 type AboutMark = Extract<

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { LeaderboardRow } from '@/lib/bingo/game';
-import { no_ranking, ranking_hint } from '@/lib/games/messages';
+import { no_ranking, ranking_hint } from '@/lib/words/games';
 import { useGame } from './game-provider';
 
 const places = ['1st', '2nd', '3rd'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signedAmount, unaccountedFor, wordsOf } from './ledger';
-import type { GameBooks } from '@/lib/games/answers';
+import type { GameBooks } from '@/lib/contract/games';
 
 const entry = (reason: string, amount: number, count = 1): GameBooks['entries'][number] => ({
   reason,

@@ -1,4 +1,4 @@
-import type { GameBooks } from '@/lib/games/answers';
+import type { GameBooks } from '@/lib/contract/games';
 
 type Entry = GameBooks['entries'][number];
 

@@ -6,7 +6,7 @@ import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { Game } from '@/lib/bingo/game';
-import { result_is_final } from '@/lib/objections/messages';
+import { result_is_final } from '@/lib/words/objections';
 import { WhenDue } from './due';
 import { useGame } from './game-provider';
 import { headlineOf, type Headline } from './headlines';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { LoserDialog } from '@/components/cards/game-over';
 import { LocalTime } from '@/components/ui/local-time';
-import { lineName } from '@/lib/cards/line-name';
-import { may_be_objected_to } from '@/lib/objections/messages';
+import { lineName } from '@/lib/words/line-name';
+import { may_be_objected_to } from '@/lib/words/objections';
 import { openUntil } from './edition';
 import { useGame } from './game-provider';
 import { TimeLeft } from './time-left';

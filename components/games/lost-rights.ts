@@ -1,4 +1,4 @@
-import type { Action } from '@/lib/action-result';
+import type { Action } from '@/lib/contract/action-result';
 import type { GameActions } from './actions';
 
 /** Refusals to somebody who may do less than their screen offers: it was drawn for who they were then. */

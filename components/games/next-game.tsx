@@ -4,7 +4,7 @@ import { cardSizeClass } from '@/components/cards/card-size';
 import { ButtonLink } from '@/components/ui/button-link';
 import { cx } from '@/components/ui/cx';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/path';
+import { gamePath } from '@/lib/paths';
 import { useGame } from './game-provider';
 
 /** Above the card of a finished game: the way into the next one. */

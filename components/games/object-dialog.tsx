@@ -12,8 +12,7 @@ import { Button } from '@/components/ui/button';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import type { GameSquare } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import * as objectionFailures from '@/lib/objections/failures';
-import { objection_overtaken } from '@/lib/objections/messages';
+import { object_failed, objection_overtaken } from '@/lib/words/objections';
 import { objectToMarkSchema } from '@/lib/objections/schema';
 import { objectToMark, objectToMarkAsGuest } from '@/server-actions/objections';
 import { useGame } from './game-provider';
@@ -47,7 +46,7 @@ function ObjectForm({ square, isGuest, onDone, isOvertaken, close }: ObjectFormP
   const { formProps, fields, answer, isBusy, problem } = useFormAction(
     isGuest ? objectToMarkAsGuest : objectToMark,
     objectToMarkSchema,
-    { failure: objectionFailures.objectToMark },
+    { failure: { object_failed } },
   );
   useCloseWhenDone(answer, () => {
     onDone();

@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import type { GameSquare } from '@/lib/bingo/game';
-import { settled } from '@/lib/settled';
+import { settled } from '@/lib/browser/idle';
 import { useHasPassed } from './due';
 import { useGame } from './game-provider';
 import { loadObjectDialog, useObjecting } from './objecting';

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { KeepFocus } from '@/components/ui/keep-focus';
-import { patiently } from '@/lib/patiently';
+import { patiently } from '@/lib/browser/retry';
 import { useWaitingObjections } from './use-waiting-objections';
 
 /** Its script travels only to those whom an objection waits for. */

@@ -2,7 +2,7 @@
 
 import type { GameSquare, Objection } from '@/lib/bingo/game';
 import { mayDecide } from '@/lib/objections/may-decide';
-import { winner_decides } from '@/lib/objections/messages';
+import { winner_decides } from '@/lib/words/objections';
 import { DecideButtons } from './decide-buttons';
 import { WhenDue } from './due';
 import { useGame } from './game-provider';

@@ -4,10 +4,10 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Objection } from '@/lib/bingo/game';
-import * as objectionFailures from '@/lib/objections/failures';
 import { mayVote } from '@/lib/objections/may-decide';
 import { voteOnObjection } from '@/server-actions/objections';
 import { useGame } from './game-provider';
+import { vote_failed } from '@/lib/words/objections';
 
 type ObjectionVoteProps = { objection: Objection; summary: string };
 
@@ -36,7 +36,7 @@ export function VoteButtons({ objection: { id, my_vote }, summary }: ObjectionVo
   async function vote(upholds: boolean) {
     const result = await run(() => voteOnObjection({ objection_id: id, upholds }), {
       name: upholds ? 'for' : 'against',
-      failure: objectionFailures.voteOnObjection,
+      failure: { vote_failed },
     });
     if (result?.ok) live.signal('stale');
   }

@@ -2,7 +2,7 @@
 
 import { useTitleOf } from '@/components/shell/use-title-of';
 import { usePlaceWaiting, useWaiting } from '@/components/shell/waiting';
-import type { Waiting } from '@/lib/accounts/answers';
+import type { Waiting } from '@/lib/contract/accounts';
 import { hasLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import { waitingWord } from '@/lib/cards/waiting';

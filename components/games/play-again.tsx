@@ -3,8 +3,7 @@
 import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import * as gameFailures from '@/lib/games/failures';
-import { squares_deleted } from '@/lib/games/messages';
+import { play_again_failed, squares_deleted } from '@/lib/words/games';
 import { playAgain } from '@/server-actions/games';
 import { useGame } from './game-provider';
 
@@ -24,9 +23,7 @@ export function PlayAgain() {
   return (
     <Button
       busy={isBusy}
-      onClick={() =>
-        run(() => playAgain({ game_id: game.id }), { failure: gameFailures.playAgain })
-      }
+      onClick={() => run(() => playAgain({ game_id: game.id }), { failure: { play_again_failed } })}
     >
       Again with the same people
     </Button>

@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { Panel } from '@/components/ui/panel';
 import { isRankingHidden } from '@/lib/bingo/ranking';
 import { closenessOf, missingOf } from '@/lib/cards/closeness';
-import { closeness_paused, no_players } from '@/lib/games/messages';
+import { closeness_paused, no_players } from '@/lib/words/games';
 import { useGame } from './game-provider';
 
 /** Who holds a card, and how close they are while that is to be known. `children` are ways to more of them. */

@@ -6,10 +6,9 @@ import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import type { Card } from '@/lib/bingo/game';
 import { useGame } from './game-provider';
-import * as cardFailures from '@/lib/cards/failures';
-import type { Failure } from '@/lib/failures';
-import { card_repaired } from '@/lib/cards/messages';
-import type { Notice } from '@/lib/messages';
+import type { Failure } from '@/lib/words/failure';
+import { card_repaired, repair_failed } from '@/lib/words/cards';
+import type { Notice } from '@/lib/words/message';
 
 type RepairCardProps = {
   card: Card;
@@ -22,7 +21,7 @@ type RepairCardProps = {
 export function useRepairCard(
   card: Card,
   success: Notice = card_repaired,
-  failure: Failure = cardFailures.repairCard,
+  failure: Failure = { repair_failed },
 ) {
   const { actions, placeCard } = useGame();
   const { isBusy, run } = useAction();

@@ -3,7 +3,7 @@
 import { cx } from '@/components/ui/cx';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { GameSquare } from '@/lib/bingo/game';
-import { headlineOf as endOf } from '@/lib/results/words';
+import { headlineOf as endOf } from '@/lib/words/result-lines';
 import { Finality } from './edition';
 import { useGame } from './game-provider';
 import { headlineOf } from './headlines';

@@ -4,7 +4,7 @@ import { CodeToRead } from '@/components/groups/code-to-read';
 import { inviteUrl } from '@/components/groups/share-link';
 import { QrCode } from '@/components/ui/qr-code';
 import { gameTitle, type NextGame } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/path';
+import { gamePath } from '@/lib/paths';
 import { useGame } from './game-provider';
 
 type TableInvitationProps = {

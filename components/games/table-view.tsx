@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
-import { patiently } from '@/lib/patiently';
+import { patiently } from '@/lib/browser/retry';
 import { useGame } from './game-provider';
 
 const TableScreen = dynamic(() =>

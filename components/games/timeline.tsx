@@ -8,7 +8,7 @@ import { LocalTime } from '@/components/ui/local-time';
 import { notify } from '@/components/ui/notify';
 import { Panel } from '@/components/ui/panel';
 import type { GameMessage } from '@/lib/bingo/events';
-import { load_game_failed } from '@/lib/games/messages';
+import { load_game_failed } from '@/lib/words/games';
 import { useGame } from './game-provider';
 import { headlineOf } from './headlines';
 

@@ -2,9 +2,9 @@
 
 import { useAction } from '@/components/forms/use-action';
 import type { Card } from '@/lib/bingo/game';
-import * as cardFailures from '@/lib/cards/failures';
 import { outdateFrontPage } from '@/lib/house-games/front-page-news';
 import { useGame } from './game-provider';
+import { call_bingo_failed } from '@/lib/words/cards';
 
 /** Calls BINGO with one card. However it ends, the ending dialog tells. */
 export function useCallBingo(card: Card) {
@@ -12,7 +12,7 @@ export function useCallBingo(card: Card) {
   const { isBusy, run } = useAction();
 
   async function call() {
-    const failure = cardFailures.callBingo;
+    const failure = { call_bingo_failed };
     const result = await run(() => actions.callBingo({ card_id: card.id }), { failure });
     // An admin has ended the game, and the news of it has not come.
     if (result && !result.ok && result.code === 'game_not_active') live.signal('gap');

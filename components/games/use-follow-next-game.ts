@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import type { MessageOf } from '@/lib/bingo/events';
-import { gamePath } from '@/lib/games/path';
+import { gamePath } from '@/lib/paths';
 import { useGame } from './game-provider';
 
 /** A screen without controls goes on with its people when they play again; one that is opened later shows what was asked for. */

@@ -3,9 +3,14 @@
 import { ABOUT_THE_LINK, type Busy, type SquareActions } from '@/components/cards/square-actions';
 import { useAction } from '@/components/forms/use-action';
 import type { ChangedSquare, GameSquare } from '@/lib/bingo/game';
-import * as cardFailures from '@/lib/cards/failures';
 import { outdateFrontPage } from '@/lib/house-games/front-page-news';
 import { useGame } from './game-provider';
+import {
+  add_receipt_failed,
+  mark_square_failed,
+  save_note_failed,
+  unmark_square_failed,
+} from '@/lib/words/cards';
 
 /** A square's actions in this game. What they answer is on the screen before the channel repeats it. */
 export function useSquareActions(): SquareActions {
@@ -31,7 +36,7 @@ export function useSquareActions(): SquareActions {
       const input = { game_square_id: square.id, ...(source_url && { source_url }) };
       return change(square, () => actions.markSquare(input), {
         name: `mark ${square.id}`,
-        failure: cardFailures.markSquare,
+        failure: { mark_square_failed },
         shown: ABOUT_THE_LINK,
       });
     },
@@ -39,19 +44,19 @@ export function useSquareActions(): SquareActions {
       const input = { game_square_id: square.id, source_url };
       return change(square, () => actions.addReceipt(input), {
         name: `receipt ${square.id}`,
-        failure: cardFailures.addReceipt,
+        failure: { add_receipt_failed },
         shown: ABOUT_THE_LINK,
       });
     },
     unmark: (square) =>
       change(square, () => actions.unmarkSquare({ game_square_id: square.id }), {
         name: `mark ${square.id}`,
-        failure: cardFailures.unmarkSquare,
+        failure: { unmark_square_failed },
       }),
     saveNote: (square, draft) =>
       change(square, () => actions.saveNote({ game_square_id: square.id, ...draft }), {
         name: `note ${square.id}`,
-        failure: cardFailures.saveNote,
+        failure: { save_note_failed },
         shown: ['note_conflict'],
       }),
     writer: viewer.display_name,

@@ -5,7 +5,7 @@ import { StillCard } from '@/components/cards/still-card';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import type { AfterGame } from '@/lib/bingo/game';
-import { resultsPath } from '@/lib/results/paths';
+import { resultsPath } from '@/lib/paths';
 import { useGame } from './game-provider';
 
 /** Where a finished game leads, beside the next one: the card that won, home. */

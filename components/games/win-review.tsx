@@ -14,7 +14,7 @@ import {
   players_decide,
   result_is_final,
   winner_decides,
-} from '@/lib/objections/messages';
+} from '@/lib/words/objections';
 import { hasObjected } from '@/lib/objections/objected';
 import { WhenDue } from './due';
 import { useGame } from './game-provider';

@@ -4,9 +4,9 @@ import { FormDialog, FormDialogActions, type OpenedForm } from '@/components/for
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
-import * as groupFailures from '@/lib/groups/failures';
 import { createGroupSchema } from '@/lib/groups/schema';
 import { createGroup } from '@/server-actions/groups';
+import { create_group_failed } from '@/lib/words/groups';
 
 export function CreateGroupDialog(dialog: OpenedForm) {
   return (
@@ -23,7 +23,7 @@ export function CreateGroupDialog(dialog: OpenedForm) {
 
 function CreateGroupForm({ onCancel }: { onCancel: () => void }) {
   const { formProps, fields, isBusy, problem } = useFormAction(createGroup, createGroupSchema, {
-    failure: groupFailures.createGroup,
+    failure: { create_group_failed },
   });
   return (
     <form {...formProps} className="grid gap-4">

@@ -3,8 +3,8 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
-import type { GameSummary } from '@/lib/games/answers';
-import { gamePath } from '@/lib/games/path';
+import type { GameSummary } from '@/lib/contract/games';
+import { gamePath } from '@/lib/paths';
 
 const wayIn = ({ status, has_card }: GameSummary) => {
   if (status !== 'active') return 'View Game';

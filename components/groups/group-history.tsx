@@ -1,6 +1,6 @@
 import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
-import type { GroupEvent } from '@/lib/groups/answers';
+import type { GroupEvent } from '@/lib/contract/groups';
 
 /** Enough to see what happened last; the rest unfolds. */
 const SHOWN = 4;

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/path';
-import type { GroupSummary } from '@/lib/groups/answers';
+import { gamePath } from '@/lib/paths';
+import type { GroupSummary } from '@/lib/contract/groups';
 
 export function GroupRow({ group }: { group: GroupSummary }) {
   const { id, name, member_count, invite_code, is_creator, game_to_join } = group;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { InvitePreview } from '@/lib/groups/answers';
-import { group_full, invalid_invite_code } from '@/lib/groups/messages';
-import type { Invitation } from '@/lib/groups/invitation-queries';
-import { signInPath } from '@/lib/redirect';
+import type { InvitePreview } from '@/lib/contract/groups';
+import { group_full, invalid_invite_code } from '@/lib/words/groups';
+import type { Invitation } from '@/lib/contract/groups';
+import { signInPath } from '@/lib/accounts/redirect';
 import { TakeSeat } from './take-seat';
 
 /** An invitation as somebody without an account finds it. `back` is where it is taken up once there is one. */

@@ -11,10 +11,10 @@ import { Icon } from '@/components/ui/icon';
 import { useTypedText } from '@/components/ui/typed-text';
 import { Input } from '@/components/ui/input';
 import { track } from '@/lib/analytics/browser';
-import { invalid_email } from '@/lib/common-messages';
-import * as groupFailures from '@/lib/groups/failures';
+import { invalid_email } from '@/lib/words/common';
 import { inviteToGroup } from '@/server-actions/groups';
 import { ResendInvitation } from './resend-invitation';
+import { send_invitation_failed } from '@/lib/words/groups';
 
 /** The creator's dialog: one address, one invitation; what was typed stays when it is refused. */
 export function InviteMembers({ group_id }: { group_id: string }) {
@@ -34,7 +34,7 @@ export function InviteMembers({ group_id }: { group_id: string }) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const failure = groupFailures.inviteToGroup;
+    const failure = { send_invitation_failed };
     const result = await run(() => inviteToGroup({ group_id, email }), { failure, shown: 'all' });
     if (result?.ok) return done();
     if (result?.code === 'invalid_input') {

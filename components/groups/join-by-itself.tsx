@@ -7,10 +7,10 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Spinner } from '@/components/ui/spinner';
-import type { ActionResult } from '@/lib/action-result';
-import type { Failure } from '@/lib/failures';
-import * as groupFailures from '@/lib/groups/failures';
+import type { ActionResult } from '@/lib/contract/action-result';
+import type { Failure } from '@/lib/words/failure';
 import { acceptGroupInvitation, joinGroup } from '@/server-actions/groups';
+import { join_group_failed } from '@/lib/words/groups';
 
 type JoinByItselfProps = {
   join: () => Promise<ActionResult<{ path: string }>>;
@@ -22,15 +22,12 @@ const FINAL = ['invalid_code', 'not_invited'];
 
 /** Joins the group whose invite link was followed. */
 export const JoinByLink = (link: { invite_code: string }) => (
-  <JoinByItself join={() => joinGroup(link)} failure={groupFailures.joinGroup} />
+  <JoinByItself join={() => joinGroup(link)} failure={{ join_group_failed }} />
 );
 
 /** Joins the group that this person's address was invited to. */
 export const AcceptInvitation = (invitation: { group_id: string }) => (
-  <JoinByItself
-    join={() => acceptGroupInvitation(invitation)}
-    failure={groupFailures.acceptGroupInvitation}
-  />
+  <JoinByItself join={() => acceptGroupInvitation(invitation)} failure={{ join_group_failed }} />
 );
 
 /** Joins once the page is open in front of somebody; drawing or prefetching the page joins nobody. */

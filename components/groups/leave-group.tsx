@@ -1,6 +1,5 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import * as groupFailures from '@/lib/groups/failures';
-import { confirm_leave_group } from '@/lib/groups/messages';
+import { confirm_leave_group, leave_group_failed } from '@/lib/words/groups';
 import { leaveGroup } from '@/server-actions/groups';
 
 export function LeaveGroup({ group_id }: { group_id: string }) {
@@ -12,7 +11,7 @@ export function LeaveGroup({ group_id }: { group_id: string }) {
       question={confirm_leave_group}
       action={leaveGroup}
       input={{ group_id }}
-      failure={groupFailures.leaveGroup}
+      failure={{ leave_group_failed }}
       next="/my-groups"
     />
   );

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Panel } from '@/components/ui/panel';
-import type { GroupInvitation, GroupMember } from '@/lib/groups/answers';
-import { group_full } from '@/lib/groups/messages';
-import { ageInDays } from '@/lib/time';
+import type { GroupInvitation, GroupMember } from '@/lib/contract/groups';
+import { group_full } from '@/lib/words/groups';
+import { ageInDays } from '@/lib/words/time';
 
 type MembersListProps = {
   members: GroupMember[];

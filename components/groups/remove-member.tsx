@@ -1,8 +1,7 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
-import type { GroupMember } from '@/lib/groups/answers';
-import * as groupFailures from '@/lib/groups/failures';
-import { confirm_remove_member } from '@/lib/groups/messages';
-import { fill } from '@/lib/messages';
+import type { GroupMember } from '@/lib/contract/groups';
+import { confirm_remove_member, remove_member_failed } from '@/lib/words/groups';
+import { fill } from '@/lib/words/message';
 import { removeMember } from '@/server-actions/groups';
 
 type RemoveMemberProps = { group_id: string; member: GroupMember };
@@ -18,7 +17,7 @@ export function RemoveMember({ group_id, member }: RemoveMemberProps) {
       question={fill(confirm_remove_member, { name: display_name })}
       action={removeMember}
       input={{ group_id, user_id }}
-      failure={groupFailures.removeMember}
+      failure={{ remove_member_failed }}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { copy } from '@/components/ui/copy';
 import { notify } from '@/components/ui/notify';
 import { track } from '@/lib/analytics/browser';
-import { invitePath } from '@/lib/groups/paths';
-import { copy_link_failed, link_copied, share_failed } from '@/lib/groups/messages';
-import type { Notice } from '@/lib/messages';
+import { invitePath } from '@/lib/paths';
+import { copy_link_failed, link_copied, share_failed } from '@/lib/words/groups';
+import type { Notice } from '@/lib/words/message';
 
 /** Shares or copies a group's invite link, and says how it went. */
 export async function shareInvitation(invite_code: string, group_name: string): Promise<void> {

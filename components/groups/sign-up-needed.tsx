@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { invitePath } from '@/lib/groups/paths';
-import { guest_signup_required } from '@/lib/groups/messages';
-import { signInPath } from '@/lib/redirect';
+import { invitePath } from '@/lib/paths';
+import { guest_signup_required } from '@/lib/words/groups';
+import { signInPath } from '@/lib/accounts/redirect';
 
 /** Private games are for signed-in players: the way in, and back to the invitation. */
 export function SignUpNeeded({ invite_code }: { invite_code: string }) {

@@ -5,7 +5,7 @@ import { useState, type MouseEvent } from 'react';
 import { authCardLinkClass } from '@/components/accounts/auth-card';
 import { SignInForm } from '@/components/accounts/sign-in-form';
 import { SignUpForm } from '@/components/accounts/sign-up-form';
-import { signInPath } from '@/lib/redirect';
+import { signInPath } from '@/lib/accounts/redirect';
 
 type Way = { mode: 'signup' | 'signin'; email?: string; message?: string };
 

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import type { GameSquare } from '@/lib/bingo/game';
-import { patiently } from '@/lib/patiently';
+import { patiently } from '@/lib/browser/retry';
 
 /** Only admins mark here; the script travels only to them. */
 const StakeOfSquare = dynamic(() =>

@@ -10,7 +10,7 @@ import { cx } from '@/components/ui/cx';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
-import { patiently } from '@/lib/patiently';
+import { patiently } from '@/lib/browser/retry';
 import { aboutMark } from './about-mark';
 import { HouseCard } from './house-card';
 

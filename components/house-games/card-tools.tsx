@@ -7,9 +7,9 @@ import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
-import * as cardFailures from '@/lib/cards/failures';
 import { limits } from '@/lib/limits';
-import { patiently } from '@/lib/patiently';
+import { patiently } from '@/lib/browser/retry';
+import { repair_failed_for_good } from '@/lib/words/cards';
 
 /** With the library of menus below it: most cards have a mark, and none. */
 const RepairMenu = dynamic(() =>
@@ -20,7 +20,7 @@ const RepairMenu = dynamic(() =>
 export function CardTools({ card }: { card: Card }) {
   const { squaresById } = useGame();
   if (card.squares.length < limits.squares_needed)
-    return <RepairCard card={card} failure={cardFailures.repairDealtCard} />;
+    return <RepairCard card={card} failure={{ repair_failed_for_good }} />;
   if (bestLine(maskOfCard(card, squaresById)) > 0) return null;
   return (
     <BoundaryAfterLoad fallback={null}>

@@ -1,7 +1,7 @@
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/path';
-import { shareImagePath, siteUrl } from '@/lib/metadata';
-import { PRODUCT_NAME } from '@/lib/product';
+import { gamePath } from '@/lib/paths';
+import { shareImagePath, siteUrl } from '@/lib/server/metadata';
+import { PRODUCT_NAME } from '@/lib/words/product';
 
 /** The game in the words of search engines (schema.org): an online event. Without a date it is none. */
 export function GameEvent({ game }: { game: Game }) {

@@ -9,9 +9,9 @@ import type { KeptGuest } from './use-guest-intent';
 import { SoldOut } from './sold-out';
 import { Count } from '@/components/ui/count';
 import { LocalTime } from '@/components/ui/local-time';
-import * as cardFailures from '@/lib/cards/failures';
-import { sentenceOf } from '@/lib/messages';
+import { sentenceOf } from '@/lib/words/message';
 import { GuestPurchase } from './guest-purchase';
+import { card_purchase_failed } from '@/lib/words/cards';
 
 /** The figures of the game, and the counter where cards are sold. */
 export function GameInformation({ kept }: { kept: KeptGuest | null }) {
@@ -50,7 +50,7 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
             <p className="text-fine text-ink-soft">{sentenceOf(refusal)}</p>
           ))}
         {!refusal && viewer.user_id !== null && (
-          <BuyButton failure={cardFailures.buyHouseCard} variant="secondary" className="w-full">
+          <BuyButton failure={{ card_purchase_failed }} variant="secondary" className="w-full">
             Buy Card
           </BuyButton>
         )}

@@ -9,26 +9,26 @@ import { Button } from '@/components/ui/button';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
 import type { Card } from '@/lib/bingo/game';
-import * as guestFailures from '@/lib/guests/failures';
-import { email_and_name_missing, guest_needs_cookies } from '@/lib/guests/messages';
-import type { Notice } from '@/lib/messages';
+import { email_and_name_missing, guest_needs_cookies } from '@/lib/words/guests';
+import type { Notice } from '@/lib/words/message';
 import { guestJoinSchema, guestPurchaseSchema } from '@/lib/guests/schema';
 import { prepareGuestSession } from '@/server-actions/guests';
 import { buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';
+import { purchase_failed } from '@/lib/words/cards';
 
 /** The two ways in for a guest: the join dialog asks for a name, the game's own dialog for an address too. */
 const variants = {
   join: {
     action: joinAsGuest,
-    failure: guestFailures.joinAsGuest,
+    failure: { purchase_failed },
     schema: guestJoinSchema,
     aside: 'optional',
     waitsForName: true,
   },
   purchase: {
     action: buyCardAsGuest,
-    failure: guestFailures.buyCardAsGuest,
+    failure: { purchase_failed },
     schema: guestPurchaseSchema,
     aside: '',
     waitsForName: false,

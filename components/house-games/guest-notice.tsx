@@ -3,9 +3,9 @@
 import { useGame } from '@/components/games/game-provider';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Panel } from '@/components/ui/panel';
-import { guest_claim_window, guest_in_this_browser } from '@/lib/guests/messages';
-import { fill } from '@/lib/messages';
-import { signInPath } from '@/lib/redirect';
+import { guest_claim_window, guest_in_this_browser } from '@/lib/words/guests';
+import { fill } from '@/lib/words/message';
+import { signInPath } from '@/lib/accounts/redirect';
 
 /** What a guest should know: how long winnings wait, and whose the cards of a shared computer are. */
 export function GuestNotice({ display_name }: { display_name: string }) {

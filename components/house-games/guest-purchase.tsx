@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import { Money } from '@/components/ui/money';
 import { openLater } from '@/components/ui/open-later';
-import type { Notice } from '@/lib/messages';
+import type { Notice } from '@/lib/words/message';
 
 const Dialog = openLater(() => import('@/components/ui/dialog').then((ui) => ui.Dialog));
 

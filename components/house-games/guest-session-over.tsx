@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
 import { FormError } from '@/components/ui/form-error';
-import { guest_session_expired } from '@/lib/guests/messages';
-import { signInPath } from '@/lib/redirect';
+import { guest_session_expired } from '@/lib/words/guests';
+import { signInPath } from '@/lib/accounts/redirect';
 import { endGuestSession } from '@/server-actions/guests';
 import Link from 'next/link';
 

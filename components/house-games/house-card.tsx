@@ -7,10 +7,9 @@ import { PlayingCard } from '@/components/games/playing-card';
 import { RepairCard } from '@/components/games/repair-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Card } from '@/lib/bingo/game';
-import * as cardFailures from '@/lib/cards/failures';
 import { limits } from '@/lib/limits';
-import { house_card_repaired } from '@/lib/cards/messages';
-import { load_house_card_failed } from '@/lib/house-games/messages';
+import { house_card_repaired, repair_house_card_failed } from '@/lib/words/cards';
+import { load_house_card_failed } from '@/lib/words/house-games';
 import { aboutMark } from './about-mark';
 import { PoolSample } from './pool-sample';
 import { useHouseCard } from './use-house-card';
@@ -51,7 +50,7 @@ export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
             card={card}
             label="Repair House Card"
             success={house_card_repaired}
-            failure={cardFailures.repairHouseCard}
+            failure={{ repair_house_card_failed }}
           />
         )
       }

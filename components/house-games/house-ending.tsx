@@ -3,8 +3,8 @@
 import { GameEnding } from '@/components/games/game-ending';
 import { useGame } from '@/components/games/game-provider';
 import { ButtonLink } from '@/components/ui/button-link';
-import { won_as_guest } from '@/lib/games/messages';
-import { signInPath } from '@/lib/redirect';
+import { won_as_guest } from '@/lib/words/games';
+import { signInPath } from '@/lib/accounts/redirect';
 
 /** A guest's pot waits, and a guest has no page of games: the way on is an account. */
 export function HouseEnding() {

@@ -7,7 +7,7 @@ import { LiveStatus } from '@/components/games/live-status';
 import { StatusBadge } from '@/components/games/status-badge';
 import { LocalTime } from '@/components/ui/local-time';
 import { gameTitle } from '@/lib/bingo/game';
-import { start_is_late } from '@/lib/house-games/messages';
+import { start_is_late } from '@/lib/words/house-games';
 
 export function HouseHeader() {
   const { game } = useGame();

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
 import type { Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { signInPath } from '@/lib/redirect';
+import { signInPath } from '@/lib/accounts/redirect';
 
 /** How a finished game ended, where its pot is, and how a guest who won comes to it. */
 export function HouseResult() {

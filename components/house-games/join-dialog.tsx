@@ -9,15 +9,15 @@ import { Dialog } from '@/components/ui/dialog';
 import { FormError, problemOf } from '@/components/ui/form-error';
 import { Money } from '@/components/ui/money';
 import type { Card } from '@/lib/bingo/game';
-import * as cardFailures from '@/lib/cards/failures';
 import type { GameOnSale } from '@/lib/house-games/front-page';
 import { limits } from '@/lib/limits';
-import type { Notice } from '@/lib/messages';
-import { randomId } from '@/lib/random-id';
-import { signInPath } from '@/lib/redirect';
+import type { Notice } from '@/lib/words/message';
+import { randomId } from '@/lib/browser/random-id';
+import { signInPath } from '@/lib/accounts/redirect';
 import { buyCard } from '@/server-actions/cards';
 import { LazyGuestForm, preloadGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
+import { card_purchase_failed } from '@/lib/words/cards';
 
 type JoinDialogProps = {
   game: GameOnSale;
@@ -46,7 +46,7 @@ export function JoinDialog(props: JoinDialogProps) {
   async function buy() {
     request_id.current ??= randomId();
     const input = { game_id: game.id, request_id: request_id.current };
-    const result = await run(() => buyCard(input), { failure: cardFailures.buyHouseCard });
+    const result = await run(() => buyCard(input), { failure: { card_purchase_failed } });
     if (!result?.ok) return;
     request_id.current = null;
     tellOtherTabs('card_bought');

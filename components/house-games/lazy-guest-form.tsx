@@ -6,7 +6,7 @@ import { FormError } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import { scriptsCome } from '@/components/ui/scripts-come';
 import { usePart } from '@/components/ui/use-part';
-import { unexpected_error } from '@/lib/common-messages';
+import { unexpected_error } from '@/lib/words/common';
 import type { GuestFormProps } from './guest-form';
 
 const load = async () => {

@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { GameSquare } from '@/lib/bingo/game';
 import { stakeSentence } from '@/lib/cards/lines-at-stake';
-import type { LineAtStake } from '@/lib/house-games/answers';
+import type { LineAtStake } from '@/lib/contract/house-games';
 import { useLinesAtStake } from './use-lines-at-stake';
 
 type LineAtStakeProps = { id?: string; square: GameSquare; stake: LineAtStake | undefined };

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { BlankCard } from '@/components/cards/blank-card';
 import { useGame } from '@/components/games/game-provider';
 import { Button } from '@/components/ui/button';
-import { no_house_card } from '@/lib/house-games/messages';
-import { patiently } from '@/lib/patiently';
+import { no_house_card } from '@/lib/words/house-games';
+import { patiently } from '@/lib/browser/retry';
 
 const SampleCard = dynamic(
   () => patiently(() => import('@/components/cards/sample-card')).then((card) => card.SampleCard),

@@ -1,5 +1,5 @@
 import { CENTER, POSITIONS, SIZE } from '@/lib/bingo/board';
-import { PRODUCT_NAME } from '@/lib/product';
+import { PRODUCT_NAME } from '@/lib/words/product';
 
 export type PosterProps = {
   kicker: string;

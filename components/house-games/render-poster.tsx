@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
-import { SHARE_SIZE } from '@/lib/metadata';
+import { SHARE_SIZE } from '@/lib/server/metadata';
 import { Poster, type PosterProps } from './poster';
 
 /** Cut for the printer in `app/fonts/subset.sh`: it reads neither WOFF2 nor variable fonts. */

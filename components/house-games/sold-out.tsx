@@ -1,4 +1,4 @@
-import { game_full } from '@/lib/cards/messages';
+import { game_full } from '@/lib/words/cards';
 
 const { title, description } = game_full;
 

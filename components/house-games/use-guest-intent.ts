@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { randomId } from '@/lib/random-id';
+import { randomId } from '@/lib/browser/random-id';
 
 /** What a guest means to buy: one request, and what they have typed. It outlives the dialog it is typed in. */
 export type GuestIntent = { request_id: string; display_name: string; email: string };

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
-import type { LineAtStake } from '@/lib/house-games/answers';
+import type { LineAtStake } from '@/lib/contract/house-games';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 

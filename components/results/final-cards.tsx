@@ -4,8 +4,8 @@ import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { bestLine, CENTER, POSITIONS, SIZE } from '@/lib/bingo/board';
 import { maskOfCard, type SquaresById } from '@/lib/bingo/card';
-import type { FinalCard } from '@/lib/results/answers';
-import { resultsPath } from '@/lib/results/paths';
+import type { FinalCard } from '@/lib/contract/results';
+import { resultsPath } from '@/lib/paths';
 
 type FinalCardsProps = {
   gameId: string;

@@ -2,7 +2,7 @@ import { StillCard } from '@/components/cards/still-card';
 import { completedLines } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
 import type { GameSquare } from '@/lib/bingo/game';
-import type { FinalCard } from '@/lib/results/answers';
+import type { FinalCard } from '@/lib/contract/results';
 
 type OpenedCardProps = { card: FinalCard; squares: readonly GameSquare[] };
 

@@ -1,6 +1,6 @@
 import { Panel } from '@/components/ui/panel';
 import { Money } from '@/components/ui/money';
-import type { SeasonRow } from '@/lib/results/answers';
+import type { SeasonRow } from '@/lib/contract/results';
 
 /** Who played the group's finished games, the one with the most wins first; nothing before the first is over. */
 export function SeasonPanel({ rows }: { rows: readonly SeasonRow[] }) {

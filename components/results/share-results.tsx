@@ -5,10 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { copy } from '@/components/ui/copy';
 import { notify } from '@/components/ui/notify';
-import { link_copied } from '@/lib/groups/messages';
-import * as resultsFailures from '@/lib/results/failures';
-import { copy_results_failed } from '@/lib/results/messages';
-import { resultsPath } from '@/lib/results/paths';
+import { link_copied } from '@/lib/words/groups';
+import { copy_results_failed, share_results_failed } from '@/lib/words/results';
+import { resultsPath } from '@/lib/paths';
 import { shareResults } from '@/server-actions/results';
 
 type ShareResultsProps = { game_id: string; is_host: boolean; isShared: boolean };
@@ -19,7 +18,7 @@ export function ShareResults({ game_id, is_host, isShared }: ShareResultsProps) 
 
   const change = () =>
     run(() => shareResults({ game_id, is_shared: !isShared }), {
-      failure: resultsFailures.shareResults,
+      failure: { share_results_failed },
     });
 
   async function copyAddress() {

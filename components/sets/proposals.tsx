@@ -8,10 +8,9 @@ import { Button } from '@/components/ui/button';
 import { KeepFocus } from '@/components/ui/keep-focus';
 import { Panel } from '@/components/ui/panel';
 import { limits } from '@/lib/limits';
-import { fill, sentenceOf } from '@/lib/messages';
-import type { Proposals as Waiting } from '@/lib/sets/answers';
-import * as setFailures from '@/lib/sets/failures';
-import { pool_full } from '@/lib/sets/messages';
+import { fill, sentenceOf } from '@/lib/words/message';
+import type { Proposals as Waiting } from '@/lib/contract/sets';
+import { answer_proposal_failed, pool_full } from '@/lib/words/sets';
 import { answerProposal } from '@/server-actions/sets';
 import { ProposeSquare } from './propose-square';
 
@@ -97,7 +96,7 @@ function Answer({ proposal, isFull }: AnswerProps) {
   const { run, busy } = useAction<'take' | 'leave'>();
   const answer = (takes: boolean) =>
     run(() => answerProposal({ proposal_id: proposal.id, takes }), {
-      failure: setFailures.answerProposal,
+      failure: { answer_proposal_failed },
       name: takes ? 'take' : 'leave',
     });
   return (

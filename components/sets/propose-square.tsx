@@ -6,9 +6,9 @@ import { useGame } from '@/components/games/game-provider';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { sentenceOf } from '@/lib/messages';
-import * as setFailures from '@/lib/sets/failures';
+import { sentenceOf } from '@/lib/words/message';
 import { proposeSquare } from '@/server-actions/sets';
+import { propose_square_failed } from '@/lib/words/sets';
 
 /** One line, as the host writes them. The action reads it: what checks lines is larger than the rest of the page's own. */
 export function ProposeSquare() {
@@ -22,7 +22,7 @@ export function ProposeSquare() {
     const form = event.currentTarget;
     const line = String(new FormData(form).get('line'));
     const result = await run(() => proposeSquare({ game_id: game.id, line }), {
-      failure: setFailures.proposeSquare,
+      failure: { propose_square_failed },
       shown: 'all',
     });
     if (result?.ok) form.reset();

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import type { Pace } from '@/lib/bingo/game';
 import { readThemeSquares } from '@/lib/live/reads';
-import { sentenceOf } from '@/lib/messages';
-import type { ThemeSquares } from '@/lib/sets/answers';
-import { load_sets_failed } from '@/lib/sets/messages';
+import { sentenceOf } from '@/lib/words/message';
+import type { ThemeSquares } from '@/lib/contract/sets';
+import { load_sets_failed } from '@/lib/words/sets';
 
 type ThemeSampleProps = { theme_id: string; name: string; pace: Pace };
 

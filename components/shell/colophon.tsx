@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { PRODUCT_NAME } from '@/lib/product';
+import { PRODUCT_NAME } from '@/lib/words/product';
 
 /** The small print at the foot of every page. */
 export function Colophon() {

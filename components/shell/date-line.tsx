@@ -1,6 +1,6 @@
 'use client';
 
-import { DATE_LINE_SCRIPT } from '@/lib/inline-scripts';
+import { DATE_LINE_SCRIPT } from '@/lib/browser/inline-scripts';
 import { InlineScript } from './inline-script';
 
 const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date());

@@ -1,7 +1,7 @@
 'use client';
 
 import { ButtonLink } from '@/components/ui/button-link';
-import { access_denied } from '@/lib/common-messages';
+import { access_denied } from '@/lib/words/common';
 import { PageMessage } from './page-message';
 
 /** Stands in where no layout has its own words for a refusal. */

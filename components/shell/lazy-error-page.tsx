@@ -1,11 +1,11 @@
 'use client';
 
 import { createElement, useState } from 'react';
-import { settled } from '@/lib/settled';
+import { settled } from '@/lib/browser/idle';
 import { usePart } from '@/components/ui/use-part';
-import { sentenceOf } from '@/lib/messages';
+import { sentenceOf } from '@/lib/words/message';
 import type { ErrorPageProps } from './error-page';
-import { noticeOfError } from '@/lib/failed-read';
+import { noticeOfError } from '@/lib/words/failed-read';
 
 const load = () => import('./error-page');
 const loadPage = () => load().then((shell) => shell.ErrorPage);

@@ -1,6 +1,6 @@
 import { notify } from '@/components/ui/notify';
-import { no_connection } from '@/lib/common-messages';
-import { isReachable } from '@/lib/page-requests';
+import { no_connection } from '@/lib/words/common';
+import { isReachable } from '@/lib/browser/page-requests';
 
 /** Keeps the page where a link is pressed and neither the browser is connected nor the app answers, and says why. */
 export function keepPageOffline(): void {

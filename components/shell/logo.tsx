@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
-import { PRODUCT_NAME } from '@/lib/product';
+import { PRODUCT_NAME } from '@/lib/words/product';
 
 /** A front page in miniature with its diagonal marked. */
 export function LogoMark({ className }: { className?: string }) {

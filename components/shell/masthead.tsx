@@ -1,6 +1,6 @@
 'use client';
 
-import { PRODUCT_NAME, TAGLINE } from '@/lib/product';
+import { PRODUCT_NAME, TAGLINE } from '@/lib/words/product';
 import { DateLine } from './date-line';
 
 type MastheadProps = { tagline?: string };

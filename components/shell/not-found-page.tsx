@@ -3,7 +3,7 @@
 import { AccountCorner } from '@/components/accounts/account-corner';
 import { BrowserCorner } from '@/components/accounts/browser-corner';
 import { ButtonLink } from '@/components/ui/button-link';
-import { page_not_found } from '@/lib/common-messages';
+import { page_not_found } from '@/lib/words/common';
 import { PageMessage } from './page-message';
 import { StandardShell } from './shells';
 

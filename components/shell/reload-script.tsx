@@ -1,6 +1,6 @@
 'use client';
 
-import { RELOAD_SCRIPT } from '@/lib/inline-scripts';
+import { RELOAD_SCRIPT } from '@/lib/browser/inline-scripts';
 import { InlineScript } from './inline-script';
 
 /** Reloads a page whose scripts did not load, once. */

@@ -2,7 +2,7 @@
 
 import { Suspense, type ReactNode } from 'react';
 import { NoticeFromUrl } from '@/components/ui/notice-from-url';
-import { no_scripts } from '@/lib/common-messages';
+import { no_scripts } from '@/lib/words/common';
 import { Colophon } from './colophon';
 import { FollowSession } from '@/components/accounts/follow-session';
 import { Sidebar } from './sidebar';

@@ -1,6 +1,6 @@
 'use client';
 
-import { THEME_SCRIPT } from '@/lib/inline-scripts';
+import { THEME_SCRIPT } from '@/lib/browser/inline-scripts';
 import { InlineScript } from './inline-script';
 
 /** The page itself stays cacheable for all, whatever colour scheme its reader has chosen. */

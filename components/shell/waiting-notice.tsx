@@ -1,12 +1,12 @@
 'use client';
 
 import { ButtonLink } from '@/components/ui/button-link';
-import type { Waiting } from '@/lib/accounts/answers';
+import type { Waiting } from '@/lib/contract/accounts';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/path';
-import { line_waiting } from '@/lib/cards/messages';
-import { fill, type Notice } from '@/lib/messages';
-import { objection_waiting, objections_waiting } from '@/lib/objections/messages';
+import { gamePath } from '@/lib/paths';
+import { line_waiting } from '@/lib/words/cards';
+import { fill, type Notice } from '@/lib/words/message';
+import { objection_waiting, objections_waiting } from '@/lib/words/objections';
 import { useWaiting } from './waiting';
 
 /** Above everything else on a page: a line that could win now, or an objection to decide, and the way there. */

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import type { Waiting } from '@/lib/accounts/answers';
+import type { Waiting } from '@/lib/contract/accounts';
 import { waitingWord } from '@/lib/cards/waiting';
 import { useTitleOf } from './use-title-of';
 import { placeWaiting, useWaiting } from './waiting';

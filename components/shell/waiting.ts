@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Waiting } from '@/lib/accounts/answers';
+import type { Waiting } from '@/lib/contract/accounts';
 import { withThoseOf } from '@/lib/cards/waiting';
 
 /** What waits for the viewer, as this tab has read it; null while only the page's own data is known. */

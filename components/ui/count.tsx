@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/money';
+import { formatCount } from '@/lib/words/money';
 
 /** A whole number of things. */
 export const Count = ({ of }: { of: number }) => <span className="figures">{formatCount(of)}</span>;

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import type { Notice } from '@/lib/messages';
+import type { Notice } from '@/lib/words/message';
 import { Icon } from './icon';
 
 /** What is wrong with a form as a whole: a heading, a sentence, or both. */

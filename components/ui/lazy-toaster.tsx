@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ComponentType } from 'react';
 import { onWaiting } from './notify';
-import { settled } from '@/lib/settled';
+import { settled } from '@/lib/browser/idle';
 
 /**
  * The toaster comes when the page has settled, before anybody needs it: what has to be said when the network is gone

@@ -1,6 +1,6 @@
 'use client';
 
-import { formatDateTime, formatDateTimeHere, formatTimeHere } from '@/lib/time';
+import { formatDateTime, formatDateTimeHere, formatTimeHere } from '@/lib/words/time';
 import { useIsHydrated } from './use-is-hydrated';
 
 /** A moment in the reader's own zone: the hour when it is today, the date and the hour before that. The server, who does not know the zone, says UTC. */

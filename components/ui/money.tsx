@@ -1,4 +1,4 @@
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/words/money';
 import { cx } from './cx';
 
 type MoneyProps = { amount: number; playMoney?: boolean; className?: string };

@@ -20,7 +20,7 @@ export function NoticeFromUrl() {
     }
     if (said.current === key) return;
     said.current = key;
-    import('@/lib/notices').then(
+    import('@/lib/words/notices').then(
       ({ isNoticeKey, notices }) => {
         if (isNoticeKey(key)) notify(notices[key]);
       },

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { unexpected_error } from '@/lib/common-messages';
-import { withOffline } from '@/lib/failures';
+import { unexpected_error } from '@/lib/words/common';
+import { withOffline } from '@/lib/words/failure';
 import { notify } from './notify';
-import { settled } from '@/lib/settled';
+import { settled } from '@/lib/browser/idle';
 import { scriptsCome } from './scripts-come';
 import { Spinner } from './spinner';
 import { useCloseRequest } from './use-close-request';

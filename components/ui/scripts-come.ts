@@ -1,4 +1,4 @@
-import { nextTask } from '@/lib/next-task';
+import { nextTask } from '@/lib/browser/next-task';
 
 /** A script that does not come, or of which the browser keeps no record, is waited for no longer. */
 const LONGEST_WAIT = 2_000;

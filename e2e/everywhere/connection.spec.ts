@@ -1,4 +1,4 @@
-import { no_connection } from '../../lib/common-messages';
+import { no_connection } from '@/lib/words/common';
 import { edgesOfToastAndTitle } from '../support/geometry';
 import { readDemoWorld } from '../support/routes';
 import { expect, test } from '../support/table';

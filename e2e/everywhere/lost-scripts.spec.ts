@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { page_incomplete } from '../../lib/common-messages';
+import { page_incomplete } from '@/lib/words/common';
 import { expect, test, type Seat } from '../support/table';
 
 const SCRIPTS = '**/_next/static/**/*.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { new_edition } from '../../lib/common-messages';
+import { new_edition } from '@/lib/words/common';
 import { sitDown } from '../support/newsroom';
 import { arrive } from '../support/sign-in';
 import { expect, test } from '../support/table';

@@ -2,7 +2,7 @@ import { HouseAdmin } from '../support/house-admin';
 import { readDemoWorld } from '../support/routes';
 import { scriptsOf } from '../support/scripts';
 import { expect, test } from '../support/table';
-import { account_exists, invalid_credentials, weak_password } from '../../lib/accounts/messages';
+import { account_exists, invalid_credentials, weak_password } from '@/lib/words/accounts';
 
 test('without scripts public pages are whole, and say what needs scripts @desktop', async ({
   table,

@@ -118,9 +118,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await lost.getByRole('button', { name: 'Continue' }).click();
     await expect(pia.page.getByText('The line that won')).toBeAttached();
     // Only the bar of the next house game, above the card, may move it.
-    await pia.page.addStyleTag({
-      content: '[role=status]:has(> [data-above-card]) { display: none }',
-    });
+    await pia.page.addStyleTag({ content: ':has(> [data-above-card]) { display: none }' });
     expect(await boxOf(squares(pia).first()), 'what is under a finger stays there').toEqual(place);
     // Who only watches has lost nothing.
     await expect(vera.page.getByText('Unclaimed')).toBeVisible();

@@ -1,7 +1,7 @@
 import { AuthApiError } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
 import { isSentAlready, passwordRefusalOf, refusalOf } from './auth-errors';
-import { mail_quota_used } from './messages';
+import { mail_quota_used } from '@/lib/words/accounts';
 
 const limited = (message: string) => new AuthApiError(message, 429, 'over_email_send_rate_limit');
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/supabase-js';
-import { account_exists, invalid_credentials, mail_quota_used } from '@/lib/accounts/messages';
+import { account_exists, invalid_credentials, mail_quota_used } from '@/lib/words/accounts';
 import { Refusal } from '@/lib/supabase/rpc';
 
 const NO_MAIL_NOW = 'over_email_send_rate_limit';

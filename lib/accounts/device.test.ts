@@ -7,7 +7,7 @@ type Kept = { name: string; value: string };
 
 const jar = vi.hoisted(() => new Map<string, Kept>());
 
-vi.mock('@/lib/origin', () => ({ isSecureRequest: async () => true }));
+vi.mock('@/lib/server/origin', () => ({ isSecureRequest: async () => true }));
 vi.mock('next/headers', () => ({
   cookies: async () => ({
     get: (name: string) => jar.get(name),

@@ -2,8 +2,8 @@ import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { DEVICE_COOKIE, YEAR } from '@/lib/cookies';
-import { isSecureRequest } from '@/lib/origin';
-import { appKey } from '@/lib/supabase/env';
+import { isSecureRequest } from '@/lib/server/origin';
+import { appKey } from '@/lib/env';
 
 /** How many accounts one browser proves: a family's. */
 const MOST_ACCOUNTS = 5;

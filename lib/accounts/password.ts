@@ -4,8 +4,8 @@ import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { headers } from 'next/headers';
 import { isTooMany, refusalOf } from '@/lib/accounts/auth-errors';
 import { knownDevice } from '@/lib/accounts/device';
-import { wrong_current_password } from '@/lib/accounts/messages';
-import { addressOf } from '@/lib/sender';
+import { wrong_current_password } from '@/lib/words/accounts';
+import { addressOf } from '@/lib/server/client-address';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createPublicSupabase, createServerSupabase } from '@/lib/supabase/server';
 

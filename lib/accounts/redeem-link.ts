@@ -5,8 +5,8 @@ import { track } from '@/lib/analytics/server';
 import { openAuthLink } from '@/lib/accounts/auth-link';
 import { rememberRecovery, rememberSession } from '@/lib/accounts/session';
 import { getViewer } from '@/lib/accounts/viewer';
-import { getOrigin } from '@/lib/origin';
-import { safePath, signInPath, withNotice } from '@/lib/redirect';
+import { getOrigin } from '@/lib/server/origin';
+import { safePath, signInPath, withNotice } from './redirect';
 import type { redeemLinkSchema } from './schema';
 import { createServerSupabase } from '@/lib/supabase/server';
 

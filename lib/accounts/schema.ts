@@ -9,8 +9,8 @@ import {
   redirect,
   text,
   VALID_EMAIL,
-} from '@/lib/schema-parts';
-import { resend_address_missing } from './messages';
+} from '@/lib/contract/schema-parts';
+import { resend_address_missing } from '@/lib/words/accounts';
 
 const SHORT_PASSWORD = 'Password must be at least 6 characters';
 const LONG_PASSWORD = 'Password must be less than 100 characters';

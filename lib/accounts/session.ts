@@ -4,7 +4,7 @@ import { cookies } from 'next/headers';
 import { rememberDevice } from '@/lib/accounts/device';
 import { BEGUN_COOKIE, endsWithSession, RECOVERED_COOKIE, seenCookie } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
-import { isSecureRequest } from '@/lib/origin';
+import { isSecureRequest } from '@/lib/server/origin';
 import type { Supabase } from '@/lib/supabase/client';
 
 /**

@@ -1,4 +1,4 @@
-import type { Viewer } from './answers';
+import type { Viewer } from '@/lib/contract/accounts';
 
 /** Shared by the middleware and the pages, which Next builds apart from each other; nobody else knows the word. */
 const shared = globalThis as typeof globalThis & { hbWord?: string };

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AUTH_COOKIE } from '@/lib/cookies';
-import type { Viewer } from './answers';
+import type { Viewer } from '@/lib/contract/accounts';
 import { tellViewer } from './told-viewer';
 import { getViewer, requireViewer } from './viewer';
-import { ReadError } from '@/lib/read-error';
-import { failedReadOf } from '@/lib/failed-read';
-import { log } from '@/lib/log';
+import { ReadError } from '@/lib/server/read-error';
+import { failedReadOf } from '@/lib/words/failed-read';
+import { log } from '@/lib/server/log';
 
 const held = vi.hoisted(() => [] as { name: string }[]);
 const rpc = vi.hoisted(() => vi.fn());

@@ -3,10 +3,10 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isAuthCookie } from '@/lib/cookies';
-import { signInPath } from '@/lib/redirect';
+import { signInPath } from './redirect';
 import { read } from '@/lib/supabase/read';
-import type { Viewer } from './answers';
-import { ReadError } from '@/lib/read-error';
+import type { Viewer } from '@/lib/contract/accounts';
+import { ReadError } from '@/lib/server/read-error';
 import { toldViewer } from './told-viewer';
 
 const holdsSession = async () => (await cookies()).getAll().some(({ name }) => isAuthCookie(name));

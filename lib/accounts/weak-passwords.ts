@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { weak_password } from '@/lib/accounts/messages';
+import { weak_password } from '@/lib/words/accounts';
 
 /**
  * The hundred most common passwords of at least six characters, in lower case: the beginning of "PwnedPasswordsTop100k",

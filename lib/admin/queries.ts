@@ -1,15 +1,15 @@
 import 'server-only';
-import type { AdminUser } from '@/lib/accounts/answers';
+import type { AdminUser } from '@/lib/contract/accounts';
 import { getViewer } from '@/lib/accounts/viewer';
-import type { Page } from '@/lib/answer-parts';
-import type { AdminGroup } from '@/lib/groups/answers';
-import type { CallSheet, HouseGames } from '@/lib/house-games/answers';
-import type { AdminSquare, AdminTheme } from '@/lib/themes/answers';
-import type { OpenObjections } from '@/lib/objections/answers';
+import type { Page } from '@/lib/contract/parts';
+import type { AdminGroup } from '@/lib/contract/groups';
+import type { CallSheet, HouseGames } from '@/lib/contract/house-games';
+import type { AdminSquare, AdminTheme } from '@/lib/contract/themes';
+import type { OpenObjections } from '@/lib/contract/objections';
 import { limits } from '@/lib/limits';
-import { ReadError } from '@/lib/read-error';
+import { ReadError } from '@/lib/server/read-error';
 import type { ListQuery } from '@/lib/paging';
-import type { AdminStats } from './answers';
+import type { AdminStats } from '@/lib/contract/admin';
 import { isId, read } from '@/lib/supabase/read';
 
 /** What the admin area reads. The database answers admins only. */

@@ -1,5 +1,5 @@
 import { TAB_COOKIE } from '@/lib/cookies';
-import { randomId } from '@/lib/random-id';
+import { randomId } from '@/lib/browser/random-id';
 import type { BrowserContext, BrowserEventName, EventPayload, TabContext } from './events';
 import { isTracking } from './keys';
 import { pageUrlOf, referrerOf, routeOf } from './routes';

@@ -90,7 +90,7 @@ it('knows a guest by the tab alone, and takes no other cookie for it', async () 
 
 it('complains once when analytics is silent, and harms no action', async () => {
   const { track } = await analytics('phc_test');
-  const { log } = await import('@/lib/log');
+  const { log } = await import('@/lib/server/log');
   const complaint = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   flush.mockRejectedValue(new Error('refused'));
   for (const event of ['user_login', 'user_logout'] as const) track(event, {}, { id: ID });

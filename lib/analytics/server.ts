@@ -3,12 +3,12 @@ import { cookies, headers } from 'next/headers';
 import { after } from 'next/server';
 import type { PostHog } from 'posthog-node';
 import { TAB_COOKIE } from '@/lib/cookies';
-import { getOrigin } from '@/lib/origin';
+import { getOrigin } from '@/lib/server/origin';
 import { events, tabSchema, type EventName, type EventPayload } from './events';
 import type { BrowserEvent, TabContext } from './events';
 import { isTracking, posthogKey } from './keys';
 import { pageUrlOf, routeOf } from './routes';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 /** Whose event it is; null is a guest or a visitor. */
 export type Who = { id: string } | null;

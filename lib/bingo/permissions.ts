@@ -15,7 +15,7 @@ export type Participant = {
 
 export type ViewerKind = 'visitor' | 'guest' | 'player' | 'admin';
 
-/** The refusal the database would answer with; `lib/messages` has its words. */
+/** The refusal the database would answer with; `lib/words/message` has its words. */
 export type Reason =
   | 'not_signed_in'
   | 'not_a_member'

@@ -1,4 +1,4 @@
-import type { LineAtStake } from '@/lib/house-games/answers';
+import type { LineAtStake } from '@/lib/contract/house-games';
 
 /** Whom a mark would give a line, in words: "Completes a line for Ada (#12) and 3 others". */
 export function stakeSentence({ card_count, first_cards }: LineAtStake): string {

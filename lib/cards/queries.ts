@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { GUEST_COOKIE } from '@/lib/cookies';
 import { listGuestCards } from '@/lib/house-games/queries';
 import { getViewer } from '@/lib/accounts/viewer';
-import type { Waiting } from '@/lib/accounts/answers';
+import type { Waiting } from '@/lib/contract/accounts';
 
 /**
  * What waits for whoever is looking, a line to call or an objection to decide: a player's come with the account, a guest's

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ID } from '@/lib/forms.fixture';
+import { ID } from '@/lib/repository/forms.fixture';
 import { markSquareSchema, saveNoteSchema } from './schema';
 
 it('take an http link, or none', () => {

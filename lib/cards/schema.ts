@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isReaction } from '@/lib/bingo/note';
-import { unexpected_error } from '@/lib/common-messages';
+import { unexpected_error } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
-import { id, optional, text } from '@/lib/schema-parts';
-import { purchase_incomplete, source_url_invalid } from './messages';
+import { id, optional, text } from '@/lib/contract/schema-parts';
+import { purchase_incomplete, source_url_invalid } from '@/lib/words/cards';
 
 /** Asked again with the same request, it is the same purchase. */
 export const purchase = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Waiting } from '@/lib/accounts/answers';
+import type { Waiting } from '@/lib/contract/accounts';
 import { tabTitle, waitingWord, withThoseOf } from './waiting';
 
 const in_game = (game_id: string) =>

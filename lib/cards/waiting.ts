@@ -1,4 +1,4 @@
-import type { Waiting } from '@/lib/accounts/answers';
+import type { Waiting } from '@/lib/contract/accounts';
 
 /** What waits in one game as its own screen knows it, in the place of what was known of it before. */
 export const withThoseOf = (

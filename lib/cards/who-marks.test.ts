@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Game } from '@/lib/bingo/game';
 import { permissionsOf, type Participant } from '@/lib/bingo/permissions';
-import { sentenceOf } from '@/lib/messages';
+import { sentenceOf } from '@/lib/words/message';
 import { hintOf, whoMarks } from './who-marks';
 
 const house = { id: 'g', kind: 'house', status: 'active', max_cards: null } as Game;

@@ -1,6 +1,6 @@
 import type { Game } from '@/lib/bingo/game';
 import type { Permissions } from '@/lib/bingo/permissions';
-import { reasonWords } from '@/lib/games/reasons';
+import { reasonWords } from '@/lib/words/reasons';
 import {
   card_hint,
   card_hint_full_screen,
@@ -11,9 +11,9 @@ import {
   newsroom_marks,
   newsroom_marks_for_guests,
   newsroom_marks_for_watchers,
-} from './messages';
-import { no_longer_member } from '@/lib/groups/messages';
-import { fill, type Notice } from '@/lib/messages';
+} from '@/lib/words/cards';
+import { no_longer_member } from '@/lib/words/groups';
+import { fill, type Notice } from '@/lib/words/message';
 
 type MarkPermissions = Pick<Permissions, 'canMark' | 'reasons'>;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { Card } from '@/lib/bingo/game';
-import type { GamePage, MyGames, MyHome } from './screen-answers';
+import type { GamePage, MyGames, MyHome } from '@/lib/contract/screens';
 import { isId, read } from '@/lib/supabase/read';
 
 /** What the page of a game shows the viewer, or null where they may not see the game. */

@@ -1,10 +1,10 @@
 import 'server-only';
 import { after } from 'next/server';
-import type { FollowedGame } from './answers';
-import { log } from '@/lib/log';
-import { mailHtml, sendMail, type Mail } from '@/lib/mail';
-import { getMailOrigin } from '@/lib/origin';
-import { PRODUCT_NAME } from '@/lib/product';
+import type { FollowedGame } from '@/lib/contract/games';
+import { log } from '@/lib/server/log';
+import { mailHtml, sendMail, type Mail } from '@/lib/server/mail';
+import { getMailOrigin } from '@/lib/server/origin';
+import { PRODUCT_NAME } from '@/lib/words/product';
 
 /** Mails a new rematch to who was invited by mail, when the host is on the way to it. One mail that fails keeps no other back. */
 export function mailRematch({ game_id, mail }: FollowedGame): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, LITTLE_PRICE, pace, privatePrice } from '@/lib/schema-parts';
+import { id, LITTLE_PRICE, pace, privatePrice } from '@/lib/contract/schema-parts';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
 
 export const createGameSchema = z

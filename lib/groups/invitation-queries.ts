@@ -2,17 +2,14 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { cache } from 'react';
-import type { InvitePreview } from './answers';
+import type { Invitation, InvitePreview } from '@/lib/contract/groups';
 import { inviteLinkSchema } from './schema';
-import { addressOf } from '@/lib/sender';
+import { addressOf } from '@/lib/server/client-address';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { createPublicSupabase } from '@/lib/supabase/server';
 import { isId } from '@/lib/supabase/read';
-import { log } from '@/lib/log';
-
-/** `hidden`: nobody may look just now, or it could not be read; the invitation may be good all the same. */
-export type Invitation = InvitePreview | 'invalid' | 'hidden';
+import { log } from '@/lib/server/log';
 
 /** What an invite link leads to, for somebody who has not signed in. */
 export const getInvite = cache(async (inviteCode: string): Promise<Invitation> => {

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { invite } from './invitations';
 import type { Supabase } from '@/lib/supabase/client';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 const sendMail = vi.hoisted(() => vi.fn());
 const getMailOrigin = vi.hoisted(() => vi.fn());
 
-vi.mock('@/lib/mail', async (original) => ({ ...(await original<object>()), sendMail }));
-vi.mock('@/lib/origin', () => ({ getMailOrigin }));
+vi.mock('@/lib/server/mail', async (original) => ({ ...(await original<object>()), sendMail }));
+vi.mock('@/lib/server/origin', () => ({ getMailOrigin }));
 
 const saved = {
   invitation_id: 'i1',

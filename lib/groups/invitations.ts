@@ -1,14 +1,14 @@
 import 'server-only';
-import type { SavedInvitation } from './answers';
-import { directJoinPath, invitePath } from '@/lib/groups/paths';
-import { mailHtml, sendMail } from '@/lib/mail';
-import type { Notice } from '@/lib/messages';
-import { refusalNotice } from '@/lib/refusals';
-import { getMailOrigin } from '@/lib/origin';
-import { PRODUCT_NAME } from '@/lib/product';
+import type { SavedInvitation } from '@/lib/contract/groups';
+import { directJoinPath, invitePath } from '@/lib/paths';
+import { mailHtml, sendMail } from '@/lib/server/mail';
+import type { Notice } from '@/lib/words/message';
+import { refusalNotice } from '@/lib/words/refusals';
+import { getMailOrigin } from '@/lib/server/origin';
+import { PRODUCT_NAME } from '@/lib/words/product';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 /** The invitation is kept whether or not the mail server took the mail. */
 export type SentInvitation = { email: string; is_sent: boolean };

@@ -1,10 +1,10 @@
 import 'server-only';
 import { track } from '@/lib/analytics/server';
-import { gamePath } from '@/lib/games/path';
-import type { Membership } from '@/lib/groups/answers';
+import { gamePath } from '@/lib/paths';
+import type { Membership } from '@/lib/contract/groups';
 import type { Supabase } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 export type Joined = Membership & { path: string };
 

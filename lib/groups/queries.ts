@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import type { GroupState, GroupSummary } from './answers';
+import type { GroupState, GroupSummary } from '@/lib/contract/groups';
 import { isId, read } from '@/lib/supabase/read';
 
 /** One group with its members, pending invitations and games; null where the viewer is no member. */

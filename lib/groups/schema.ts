@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { invalid_email, invalid_emails } from '@/lib/common-messages';
+import { invalid_email, invalid_emails } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
-import { emailAddress, id, LONG_NAME, name, pace, privatePrice, text } from '@/lib/schema-parts';
+import {
+  emailAddress,
+  id,
+  LONG_NAME,
+  name,
+  pace,
+  privatePrice,
+  text,
+} from '@/lib/contract/schema-parts';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
-import { invalid_code } from './messages';
+import { invalid_code } from '@/lib/words/groups';
 
 const GROUP_NAME_MISSING = 'Group name is required';
 

@@ -7,7 +7,7 @@ import { expireGame } from '@/lib/games/cache-tags';
 import { holdBought, type GuestSession } from '@/lib/guests/session';
 import { keepGuestSession, newGuestSession, openGuestSession } from '@/lib/guests/session-cookie';
 import type { guestJoinSchema } from './schema';
-import { addressOf } from '@/lib/sender';
+import { addressOf } from '@/lib/server/client-address';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 

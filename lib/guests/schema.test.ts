@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstError, ID, received } from '@/lib/forms.fixture';
+import { firstError, ID, received } from '@/lib/repository/forms.fixture';
 import { buyCardSchema } from '@/lib/cards/schema';
 import { guestJoinSchema, guestPurchaseSchema } from './schema';
 

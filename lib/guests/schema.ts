@@ -8,8 +8,8 @@ import {
   name,
   text,
   VALID_EMAIL,
-} from '@/lib/schema-parts';
-import { display_name_missing, email_and_name_missing } from './messages';
+} from '@/lib/contract/schema-parts';
+import { display_name_missing, email_and_name_missing } from '@/lib/words/guests';
 
 const NAME_MISSING = display_name_missing.description;
 const EMAIL_AND_NAME_MISSING = email_and_name_missing.description;

@@ -12,11 +12,11 @@ import {
   type BrokenSession,
   type GuestSession,
 } from '@/lib/guests/session';
-import type { Held } from './answers';
-import { isSecureRequest } from '@/lib/origin';
+import type { Held } from '@/lib/contract/guests';
+import { isSecureRequest } from '@/lib/server/origin';
 import type { Supabase } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 /** The guest session of this browser; null when it has none, or why the one it has is worth nothing. */
 export async function readGuestSession(): Promise<GuestSession | BrokenSession | null> {

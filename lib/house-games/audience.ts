@@ -1,5 +1,5 @@
 import 'server-only';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 /** For how long somebody who reads no more is still counted, by half and then by less. */
 const FORGET_SECONDS = 20;

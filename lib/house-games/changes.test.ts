@@ -7,7 +7,7 @@ import { EVERY_GAME_TAG, gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
 import { followHouseGames } from './changes';
 
 vi.mock('@/lib/supabase/server', () => ({}));
-vi.mock('@/lib/log', () => ({ log }));
+vi.mock('@/lib/server/log', () => ({ log }));
 const log = vi.hoisted(() => ({ error: vi.fn() }));
 
 const GAME = '6b1f7c9e-3f53-4c1e-9d8c-9b0d0d4f8a01';

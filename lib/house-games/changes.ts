@@ -1,7 +1,7 @@
 import 'server-only';
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { EVERY_GAME_TAG, HOUSE_TAG, tagsOf } from '@/lib/games/cache-tags';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 import { createPublicSupabase } from '@/lib/supabase/server';
 
 /** A page takes no longer to render: one that was begun before a change and is kept after it goes, too. */

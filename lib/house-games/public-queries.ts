@@ -4,7 +4,7 @@ import { cache } from 'react';
 import type { Card, Game, GameState } from '@/lib/bingo/game';
 import { receiptsOf, type FrontPage, type LeadStory } from './front-page';
 import { EVERY_GAME_TAG, gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
-import type { HouseGame } from './answers';
+import type { HouseGame } from '@/lib/contract/house-games';
 import { isId, readPublic } from '@/lib/supabase/read';
 
 /**

@@ -1,11 +1,11 @@
 import 'server-only';
 import { cache } from 'react';
 import type { Card, Game } from '@/lib/bingo/game';
-import type { Held } from '@/lib/guests/answers';
+import type { Held } from '@/lib/contract/guests';
 import { readGuestSession } from '@/lib/guests/session-cookie';
 import { isBroken } from '@/lib/guests/session';
 import { read } from '@/lib/supabase/read';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 /** Somebody who plays without an account, as this browser and the database know them. */
 export type Guest = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstError, ID, received } from '@/lib/forms.fixture';
+import { firstError, ID, received } from '@/lib/repository/forms.fixture';
 import { contributionSchema, houseGameSchema, SAME_THEME } from './schema';
 
 const game = { title: 'Budget week', theme_id: ID, card_price: '5', max_cards: '100' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid_start } from '@/lib/common-messages';
+import { invalid_start } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import {
   dollars,
@@ -10,7 +10,7 @@ import {
   optional,
   pace,
   text,
-} from '@/lib/schema-parts';
+} from '@/lib/contract/schema-parts';
 
 const FEW_CARDS = 'Must allow at least 1 card';
 

@@ -1,6 +1,6 @@
 import { holdsSession } from '@/lib/cookies';
-import { nextTask } from '@/lib/next-task';
-import { settled } from '@/lib/settled';
+import { nextTask } from '@/lib/browser/next-task';
+import { settled } from '@/lib/browser/idle';
 import type { LiveClient } from '@/lib/supabase/client';
 
 const kinds = {

@@ -5,7 +5,7 @@ import { packState } from '@/lib/bingo/sent-state';
 import type { ChannelListeners } from './channel';
 import { untilNextRead } from './following';
 import type { News, NewsRequest } from './news';
-import { reconnectAfterMs } from './reconnect';
+import { reconnectAfterMs } from '@/lib/browser/reconnect';
 import { createLiveGame } from './store';
 
 const created_at = '2026-11-21T15:04:00Z';

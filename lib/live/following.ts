@@ -1,8 +1,8 @@
 import type { GameState } from '@/lib/bingo/game';
 import type { ChannelListeners, OpenChannel } from './channel';
-import { spreadOf, STEADY_AFTER, type LiveSignal } from './machine';
+import { STEADY_AFTER, type LiveSignal } from './machine';
 import type { News, ReadNews } from './news';
-import { reconnectWith } from './reconnect';
+import { reconnectWith, spreadOf } from '@/lib/browser/reconnect';
 import { isSale } from './timeline';
 import { createTimers } from './timers';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { backoff, firstMachine, DEBOUNCE_DELAY, spreadOf, statusOf, step } from './machine';
+import { spreadOf } from '@/lib/browser/reconnect';
+import { backoff, firstMachine, DEBOUNCE_DELAY, statusOf, step } from './machine';
 import type { LiveMachine, LiveEffect, LiveSignal } from './machine';
 
 function after(...signals: LiveSignal[]): { machine: LiveMachine; effects: LiveEffect[] } {

@@ -1,3 +1,4 @@
+import { spreadOf } from '@/lib/browser/reconnect';
 /**
  * Decides what a live screen does when its channel, its tab or its reads say something. `step` is pure: store.ts runs the
  * effects.
@@ -48,13 +49,6 @@ export type LiveEffect = {
 type Step = { machine: LiveMachine; effects: LiveEffect[] };
 
 export const DEBOUNCE_DELAY = 3000;
-/** What all screens do at the same moment is spread: so many of them in a second, and none waits longer than so. */
-const SCREENS_A_SECOND = 200;
-const LONGEST_SPREAD = 15_000;
-
-/** Over how many milliseconds the screens of a game spread, of which as many may be open as cards were sold. */
-export const spreadOf = (cardsSold: number): number =>
-  Math.min((cardsSold / SCREENS_A_SECOND) * 1000, LONGEST_SPREAD);
 
 /** The milliseconds until this is done, drawn anew for each screen. */
 export function delayOf({ after, isShared }: LiveEffect, cardsSold: number): number {

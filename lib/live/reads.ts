@@ -1,10 +1,10 @@
 import type { GameMessage } from '@/lib/bingo/events';
 import type { AfterGame, Card, Game, EndGamePreview, GameState } from '@/lib/bingo/game';
-import type { GameBooks } from '@/lib/games/answers';
-import type { PlayerRecord } from '@/lib/results/answers';
-import type { ThemeSquares } from '@/lib/sets/answers';
+import type { GameBooks } from '@/lib/contract/games';
+import type { PlayerRecord } from '@/lib/contract/results';
+import type { ThemeSquares } from '@/lib/contract/sets';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
-import { settled } from '@/lib/settled';
+import { settled } from '@/lib/browser/idle';
 import { loadClient } from './client';
 import { readNews, readPart, type ReadNews } from './news';
 

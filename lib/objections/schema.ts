@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/limits';
-import { id, name } from '@/lib/schema-parts';
-import { reason_missing } from './messages';
+import { id, name } from '@/lib/contract/schema-parts';
+import { reason_missing } from '@/lib/words/objections';
 
 const LONG_REASON = 'The reason must be less than 200 characters';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isId, read } from '@/lib/supabase/read';
-import type { GameResults } from './answers';
+import type { GameResults } from '@/lib/contract/results';
 
 /** The results of a finished game; null where the viewer may not read them, and while there are none. */
 export async function getGameResults(gameId: string): Promise<GameResults | null> {

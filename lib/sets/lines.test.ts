@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cost, MOST_MS } from '@/lib/hostile-texts.fixture';
+import { cost, MOST_MS } from '@/lib/repository/hostile-texts.fixture';
 import { limits } from '@/lib/limits';
 import { linesOf, readLine, readLines, refusalOfLines } from './lines';
 

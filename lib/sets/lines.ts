@@ -1,6 +1,6 @@
 import { limits } from '@/lib/limits';
-import { fill, type MessageParams, type Notice } from '@/lib/messages';
-import { summaryOfSquare, textOfSquare } from '@/lib/schema-parts';
+import { fill, type MessageParams, type Notice } from '@/lib/words/message';
+import { summaryOfSquare, textOfSquare } from '@/lib/contract/schema-parts';
 import {
   line_double,
   line_of_several,
@@ -9,7 +9,7 @@ import {
   line_too_many,
   line_too_short,
   lines_too_few,
-} from './messages';
+} from '@/lib/words/sets';
 
 /** A square as somebody writes it; without a proof its headline says it all. */
 export type Line = { summary: string; text: string };

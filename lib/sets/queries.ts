@@ -1,6 +1,6 @@
 import 'server-only';
 import { isId, read } from '@/lib/supabase/read';
-import type { ThemeSquares } from './answers';
+import type { ThemeSquares } from '@/lib/contract/sets';
 
 /** A theme or a set with its squares, or null where the viewer may not see it. */
 export async function getThemeSquares(themeId: string): Promise<ThemeSquares | null> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createGameSchema } from '@/lib/games/schema';
-import { firstError, ID } from '@/lib/forms.fixture';
+import { firstError, ID } from '@/lib/repository/forms.fixture';
 import { saveSetSchema, themeOrSet } from './schema';
 
 const lines = Array.from({ length: 24 }, (_, at) => `Number ${at + 1} happens`).join('\n');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/limits';
-import { edited, id, LONG_NAME, name, text } from '@/lib/schema-parts';
+import { edited, id, LONG_NAME, name, text } from '@/lib/contract/schema-parts';
 import { readLines, refusalOfLines } from './lines';
 
 /** In the place of a theme: squares that are written with the game. */

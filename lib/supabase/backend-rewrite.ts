@@ -1,4 +1,4 @@
-import { browserUrl, serverUrl } from './env';
+import { browserUrl, serverUrl } from '@/lib/env';
 
 /** The path of this app under which a browser reaches a backend on the same machine. */
 export const BACKEND_PATH = '/supabase';

@@ -2,10 +2,10 @@
 
 import { createBrowserClient } from '@supabase/ssr';
 import { AUTH_COOKIE } from '@/lib/cookies';
-import { reconnectAfterMs } from '@/lib/live/reconnect';
+import { reconnectAfterMs } from '@/lib/browser/reconnect';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
-import { browserUrl, publishableKey } from './env';
+import { browserUrl, publishableKey } from '@/lib/env';
 import { fetchWithTimeout } from './fetch-timeout';
 
 /** The one client of this tab: @supabase/ssr hands out the same instance every time. */

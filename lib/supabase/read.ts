@@ -1,14 +1,14 @@
 import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
-import type { MessageKey } from '@/lib/all-messages';
-import { referenceOf } from '@/lib/failed-read';
-import { ReadError } from '@/lib/read-error';
-import type { Answers } from './answers';
+import type { MessageKey } from '@/lib/words/all-messages';
+import { referenceOf } from '@/lib/words/failed-read';
+import { ReadError } from '@/lib/server/read-error';
+import type { Answers } from '@/lib/contract/functions';
 import type { Args, FunctionName, Supabase } from './client';
 import { READ_RETRIES, rpc } from './rpc';
 import { createPublicSupabase, createServerSupabase } from './server';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 const client = cache(createServerSupabase);
 

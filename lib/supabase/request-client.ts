@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { AUTH_COOKIE, isAuthCookie } from '@/lib/cookies';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
-import { publishableKey, serverUrl, serviceUrl } from './env';
+import { publishableKey, serverUrl, serviceUrl } from '@/lib/env';
 import { serverFetch } from './server-fetch';
 
 type Cookie = { name: string; value: string };

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Notice } from '@/lib/messages';
-import type { Answers } from './answers';
+import type { Notice } from '@/lib/words/message';
+import type { Answers } from '@/lib/contract/functions';
 import type { Args, FunctionName } from './client';
 
-/** The backend said no. lib/messages has the words for the code, unless the auth server brought its own. */
+/** The backend said no. lib/words/message has the words for the code, unless the auth server brought its own. */
 export class Refusal extends Error {
   readonly code: string;
   /** The number, name, row or seconds to wait that the sentence needs. */

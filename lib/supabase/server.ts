@@ -4,11 +4,11 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { io } from 'next/cache';
 import { cookies, headers } from 'next/headers';
 import { AUTH_COOKIE } from '@/lib/cookies';
-import { isSecureRequest } from '@/lib/origin';
-import { addressOf } from '@/lib/sender';
+import { isSecureRequest } from '@/lib/server/origin';
+import { addressOf } from '@/lib/server/client-address';
 import type { Supabase } from './client';
 import type { Database } from './database.types';
-import { appKey, publishableKey, serverUrl } from './env';
+import { appKey, publishableKey, serverUrl } from '@/lib/env';
 import { fetchWithTimeout } from './fetch-timeout';
 import { createRequestClient } from './request-client';
 

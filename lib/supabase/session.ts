@@ -2,11 +2,11 @@ import type { CookieOptions } from '@supabase/ssr';
 import { isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { NextRequest, NextResponse } from 'next/server';
 import { isAuthCookie, SEEN_COOKIE } from '@/lib/cookies';
-import { isHttps } from '@/lib/sender';
+import { isHttps } from '@/lib/server/client-address';
 import type { Supabase } from './client';
 import { knownClaims, rememberClaims } from './known-claims';
 import { createRequestClient } from './request-client';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 type Change = { name: string; value: string; options: CookieOptions };
 

@@ -1,9 +1,9 @@
 'use client';
 
-import { reconnectAfterMs } from '@/lib/live/reconnect';
+import { reconnectAfterMs } from '@/lib/browser/reconnect';
 import type { LiveClient } from './client';
 import type { Database } from './database.types';
-import { publishableKey, serviceUrl } from './env';
+import { publishableKey, serviceUrl } from '@/lib/env';
 import { fetchWithTimeout } from './fetch-timeout';
 
 /**

@@ -1,10 +1,10 @@
 import 'server-only';
 import { cache } from 'react';
-import type { MessageKey } from '@/lib/all-messages';
-import { ReadError } from '@/lib/read-error';
+import type { MessageKey } from '@/lib/words/all-messages';
+import { ReadError } from '@/lib/server/read-error';
 import { everyRow } from '@/lib/supabase/every-row';
 import { createServerSupabase } from '@/lib/supabase/server';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 export type Theme = { id: string; name: string; description: string | null };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstError, ID } from '@/lib/forms.fixture';
+import { firstError, ID } from '@/lib/repository/forms.fixture';
 import { squareSchema, themeSchema } from './schema';
 
 it('says what is wrong with a theme or a square', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIKELIHOODS } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { fill } from '@/lib/messages';
+import { fill } from '@/lib/words/message';
 import {
   edited,
   id,
@@ -12,8 +12,8 @@ import {
   summaryOfSquare,
   text,
   textOfSquare,
-} from '@/lib/schema-parts';
-import { import_nothing, import_too_many } from './messages';
+} from '@/lib/contract/schema-parts';
+import { import_nothing, import_too_many } from '@/lib/words/themes';
 
 export const themeSchema = z
   .object({

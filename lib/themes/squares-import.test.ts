@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cost, MEGABYTE, MOST_MS, pump } from '@/lib/hostile-texts.fixture';
+import { cost, MEGABYTE, MOST_MS, pump } from '@/lib/repository/hostile-texts.fixture';
 import { limits } from '@/lib/limits';
 import { readSquares } from './squares-import';
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { LIKELIHOODS } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { fill, type MessageParams, type Notice } from '@/lib/messages';
+import { fill, type MessageParams, type Notice } from '@/lib/words/message';
 import {
   import_open_quote,
   import_repeated,
   import_stray_text,
   import_too_long,
   import_too_many,
-} from './messages';
+} from '@/lib/words/themes';
 import { importedSquareSchema } from './schema';
 
 /** `line` is where it begins in what was pasted, counted from 1. */

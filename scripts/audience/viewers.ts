@@ -21,7 +21,7 @@ export async function openCrowd(world: World, app: string, house: House, client:
   // The app's modules are found once the resolver is there.
   const { createLiveGame } = await import('../../lib/live/store.ts');
   const { MISSED_HEADER, WAITED_HEADER } = await import('../../lib/live/news.ts');
-  const { reconnectAfterMs } = await import('../../lib/live/reconnect.ts');
+  const { reconnectAfterMs } = await import('../../lib/browser/reconnect.ts');
   const channels = channelsOf(world.settings, reconnectAfterMs);
   const shown = new Map<number, Shown>();
   /** Reads of the cached page, by second, and reads that screens asked of the backend. */

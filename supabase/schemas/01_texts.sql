@@ -29,7 +29,7 @@ grant execute on function private.longest_name(), private.longest_text() to auth
 
 -- What people wrote, as it is kept: without the characters that nobody sees and those that turn the reading direction
 -- (a name could end what stands after it in reverse), line ends as \n, no space at the ends. The joiners that emoji and
--- some scripts need stay; of a text of nothing but those nothing is left. `cleanText` in lib/text.ts is the same.
+-- some scripts need stay; of a text of nothing but those nothing is left. `cleanText` in lib/words/text.ts is the same.
 create function private.clean_text(p_text text) returns text
 language sql
 immutable
@@ -55,7 +55,7 @@ as $$
   from seen;
 $$;
 
--- A name as it is kept: a clean text on one line, with single spaces; '' for none. `cleanName` in lib/text.ts is the
+-- A name as it is kept: a clean text on one line, with single spaces; '' for none. `cleanName` in lib/words/text.ts is the
 -- same.
 create function private.clean_name(p_name text) returns text
 language sql

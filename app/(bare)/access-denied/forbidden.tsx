@@ -1,7 +1,7 @@
 import { AuthCard } from '@/components/accounts/auth-card';
 import { BackLink } from '@/components/shell/back-link';
 import { buttonClass } from '@/components/ui/button-styles';
-import { access_denied } from '@/lib/common-messages';
+import { access_denied } from '@/lib/words/common';
 
 export default function AccessDenied() {
   return (

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
 import { gameTitle } from '@/lib/bingo/game';
-import type { OpenObjections } from '@/lib/objections/answers';
+import type { OpenObjections } from '@/lib/contract/objections';
 import { useOpenObjections } from './open-objections';
 
 type Contested = OpenObjections[number];

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { followHouseChanges } from '@/lib/live/house-changes';
-import type { OpenObjections } from '@/lib/objections/answers';
+import type { OpenObjections } from '@/lib/contract/objections';
 
 /** However many marks and sales change house games, a tab asks at most this often, milliseconds. */
 const PAUSE = 1_000;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import Link from 'next/link';
 import { Count } from '@/components/ui/count';
 import { Panel } from '@/components/ui/panel';
-import type { AdminStats } from '@/lib/admin/answers';
+import type { AdminStats } from '@/lib/contract/admin';
 import { getAdminStats } from '@/lib/admin/queries';
 import { Figures } from './figures';
 import { ListSkeleton } from './list-skeleton';

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useLayoutEffect, useState } from 'react';
-import { safePath, signInPath } from '@/lib/redirect';
+import { safePath, signInPath } from '@/lib/accounts/redirect';
 import type { Carried, Mode } from './modes';
 import { ResetRequest } from './reset-request';
 import { SignIn } from './sign-in';

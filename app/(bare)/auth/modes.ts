@@ -1,4 +1,4 @@
-import type { signInPath } from '@/lib/redirect';
+import type { signInPath } from '@/lib/accounts/redirect';
 
 export type Mode = 'signin' | 'signup' | 'forgot';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
-import { getPostedAnswer } from '@/lib/posted-answer';
-import { safePath } from '@/lib/redirect';
+import { getPostedAnswer } from '@/lib/server/posted-answer';
+import { safePath } from '@/lib/accounts/redirect';
 import { getViewer } from '@/lib/accounts/viewer';
 import { AuthForms } from './auth-forms';
 

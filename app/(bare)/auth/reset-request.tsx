@@ -3,15 +3,15 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
-import * as accountFailures from '@/lib/accounts/failures';
 import { forgotPasswordSchema } from '@/lib/accounts/schema';
 import { requestReset } from '@/server-actions/accounts';
 import type { ModeProps } from './modes';
 import { ModeLink } from './mode-link';
+import { reset_email_failed } from '@/lib/words/accounts';
 
 export function ResetRequest({ email, message, ...ways }: ModeProps) {
   const { formProps, fields, answer, problem } = useFormAction(requestReset, forgotPasswordSchema, {
-    failure: accountFailures.requestReset,
+    failure: { reset_email_failed },
     defaultValue: { email },
   });
 

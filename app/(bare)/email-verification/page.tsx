@@ -6,9 +6,9 @@ import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { ResendForm } from '@/components/accounts/resend-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
-import { resend_address_missing } from '@/lib/accounts/messages';
-import { getPostedAnswer } from '@/lib/posted-answer';
-import { safePath, signInPath } from '@/lib/redirect';
+import { resend_address_missing } from '@/lib/words/accounts';
+import { getPostedAnswer } from '@/lib/server/posted-answer';
+import { safePath, signInPath } from '@/lib/accounts/redirect';
 
 export const metadata: Metadata = { title: 'Verify your email', robots: { index: false } };
 

@@ -7,10 +7,10 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
-import * as accountFailures from '@/lib/accounts/failures';
 import { limits } from '@/lib/limits';
 import { resetPasswordSchema } from '@/lib/accounts/schema';
 import { resetPassword } from '@/server-actions/accounts';
+import { reset_password_failed } from '@/lib/words/accounts';
 
 type ResetFormProps = {
   email: string;
@@ -21,7 +21,7 @@ type ResetFormProps = {
 export function ResetForm({ email, asksCurrent }: ResetFormProps) {
   const router = useRouter();
   const { formProps, fields, answer, problem } = useFormAction(resetPassword, resetPasswordSchema, {
-    failure: accountFailures.resetPassword,
+    failure: { reset_password_failed },
   });
   const isDone = answer?.ok === true;
 

@@ -17,7 +17,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { limits } from '@/lib/limits';
-import { fields_missing } from '@/lib/common-messages';
+import { fields_missing } from '@/lib/words/common';
 import { OWN } from '@/lib/sets/schema';
 import type { Theme } from '@/lib/themes/queries';
 import { sessionDetailsSchema } from '@/lib/groups/schema';

@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormError } from '@/components/ui/form-error';
 import type { InvitationOutcome } from '@/lib/groups/invitations';
-import { invitation_saved } from '@/lib/groups/messages';
-import { sentenceOf } from '@/lib/messages';
+import { invitation_saved } from '@/lib/words/groups';
+import { sentenceOf } from '@/lib/words/message';
 
 export type PrivateSessionDraft = {
   group_id: string;

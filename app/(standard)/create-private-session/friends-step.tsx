@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { FormError, type Problem } from '@/components/ui/form-error';
 import { Textarea } from '@/components/ui/textarea';
 import { track } from '@/lib/analytics/browser';
-import { invalid_emails } from '@/lib/common-messages';
+import { invalid_emails } from '@/lib/words/common';
 import { readEmails } from '@/lib/groups/schema';
 
 type FriendsStepProps = {

@@ -8,17 +8,17 @@ import { useAction } from '@/components/forms/use-action';
 import { forgetKept, useKept } from '@/components/forms/use-kept';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { linesAt } from '@/components/sets/own-squares';
-import type { Refused } from '@/lib/action-result';
-import * as groupFailures from '@/lib/groups/failures';
+import type { Refused } from '@/lib/contract/action-result';
 import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/themes/queries';
-import { randomId } from '@/lib/random-id';
+import { randomId } from '@/lib/browser/random-id';
 import { createPrivateSession } from '@/server-actions/groups';
 import { DetailsStep, NEW_GROUP, SESSION, type SessionDetails } from './details-step';
 import { DoneStep, type PrivateSessionDraft } from './done-step';
 import { FriendsStep } from './friends-step';
 import { OnToGroup } from './on-to-group';
 import { StepList } from './step-list';
+import { create_game_failed } from '@/lib/words/games';
 
 /** Where the addresses of the second step are kept. */
 const FRIENDS = 'friends';
@@ -64,7 +64,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     if (!details) return;
     request_id.current ??= randomId();
     const input = { ...details, friend_emails, request_id: request_id.current };
-    const failure = groupFailures.createPrivateSession;
+    const failure = { create_game_failed };
     const result = await run(() => createPrivateSession(input), { failure, shown: 'all' });
     if (!result?.ok) return;
     request_id.current = null;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { InvitationForm } from '@/components/groups/code-form';
-import { getPostedAnswer } from '@/lib/posted-answer';
+import { getPostedAnswer } from '@/lib/server/posted-answer';
 
 export const metadata: Metadata = { title: 'Enter a code' };
 

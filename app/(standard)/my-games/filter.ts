@@ -1,4 +1,4 @@
-import type { GameSummary, LostGame } from '@/lib/games/answers';
+import type { GameSummary, LostGame } from '@/lib/contract/games';
 
 export const filters = ['all', 'active', 'archived'] as const;
 export type Filter = (typeof filters)[number];

@@ -5,9 +5,9 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
-import type { GameSummary } from '@/lib/games/answers';
-import { gamePath } from '@/lib/games/path';
-import type { Waiting } from '@/lib/accounts/answers';
+import type { GameSummary } from '@/lib/contract/games';
+import { gamePath } from '@/lib/paths';
+import type { Waiting } from '@/lib/contract/accounts';
 import { ArchiveButton } from './archive-button';
 import { WaitingBadge } from './waiting-badge';
 

@@ -1,9 +1,9 @@
 import { Badge } from '@/components/ui/badge';
 import { LocalTime } from '@/components/ui/local-time';
 import { gameTitle } from '@/lib/bingo/game';
-import type { LostGame } from '@/lib/games/answers';
-import { removed_from_group } from '@/lib/groups/messages';
-import { fill } from '@/lib/messages';
+import type { LostGame } from '@/lib/contract/games';
+import { removed_from_group } from '@/lib/words/groups';
+import { fill } from '@/lib/words/message';
 import { ArchiveButton } from './archive-button';
 
 /** A game on My Games that was taken away, and why: there is no way in, only a way to put it aside. */

@@ -2,7 +2,7 @@
 
 import { useWaiting } from '@/components/shell/waiting';
 import { Badge } from '@/components/ui/badge';
-import type { Waiting } from '@/lib/accounts/answers';
+import type { Waiting } from '@/lib/contract/accounts';
 import { waitingWord } from '@/lib/cards/waiting';
 
 type WaitingBadgeProps = { game_id: string; initial: readonly Waiting[] };

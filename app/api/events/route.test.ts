@@ -5,7 +5,7 @@ import { POST } from './route';
 
 vi.mock('@/lib/analytics/keys', () => ({ isTracking: true }));
 vi.mock('@/lib/analytics/server', () => ({ handOn: vi.fn() }));
-vi.mock('@/lib/origin', () => ({ isOwnPage: () => true }));
+vi.mock('@/lib/server/origin', () => ({ isOwnPage: () => true }));
 vi.mock('@/lib/supabase/server', () => ({
   createServerSupabase: async () => ({ auth: { getClaims: async () => ({ data: null }) } }),
 }));

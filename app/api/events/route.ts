@@ -3,8 +3,8 @@ import { browserEventsSchema } from '@/lib/analytics/events';
 import { createRateLimit, readBody } from '@/lib/analytics/intake';
 import { isTracking } from '@/lib/analytics/keys';
 import { handOn, type Who } from '@/lib/analytics/server';
-import { isOwnPage } from '@/lib/origin';
-import { addressOf } from '@/lib/sender';
+import { isOwnPage } from '@/lib/server/origin';
+import { addressOf } from '@/lib/server/client-address';
 import { createServerSupabase } from '@/lib/supabase/server';
 
 const isWelcome = createRateLimit();

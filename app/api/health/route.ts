@@ -1,5 +1,5 @@
 import { connection, NextResponse } from 'next/server';
-import { buildId } from '@/lib/build-id';
+import { buildId } from '@/lib/server/build-id';
 
 /** That this process answers, since when, and which build it runs. Asks nobody else. */
 export async function GET(): Promise<NextResponse> {

@@ -1,6 +1,6 @@
 import { connection, NextResponse } from 'next/server';
 import { audienceFigures } from '@/lib/house-games/audience';
-import { readiness } from '@/lib/readiness';
+import { readiness } from '@/lib/server/readiness';
 
 /** Whether this process can serve people now: for proxies, and for whoever watches. */
 export async function GET(): Promise<NextResponse> {

@@ -1,8 +1,8 @@
 import { track } from '@/lib/analytics/server';
-import { isOwnPage } from '@/lib/origin';
+import { isOwnPage } from '@/lib/server/origin';
 import { forgetSession } from '@/lib/accounts/session';
 import { createServerSupabase } from '@/lib/supabase/server';
-import { log } from '@/lib/log';
+import { log } from '@/lib/server/log';
 
 /**
  * Ends the session of this browser, even when the auth server cannot be told. No server action: those answer with the

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Card } from '../../../lib/bingo/game.ts';
-import { answers, type Answers } from '../../../lib/supabase/answers.ts';
+import { answers, type Answers } from '../../../lib/contract/functions.ts';
 import type { Args, FunctionName } from '../../../lib/supabase/client.ts';
 import { makePerson, type Person } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { REACTIONS } from '../../../lib/bingo/note.ts';
-import { cleanName, cleanText } from '../../../lib/text.ts';
+import { cleanName, cleanText } from '../../../lib/words/text.ts';
 import { asUser, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isRefusalCode } from '../../../lib/refusals.ts';
+import { isRefusalCode } from '../../../lib/words/refusals.ts';
 import { sql } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import { makeCallers, WHO, type Caller, type Who } from '../support/hostile-callers.ts';

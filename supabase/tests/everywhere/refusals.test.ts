@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusalNotice, refusals } from '../../../lib/refusals.ts';
+import { refusalNotice, refusals } from '../../../lib/words/refusals.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const textOf = (pattern: string) =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answers } from '../../../lib/supabase/answers.ts';
+import type { Answers } from '../../../lib/contract/functions.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import * as wins from '../support/wins.ts';

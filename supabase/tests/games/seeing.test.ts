@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { GamePage, MyHome } from '../../../lib/games/screen-answers.ts';
-import type { GroupSummary } from '../../../lib/groups/answers.ts';
+import type { GamePage, MyHome } from '../../../lib/contract/screens.ts';
+import type { GroupSummary } from '../../../lib/contract/groups.ts';
 import { asAnon, asUser, makePerson, sql, type Person, type Tx } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { endGame } from '../support/wins.ts';

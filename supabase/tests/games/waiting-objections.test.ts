@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Viewer } from '../../../lib/accounts/answers.ts';
+import type { Viewer } from '../../../lib/contract/accounts.ts';
 import type { Card } from '../../../lib/bingo/game.ts';
 import { waitsFor } from '../../../lib/objections/may-decide.ts';
 import { asUser, makePeople, sql, type Person } from '../support/db.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card, GameState } from '../../../lib/bingo/game.ts';
-import type { MyGames } from '../../../lib/games/screen-answers.ts';
+import type { MyGames } from '../../../lib/contract/screens.ts';
 import { asUser, makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { invite } from '../support/groups.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, callAs, makeAdmin, makeHouseGame } from '../support/games.ts';
 import { sql } from '../support/db.ts';
-import type { HouseGames } from '../../../lib/house-games/answers.ts';
+import type { HouseGames } from '../../../lib/contract/house-games.ts';
 
 type Counted = { active_count: number; upcoming_count: number; total: number };
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AfterGame, Card } from '../../../lib/bingo/game.ts';
 import { limits } from '../../../lib/limits.ts';
-import type { Answers } from '../../../lib/supabase/answers.ts';
+import type { Answers } from '../../../lib/contract/functions.ts';
 import { makePeople, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { callAsGuest } from '../support/guests.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Card, Game } from '../../../lib/bingo/game.ts';
-import type { CallSheet, FrontPage, LineAtStake } from '../../../lib/house-games/answers.ts';
+import type { CallSheet, FrontPage, LineAtStake } from '../../../lib/contract/house-games.ts';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 

@@ -1,5 +1,5 @@
-import type { GroupState } from '../../../lib/groups/answers.ts';
-import type { GroupSet, ThemeSquares } from '../../../lib/sets/answers.ts';
+import type { GroupState } from '../../../lib/contract/groups.ts';
+import type { GroupSet, ThemeSquares } from '../../../lib/contract/sets.ts';
 import { sql, type Person } from './db.ts';
 import { callAs } from './games.ts';
 

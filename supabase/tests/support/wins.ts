@@ -1,5 +1,5 @@
 import type { AfterGame, Card } from '../../../lib/bingo/game.ts';
-import type { Answers } from '../../../lib/supabase/answers.ts';
+import type { Answers } from '../../../lib/contract/functions.ts';
 import { sql, type Person } from './db.ts';
 import * as game from './games.ts';
 

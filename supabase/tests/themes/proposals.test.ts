@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GameState } from '../../../lib/bingo/game.ts';
 import { limits } from '../../../lib/limits.ts';
-import type { GamePage } from '../../../lib/games/screen-answers.ts';
+import type { GamePage } from '../../../lib/contract/screens.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { saveSet, squaresOf, startGame } from '../support/sets.ts';

@@ -1,12 +1,12 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DataTable } from '@/components/ui/data-table';
-import type { AdminGroup } from '@/lib/groups/answers';
-import { confirm_regenerate_code } from '@/lib/admin/messages';
-import * as groupFailures from '@/lib/groups/failures';
-import { fill } from '@/lib/messages';
-import { formatDate } from '@/lib/time';
+import type { AdminGroup } from '@/lib/contract/groups';
+import { confirm_regenerate_code } from '@/lib/words/admin';
+import { fill } from '@/lib/words/message';
+import { formatDate } from '@/lib/words/time';
 import { regenerateInviteCode } from '@/server-actions/groups';
+import { regenerate_code_failed } from '@/lib/words/groups';
 
 export function GroupsTable({ groups }: { groups: AdminGroup[] }) {
   return (
@@ -55,7 +55,7 @@ function GroupActions({ group: { id, name } }: { group: AdminGroup }) {
         question={fill(confirm_regenerate_code, { name })}
         action={regenerateInviteCode}
         input={{ group_id: id }}
-        failure={groupFailures.regenerateInviteCode}
+        failure={{ regenerate_code_failed }}
       />
     </>
   );

@@ -10,11 +10,11 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import * as houseGameFailures from '@/lib/house-games/failures';
 import { limits } from '@/lib/limits';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/words/money';
 import { contributionSchema } from '@/lib/house-games/schema';
 import { contributeHouseFund } from '@/server-actions/house-games';
+import { contribute_failed } from '@/lib/words/admin';
 
 export type FundFormProps = { game: Game; fund_balance: number };
 
@@ -34,7 +34,7 @@ function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
   const { formProps, fields, answer, isBusy, problem } = useFormAction(
     contributeHouseFund,
     contributionSchema,
-    { failure: houseGameFailures.contributeHouseFund, defaultValue: { game_id: game.id } },
+    { failure: { contribute_failed }, defaultValue: { game_id: game.id } },
   );
   useCloseWhenDone(answer, onDone);
   return (

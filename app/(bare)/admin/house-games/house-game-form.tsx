@@ -8,13 +8,13 @@ import { ThemeField } from '@/components/games/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import type { Game } from '@/lib/bingo/game';
-import * as houseGameFailures from '@/lib/house-games/failures';
 import { limits } from '@/lib/limits';
-import { validation_error } from '@/lib/common-messages';
+import { validation_error } from '@/lib/words/common';
 import type { Theme } from '@/lib/themes/queries';
 import { houseGameSchema, SAME_THEME } from '@/lib/house-games/schema';
 import { saveHouseGame } from '@/server-actions/house-games';
 import { StartField } from './start-field';
+import { save_house_game_failed } from '@/lib/words/admin';
 
 type HouseGameFormProps = { themes: Theme[]; game: Game | undefined; onDone: () => void };
 
@@ -22,7 +22,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
   const { formProps, fields, answer, isBusy, problem, fieldError } = useFormAction(
     saveHouseGame,
     houseGameSchema,
-    { failure: houseGameFailures.saveHouseGame, defaultValue: startingValues(game) },
+    { failure: { save_house_game_failed }, defaultValue: startingValues(game) },
   );
   useCloseWhenDone(answer, onDone);
   const isThemeFixed = game !== undefined && game.cards_sold > 0;

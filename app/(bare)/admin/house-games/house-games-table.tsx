@@ -7,7 +7,7 @@ import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import type { Game } from '@/lib/bingo/game';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/path';
+import { gamePath } from '@/lib/paths';
 import type { Theme } from '@/lib/themes/queries';
 import { ObjectionBadge } from '../objection-notice';
 import { HouseGameActions } from './house-game-actions';

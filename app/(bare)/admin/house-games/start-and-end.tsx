@@ -1,8 +1,7 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { confirm_end_game, confirm_start_game } from '@/lib/admin/messages';
-import * as houseGameFailures from '@/lib/house-games/failures';
-import { fill } from '@/lib/messages';
+import { confirm_end_game, confirm_start_game, update_game_status_failed } from '@/lib/words/admin';
+import { fill } from '@/lib/words/message';
 import { endHouseGame, startHouseGame } from '@/server-actions/house-games';
 
 export function StartGame({ game }: { game: Game }) {
@@ -14,7 +13,7 @@ export function StartGame({ game }: { game: Game }) {
       question={fill(confirm_start_game, { name: gameTitle(game) })}
       action={startHouseGame}
       input={{ game_id: game.id }}
-      failure={houseGameFailures.startHouseGame}
+      failure={{ update_game_status_failed }}
     />
   );
 }
@@ -30,7 +29,7 @@ export function EndGame({ game }: { game: Game }) {
       question={fill(confirm_end_game, { name: gameTitle(game) })}
       action={endHouseGame}
       input={{ game_id: game.id }}
-      failure={houseGameFailures.endHouseGame}
+      failure={{ update_game_status_failed }}
     />
   );
 }

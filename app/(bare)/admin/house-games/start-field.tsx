@@ -5,7 +5,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { useTypedText } from '@/components/ui/typed-text';
 import { Input } from '@/components/ui/input';
-import { toDateTimeLocal } from '@/lib/time';
+import { toDateTimeLocal } from '@/lib/words/time';
 
 type StartFieldProps = {
   field: FieldMetadata<string | null | undefined>;

@@ -9,13 +9,13 @@ import { FormError } from '@/components/ui/form-error';
 import { Select } from '@/components/ui/select';
 import { useTypedText } from '@/components/ui/typed-text';
 import { Textarea } from '@/components/ui/textarea';
-import { sentenceOf } from '@/lib/messages';
-import * as themeFailures from '@/lib/themes/failures';
+import { sentenceOf } from '@/lib/words/message';
 import type { Theme } from '@/lib/themes/queries';
 import { importSquaresSchema } from '@/lib/themes/schema';
 import { readSquares } from '@/lib/themes/squares-import';
 import { importSquares } from '@/server-actions/themes';
 import { ImportPreview } from './import-preview';
+import { import_squares_failed } from '@/lib/words/themes';
 
 type ImportFormProps = { themes: Theme[]; theme_id: string | undefined; onDone: () => void };
 
@@ -37,7 +37,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
     setProblem(issue && { text: issue.message, isTheme: issue.path[0] === 'theme_id' });
     if (!asked.success) return;
     const result = await run(() => importSquares(asked.data), {
-      failure: themeFailures.importSquares,
+      failure: { import_squares_failed },
       shown: 'all',
     });
     if (!result) return;

@@ -13,12 +13,12 @@ import { ThemeField } from '@/components/games/theme-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import { LIKELIHOODS } from '@/lib/bingo/game';
-import type { AdminSquare } from '@/lib/themes/answers';
-import * as themeFailures from '@/lib/themes/failures';
+import type { AdminSquare } from '@/lib/contract/themes';
 import { likelihoodNames } from '@/lib/themes/likelihood';
 import type { Theme } from '@/lib/themes/queries';
 import { squareSchema } from '@/lib/themes/schema';
 import { saveSquare } from '@/server-actions/themes';
+import { save_square_failed } from '@/lib/words/themes';
 
 export type SquareFormProps = {
   themes: Theme[];
@@ -48,7 +48,7 @@ function SquareForm({
 }: SquareFormProps & { onDone: () => void }) {
   const { summary = '', text = '', likelihood = 'sometimes', months } = square ?? {};
   const { formProps, fields, answer, isBusy, problem } = useFormAction(saveSquare, squareSchema, {
-    failure: themeFailures.saveSquare,
+    failure: { save_square_failed },
     defaultValue: {
       summary,
       text,

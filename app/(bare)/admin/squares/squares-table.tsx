@@ -1,10 +1,9 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
-import type { AdminSquare } from '@/lib/themes/answers';
-import * as themeFailures from '@/lib/themes/failures';
+import type { AdminSquare } from '@/lib/contract/themes';
 import { likelihoodNames, namesOfMonths } from '@/lib/themes/likelihood';
-import { confirm_delete_square } from '@/lib/themes/messages';
-import { fill } from '@/lib/messages';
+import { confirm_delete_square, delete_square_failed } from '@/lib/words/themes';
+import { fill } from '@/lib/words/message';
 import type { Theme } from '@/lib/themes/queries';
 import { deleteSquare } from '@/server-actions/themes';
 import { EditSquareDialog } from './edit-square-dialog';
@@ -53,7 +52,7 @@ export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; them
             question={fill(confirm_delete_square, { name: square.summary })}
             action={deleteSquare}
             input={{ square_id: square.id }}
-            failure={themeFailures.deleteSquare}
+            failure={{ delete_square_failed }}
           />
         </>
       )}

@@ -3,7 +3,7 @@
 import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
 import { openLater } from '@/components/ui/open-later';
-import type { AdminTheme } from '@/lib/themes/answers';
+import type { AdminTheme } from '@/lib/contract/themes';
 
 const Dialog = openLater(() => import('./theme-form').then((form) => form.ThemeFormDialog));
 

@@ -10,10 +10,10 @@ import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
-import type { AdminTheme } from '@/lib/themes/answers';
+import type { AdminTheme } from '@/lib/contract/themes';
 import { themeSchema } from '@/lib/themes/schema';
-import * as themeFailures from '@/lib/themes/failures';
 import { saveTheme } from '@/server-actions/themes';
+import { save_theme_failed } from '@/lib/words/themes';
 
 export type ThemeFormProps = { theme?: AdminTheme | undefined };
 
@@ -27,7 +27,7 @@ export function ThemeFormDialog({ theme, ...dialog }: ThemeFormProps & OpenedFor
 
 function ThemeForm({ theme, onDone }: ThemeFormProps & { onDone: () => void }) {
   const { formProps, fields, answer, isBusy, problem } = useFormAction(saveTheme, themeSchema, {
-    failure: themeFailures.saveTheme,
+    failure: { save_theme_failed },
     ...(theme && { defaultValue: { name: theme.name, description: theme.description } }),
   });
   useCloseWhenDone(answer, onDone);

@@ -2,12 +2,11 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { DataTable } from '@/components/ui/data-table';
-import type { AdminTheme } from '@/lib/themes/answers';
+import type { AdminTheme } from '@/lib/contract/themes';
 import { limits } from '@/lib/limits';
-import * as themeFailures from '@/lib/themes/failures';
-import { confirm_delete_theme } from '@/lib/themes/messages';
-import { fill } from '@/lib/messages';
-import { formatDate } from '@/lib/time';
+import { confirm_delete_theme, delete_theme_failed } from '@/lib/words/themes';
+import { fill } from '@/lib/words/message';
+import { formatDate } from '@/lib/words/time';
 import { deleteTheme } from '@/server-actions/themes';
 import { ThemeDialog } from './theme-dialog';
 
@@ -50,7 +49,7 @@ export function ThemesTable({ themes }: { themes: AdminTheme[] }) {
             question={fill(confirm_delete_theme, { name: theme.name })}
             action={deleteTheme}
             input={{ theme_id: theme.id }}
-            failure={themeFailures.deleteTheme}
+            failure={{ delete_theme_failed }}
           />
         </>
       )}

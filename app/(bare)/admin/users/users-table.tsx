@@ -2,16 +2,16 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import { Badge } from '@/components/ui/badge';
 import { DataTable } from '@/components/ui/data-table';
 import { Money } from '@/components/ui/money';
-import type { AdminUser } from '@/lib/accounts/answers';
-import * as accountFailures from '@/lib/accounts/failures';
+import type { AdminUser } from '@/lib/contract/accounts';
 import {
   confirm_make_admin,
   confirm_remove_admin,
   confirm_remove_own_admin,
-} from '@/lib/admin/messages';
-import { fill } from '@/lib/messages';
-import { formatDate } from '@/lib/time';
+} from '@/lib/words/admin';
+import { fill } from '@/lib/words/message';
+import { formatDate } from '@/lib/words/time';
 import { grantAdmin, revokeAdmin } from '@/server-actions/accounts';
+import { update_role_failed } from '@/lib/words/accounts';
 
 export function UsersTable({ users, viewer_id }: { users: AdminUser[]; viewer_id: string }) {
   return (
@@ -65,7 +65,7 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
         question={fill(confirm_make_admin, { name: display_name })}
         action={grantAdmin}
         input={{ user_id }}
-        failure={accountFailures.grantAdmin}
+        failure={{ update_role_failed }}
       />
     );
   }
@@ -80,7 +80,7 @@ function RoleButton({ user, isViewer }: { user: AdminUser; isViewer: boolean }) 
       })}
       action={revokeAdmin}
       input={{ user_id }}
-      failure={accountFailures.revokeAdmin}
+      failure={{ update_role_failed }}
       {...(isViewer && { next: '/' })}
     />
   );

@@ -3,8 +3,8 @@
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useAction } from '@/components/forms/use-action';
 import { FormError, problemOf } from '@/components/ui/form-error';
-import * as accountFailures from '@/lib/accounts/failures';
 import { redeemLink } from '@/server-actions/accounts';
+import { unexpected_error } from '@/lib/words/common';
 
 type ConfirmFormProps = {
   /** What the mail's link carries. */
@@ -17,7 +17,7 @@ export function ConfirmForm({ link, button }: ConfirmFormProps) {
   const { run, refusal } = useAction();
 
   async function redeem(form: FormData) {
-    await run(() => redeemLink(form), { failure: accountFailures.redeemLink, shown: 'all' });
+    await run(() => redeemLink(form), { failure: { unexpected_error }, shown: 'all' });
   }
 
   // The server renders the action itself, which a form without scripts posts to.

@@ -2,8 +2,8 @@
 
 import { useAction } from '@/components/forms/use-action';
 import { useGame } from '@/components/games/game-provider';
-import * as gameFailures from '@/lib/games/failures';
 import { setCloseness } from '@/server-actions/games';
+import { set_closeness_failed } from '@/lib/words/games';
 
 /** For the host: whether everybody sees how close the others are. */
 export function ClosenessSwitch() {
@@ -13,7 +13,7 @@ export function ClosenessSwitch() {
 
   async function change(shows_closeness: boolean) {
     const input = { game_id: game.id, shows_closeness };
-    const result = await run(() => setCloseness(input), { failure: gameFailures.setCloseness });
+    const result = await run(() => setCloseness(input), { failure: { set_closeness_failed } });
     if (result?.ok) live.placeGame({ shows_closeness: result.data.shows_closeness });
   }
 

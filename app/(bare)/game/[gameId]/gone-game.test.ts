@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { LostGame } from '@/lib/games/answers';
+import type { LostGame } from '@/lib/contract/games';
 import { GoneGame } from './gone-game';
 
 const lost = {

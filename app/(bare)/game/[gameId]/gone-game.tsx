@@ -1,10 +1,10 @@
 import { PageMessage } from '@/components/shell/page-message';
 import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
-import type { LostGame } from '@/lib/games/answers';
-import { game_gone } from '@/lib/games/messages';
-import { removed_from_group } from '@/lib/groups/messages';
-import { fill } from '@/lib/messages';
+import type { LostGame } from '@/lib/contract/games';
+import { game_gone } from '@/lib/words/games';
+import { removed_from_group } from '@/lib/words/groups';
+import { fill } from '@/lib/words/message';
 
 type GoneGameProps = {
   lost?: LostGame;

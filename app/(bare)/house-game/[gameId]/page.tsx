@@ -4,7 +4,7 @@ import { connection } from 'next/server';
 import { GameSkeleton } from '@/components/games/game-skeleton';
 import { WholePage } from '@/components/shell/whole-page';
 import { packState, packStory } from '@/lib/bingo/sent-state';
-import { houseGameMetadata } from '@/lib/metadata';
+import { houseGameMetadata } from '@/lib/server/metadata';
 import { listMyCards } from '@/lib/games/queries';
 import { getHouseGame } from '@/lib/house-games/public-queries';
 import { getGuest } from '@/lib/house-games/queries';

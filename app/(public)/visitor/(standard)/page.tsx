@@ -3,7 +3,7 @@ import { JoinGame } from '@/components/front-page/join-game';
 import { onSale } from '@/lib/house-games/front-page';
 import { getFrontPage } from '@/lib/house-games/public-queries';
 
-export { frontPageMetadata as metadata } from '@/lib/metadata';
+export { frontPageMetadata as metadata } from '@/lib/server/metadata';
 
 /** It is sent and prefetched whole: an empty shell of it, which is all that Next keeps without its news, helps nobody. */
 export const instant = false;

@@ -2,7 +2,7 @@ import { GamesList } from '@/components/groups/games-list';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
-import type { GroupState } from '@/lib/groups/answers';
+import type { GroupState } from '@/lib/contract/groups';
 
 /** More would push the members out of reach. */
 const SHOWN = 5;

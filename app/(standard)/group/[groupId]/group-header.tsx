@@ -3,7 +3,7 @@ import { InviteBadge } from '@/components/groups/invite-badge';
 import { InviteFriends } from '@/components/groups/invite-friends';
 import { Icon } from '@/components/ui/icon';
 import { Money } from '@/components/ui/money';
-import type { Group } from '@/lib/groups/answers';
+import type { Group } from '@/lib/contract/groups';
 
 export function GroupHeader({ group, children }: { group: Group; children: ReactNode }) {
   const { id: group_id, name: group_name, invite_code, is_creator } = group;

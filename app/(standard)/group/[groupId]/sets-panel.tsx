@@ -1,10 +1,9 @@
 import { ConfirmAction } from '@/components/forms/confirm-action';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Panel } from '@/components/ui/panel';
-import { fill } from '@/lib/messages';
-import type { GroupSet } from '@/lib/sets/answers';
-import * as setFailures from '@/lib/sets/failures';
-import { confirm_delete_set } from '@/lib/sets/messages';
+import { fill } from '@/lib/words/message';
+import type { GroupSet } from '@/lib/contract/sets';
+import { confirm_delete_set, delete_set_failed } from '@/lib/words/sets';
 import { deleteSet } from '@/server-actions/sets';
 
 type SetsPanelProps = { group_id: string; sets: readonly GroupSet[] };
@@ -45,7 +44,7 @@ export function SetsPanel({ group_id, sets }: SetsPanelProps) {
                   question={fill(confirm_delete_set, { name: set.name })}
                   action={deleteSet}
                   input={{ theme_id: set.id }}
-                  failure={setFailures.deleteSet}
+                  failure={{ delete_set_failed }}
                 />
               </p>
             )}

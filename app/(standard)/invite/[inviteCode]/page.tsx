@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { InviteCard, InviteSkeleton } from '@/components/groups/invite-card';
 import { JoinByLink } from '@/components/groups/join-by-itself';
-import { invitePath } from '@/lib/groups/paths';
-import { inviteMetadata } from '@/lib/metadata';
-import { getPostedAnswer } from '@/lib/posted-answer';
+import { invitePath } from '@/lib/paths';
+import { inviteMetadata } from '@/lib/server/metadata';
+import { getPostedAnswer } from '@/lib/server/posted-answer';
 import { getInvite } from '@/lib/groups/invitation-queries';
 import { getViewer } from '@/lib/accounts/viewer';
 

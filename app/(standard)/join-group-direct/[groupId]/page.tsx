@@ -4,8 +4,8 @@ import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { InviteCard } from '@/components/groups/invite-card';
 import { AcceptInvitation } from '@/components/groups/join-by-itself';
 import { Spinner } from '@/components/ui/spinner';
-import { directJoinPath } from '@/lib/groups/paths';
-import { getPostedAnswer } from '@/lib/posted-answer';
+import { directJoinPath } from '@/lib/paths';
+import { getPostedAnswer } from '@/lib/server/posted-answer';
 import { getMailedInvite } from '@/lib/groups/invitation-queries';
 import { getViewer, requireViewer } from '@/lib/accounts/viewer';
 

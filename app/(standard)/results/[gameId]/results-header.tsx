@@ -4,9 +4,9 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/path';
-import type { GameResults } from '@/lib/results/answers';
-import { headlineOf } from '@/lib/results/words';
+import { gamePath } from '@/lib/paths';
+import type { GameResults } from '@/lib/contract/results';
+import { headlineOf } from '@/lib/words/result-lines';
 
 /** Who won what, and who may read it. */
 export function ResultsHeader({ results }: { results: GameResults }) {

@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useGame } from '@/components/games/game-provider';
 import { useLinesAtStake } from '@/components/house-games/use-lines-at-stake';
-import type { CardCounts } from '@/lib/house-games/answers';
+import type { CardCounts } from '@/lib/contract/house-games';
 import { bySummary, findSquares, isOn, type SheetFilter } from '@/lib/house-games/call-sheet';
 import { NothingShown } from './nothing-shown';
 import { SheetRow } from './sheet-row';

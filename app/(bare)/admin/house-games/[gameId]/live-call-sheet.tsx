@@ -7,7 +7,7 @@ import { Leaderboard } from '@/components/games/leaderboard';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { Timeline } from '@/components/games/timeline';
 import { WinReview } from '@/components/games/win-review';
-import type { CardCounts, UncalledCards as Uncalled } from '@/lib/house-games/answers';
+import type { CardCounts, UncalledCards as Uncalled } from '@/lib/contract/house-games';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { SentState } from '@/lib/bingo/sent-state';
 import { CallSheet } from './call-sheet';

@@ -5,7 +5,7 @@ import { useGame } from '@/components/games/game-provider';
 import { LiveStatus } from '@/components/games/live-status';
 import { ButtonLink } from '@/components/ui/button-link';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/games/path';
+import { gamePath } from '@/lib/paths';
 import { EndGame, StartGame } from '../start-and-end';
 
 export function SheetHeader() {

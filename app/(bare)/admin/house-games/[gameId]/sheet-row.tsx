@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { controlClass } from '@/components/ui/input';
 import { LongText } from '@/components/ui/long-text';
 import type { GameSquare } from '@/lib/bingo/game';
-import type { LineAtStake } from '@/lib/house-games/answers';
+import type { LineAtStake } from '@/lib/contract/house-games';
 import { SheetStanding } from './sheet-standing';
 
 type SheetRowProps = {

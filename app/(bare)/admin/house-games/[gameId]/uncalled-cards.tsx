@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGame } from '@/components/games/game-provider';
 import { Panel } from '@/components/ui/panel';
-import type { UncalledCards as Uncalled } from '@/lib/house-games/answers';
+import type { UncalledCards as Uncalled } from '@/lib/contract/house-games';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 

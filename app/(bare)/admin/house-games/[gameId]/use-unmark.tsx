@@ -5,8 +5,8 @@ import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { busyWith } from '@/components/cards/square-actions';
 import { useSquareActions } from '@/components/games/use-square-actions';
 import type { GameSquare } from '@/lib/bingo/game';
-import { confirm_unmark_square } from '@/lib/cards/messages';
-import { fill } from '@/lib/messages';
+import { confirm_unmark_square } from '@/lib/words/cards';
+import { fill } from '@/lib/words/message';
 
 /** Taking a mark back is rare, and everybody sees it: it asks once more. */
 export function useUnmark() {

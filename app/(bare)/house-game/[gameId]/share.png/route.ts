@@ -3,9 +3,9 @@ import { renderPoster } from '@/components/house-games/render-poster';
 import type { PosterProps } from '@/components/house-games/poster';
 import { cellsOf, squaresById } from '@/lib/bingo/card';
 import { gameTitle, type Game } from '@/lib/bingo/game';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@/lib/words/money';
 import { getCachedHouseGame } from '@/lib/house-games/public-queries';
-import { formatDate } from '@/lib/time';
+import { formatDate } from '@/lib/words/time';
 
 /** The picture of a house game in a shared link: its headline, what is at stake, and the house card as it stands. */
 export async function GET(

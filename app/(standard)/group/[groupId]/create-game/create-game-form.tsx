@@ -11,14 +11,14 @@ import { linesAt } from '@/components/sets/own-squares';
 import { FormError } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import * as gameFailures from '@/lib/games/failures';
 import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/themes/queries';
 import { createGameSchema } from '@/lib/games/schema';
-import type { GroupSet } from '@/lib/sets/answers';
+import type { GroupSet } from '@/lib/contract/sets';
 import { OWN } from '@/lib/sets/schema';
 import { createGame } from '@/server-actions/games';
 import { ThemeChoice } from './theme-choice';
+import { create_game_failed } from '@/lib/words/games';
 
 type CreateGameFormProps = {
   group_id: string;
@@ -42,7 +42,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
   });
   const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
   const { formProps, fields, problem } = useFormAction(createGame, createGameSchema, {
-    failure: gameFailures.createGame,
+    failure: { create_game_failed },
     onDone() {
       forgetKept(writer_id, place);
       forgetKept(writer_id, linesAt(group_id));

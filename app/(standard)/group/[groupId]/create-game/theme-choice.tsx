@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { GroupSet } from '@/lib/sets/answers';
+import type { GroupSet } from '@/lib/contract/sets';
 import { OWN } from '@/lib/sets/schema';
 import type { Theme } from '@/lib/themes/queries';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { SignUpNeeded } from '@/components/groups/sign-up-needed';
-import { invitePath } from '@/lib/groups/paths';
+import { invitePath } from '@/lib/paths';
 import { getViewer } from '@/lib/accounts/viewer';
 
 export const metadata: Metadata = { title: 'Sign up to join', robots: { index: false } };

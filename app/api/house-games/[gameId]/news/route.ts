@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { MISSED_HEADER, WAITED_HEADER } from '@/lib/live/news';
 import { audienceOf, audienceSettings, countMissed } from '@/lib/house-games/audience';
 import { getPrinted, newsSince } from '@/lib/house-games/printed';
-import { addressOf } from '@/lib/sender';
+import { addressOf } from '@/lib/server/client-address';
 
 type Context = { params: Promise<{ gameId: string }> };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { HouseGame } from '@/components/house-games/house-game';
 import { packState, packStory } from '@/lib/bingo/sent-state';
-import { houseGameMetadata } from '@/lib/metadata';
+import { houseGameMetadata } from '@/lib/server/metadata';
 import { getCachedHouseGame, listCachedHouseGames } from '@/lib/house-games/public-queries';
 import { GameEvent } from '@/components/house-games/game-event';
 

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { getGroupState } from '@/lib/groups/queries';
-import { withNotice } from '@/lib/redirect';
+import { withNotice } from '@/lib/accounts/redirect';
 import { getThemeSquares } from '@/lib/sets/queries';
 import { listThemes } from '@/lib/themes/queries';
 import { SetForm } from './set-form';

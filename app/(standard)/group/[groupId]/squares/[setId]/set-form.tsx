@@ -8,11 +8,11 @@ import type { Source } from '@/components/sets/start-from';
 import { FormError } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import type { ThemeSquares } from '@/lib/sets/answers';
-import * as setFailures from '@/lib/sets/failures';
+import type { ThemeSquares } from '@/lib/contract/sets';
 import { linesOf } from '@/lib/sets/lines';
 import { saveSetSchema } from '@/lib/sets/schema';
 import { saveSet } from '@/server-actions/sets';
+import { save_set_failed } from '@/lib/words/sets';
 
 type SetFormProps = {
   group_id: string;
@@ -27,7 +27,7 @@ export function SetForm({ group_id, writer_id, set, sources }: SetFormProps) {
   const isHydrated = useIsHydrated();
   const place = set ? `${set.id} ${set.version}` : `${group_id} new`;
   const { formProps, fields, problem } = useFormAction(saveSet, saveSetSchema, {
-    failure: setFailures.saveSet,
+    failure: { save_set_failed },
     onDone: () => forgetKept(writer_id, linesAt(place)),
   });
   if (!isHydrated) return <Skeleton className="h-96" />;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { count, id, moment, money, text, yesNo } from './parts';
+import { waitingLine } from './cards';
+import { waitingObjections } from './objections';
+
+const waiting = z.union([waitingLine, waitingObjections]);
+
+/** What waits in a game for the viewer: a full line to call, or objections to decide. */
+export type Waiting = z.infer<typeof waiting>;
+
+export const viewer = z.strictObject({
+  user_id: id,
+  display_name: text,
+  username: text,
+  email: text,
+  bingo_bank_balance: money,
+  is_admin: yesNo,
+  waiting: z.array(waiting),
+});
+
+export type Viewer = z.infer<typeof viewer>;
+
+export const adminUser = z.strictObject({
+  user_id: id,
+  display_name: text,
+  username: text,
+  bingo_bank_balance: money,
+  group_count: count,
+  game_count: count,
+  win_count: count,
+  is_admin: yesNo,
+  created_at: moment,
+});
+
+export type AdminUser = z.infer<typeof adminUser>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { count, id, moment, momentOrNull, money, text, textOrNull, yesNo } from './parts';
+import {
+  LIKELIHOODS,
+  type BingoCall,
+  type Card,
+  type GameSquare,
+  type InGame,
+} from '@/lib/bingo/game';
+
+export const squareFields = {
+  id,
+  summary: text,
+  text,
+  is_marked: yesNo,
+  marked_at: momentOrNull,
+  marked_by_name: textOrNull,
+  source_url: textOrNull,
+  comment: textOrNull,
+  reaction: textOrNull,
+  noted_by_name: textOrNull,
+  noted_at: momentOrNull,
+};
+
+export const gameSquare: z.ZodType<GameSquare> = z.strictObject({
+  ...squareFields,
+  likelihood: z.enum(LIKELIHOODS).optional(),
+});
+
+/** Which game an answer is about. */
+const inGame = { game_id: id, kind: z.enum(['private', 'house']) };
+
+/** A square after somebody's action, as of the event numbered `seq`. */
+export const changedSquare = z.strictObject({ ...squareFields, ...inGame, seq: count });
+
+export const cardFields = {
+  id,
+  game_id: id,
+  card_number: count,
+  display_name: text,
+  is_house_card: yesNo,
+  is_winner: yesNo,
+  purchased_at: moment,
+  squares: z.array(z.strictObject({ position: count, game_square_id: id })).length(24),
+};
+
+export const card: z.ZodType<Card> = z.strictObject(cardFields);
+
+/** A card after it was bought or repaired. */
+export const changedCard = z.strictObject({ ...cardFields, ...inGame });
+
+export const line = z.array(count).length(5);
+
+const lost = { won: z.literal(false), winner_display_name: text };
+const won = { won: z.literal(true), pot_amount: money, winner_display_name: text, line };
+
+export const bingoCall: z.ZodType<InGame<BingoCall>> = z.union([
+  z.strictObject({ ...won, ...inGame }),
+  z.strictObject({ ...lost, ...inGame }),
+]);
+
+/** A card with a full line that nobody has called: whoever holds it can win now. */
+export const waitingLine = z.strictObject({
+  game_id: id,
+  kind: z.enum(['private', 'house']),
+  title: textOrNull,
+  theme_name: text,
+  card_number: count,
+});
+
+export type WaitingLine = z.infer<typeof waitingLine>;
+
+/** A card as it is named in a list. */
+export const namedCard = z.strictObject({ card_number: count, display_name: text });

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import * as accounts from './accounts';
+import * as admin from './admin';
+import { nothing, pageOf, yesNo } from './parts';
+import * as cards from './cards';
+import * as games from './games';
+import { gameMessage } from './events';
+import * as gameScreens from './screens';
+import * as groups from './groups';
+import * as guests from './guests';
+import * as houseGames from './house-games';
+import * as objections from './objections';
+import * as results from './results';
+import * as sets from './sets';
+import * as themes from './themes';
+import type { Database } from '@/lib/supabase/database.types';
+
+type FunctionName = keyof Database['public']['Functions'];
+
+/** What each SQL function answers; null is the answer to whoever may not see what they ask for. */
+export const answers = {
+  // Accounts
+  delete_account: nothing,
+  grant_admin: nothing,
+  my_account: accounts.viewer.nullable(),
+  revoke_admin: nothing,
+
+  // Groups
+  accept_group_invitation: groups.membership,
+  create_group: groups.codedGroup,
+  create_private_session: groups.privateSession,
+  group_state: groups.groupState.nullable(),
+  invitation_preview: groups.invitePreview.nullable(),
+  invite_preview: groups.invitePreview,
+  invite_to_group: groups.savedInvitation,
+  join_group: groups.membership,
+  leave_group: nothing,
+  list_my_groups: z.array(groups.groupSummary),
+  regenerate_invite_code: groups.codedGroup,
+  remove_member: nothing,
+  validate_invite_code: groups.codeCheck,
+
+  // Games
+  after_game: games.afterGame.nullable(),
+  archive_game: nothing,
+  create_game: games.madeGame,
+  end_game: games.game,
+  ending_of: games.endGamePreview.nullable(),
+  events_since: z.array(gameMessage).nullable(),
+  game_books: games.gameBooks.nullable(),
+  game_results: results.gameResults.nullable(),
+  game_page: gameScreens.gamePage.nullable(),
+  game_state: games.gameState.nullable(),
+  game_timeline: z.array(gameMessage),
+  leaderboard: z.array(games.leaderboardRow),
+  my_games: gameScreens.myGames,
+  my_home: gameScreens.myHome,
+  my_record: results.record.nullable(),
+  play_again: games.followedGame,
+  set_closeness: games.shownCloseness,
+  share_results: results.sharedResults,
+  unarchive_game: nothing,
+
+  // Objections
+  decide_objection: objections.changedObjection,
+  object_to_mark: objections.changedObjection,
+  object_to_mark_as_guest: objections.changedObjection,
+  open_objections: objections.openObjections.nullable(),
+  vote_on_objection: objections.changedObjection,
+
+  // Cards
+  add_receipt: cards.changedSquare,
+  buy_card: cards.changedCard,
+  call_bingo: cards.bingoCall,
+  mark_square: cards.changedSquare,
+  my_cards: z.array(cards.card),
+  repair_card: cards.changedCard,
+  save_note: cards.changedSquare,
+  unmark_square: cards.changedSquare,
+
+  // Guests
+  buy_card_as_guest: cards.card,
+  call_bingo_as_guest: cards.bingoCall,
+  guest_cards: z.array(guests.heldCard),
+  migrate_guest_cards: guests.migration,
+
+  // House games
+  call_sheet: houseGames.callSheet.nullable(),
+  card_counts: houseGames.cardCounts.nullable(),
+  contribute_house_fund_to_game: yesNo,
+  create_house_game: games.madeGame,
+  end_house_game: games.game,
+  front_page: houseGames.frontPage,
+  house_card: cards.card.nullable(),
+  house_game: houseGames.houseGame.nullable(),
+  house_games: z.array(games.game),
+  lines_at_stake: z.array(houseGames.lineAtStake).nullable(),
+  list_house_games: houseGames.houseGames.nullable(),
+  start_house_game: games.game,
+  uncalled_cards: houseGames.uncalledCards.nullable(),
+  update_house_game: games.game,
+
+  // Themes and sets
+  answer_proposal: nothing,
+  delete_set: nothing,
+  delete_theme: nothing,
+  propose_square: sets.madeProposal,
+  save_set: sets.savedSet,
+  theme_squares: sets.themeSquares.nullable(),
+
+  // Admins
+  admin_groups: pageOf(groups.adminGroup),
+  admin_squares: pageOf(themes.adminSquare),
+  admin_stats: admin.adminStats,
+  admin_themes: pageOf(themes.adminTheme),
+  admin_users: pageOf(accounts.adminUser),
+} satisfies Record<FunctionName, z.ZodType>;
+
+export type Answers = { [Name in FunctionName]: z.infer<(typeof answers)[Name]> };

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import {
+  count,
+  countOrNull,
+  id,
+  idOrNull,
+  moment,
+  momentOrNull,
+  money,
+  text,
+  textOrNull,
+  yesNo,
+} from './parts';
+import { PACES } from '@/lib/bingo/game';
+import type {
+  AfterGame,
+  Game,
+  EndGamePreview,
+  GameState,
+  LeaderboardRow,
+  Player,
+  PotShare,
+} from '@/lib/bingo/game';
+import { card, gameSquare } from './cards';
+import { decider, objection } from './objections';
+
+const kind = z.enum(['private', 'house']);
+const status = z.enum(['upcoming', 'active', 'completed']);
+
+export const potShare: z.ZodType<PotShare> = z.strictObject({
+  card_number: count,
+  display_name: text,
+  amount: money,
+});
+
+export const game: z.ZodType<Game> = z.strictObject({
+  id,
+  kind,
+  status,
+  group_id: idOrNull,
+  group_name: textOrNull,
+  theme_id: idOrNull,
+  theme_name: text,
+  theme_description: textOrNull,
+  pace: z.enum(PACES),
+  shows_closeness: yesNo,
+  title: textOrNull,
+  description: textOrNull,
+  card_price: money,
+  pot_amount: money,
+  max_cards: countOrNull,
+  cards_sold: count,
+  scheduled_start: momentOrNull,
+  started_at: momentOrNull,
+  completed_at: momentOrNull,
+  final_at: momentOrNull,
+  is_final: yesNo,
+  winner_card_number: countOrNull,
+  winner_display_name: textOrNull,
+  pot_claimed: yesNo,
+  pot_returned: yesNo,
+  shares: z.array(potShare),
+  created_at: moment,
+});
+
+const player: z.ZodType<Player> = z.strictObject({
+  card_number: count,
+  display_name: textOrNull,
+  is_winner: yesNo,
+  has_left: yesNo,
+  purchased_at: moment,
+});
+
+export const leaderboardRow: z.ZodType<LeaderboardRow> = z.strictObject({
+  card_number: count,
+  display_name: text,
+  consecutive_marked_count: count,
+  is_winner: yesNo,
+  purchased_at: moment,
+});
+
+/** How close a card is, where everybody knows whose it is. */
+export const toldRow = z.strictObject({ card_number: count, consecutive_marked_count: count });
+
+export const gameState: z.ZodType<GameState> = z.strictObject({
+  game,
+  squares: z.array(gameSquare),
+  players: z.array(player),
+  leaderboard: z.array(leaderboardRow),
+  channel: text,
+  seq: count,
+});
+
+export const afterGame: z.ZodType<AfterGame> = z.strictObject({
+  seq: count,
+  decided_by: decider,
+  can_uphold: yesNo,
+  objections: z.array(objection),
+  winning_card: card.nullable(),
+  next: z
+    .strictObject({ id, kind, status, title: textOrNull, theme_name: text, has_card: yesNo })
+    .nullable(),
+});
+
+export const endGamePreview: z.ZodType<EndGamePreview> = z.strictObject({
+  pot_amount: money,
+  shares: z
+    .array(
+      z.strictObject({ card_number: count, display_name: text, amount: money, has_line: yesNo }),
+    )
+    .nullable(),
+});
+
+export const shownCloseness = z.strictObject({ shows_closeness: yesNo, game_id: id, kind });
+
+export const madeGame = z.strictObject({ game_id: id });
+
+/** The game that follows another one; made once, and then told to these addresses. */
+export const followedGame = z.strictObject({
+  game_id: id,
+  is_new: yesNo,
+  mail: z
+    .strictObject({
+      emails: z.array(text),
+      group_id: id,
+      group_name: text,
+      host_name: text,
+      theme_name: text,
+    })
+    .nullable(),
+});
+
+export type FollowedGame = z.infer<typeof followedGame>;
+
+/** One game in a list: enough for its badge, its title and its link. */
+export const gameSummary = z.strictObject({
+  id,
+  kind,
+  status,
+  title: textOrNull,
+  theme_name: text,
+  group_id: idOrNull,
+  group_name: textOrNull,
+  card_price: money,
+  pot_amount: money,
+  cards_sold: count,
+  scheduled_start: momentOrNull,
+  started_at: momentOrNull,
+  completed_at: momentOrNull,
+  winner_display_name: textOrNull,
+  created_at: moment,
+  /** The viewer won it. */
+  won: yesNo,
+  /** The viewer put it away. */
+  archived: yesNo,
+  has_card: yesNo,
+});
+
+export type GameSummary = z.infer<typeof gameSummary>;
+
+/** A game that the viewer plays no more and may not see: they were removed from its group. */
+export const lostGame = z.strictObject({
+  id,
+  theme_name: text,
+  group_name: text,
+  /** It had ended before. */
+  was_over: yesNo,
+  removed_by_name: text,
+  removed_at: moment,
+  archived: yesNo,
+});
+
+export type LostGame = z.infer<typeof lostGame>;
+
+/** The money of one game, oldest first; consecutive purchases are summed. */
+export const gameBooks = z.strictObject({
+  entries: z.array(
+    z.strictObject({
+      reason: text,
+      from_name: text,
+      to_name: text,
+      amount: money,
+      count,
+      created_at: moment,
+    }),
+  ),
+  balance: money,
+});
+
+export type GameBooks = z.infer<typeof gameBooks>;

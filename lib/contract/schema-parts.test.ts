@@ -1,0 +1,59 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { browserEventsSchema, tabSchema } from '@/lib/analytics/events';
+import { schemas } from '@/lib/repository/all-schemas.fixture';
+import { fieldsOf, spoiled } from '@/lib/repository/hostile-fields.fixture';
+import { cost, EVIL, MEGABYTE, MOST_MS, pump } from '@/lib/repository/hostile-texts.fixture';
+import { limits } from '@/lib/limits';
+
+const exported = Object.entries<unknown>({ ...schemas, browserEventsSchema, tabSchema }).filter(
+  (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType,
+);
+
+it('every schema can describe its fields to a form', () => {
+  for (const [name, schema] of exported)
+    if (schema instanceof z.ZodObject) expect(() => getZodConstraint(schema), name).not.toThrow();
+});
+
+type Field = ReturnType<typeof fieldsOf>[string];
+
+const isUnlimited = ({
+  anyOf,
+  type,
+  enum: words,
+  const: word,
+  format,
+  maxLength,
+}: Field): boolean =>
+  anyOf?.some((one) => isUnlimited(one as Field)) ??
+  (type === 'string' && !words && word === undefined && !format && maxLength === undefined);
+
+it.each(exported)('every text field of %s has a maximum length', (_, schema) => {
+  const unlimited = Object.entries(fieldsOf(schema)).filter(([, field]) => isUnlimited(field));
+  expect(unlimited).toEqual([]);
+});
+
+describe('a field or a list of 1 MB', () => {
+  const lengths = [limits.field, limits.set.typed, MEGABYTE];
+  const texts = lengths.flatMap((length) => EVIL.map((evil) => pump(evil, length)));
+  const square = { summary: 'Cat walks in', text: 'On camera', months: 'x,'.repeat(50) };
+  const lists = [null, {}, 'a', square].map((item) =>
+    new Array<unknown>(Math.floor(MEGABYTE / (JSON.stringify(item).length + 1))).fill(item),
+  );
+
+  /** The first that takes too long: the longer ones would take hours. */
+  async function slowInput(schema: z.ZodType) {
+    for (const bad of [...texts, ...lists]) {
+      for (const input of [bad, ...spoiled(schema, bad)]) {
+        const ms = await cost(() => schema.safeParse(input));
+        if (ms > MOST_MS) return { ms, bad: bad.slice(0, 40), length: bad.length };
+      }
+    }
+    return null;
+  }
+
+  it.each(exported)('is read or refused by %s in 50 ms', async (_, schema) => {
+    expect(await slowInput(schema)).toBeNull();
+  });
+});

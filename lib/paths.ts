@@ -1,0 +1,15 @@
+import type { Route } from 'next';
+import type { Game } from '@/lib/bingo/game';
+
+export const gamePath = ({ id, kind }: Pick<Game, 'id' | 'kind'>) =>
+  (kind === 'house' ? `/house-game/${id}` : `/game/${id}`) as Route;
+
+/** The page that joins whoever was invited by their address; with the invitation's id it also says to what. */
+export const directJoinPath = (groupId: string, invitationId?: string) =>
+  `/join-group-direct/${groupId}${invitationId ? `?invitation=${invitationId}` : ''}`;
+
+export const invitePath = (inviteCode: string) => `/invite/${inviteCode}` as const;
+
+/** The results of a finished game, with one of its cards opened. */
+export const resultsPath = (gameId: string, card_number?: number) =>
+  `/results/${gameId}${card_number === undefined ? '' : `?card=${card_number}`}` as Route;

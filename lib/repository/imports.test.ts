@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { files, importsIn, textOf } from './imports.fixture';
+
+/** Types count as well: two files that need each other are one, or miss a third. */
+it('no file imports itself by way of others', () => {
+  const imports = new Map([...files].map((file) => [file, importsIn(file, textOf(file))]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  function follow(file: string, way: string[]) {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (way.includes(file) || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) follow(next, [...way, file]);
+    done.add(file);
+  }
+  for (const file of files) follow(file, []);
+  expect(files.size).toBeGreaterThan(500);
+  expect(circles).toEqual([]);
+});
+
+describe('a browser', () => {
+  /** What a script begins with, and everything that comes with it; an action comes as an address alone. */
+  function loadedWith(entries: string[]): Set<string> {
+    const loaded = new Set<string>();
+    const load = (file: string) => {
+      const text = textOf(file);
+      if (loaded.has(file) || /^'use server'/.test(text)) return;
+      loaded.add(file);
+      importsIn(file, text.replace(/^import type [^;]*;/gm, '')).forEach(load);
+    };
+    entries.forEach(load);
+    return loaded;
+  }
+  const entries = [...files].filter((file) => textOf(file).startsWith("'use client'"));
+  const isForAdmins = (file: string) => file.startsWith('app/(bare)/admin/');
+
+  it('gets no list of all messages and no schema of an answer', () => {
+    const loaded = [...loadedWith(entries)];
+    expect(loaded).toContain('lib/words/cards.ts');
+    expect(
+      loaded.filter(
+        (file) =>
+          /all-messages|lib\/contract\//.test(file) && !/schema-parts|action-result/.test(file),
+      ),
+    ).toEqual([]);
+  });
+
+  it('gets what is said to admins in the admin area alone', () => {
+    const loaded = loadedWith(entries.filter((file) => !isForAdmins(file)));
+    for (const noun of ['admin', 'themes'])
+      expect([...loaded]).not.toContain(`lib/words/${noun}.ts`);
+    expect([...loadedWith(entries)]).toContain('lib/words/admin.ts');
+  });
+});

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const docs = join(import.meta.dirname, '../../docs');
+const page = readFileSync(join(docs, 'reliability.md'), 'utf8');
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .filter((line) => !/^\| (promise|-)/.test(line));
+const links = rows.flatMap((row) => [...row.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)]);
+
+test('each promise names a test that holds it', () => {
+  expect(rows.length).toBeGreaterThan(25);
+  const without = rows.filter((row) => !/\]\(\.\.\/\S+\.(test|spec)\.ts\)/.test(row));
+  expect(without).toEqual([]);
+});
+
+test.each(links.map(([, title = '', path = '']) => [title, path]))(
+  'there is a test “%s” in %s',
+  (title, path) => {
+    const file = join(docs, path);
+    expect(existsSync(file)).toBe(true);
+    expect(readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')).toContain(title);
+  },
+);

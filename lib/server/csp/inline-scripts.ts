@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import {
+  DATE_LINE_SCRIPT,
+  PRE_HYDRATION_CLICK_SCRIPT,
+  RELOAD_SCRIPT,
+  THEME_SCRIPT,
+} from '../../browser/inline-scripts.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** React's own scripts for streamed pages, in the version that Next brings along; a test compares. */
+export const REACT_SCRIPTS = {
+  time: 'requestAnimationFrame(function(){$RT=performance.now()});',
+  /** Functions that are followed by a call such as `$RC("B:0","S:0")`, by their hashes. */
+  functions: new Set([
+    'rkPyhj2kmK5uKX6SivS3u1ga+pNajy8xBWBiEPXhNMA=',
+    'ejxEGil7Q2jnFo9T1EMjhzsRoWDTVn8tRpUYd4XCJkY=',
+    '5TqIdh80KgjiD5uUtz2OhDa5DlGt33xJV6lK4XUE+Yo=',
+    'HIwET9YbpCDSDZxSjDwBhUP6sywD0vfbAPbsgjDbN4U=',
+  ]),
+};
+
+const ownScripts = new Set([
+  RELOAD_SCRIPT,
+  THEME_SCRIPT,
+  PRE_HYDRATION_CLICK_SCRIPT,
+  DATE_LINE_SCRIPT,
+]);
+
+/** What Next hands to React in the browser: strings, whatever stands in them. */
+const PAYLOAD =
+  /^(?:(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(\[[013](?:,(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))?\]\);?\s*)+$/;
+/** The list of a page's script files. */
+const CHUNKS =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[^()]*\})\);$/;
+const CALL = /\$R[CRSX]\((?:"[\w:-]*"(?:,(?=")|(?=\))))+\)$/;
+
+/** Whether a script is one that React or we write into pages, to the last character. */
+function isShellScript(code: string): boolean {
+  if (ownScripts.has(code) || code === REACT_SCRIPTS.time) return true;
+  const call = CALL.exec(code);
+  if (!call) return false;
+  return call.index === 0 || REACT_SCRIPTS.functions.has(hashOf(code.slice(0, call.index)));
+}
+
+/** The same of Next, which hands what it has rendered to the browser in scripts. */
+function isPayload(code: string): boolean {
+  const list = CHUNKS.exec(code)?.[1];
+  return list ? isJson(list) : PAYLOAD.test(code);
+}
+
+function isJson(text: string): boolean {
+  try {
+    return Boolean(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+/** Finds the code of a script in the text before its closing tag. */
+const INLINE =
+  /<script(?: type="(?:text\/javascript|module)")?(?: async="")?(?: nonce="[^"]*")?>([^]*)/;
+
+function sourcesOf(html: string, isKnown: (code: string) => boolean): Set<string> {
+  const scripts = html.split('</script>').slice(0, -1);
+  const codes = scripts.map((script) => INLINE.exec(script)?.[1] ?? '');
+  return new Set(codes.filter(isKnown).map((code) => `'sha256-${hashOf(code)}'`));
+}
+
+/** The sources that let a whole page's inline scripts run, as far as they are known ones: nobody else's gets a hash. */
+export const pageSourcesOf = (html: string): Set<string> =>
+  sourcesOf(html, (code) => isShellScript(code) || isPayload(code));
+
+/** The same for the beginning of a page, whose payload comes with the rest. */
+export const shellSourcesOf = (html: string): Set<string> => sourcesOf(html, isShellScript);
+
+const PIECE = /(?<=<script>)self\.__next_f\.push\(\[1,"((?:[^"\\]|\\.)*)"\]\)(?=<\/script>)/g;
+
+/**
+ * The same page with its many pieces of payload in one script, so that one hash names them all, and between single quotes:
+ * double ones are every tenth character of it, and would each take a backslash.
+ */
+export const withOnePayload = (html: string): string =>
+  html
+    .replace(PIECE, (_, text: string) => {
+      const quoted = text.replaceAll('\\"', '"').replaceAll("'", "\\'");
+      return `self.__next_f.push([1,'${quoted}'])`;
+    })
+    .replaceAll("'])</script><script>self.__next_f.push([1,'", '')
+    .replaceAll('])</script><script>self.__next_f.push(', '])\nself.__next_f.push(');

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cost, EVIL, MEGABYTE, MOST_MS, pump } from '@/lib/repository/hostile-texts.fixture';
+import { log } from './log';
+import { ReadError } from './read-error';
+import { logRequestError } from './request-errors';
+import { referenceOf } from '@/lib/words/failed-read';
+
+const written: string[] = [];
+
+beforeEach(() => {
+  written.length = 0;
+  vi.stubEnv('LOG_FORMAT', 'json');
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+it('writes one line of JSON, with level, time, words and cause', () => {
+  const cause = new Error('connection lost', { cause: { code: '08006' } });
+  log.error('Could not read my_games', cause, { reference: '42' });
+  expect(written).toEqual([expect.stringMatching(/^\{.*\}\n$/)]);
+  expect(lines()).toEqual([
+    {
+      level: 'error',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      pid: process.pid,
+      msg: 'Could not read my_games',
+      reference: '42',
+      err: {
+        type: 'Error',
+        message: 'connection lost',
+        stack: expect.stringContaining('log.test.ts'),
+        cause: { code: '08006' },
+      },
+    },
+  ]);
+});
+
+it.each([
+  ['a mail address', 'Mailbox ada.lovelace+x@example.com is full', /ada|example/],
+  ['an address', 'connect ECONNREFUSED 203.0.113.7:443', /203\.0/],
+  ['an IPv6 address', 'from 2001:db8:85a3::8a2e:370:7334 refused', /2001:|:7334/],
+  ['a session', 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlLXRoYXQtaXM', /eyJ|c2ln/],
+  ['a link of a mail', '/auth/confirm?token_hash=pkce_abc&type=recovery', /pkce/],
+  ['an invite code', 'GET /invite/AB12CD failed', /AB12/],
+  ['a guest’s way in', '/guest/game/11111111-1111-4111-8111-111111111111/AB12CD', /AB12/],
+  ['a key', 'apikey sb_secret_abcdef was refused', /abcdef/],
+])('keeps %s to itself, in words, causes and fields', (_, text, secret) => {
+  const cause = new Error(text, { cause: { details: [text] } });
+  log.error(text, Object.assign(cause, { rejected: [text], response: text }), { note: { text } });
+  expect(written).toHaveLength(1);
+  expect(written[0]).not.toMatch(secret);
+});
+
+it('cuts a long text after a word, so that no half of an address is left', () => {
+  log.error(`${'word '.repeat(1998)}ada.lovelace@example.com ${'word '.repeat(200_000)}`);
+  expect(written[0]!.length).toBeLessThan(11_000);
+  expect(written[0]).not.toMatch(/ada|example/);
+  expect(written[0]).toContain('word…');
+});
+
+it('logs 64 kB of anything in 50 ms', async () => {
+  for (const evil of EVIL) {
+    const text = pump(evil, MEGABYTE / 16);
+    expect(await cost(() => log.error(text, new Error(text)))).toBeLessThan(MOST_MS);
+  }
+});
+
+it('keeps to itself what a name says is somebody’s', () => {
+  const fields = { email: 'x', access_token: 'x', cookie: 'x', display_name: 'x', address: 'x' };
+  log.error('Failed', { ...fields, code: '42501' }, fields);
+  expect(written[0]).not.toContain('"x"');
+  expect(written[0]).toContain('"code":"42501"');
+});
+
+it('is read by a person at a terminal without braces', () => {
+  vi.stubEnv('LOG_FORMAT', '');
+  const { isTTY } = process.stdout;
+  process.stdout.isTTY = true;
+  log.error('Could not read my_games', new Error('lost', { cause: new Error('refused') }));
+  process.stdout.isTTY = isTTY;
+  expect(written[0]).toMatch(/^\d\d:\d\d:\d\d error Could not read my_games\n {2}Error: lost\n/);
+  expect(written[0]).toContain('Error: refused');
+});
+
+it.each(['', 'json'])(
+  'lets no text color a terminal or begin a line of the log: LOG_FORMAT=%s',
+  (format) => {
+    vi.stubEnv('LOG_FORMAT', format);
+    const { isTTY } = process.stdout;
+    process.stdout.isTTY = true;
+    const text = '\u001b[31mred\u009b0m\r\n12:00:00 error false';
+    log.error(text, new Error(text, { cause: { details: text } }), { field: text });
+    process.stdout.isTTY = isTTY;
+    expect(written).toHaveLength(1);
+    const [first, ...others] = written[0]!.trimEnd().split('\n');
+    expect(first).toMatch(/\\u001b\[31mred\\u009b0m/);
+    for (const line of [first, ...others]) expect(line).not.toMatch(/\p{Cc}/u);
+    for (const line of others) expect(line).toMatch(/^ {2}/);
+  },
+);
+
+it('has a failed page under the number that the page shows, and no more of its address than the route', async () => {
+  const error = new ReadError('load_game_failed');
+  const headers = { 'x-request-id': 'c0ffee-1234', cookie: 'hb-auth=secret' };
+  const request = { path: '/invite/AB12CD?x=1', method: 'GET', headers };
+  const context = { routePath: '/invite/[inviteCode]', routeType: 'render' };
+  await logRequestError(error, request, context as never);
+  expect(lines()).toMatchObject([
+    {
+      msg: 'Failed: GET /invite/[inviteCode]',
+      reference: referenceOf(error),
+      request_id: 'c0ffee-1234',
+    },
+  ]);
+  expect(written[0]).not.toMatch(/AB12CD|secret/);
+});
+
+it('takes no request id that could be anything', async () => {
+  const context = { routePath: '/', routeType: 'render' } as never;
+  const headers = { 'x-request-id': 'ada@example.com\n{"level":"fatal"}' };
+  await logRequestError(new Error('x'), { path: '/', method: 'GET', headers }, context);
+  expect(lines()[0]).not.toHaveProperty('request_id');
+});

@@ -1,0 +1,30 @@
+import 'server-only';
+import type { Instrumentation } from 'next';
+import { failedReadOf, referenceOf } from '@/lib/words/failed-read';
+import { log } from './log';
+import { requestIdOf } from './request-id';
+
+type Given = Parameters<Instrumentation.onRequestError>;
+
+/**
+ * What a page or an action failed with, under the number that its error page shows. An address may hold a code, so only
+ * its route is kept.
+ */
+export async function logRequestError(
+  error: Given[0],
+  request: Given[1],
+  context: Given[2],
+): Promise<void> {
+  const failed = Object(error) as { digest?: string };
+  const { routePath, routeType } = context;
+  const reference = referenceOf(failed);
+  log.error(
+    `Failed: ${request.method} ${routePath}`,
+    // The read that failed has said why.
+    failedReadOf(failed) ? undefined : error,
+    { reference, type: routeType, request_id: requestIdOf(request.headers['x-request-id']) },
+  );
+  if (!reference || !process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
+  const { markSpan } = await import('./telemetry');
+  markSpan(reference);
+}

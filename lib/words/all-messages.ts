@@ -1,0 +1,36 @@
+import 'server-only';
+import * as accounts from './accounts';
+import * as admin from './admin';
+import * as cards from './cards';
+import * as common from './common';
+import * as games from './games';
+import * as groups from './groups';
+import * as guests from './guests';
+import * as houseGames from './house-games';
+import { fill, type MessageParams, type Notice } from './message';
+import * as objections from './objections';
+import * as results from './results';
+import * as sets from './sets';
+import * as themes from './themes';
+
+/** Every message by its key, for server actions and reads, which pass keys. */
+export const messages = {
+  ...accounts,
+  ...groups,
+  ...games,
+  ...objections,
+  ...results,
+  ...cards,
+  ...guests,
+  ...houseGames,
+  ...sets,
+  ...themes,
+  ...admin,
+  ...common,
+};
+
+export type MessageKey = keyof typeof messages;
+
+/** The message with its `{names}` filled in. */
+export const messageOf = (key: MessageKey, params: MessageParams = {}): Notice =>
+  fill(messages[key], params);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { welcome_back } from './accounts';
+import { contributed } from './admin';
+import { card_number_purchased, purchase_failed } from './cards';
+import { confirm_remove_member } from './groups';
+import { fill, inOneLine, sentenceOf } from './message';
+
+describe('a message', () => {
+  it('is filled with its names, whatever is in them', () => {
+    expect(fill(card_number_purchased, { card_number: 7 })).toEqual({
+      title: 'Purchased BINGO card #7',
+    });
+    expect(fill(contributed, { amount: '25.00' }).title).toBe(
+      'Contributed $25.00 from house fund to game pot',
+    );
+    expect(fill(confirm_remove_member, { name: '$& {name}' }).title).toBe('Remove $& {name}?');
+  });
+
+  it('reads as a sentence or on one line', () => {
+    expect(sentenceOf(purchase_failed)).toBe('Unable to purchase card. Please try again.');
+    expect(inOneLine(purchase_failed)).toBe(
+      'Purchase Failed: Unable to purchase card. Please try again.',
+    );
+    expect(sentenceOf(welcome_back)).toBe('Welcome back!');
+    expect(inOneLine(welcome_back)).toBe('Welcome back!');
+  });
+});

@@ -1,0 +1,19 @@
+import type { Reason } from '@/lib/bingo/permissions';
+import { already_has_card, card_limit_reached, game_full, not_your_card } from './cards';
+import { not_admin, sign_in_needed } from './common';
+import { not_a_member } from './groups';
+import type { Notice } from './message';
+import { game_not_active, not_a_player } from './games';
+
+/** Why a button is not offered, in the words of the refusal that pressing it would bring. */
+export const reasonWords: Record<Reason, Notice> = {
+  not_signed_in: sign_in_needed,
+  not_a_member,
+  not_a_player,
+  not_admin,
+  not_your_card,
+  game_not_active,
+  game_full,
+  already_has_card,
+  card_limit_reached,
+};

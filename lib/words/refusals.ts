@@ -1,0 +1,95 @@
+import 'server-only';
+import { messageOf, type MessageKey } from './all-messages';
+import type { Notice } from './message';
+
+/** The words for every code the database answers with. */
+export const refusals = {
+  not_signed_in: 'sign_in_needed',
+  game_not_found: 'game_not_found',
+  not_a_member: 'not_a_member',
+  not_a_player: 'not_a_player',
+  not_admin: 'not_admin',
+  not_creator: 'not_creator',
+  game_not_active: 'game_not_active',
+  game_not_upcoming: 'game_not_upcoming',
+  game_not_over: 'game_not_over',
+  result_not_open: 'result_not_open',
+  own_win: 'own_win',
+  own_objection: 'own_objection',
+  not_in_the_line: 'not_in_the_line',
+  reason_missing: 'reason_missing',
+  already_objected: 'already_objected',
+  objection_not_found: 'objection_not_found',
+  already_decided: 'already_decided',
+  not_a_vote: 'not_a_vote',
+  winner_gone: 'winner_gone',
+  game_full: 'game_full',
+  cards_already_sold: 'cards_already_sold',
+  card_limit_reached: 'card_limit_reached',
+  already_has_card: 'already_has_card',
+  no_line: 'no_line',
+  too_few_squares: 'too_few_squares',
+  square_not_found: 'square_not_found',
+  card_not_found: 'card_not_found',
+  not_your_card: 'not_your_card',
+  note_conflict: 'note_conflict',
+  receipt_taken: 'receipt_taken',
+  invalid_source_url: 'source_url_invalid',
+  invalid_display_name: 'display_name_missing',
+  invalid_email: 'invalid_email',
+  invalid_amount: 'invalid_amount',
+  invalid_start: 'invalid_start',
+  invalid_pace: 'unexpected_error',
+  invalid_name: 'fields_missing',
+  invalid_token: 'guest_session_unknown',
+  invalid_request: 'unexpected_error',
+  invalid_reaction: 'unexpected_error',
+  group_not_found: 'group_not_found',
+  user_not_found: 'user_not_found',
+  group_full: 'group_full',
+  already_invited: 'already_invited',
+  already_invited_member: 'already_invited_member',
+  not_invited: 'not_invited',
+  creator_cannot_leave: 'creator_cannot_leave',
+  holds_full_line: 'holds_full_line',
+  may_object: 'may_object',
+  last_admin: 'last_admin',
+  invalid_code: 'invalid_code',
+  session_expired: 'guest_session_expired',
+  theme_not_found: 'theme_not_found',
+  too_many_squares: 'too_many_squares',
+  invalid_square: 'invalid_square',
+  too_many_sets: 'too_many_sets',
+  set_not_found: 'set_not_found',
+  not_your_set: 'not_your_set',
+  set_changed: 'set_changed',
+  square_known: 'square_known',
+  proposals_closed: 'proposals_closed',
+  too_many_proposals: 'too_many_proposals',
+  pool_full: 'pool_full',
+  too_long: 'too_long',
+  insufficient_fund: 'insufficient_fund',
+  too_many_attempts: 'too_many_attempts',
+} as const satisfies Record<string, MessageKey>;
+
+export type RefusalCode = keyof typeof refusals;
+
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
+
+/**
+ * The words for a refusal, or null for a code that has none. `detail` is what the database sent along:
+ * a number, or for too_many_attempts the seconds to wait.
+ */
+export function refusalNotice(code: string, detail = ''): Notice | null {
+  if (!isRefusalCode(code)) return null;
+  return messageOf(refusals[code], { detail, wait: waitOf(Number(detail)) });
+}
+
+function waitOf(seconds: number): string {
+  if (!(seconds > 0)) return 'a minute';
+  if (seconds < 60) return seconds <= 1 ? 'a second' : `${Math.ceil(seconds)} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
+}

@@ -1,0 +1,28 @@
+import type { Game } from '@/lib/bingo/game';
+import { formatCount, formatMoney } from './money';
+type PlayerRecord = Record<'games' | 'wins' | 'winnings' | 'streak', number>;
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** 'Ada won with card #12', or what happened where nobody did. */
+export function headlineOf({ winner_display_name, winner_card_number, shares }: Game): string {
+  if (winner_display_name !== null)
+    return `${winner_display_name} won with card #${winner_card_number}`;
+  const [closest, ...others] = shares;
+  if (!closest) return 'Nobody called BINGO';
+  return others.length === 0
+    ? `${closest.display_name} was closest with card #${closest.card_number}`
+    : `${shares.length} cards were equally close`;
+}
+
+/** '12 games, 3 wins, $45.00 won, 2 in a row', as much of it as there is to say; null before the first game is over. */
+export function recordWords({ games, wins, winnings, streak }: PlayerRecord): string | null {
+  if (games === 0) return null;
+  return [
+    counted(games, 'game'),
+    counted(wins, 'win'),
+    `${formatMoney(winnings)} won`,
+    ...(streak > 1 ? [`${formatCount(streak)} in a row`] : []),
+  ].join(', ');
+}
