@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
-import type { Rewrite } from 'next/dist/lib/load-custom-routes';
 import { resourcesPolicy } from './lib/server/csp/policy.ts';
 import { PERSONAL_COOKIES } from './lib/cookies.ts';
 import { CACHED_PATTERNS, CACHED_SOURCES, PERSONAL_SEGMENTS } from './lib/routes.ts';
@@ -8,6 +7,9 @@ import { endIfWrong } from './lib/server/settings.ts';
 
 // `next typegen` and tests read this file without a backend; a server looks for it in lib/entry/startup.ts.
 endIfWrong(process.env, { needsBackend: process.argv.includes('build') });
+
+type Rewrites = Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>;
+type Conditions = Pick<Extract<Rewrites, unknown[]>[number], 'has' | 'missing'>;
 
 const withoutSlash = (url: string | undefined) => url?.replace(/(?<!\/)\/+$/, '');
 const browserUrl = withoutSlash(process.env.NEXT_PUBLIC_SUPABASE_URL);
@@ -41,7 +43,7 @@ const unlisted = `/:segment(${PERSONAL_SEGMENTS.join('|')})/:path*`;
 
 /**
  * Of scripts it says only that they are ours. Which of those in a page itself may run is said by a second policy beside
- * it: lib/server/csp/page-cache.ts for pages that are the same for everybody, middleware.ts for all others.
+ * it: lib/server/cache/pages.ts for pages that are the same for everybody, middleware.ts for all others.
  */
 const pagePolicy = [
   resourcesPolicy(browserUrl ?? ''),
@@ -98,15 +100,12 @@ const config: NextConfig = {
     // A page of somebody's own would be rendered twice for each request and sent twice in one answer, for a tab to keep
     // what little of it is not theirs. Links bring that part beforehand.
     cachedNavigations: false,
-    // Pages printed while the app runs stay in memory: whoever makes up addresses fills no disk.
-    isrFlushToDisk: false,
     // Fewer, larger scripts, the default being 50 kB before minification: visitors ask for fewer files, players and
     // admins for about as many bytes. Much above this, pages no longer share what they have in common.
     turbopackChunking: { minChunkSize: 85_000 },
   },
-  // Some hundred pages.
-  cacheMaxMemorySize: 24 * 1024 * 1024,
-  cacheHandler: join(import.meta.dirname, 'lib/server/csp/page-cache.ts'),
+  cacheHandler: join(import.meta.dirname, 'lib/server/cache/pages.ts'),
+  cacheHandlers: { default: join(import.meta.dirname, 'lib/server/cache/data.ts') },
   // What middleware shows instead is named by the address it was asked under: normalized, that of a process started with
   // -H 127.0.0.1 becomes another server's, which Next would ask for it, by HTTPS where a proxy came so.
   skipProxyUrlNormalize: true,
@@ -156,7 +155,7 @@ const config: NextConfig = {
     ];
   },
   async rewrites() {
-    const moved = (when: Pick<Rewrite, 'has' | 'missing'>) =>
+    const moved = (when: Conditions) =>
       CACHED_PATTERNS.map((source) => ({ source, destination: '/visitor/moved', ...when }));
     const pages = CACHED_SOURCES.flatMap((source) => {
       const destination = `/visitor${source.split('(', 1)}`;

@@ -1,4 +1,3 @@
-import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error';
 import { redirect } from 'next/navigation';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -19,6 +18,13 @@ vi.mock('@/components/ui/notify', () => ({ notify }));
 vi.mock('@/lib/analytics/browser', () => ({ track }));
 const loadNewEdition = vi.hoisted(() => vi.fn());
 vi.mock('./new-edition', () => ({ loadNewEdition }));
+
+/** Next does not export the error that it throws. */
+class UnrecognizedActionError extends Error {}
+vi.mock('next/navigation', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('next/navigation')>()),
+  unstable_isUnrecognizedActionError: (error: unknown) => error instanceof UnrecognizedActionError,
+}));
 
 /** What a component that is on the screen has in its hands. */
 function onScreen() {

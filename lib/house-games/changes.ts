@@ -1,6 +1,6 @@
 import 'server-only';
-import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { EVERY_GAME_TAG, HOUSE_TAG, tagsOf } from '@/lib/games/cache-tags';
+import { invalidate } from '@/lib/server/cache/tags';
 import { log } from '@/lib/server/log';
 import { createPublicSupabase } from '@/lib/supabase/server';
 
@@ -56,15 +56,10 @@ export function followHouseGames(supabase = createPublicSupabase()): void {
   joinOrRetry();
 }
 
-/** As `revalidateTag` does it, which only a request may call. */
+/** As `revalidateTag` does, which only a request may call. */
 function expire(tags: string[]): void {
-  expireNow(tags);
-  setTimeout(expireNow, RENDERED_WITHIN_MS, tags).unref();
-}
-
-function expireNow(tags: string[]): void {
-  const expired = Math.round(performance.timeOrigin + performance.now());
-  for (const tag of tags) tagsManifest.set(tag, { ...tagsManifest.get(tag), expired });
+  invalidate(tags);
+  setTimeout(() => invalidate(tags), RENDERED_WITHIN_MS).unref();
 }
 
 function once(work: () => void): () => void {
