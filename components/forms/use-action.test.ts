@@ -22,7 +22,7 @@ vi.mock('./new-edition', () => ({ loadNewEdition }));
 /** Next does not export the error that it throws. */
 class UnrecognizedActionError extends Error {}
 vi.mock('next/navigation', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('next/navigation')>()),
+  ...(await importOriginal<object>()),
   unstable_isUnrecognizedActionError: (error: unknown) => error instanceof UnrecognizedActionError,
 }));
 
