@@ -70,7 +70,10 @@ export default tseslint.config(
   },
   ...tseslint.configs.recommended,
   nextPlugin.configs['core-web-vitals'],
-  reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs.flat.recommended,
+  {
+    files: ['{app,components}/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs.flat.recommended],
+  },
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
