@@ -20,7 +20,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: `${reports}/journeys.json` }]],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // Recording costs a third of a journey's time, so only the second try has a trace. `-- desktop --trace on` records all.
+    trace: 'on-first-retry',
     locale: 'en-US',
     // What moves only explains; drawing it costs a software renderer more than the journey itself.
     contextOptions: { reducedMotion: 'reduce', ignoreHTTPSErrors: baseURL.startsWith('https:') },
