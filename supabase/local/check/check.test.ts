@@ -67,9 +67,9 @@ describe('a project after its first deploy', () => {
     await sql`select private.schedule_jobs()`;
     await makeAdmin();
     await sql.unsafe(storeHash(deployedEnv.APP_KEY));
-    const { code, said } = await runCheck(deployedEnv, '--to', url);
-    expect(said.match(/^ok /gm)).toHaveLength(15);
-    expect(said).toContain('\nNothing is missing.\n');
+    const { code, output } = await runCheck(deployedEnv, '--to', url);
+    expect(output.match(/^ok /gm)).toHaveLength(15);
+    expect(output).toContain('\nNothing is missing.\n');
     expect(code).toBe(0);
   });
 });

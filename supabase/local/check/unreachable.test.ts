@@ -12,10 +12,10 @@ test('the command prints one line for each wrong address, no stack and no secret
     SMTP_URL: 'smtp://desk:a-secret-word@127.0.0.1:1',
     MAIL_FROM: 'desk@bingo.example',
   };
-  const { code, said } = await runCheck(given, '--to', WRONG);
+  const { code, output } = await runCheck(given, '--to', WRONG);
   expect(code).toBe(1);
-  expect(said.match(/^missing {2}\S+: /gm)).toHaveLength(4);
-  expect(said).not.toMatch(/a-secret-word|\n {4}at /);
+  expect(output.match(/^missing {2}\S+: /gm)).toHaveLength(4);
+  expect(output).not.toMatch(/a-secret-word|\n {4}at /);
 });
 
 test.each([
