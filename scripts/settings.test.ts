@@ -105,7 +105,7 @@ test('an unwritable path or full disk is reported in one sentence', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(refusalOf(() => mkdirSync(join(file, 'stack'), { recursive: true }))).toBe(
-    `This folder cannot be made: ${join(file, 'stack')}.`,
+    `This folder cannot be created: ${join(file, 'stack')}.`,
   );
   expect(refusalOf(() => writeFileSync(join(file, 'backup.tar'), ''))).toBe(
     `This file cannot be opened: ${join(file, 'backup.tar')}.`,

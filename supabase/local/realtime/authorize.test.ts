@@ -38,14 +38,14 @@ afterAll(async () => {
   await Promise.all([owner.end(), sql.end()]);
 });
 
-/** Each connection learns a statement the first time it is asked. */
+/** Each connection prepares a statement the first time that it runs it. */
 async function warmUp() {
   await Promise.all([1, 2, 3].map((n) => policies.mayHear(`warm:${n}`, ada, ['broadcast'])));
   await Promise.all([1, 2, 3].map(() => policies.maySend('warm', ada, 'presence')));
   roundTrips.mockClear();
 }
 
-test('whoever joins is judged in one round trip, by topic, role, claims and kind of message', async () => {
+test('a join is authorized in one round trip, by topic, role, claims and kind of message', async () => {
   await warmUp();
   const both = ['broadcast', 'presence'] as const;
   const heard = await policies.mayHear('probe:a', ada, [...both]);
@@ -58,7 +58,7 @@ test('whoever joins is judged in one round trip, by topic, role, claims and kind
   expect(roundTrips).toHaveBeenCalledTimes(4);
 });
 
-test('whoever sends is judged in one round trip', async () => {
+test('a send is authorized in one round trip', async () => {
   await warmUp();
   expect(await policies.maySend('probe:a', ada, 'presence')).toBe(true);
   expect(roundTrips).toHaveBeenCalledOnce();
@@ -67,7 +67,7 @@ test('whoever sends is judged in one round trip', async () => {
   expect(roundTrips).toHaveBeenCalledTimes(3);
 });
 
-test('asking leaves nothing behind, on the connection neither', async () => {
+test('a check leaves nothing behind, in the database or on the connection', async () => {
   await policies.mayHear('probe:b', ada, ['broadcast', 'presence']);
   await policies.maySend('probe:b', ada, 'presence');
   const rows = await owner`select id from realtime.messages where topic = 'probe:b'`;
@@ -83,7 +83,7 @@ test('asking leaves nothing behind, on the connection neither', async () => {
     expect(state).toEqual({ role: 'supabase_admin', topic: '', claims: '' });
 });
 
-test('who asks the same at the same time is answered together, but by no earlier question', async () => {
+test('identical concurrent checks share a query, but never one that started earlier', async () => {
   await warmUp();
   const first = policies.mayHear('probe:c', visitor, ['broadcast']);
   const crowd = Array.from({ length: 50 }, () =>
@@ -102,7 +102,7 @@ test('who asks the same at the same time is answered together, but by no earlier
   }
 });
 
-test('different people are never answered together', async () => {
+test('checks for different people never share a query', async () => {
   await warmUp();
   const answers = await Promise.all(
     [ada, ben, ada, visitor].map((person) => policies.mayHear('probe:d', person, ['broadcast'])),

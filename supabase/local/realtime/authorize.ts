@@ -4,10 +4,10 @@ import type { Identity } from './identity.ts';
 export type Extension = 'broadcast' | 'presence';
 export type Rights = Record<Extension, boolean>;
 
-/** What the policies of realtime.messages say, each time in one round trip. */
+/** Evaluates the policies of realtime.messages, each check in one round trip. */
 export class Policies {
   readonly #sql: Sql;
-  /** What is being asked about hearing, and what is asked after that, each once. */
+  /** The running checks of read permission, and for each the one that starts after it. */
   readonly #asked = new Map<string, Promise<Rights>>();
   readonly #next = new Map<string, Promise<Rights>>();
 
@@ -16,8 +16,8 @@ export class Policies {
   }
 
   /**
-   * What this person may hear on the topic. Who asks the same at the same time, as many visitors do, is answered together,
-   * but nobody by a question that was asked before they came.
+   * The kinds of messages that this person may receive on the topic. Identical concurrent checks, such as those of many
+   * visitors, share a query, but a query never serves a check that came after its start.
    */
   mayHear(topic: string, { role, claims }: Identity, extensions: Extension[]): Promise<Rights> {
     const text = JSON.stringify(claims);
@@ -59,7 +59,7 @@ export class Policies {
   }
 }
 
-/** A policy that fails refuses, like one that says no; anything else is an error of ours. */
+/** A policy that raises an error refuses, like one that is false. Any other error is passed on. */
 async function answered<Row>(question: PromiseLike<Row[]>): Promise<Row[]> {
   try {
     return await question;

@@ -14,7 +14,7 @@ export type JoinConfig = {
 
 export const isOn = (flag: boolean | string | undefined) => flag === true || flag === 'true';
 
-/** What a channel needs of the connection it belongs to. */
+/** What a channel needs of its connection. */
 type Connection = {
   version: Version;
   send: (frame: Frame) => void;
@@ -22,10 +22,10 @@ type Connection = {
   forget: (channel: Channel) => void;
 };
 
-/** One connection's membership in one topic. */
+/** The membership of one connection in one topic. */
 export class Channel {
   readonly connection: Connection;
-  /** Without the protocol's prefix. */
+  /** Without the prefix of the protocol. */
   readonly topic: string;
   readonly joinRef: string | null;
   readonly hearsItself: boolean;
@@ -57,7 +57,7 @@ export class Channel {
     return this.wantsPresence && this.rights.presence;
   }
 
-  /** Hands the channel a (new) identity; false when it may hear nothing here. */
+  /** Gives the channel a (new) identity; returns false if it may receive nothing here. */
   async authorize(policies: Policies, identity: Identity): Promise<boolean> {
     this.#identity = identity;
     this.#writing.clear();
@@ -71,7 +71,7 @@ export class Channel {
     if (expiresAt && expiresAt <= now) this.close('Token has expired');
   }
 
-  /** Asked once per kind and identity, and only when something is sent. */
+  /** Checked once per kind and identity, and only when something is sent. */
   async mayWrite(policies: Policies, extension: Extension): Promise<boolean> {
     const known = this.#writing.get(extension);
     if (known !== undefined) return known;
@@ -105,7 +105,7 @@ export class Channel {
     this.connection.send({ joinRef, ref, topic: PREFIX + topic, event: 'phx_reply', payload });
   }
 
-  /** Ends the membership from this side; the client reports CLOSED and does not come back by itself. */
+  /** Ends the membership by the server; the client reports CLOSED and does not rejoin by itself. */
   close(message: string): void {
     const { topic } = this;
     this.send('system', { extension: 'system', status: 'error', message, channel: topic });

@@ -17,9 +17,9 @@ export type Relay = {
   identityOf: IdentityOf;
 };
 
-/** Twice the client's heartbeat and some; a silent socket is a dead one. */
+/** More than twice the client's heartbeat interval, so a silent socket is dead. */
 const IDLE_MS = 60_000;
-/** A reader this far behind would take this process's memory with it. */
+/** A client that reads too slowly is disconnected at this backlog, which would otherwise fill this process's memory. */
 const UNREAD_BYTES = 4 * 1024 * 1024;
 const LONGEST_TOPIC = 255;
 /** Slows down guessing; hosted waits 5 s. */
@@ -28,11 +28,11 @@ const GOING_AWAY = 1001;
 
 type Payload = Record<string, unknown>;
 
-/** One websocket: reads its frames strictly in order, because what they ask may take a moment. */
+/** One WebSocket. Handles its frames strictly in order, because handling may be asynchronous. */
 export class Connection {
   readonly version: Version;
   readonly #socket: WebSocket;
-  /** What the websocket writes to. */
+  /** The stream below the WebSocket. */
   readonly #stream: Duplex;
   readonly #relay: Relay;
   readonly #keyIdentity: Identity;
@@ -62,8 +62,8 @@ export class Connection {
   }
 
   /**
-   * A whole websocket frame, written past the websocket, which would build one for each socket. It compresses nothing, so
-   * what it has sent before is written already.
+   * Sends a complete WebSocket frame directly on the stream, because the WebSocket would build one for each socket.
+   * This keeps the order, since without compression the WebSocket writes immediately.
    */
   sendFrame(frame: Buffer): void {
     if (this.#isReading()) this.#stream.write(frame);
@@ -76,7 +76,7 @@ export class Connection {
     return false;
   }
 
-  /** Asked of every connection now and then: a timer for each would cost more. */
+  /** Called for all connections periodically, which is cheaper than a timer for each. */
   endWhatIsOver(now: number): void {
     if (now - this.#heardAt > IDLE_MS) return this.#socket.terminate();
     for (const channel of this.#channels.values()) channel.closeIfExpired(now);
@@ -96,7 +96,7 @@ export class Connection {
   #end(): void {
     this.#relay.connections.delete(this);
     this.#relay.usage.users.delete(this);
-    // After what is still being worked on, or a join in progress would outlive its socket.
+    // Waits for frames in progress; otherwise a join could complete after its socket has closed.
     void this.#inbox.done.then(() => this.#channels.forEach((channel) => this.forget(channel)));
   }
 
@@ -130,7 +130,7 @@ export class Connection {
     }
     try {
       const config = (payload.config ?? {}) as JoinConfig;
-      // As a hosted project of ours is told to: on a public channel anybody with the key could announce a BINGO.
+      // Like a hosted project with config.toml: on a public channel, anybody with the key could announce a BINGO.
       if (!isOn(config.private))
         throw new Error('PrivateOnly: This project only allows private channels');
       this.#relay.usage.ensureWithin(this, this.#channels.size);
@@ -165,7 +165,7 @@ export class Connection {
     this.forget(channel);
   }
 
-  /** A key instead of a token is what a signed-out client pushes; hosted keeps the old identity too. */
+  /** A signed-out client sends a key instead of a token; hosted keeps the old identity then, too. */
   async #renew(channel: Channel, token: unknown): Promise<void> {
     if (typeof token !== 'string' || token.startsWith('sb_')) return;
     try {

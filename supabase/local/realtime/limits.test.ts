@@ -36,7 +36,7 @@ const joining = (key: unknown = '') => ({
   config: { private: true, presence: { key, enabled: true } },
 });
 
-test('a socket holds a hundred channels, and no more', async () => {
+test('a socket can join a hundred channels, and no more', async () => {
   const { socket, received, send } = await connect();
   for (let n = 0; n <= 100; n += 1) send(`limits:${n}`, 'phx_join', joining());
   const replies = () => received.filter(([, , , event]) => event === 'phx_reply');
@@ -51,16 +51,16 @@ test.each([
   ['a thousand frames', 1_001, 10],
   ['four megabytes', 9, 500_000],
   ['one frame of a megabyte', 1, 1_000_000],
-])('a socket that lets more than %s wait is closed', async (_what, count, size) => {
+])('a socket with more than %s waiting is closed', async (_what, count, size) => {
   const { closed, send } = await connect();
-  // Each of these is refused, and takes its time.
+  // Each of these joins is refused, which takes time.
   for (let n = 0; n < 20; n += 1) send('limits:slow', 'phx_join', {});
   for (let n = 0; n < count; n += 1) send('limits:slow', 'presence', { text: 'x'.repeat(size) });
   expect([1006, 1009]).toContain(await closed);
 });
 
 test.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
-  'a presence key named %s is a key like any other',
+  'a presence key named %s works like any other',
   async (key) => {
     const [first, second] = [await connect(), await connect()];
     first.send(`limits:${key}`, 'phx_join', joining(key));
@@ -74,7 +74,7 @@ test.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
   },
 );
 
-test('a presence key that is no text breaks nothing for those who come after', async () => {
+test('a presence key that is not a string does not break later members', async () => {
   const [odd, next] = [await connect(), await connect()];
   odd.send('limits:odd', 'phx_join', joining({ toString: 1 }));
   odd.send('limits:odd', 'presence', { event: 'track', payload: { name: 'Eve' } });

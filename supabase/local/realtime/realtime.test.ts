@@ -15,7 +15,7 @@ const clients: SupabaseClient[] = [];
 
 type Payload = Record<string, unknown>;
 
-/** A browser of this person, or of a visitor. */
+/** The client of this person's browser, or of a visitor's. */
 async function open(email?: string, realtime = {}): Promise<SupabaseClient> {
   const client = createClient(API_URL, PUBLISHABLE_KEY, {
     auth: { persistSession: false },
@@ -30,7 +30,7 @@ async function open(email?: string, realtime = {}): Promise<SupabaseClient> {
   return client;
 }
 
-/** Joins and resolves with what happened: SUBSCRIBED, or the reason of the refusal. */
+/** Joins and resolves to SUBSCRIBED, or to the reason of the refusal. */
 function join(channel: RealtimeChannel): Promise<string> {
   return new Promise((resolve) =>
     channel.subscribe((status, error) => {
@@ -75,8 +75,8 @@ afterAll(async () => {
   await Promise.all([sql.end(), admin.end()]);
 });
 
-describe('who may listen', () => {
-  test('a private channel lets in whom the policies let in', async () => {
+describe('joining', () => {
+  test('a private channel admits the people whom the policies admit', async () => {
     const member = await listen(await open('ada@example.com'), 'relay:a');
     expect(member.outcome).toBe('SUBSCRIBED');
     await send('relay:a', { n: 1 });
@@ -84,12 +84,12 @@ describe('who may listen', () => {
     expect(member.received[0]).toMatchObject({ n: 1, id: expect.any(String) });
   });
 
-  test('and refuses a visitor', async () => {
+  test('a private channel refuses a visitor', async () => {
     const visitor = await listen(await open(), 'relay:a');
     expect(visitor.outcome).toContain('You do not have permissions to read');
   });
 
-  test('nobody joins a public channel, not even one that spells a private room', async () => {
+  test('nobody can join a public channel, even one with the name of a private one', async () => {
     const inside = await listen(await open('ada@example.com'), 'relay:b');
     const outside = await open('ada@example.com');
     for (const topic of ['relay:b', 'relay:b-private', 'relay:b\0private']) {
@@ -102,15 +102,15 @@ describe('who may listen', () => {
     expect(inside.received[0]?.to).toBe('private');
   });
 
-  test('an unknown key opens no connection', async () => {
+  test('an unknown key cannot connect', async () => {
     const client = createClient(API_URL, 'sb_publishable_somebody_elses');
     clients.push(client);
     expect(await join(client.channel('relay:c'))).toContain('transport failure');
   });
 });
 
-describe('what arrives', () => {
-  test('nothing of a transaction that is rolled back', async () => {
+describe('delivery', () => {
+  test('a rolled-back transaction delivers nothing', async () => {
     const { received } = await listen(await open('ada@example.com'), 'relay:d');
     const undone = sql.begin(async (transaction) => {
       await send('relay:d', { kept: false }, true, transaction);
@@ -122,7 +122,7 @@ describe('what arrives', () => {
     expect(received[0]?.kept).toBe(true);
   });
 
-  test('messages of any size, in the order of the transaction', async () => {
+  test('messages of any size arrive in the order of the transaction', async () => {
     const sizes = [0, 20_000, 1, 60, 120, 0, 65_400, 65_536, 100_000, 0];
     const { received } = await listen(await open('ada@example.com'), 'relay:e');
     await sql.begin(async (transaction) => {
@@ -135,13 +135,13 @@ describe('what arrives', () => {
       expect(String(received[n]?.text)).toHaveLength(size || 3);
   });
 
-  test('to a client of the first protocol too', async () => {
+  test('messages also arrive at a client of protocol version 1', async () => {
     const { received } = await listen(await open('ada@example.com', { vsn: '1.0.0' }), 'relay:f');
     await send('relay:f', { n: 1 });
     await seen(received, 1);
   });
 
-  test('what was sent while the database connection was lost, once', async () => {
+  test('messages sent while the database connection was lost arrive once', async () => {
     const { received } = await listen(await open('ada@example.com'), 'relay:g');
     await send('relay:g', { n: 0 });
     await seen(received, 1);
@@ -157,7 +157,7 @@ describe('what arrives', () => {
   });
 });
 
-describe('what clients say', () => {
+describe('sending', () => {
   test('presence counts two tabs of one person as two', async () => {
     const tabs = await Promise.all([open('ada@example.com'), open('ada@example.com')]);
     const channels = tabs.map((tab) =>
@@ -174,7 +174,7 @@ describe('what clients say', () => {
     await expect.poll(tabsOfAda).toBe(1);
   });
 
-  test('a broadcast needs the right to send', async () => {
+  test('a broadcast by a client needs permission to send', async () => {
     const [ada, ben] = await Promise.all([open('ada@example.com'), open('ben@example.com')]);
     const forbidden = await listen(ben, 'relay:i');
     const allowed = await listen(ben, 'relay:j');

@@ -9,12 +9,12 @@ import {
 } from './protocol.ts';
 
 type Meta = Record<string, unknown> & { phx_ref: string };
-/** What a channel is told that is closed over its project's limit. */
+/** The message to a channel that is closed because its project exceeds a limit. */
 export const TOO_MANY_MESSAGES = 'Too many messages per second';
 
 type PresenceState = Record<string, { metas: Meta[] }>;
 
-/** What a room needs of somebody who listens. */
+/** What a room needs of a member. */
 type Member = {
   topic: string;
   rights: { broadcast: boolean };
@@ -25,16 +25,16 @@ type Member = {
   close: (message: string) => void;
 };
 
-/** Everybody who listens to one topic. */
+/** All members of one topic. */
 export class Room {
   readonly members = new Set<Member>();
   /** By member, so that two tabs of one person are two presences under one key. */
   readonly #presences = new Map<Member, Meta>();
 
-  /** Whether something was broadcast here since this was last set. */
+  /** Whether something was broadcast here since this was last reset. */
   wasTold = false;
 
-  /** Delivers to those who may hear it, and returns how many they are. */
+  /** Delivers to the members who may receive it; returns their number. */
   broadcast(broadcast: Broadcast, sender?: Member): number {
     this.wasTold = true;
     return this.#sendToAll(
@@ -43,7 +43,7 @@ export class Room {
     );
   }
 
-  /** Each version's frame is built once: one buffer goes to every socket. */
+  /** Each version's frame is built once, and the same buffer goes to every socket. */
   #sendToAll(
     contentFor: (version: Version) => string | Buffer | null,
     isMeant: (member: Member) => boolean,
@@ -71,7 +71,7 @@ export class Room {
   }
 
   presenceState(): PresenceState {
-    // Whatever people call themselves, __proto__ included, is a key like any other.
+    // Without a prototype, any key is valid, including __proto__.
     const state = Object.create(null) as PresenceState;
     for (const [{ presenceKey }, meta] of this.#presences) {
       (state[presenceKey] ??= { metas: [] }).metas.push(meta);
@@ -105,7 +105,7 @@ export class Room {
   }
 }
 
-/** All rooms of this relay, by topic; empty ones are forgotten. All are private: nobody joins in any other way. */
+/** All rooms of this relay by topic; empty ones are removed. All are private, because nobody can join a public one. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
 
@@ -114,8 +114,8 @@ export class Rooms {
   }
 
   /**
-   * Once a project is over its limit of messages, hosted closes the channels that it is delivering to. Here that is done at
-   * the tick that finds out, with all that were told something since the one before.
+   * Once a project exceeds its message limit, hosted closes the channels to which it is delivering. Here, at the tick
+   * that detects this, all rooms with a broadcast since the previous tick are closed.
    */
   judge(isOver: boolean): void {
     for (const room of [...this.#rooms.values()]) {
