@@ -1,4 +1,4 @@
-/** Version 1 frames are JSON objects; version 2 frames are JSON arrays and two kinds of binary frames. */
+/** Version 1 frames are JSON objects; version 2 frames are JSON arrays, and binary frames for broadcasts. */
 export type Version = 1 | 2;
 
 /** The prefix of every topic name. */
@@ -15,7 +15,6 @@ export type Frame = {
 /** A message between members of a topic. A string is serialized JSON, a buffer the sender's bytes. */
 export type Broadcast = { topic: string; event: string; meta: string; payload: string | Buffer };
 
-const USER_PUSH = 3;
 const USER_BROADCAST = 4;
 const AS_BYTES = 0;
 const AS_JSON = 1;
@@ -27,9 +26,9 @@ const BINARY_FRAME = 0x82;
 const LONGEST_SHORT = 125;
 const LONGEST_MIDDLE = 65_535;
 
-/** Parses a frame; throws on anything else. */
+/** Parses a frame; throws on anything else. Clients send binary frames only to broadcast, which none may. */
 export function decode(data: Buffer, isBinary: boolean): Frame {
-  if (isBinary) return decodePush(data);
+  if (isBinary) throw new Error('not a frame');
   const parsed: unknown = JSON.parse(data.toString());
   const [joinRef, ref, topic, event, payload] = Array.isArray(parsed) ? parsed : fieldsOf(parsed);
   if (typeof topic !== 'string' || typeof event !== 'string') throw new Error('not a frame');
@@ -39,30 +38,6 @@ export function decode(data: Buffer, isBinary: boolean): Frame {
 function fieldsOf(parsed: unknown): unknown[] {
   const { join_ref, ref, topic, event, payload } = (parsed ?? {}) as Record<string, unknown>;
   return [join_ref, ref, topic, event, payload];
-}
-
-/** In version 2 clients send all broadcasts as binary frames, including JSON ones. */
-function decodePush(data: Buffer): Frame {
-  if (data[0] !== USER_PUSH || data.length < 7) throw new Error('not a frame');
-  const encoding = data[6];
-  let offset = 7;
-  const [joinRef, ref, topic, event] = [1, 2, 3, 4, 5].map((position) => {
-    const start = offset;
-    offset += data[position] ?? 0;
-    return data.toString('utf8', start, offset);
-  });
-  const body = data.subarray(offset);
-  const payload = {
-    event: event ?? '',
-    payload: encoding === AS_JSON ? JSON.parse(body.toString()) : body,
-  };
-  return {
-    joinRef: joinRef || null,
-    ref: ref || null,
-    topic: topic ?? '',
-    event: 'broadcast',
-    payload,
-  };
 }
 
 export function encode(version: Version, frame: Frame): string {

@@ -126,45 +126,25 @@ language sql as $$
     set_config('role', p_role, true)
 $$;
 
--- The kinds of messages, out of a comma-separated list, that this person may receive on the topic. Hosted checks this
--- from outside in five round trips. Here the probe's row and the changed role are rolled back with the block.
-create or replace function realtime.probe_reading(p_topic text, p_role text, p_claims text, p_extensions text)
-returns setof text language plpgsql as $$
+-- Whether this person may receive broadcasts on the topic. Hosted checks this from outside in five round trips. Here the
+-- probe's row and the changed role are rolled back with the block.
+create or replace function realtime.may_receive(p_topic text, p_role text, p_claims text)
+returns boolean language plpgsql as $$
 declare
-  v_probes uuid[];
-  v_heard text[];
+  v_probe uuid;
+  v_may boolean;
 begin
   begin
-    with probe as (
-      insert into realtime.messages (topic, extension)
-      select p_topic, extension from string_to_table(p_extensions, ',') as extension
-      returning id
-    )
-    select array_agg(id) into v_probes from probe;
+    insert into realtime.messages (topic, extension) values (p_topic, 'broadcast') returning id into v_probe;
     perform realtime.become(p_topic, p_role, p_claims);
-    select array_agg(extension) into v_heard from realtime.messages where id = any (v_probes);
+    v_may := exists (select from realtime.messages where id = v_probe);
     raise exception using errcode = 'UNDO1';
   exception when sqlstate 'UNDO1' then
-    return query select unnest(v_heard);
+    return v_may;
   end;
 end
 $$;
-
--- Raises if this person may not send messages of this kind on the topic; leaves nothing behind if they may.
-create or replace function realtime.probe_writing(p_topic text, p_role text, p_claims text, p_extension text)
-returns void language plpgsql as $$
-begin
-  perform realtime.become(p_topic, p_role, p_claims);
-  insert into realtime.messages (topic, extension) values (p_topic, p_extension);
-  raise exception using errcode = 'UNDO1';
-exception when sqlstate 'UNDO1' then
-  return;
-end
-$$;
-revoke execute on function
-  realtime.become(text, text, text), realtime.probe_reading(text, text, text, text),
-  realtime.probe_writing(text, text, text, text)
-from public;
+revoke execute on function realtime.become(text, text, text), realtime.may_receive(text, text, text) from public;
 
 -- On a hosted project the service owns this schema: migrations may create policies in it and call its functions, but
 -- nothing else. Refusing all else here keeps migrations portable.
