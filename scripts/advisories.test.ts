@@ -9,7 +9,7 @@ import { checkAdvisories } from './advisories.ts';
 const gone: (() => void)[] = [];
 afterEach(() => gone.splice(0).forEach((clear) => clear()));
 
-/** A project with these packages in version 1.0.0, whose registry answers like this. */
+/** Creates a project with these packages in version 1.0.0, whose registry responds with this listener. */
 async function makeProject(dev: Record<string, boolean>, answer: RequestListener) {
   const folder = mkdtempSync(join(tmpdir(), 'headline-bingo-advisories-'));
   const names = Object.keys(dev);
@@ -51,7 +51,7 @@ async function makeProject(dev: Record<string, boolean>, answer: RequestListener
   };
 }
 
-/** As a registry does: advisories of all packages at once, and of each package which versions there are. */
+/** Fakes a registry: the advisories of all packages in one response, and the versions of each package. */
 const registryWith =
   (advisories: Record<string, { severity: string; fixedIn: string }>): RequestListener =>
   (request, response) => {
@@ -81,7 +81,7 @@ const registryWith =
     request.resume().once('end', () => response.end(JSON.stringify(answer)));
   };
 
-test('a severe advisory of a production package with a fix fails the check, and the day’s answer is kept', async () => {
+test('a severe advisory for a production package with a fix fails the check, and the result is cached for a day', async () => {
   const { check, asked } = await makeProject(
     { server: false, tester: true, careless: false, old: false },
     registryWith({
@@ -107,7 +107,7 @@ test('packages without advisories pass', async () => {
   expect(await check()).toEqual({ line: 'No package has an advisory.', mustUpdate: [] });
 });
 
-test('a registry that refuses or does not answer is one line, within the timeout', async () => {
+test('a registry that refuses or does not respond results in one line, within the timeout', async () => {
   const nothing = { line: 'The registry gave no advisories: nothing was checked.', mustUpdate: [] };
   const refusing = await makeProject({ server: false }, (_request, response) => {
     response.writeHead(405).end();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { npmCommand } from '../supabase/local/npm.ts';
 import { root, type Environment } from '../supabase/local/settings.ts';
 
-/** Of `npm audit --json`, what is read here. */
+/** The fields of `npm audit --json` that are used here. */
 type Vulnerability = {
   name: string;
   severity: string;
@@ -15,15 +15,15 @@ type Vulnerability = {
 type Report = { vulnerabilities?: Record<string, Vulnerability> };
 type Lock = { packages: Record<string, { dev?: boolean }> };
 
-/** `line` is for the terminal; `mustUpdate` names the packages that fail the check. */
+/** `line` is printed; `mustUpdate` contains the packages that fail the check. */
 export type Advisories = { line: string; mustUpdate: string[] };
 
 const SEVERE = ['high', 'critical'];
 const TIMEOUT_MS = 15_000;
 
 /**
- * Asks the registry that npm is configured for which packages of the lock file have advisories, once a day. Fails nobody
- * for a development package, for one without a fix, or for one whose fix is another major version.
+ * Asks npm's registry, once a day, which packages of the lock file have advisories. Development packages, packages
+ * without a fix, and packages whose fix is another major version do not fail the check.
  */
 export async function checkAdvisories(
   folder = root,
@@ -42,13 +42,13 @@ export async function checkAdvisories(
   return judge(Object.values(report.vulnerabilities), JSON.parse(text) as Lock);
 }
 
-/** Null where npm prints no report, or none in time. */
+/** Returns null if npm prints no report, or not in time. */
 function ask(folder: string, env: Environment, timeout: number): Promise<Report | null> {
   const args = ['audit', '--json', '--fetch-retries=0', `--fetch-timeout=${timeout}`];
   const [command, all, options] = npmCommand(args);
   const limits = { timeout, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
   return new Promise((resolve) => {
-    // It exits with 1 where it has found something.
+    // npm exits with 1 when it finds advisories.
     execFile(
       command,
       all,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { networkAddresses } from '../supabase/local/addresses.ts';
 import { announce, openingOf } from './announce.ts';
 
-test('opening says where, with which password, what it means, and draws the address for a phone', () => {
+test('with --lan, start prints the address, the password, what it means, and a QR code for a phone', () => {
   const lines: string[] = [];
   const log = console.log;
   console.log = (line: string) => void lines.push(line);

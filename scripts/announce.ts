@@ -7,7 +7,7 @@ import type { Settings } from '../supabase/local/settings.ts';
 
 type Line = [name: string, value: string];
 
-/** What the terminal says once everything answers. */
+/** Prints the addresses and accounts once everything responds. */
 export function announce(seconds: number, lines: Line[], postscript = ''): void {
   const rows = lines.map(([name, value]) => `  ${name.padEnd(10)}${value}`);
   console.log(
@@ -47,22 +47,22 @@ function accountLines({ password, changed }: DemoPasswords): Line[] {
   return [...accounts, ['Password', `${password}${drawn}`]];
 }
 
-/** What opening the app's port means, and the way in for a phone. */
+/** Explains what opening the app's port means, and shows a QR code for phones. */
 export function openingOf(port: number, demo?: DemoPasswords): string {
   const [address] = networkAddresses();
-  if (!address) return 'This machine is on no network: nobody else can reach the app.\n\n';
+  if (!address) return 'This machine is on no network: only this machine can reach the app.\n\n';
   const url = `http://${address}:${port}`;
   const accounts = demo
-    ? 'The demo accounts have the password above instead of the one in the README, and whoever was signed\n' +
-      'in to them is signed out; the next start without --lan brings the known one back. Mailbox, API and\n' +
-      'database answer this machine alone: who signs up on a phone finds the mail in the mailbox here.\n'
+    ? 'The demo accounts have the password above instead of the one in the README, and their sessions\n' +
+      'have ended; the next start without --lan restores the known one. Mailbox, API and database can\n' +
+      'only be reached from this machine, so the mail for a sign-up on a phone is in the mailbox here.\n'
     : '';
-  // Light on dark whatever the terminal's own colours are: not every camera reads it the other way round.
+  // Light on dark regardless of the terminal's colors, because some cameras cannot read inverted codes.
   const code = styleText(['whiteBright', 'bgBlack'], renderUnicodeCompact(url, { border: 2 }));
   return (
     `${code}\n\n` +
     `Point a phone's camera at it, or open ${url}\n` +
-    'Everybody on this network can open the app, sign up and play while it runs, and what they send is not\n' +
-    `encrypted: open it where you trust the network.\n${accounts}\n`
+    'Everybody on this network can open the app, sign up and play while it runs. Their traffic is not\n' +
+    `encrypted, so use --lan only on a network that you trust.\n${accounts}\n`
   );
 }

@@ -28,14 +28,14 @@ import { precompress } from './precompress.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 
-/** What a build is made of; a change in any of it asks for a new one. */
+/** The files that affect a build; a change in any of them requires a new one. */
 const SOURCES = [
   '{app,components,lib,server-actions,public}/**/*',
   '{middleware,instrumentation,instrumentation-client,next.config}.ts',
   '{postcss.config.mjs,tsconfig.json,package-lock.json}',
 ];
 
-/** The app's variables when the stack is behind it: the only thing the two know of each other. */
+/** The app's variables when it runs on the stack; they are the only connection between the two. */
 export function localEnvironment(settings: Settings, env: Environment): Environment {
   return {
     ...env,
@@ -49,8 +49,8 @@ export function localEnvironment(settings: Settings, env: Environment): Environm
 }
 
 /**
- * Builds the app unless there is a build of the same sources and variables. Returns its folder, the NEXT_DIST_DIR to start
- * with: each build has its own, so that no build removes the files of a running app.
+ * Builds the app unless a build of the same sources and variables exists. Returns its folder, which is the
+ * NEXT_DIST_DIR to start with. Each build has a folder of its own, so that no build removes the files of a running app.
  */
 export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Promise<string> {
   const release = await takeBuildLock();
@@ -68,9 +68,7 @@ export async function buildIfNeeded(env: Environment, signal?: AbortSignal): Pro
 
 async function build(dist: string, env: Environment, signal?: AbortSignal): Promise<void> {
   takeCache(dist);
-  console.log(
-    'Building the app; this takes a minute, and is not repeated until the code changes …',
-  );
+  console.log('Building the app. This takes a minute and is only repeated when the code changes …');
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
     env: { ...forNext(env, 'production'), PRECOMPRESSED: '1' },
@@ -90,7 +88,10 @@ export const whyNotBuilt = (output: string) =>
     ? 'The app could not be built: the disk is full.'
     : `The app could not be built.\n${output}`;
 
-/** Named after what is baked in. No port is: an app on other ports starts from the same build. */
+/**
+ * Names a build by a hash of the inlined sources and variables. Ports are not included: an app on other ports starts
+ * from the same build.
+ */
 export function buildName(env: Environment): string {
   const hash = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: root }).sort()) {
@@ -104,7 +105,7 @@ export function buildName(env: Environment): string {
   return BUILD_PREFIX + hash.update(JSON.stringify(baked)).digest('hex').slice(0, 12);
 }
 
-/** Besides NEXT_PUBLIC_*: the origin in static pages, and what names a deploy and its actions. */
+/** The inlined variables besides NEXT_PUBLIC_*: the origin in static pages, and the ids of a deploy and its actions. */
 const bakedNames = [
   'SITE_URL',
   'BUILD_STANDALONE',
@@ -118,7 +119,7 @@ const forNext = (env: Environment, NODE_ENV: 'production' | 'development'): Node
   NEXT_TELEMETRY_DISABLED: '1',
 });
 
-/** Serves the app to this machine alone, unless the host is every address. Resolves when it answers. */
+/** Serves the app on the loopback address, or with `host` on every address. Resolves once it accepts connections. */
 export async function startApp(
   mode: 'start' | 'dev',
   env: Environment,
@@ -127,7 +128,7 @@ export async function startApp(
 ): Promise<Part> {
   const isOpen = host !== LOOPBACK;
   const errors = openErrors(errorsTo);
-  // A developer's server compiles, which takes what it takes.
+  // The development server compiles and may use any amount of memory.
   const small = mode === 'start' ? SMALL_SERVER : { execArgv: [], env: {} };
   const args = [...small.execArgv, next, mode, '-H', host, '-p', String(port)];
   const child = spawn(process.execPath, args, {
@@ -137,7 +138,7 @@ export async function startApp(
       ...forNext(env, mode === 'start' ? 'production' : 'development'),
       ...(isOpen && { DEV_ORIGINS: networkAddresses().join(',') }),
     },
-    // A group of its own: Ctrl-C reaches this process alone, which then ends everything in order.
+    // A process group of its own: Ctrl-C only reaches this process, which then stops everything in order.
     detached: true,
     stdio: ['ignore', errors.fd, errors.fd],
   });
@@ -145,12 +146,12 @@ export async function startApp(
   const identity = identityOfProcess(child.pid ?? 0) ?? { pid: child.pid ?? 0, began: '' };
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
-      // `next dev` has a server of its own, which would keep the port.
+      // `next dev` starts a server process, which would keep the port.
       endGroup(identity.pid);
       resolve();
     });
   });
-  // `next dev` waits for nobody.
+  // `next dev` does not wait for open requests.
   const patience = mode === 'start' ? LONGEST_STOP_MS + 2_000 : 3_000;
   const stop = () =>
     endProcess(
@@ -170,7 +171,7 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
     if (await accepts(port)) return;
     await sleep(50);
   }
-  throw new UserError('The app did not start; Next says why above.');
+  throw new UserError('The app did not start; see the output of Next above.');
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -16,8 +16,8 @@ import { place } from './bench/report.ts';
 import { freePort, openWorld } from './bench/world.ts';
 
 /**
- * Ten thousand viewers of one house game, on the real app and the real relay with a hosted plan's limits:
- * `npm run simulate:audience`, and with `-- --write` into docs/scale.md.
+ * Simulates ten thousand viewers of one house game, on the real app and the real relay with a hosted plan's limits:
+ * `npm run simulate:audience`. With `-- --write` the result goes into docs/scale.md.
  */
 const { values } = parseArgs({
   options: {

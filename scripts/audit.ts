@@ -1,6 +1,6 @@
 /**
- * Lighthouse's audits of the front page, a house game and a player's private game with its phone settings, and how long
- * squares take to open, against the production build. Run it beside `npm start`; it is no part of `npm test`.
+ * Runs Lighthouse with phone settings on the front page, a house game and a player's private game, and measures how
+ * long squares take to open, against the production build. Run it beside `npm start`; `npm test` does not include it.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -18,7 +18,9 @@ const APP = process.env.APP_URL ?? 'http://localhost:3000';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = Number(process.env.AUDIT_RUNS ?? 5);
 
-/** Reckoned for a slow phone from a fast run, as is its default, or a run with the line and the processor held back. */
+/**
+ * Lighthouse calculates a slow phone from a fast run (its default), or throttles network and processor during the run.
+ */
 type Throttling = 'simulate' | 'devtools';
 
 type Report = {
@@ -29,7 +31,7 @@ type Report = {
   >;
 };
 
-/** In milliseconds, and the shift in parts of the screen. */
+/** Times in milliseconds; the layout shift is a fraction of the screen. */
 const TIMES = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -42,7 +44,10 @@ const folder = mkdtempSync(join(tmpdir(), 'audit-'));
 
 const run = promisify(execFile);
 
-/** One run of Lighthouse in a browser that is open, which may be signed in: a header alone would leave its scripts a visitor's. */
+/**
+ * Runs Lighthouse in an open browser, which may be signed in. A Cookie header alone would not reach requests by
+ * scripts.
+ */
 async function audit(
   url: string,
   path: string,
@@ -52,7 +57,7 @@ async function audit(
   const options = ['--quiet', '--output=json', `--output-path=${path}`, `--port=${port}`];
   const args = ['--yes', LIGHTHOUSE, url, ...options, `--throttling-method=${throttling}`];
   const lighthouse = () => run('npx', args, { timeout: 180_000 });
-  // A trace without a beginning (NO_NAVSTART) is not the page's fault.
+  // Chrome sometimes records a trace without a beginning (NO_NAVSTART), so one failure is retried.
   await lighthouse().catch(lighthouse);
   return JSON.parse(readFileSync(path, 'utf8')) as Report;
 }
@@ -64,7 +69,7 @@ const chrome = await chromium.launch({ ...launchOptions, executablePath: browser
 const visitor = await openBrowser();
 const ada = await openBrowser('ada@example.com');
 
-/** A browser of its own that Lighthouse can be sent to. */
+/** Opens a browser with a debugging port for Lighthouse. */
 async function openBrowser(email?: string): Promise<{ context: BrowserContext; port: number }> {
   const profile = mkdtempSync(join(folder, 'profile-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -88,7 +93,10 @@ async function signIn(context: BrowserContext, email: string) {
   await page.close();
 }
 
-/** A page older than 25 seconds is printed anew for its next reader; here that would take the browser's second core. */
+/**
+ * Requests a page and waits. A cached page older than 25 s is re-rendered in the background, which would compete with
+ * the browser for the second core.
+ */
 async function print(url: string) {
   await (await fetch(url)).text();
   await setTimeout(2000);
@@ -120,9 +128,9 @@ for (const { path, reader, hasSquares } of pages) {
       reports[throttling].push(await audit(APP + path, file, reader.port, throttling));
     }
   }
-  console.log(`\n${path}, median of ${RUNS} runs, reckoned for a slow phone`);
+  console.log(`\n${path}, median of ${RUNS} runs, calculated for a slow phone`);
   printReports(reports.simulate);
-  console.log('  with line and processor held back');
+  console.log('  with network and processor throttled');
   printReports(reports.devtools);
   const last = reports.simulate.at(-1)?.audits ?? {};
   for (const { id, title, score } of Object.values(last)) {
@@ -131,7 +139,7 @@ for (const { path, reader, hasSquares } of pages) {
   if (!hasSquares) continue;
   const cookies = await reader.context.cookies();
   const times = (await timeOpening(chrome, APP + path, cookies)).map(Math.round);
-  console.log(`  A square opens in ${median([...times])} ms, the processor four times slower`);
+  console.log(`  A square opens in ${median([...times])} ms with a processor four times slower`);
   console.log(`    the first in ${times[0]} ms, the slowest in ${Math.max(...times)} ms`);
 }
 await Promise.all([visitor.context.close(), ada.context.close(), chrome.close()]);

@@ -15,10 +15,12 @@ import { judge, tableOf, type Row } from './bench/report.ts';
 import { screen } from './bench/screen.ts';
 import { openWorld, type World } from './bench/world.ts';
 
-/** How fast the product is, beside the least that the same work could cost: `npm run bench`, or `npm run bench -- pages`. */
+/**
+ * Measures the product's speed against the minimum cost of the same work: `npm run bench`, or `npm run bench -- pages`.
+ */
 type Rows = (world: World) => Promise<Row[]>;
 
-/** The parts of the table, in an order in which none disturbs the next. */
+/** The parts of the table, in an order in which no part disturbs the next. */
 const TABLE: Record<string, Rows> = {
   pages,
   marks,
@@ -28,7 +30,7 @@ const TABLE: Record<string, Rows> = {
   memory,
   calls,
 };
-/** What is only done when it is asked for. */
+/** Parts that run only when they are named. */
 const OTHERS: Record<string, (world: World, found: Found) => Promise<void>> = {
   growth: async (world, found) => {
     found.growth = await growth(world);
@@ -49,7 +51,7 @@ const names =
     : [...Object.keys(TABLE), ...(values.write ? ['growth'] : [])];
 const unknown = names.find((name) => !all.includes(name));
 if (unknown) {
-  console.error(`There is no part "${unknown}": ${all.join(', ')}`);
+  console.error(`Unknown part "${unknown}". Parts: ${all.join(', ')}`);
   process.exit(2);
 }
 
@@ -65,7 +67,7 @@ try {
   }
   found.after = weather();
   if (found.rows.length > 0) console.log(`\n${tableOf(found.rows)}`);
-  // A part of the table would take the whole one's place.
+  // A partial table must not replace the whole one in the document.
   if (values.write && !Object.keys(TABLE).every((name) => names.includes(name))) found.rows = [];
   console.log(`\n${weatherOf(found)}\nKept in ${keep(found, { inDocs: values.write })}`);
 } catch (error) {

@@ -17,8 +17,8 @@ const INSTALLED = [
 ];
 
 /**
- * Finds a Chromium for the journeys, or gets one, and says which. Returns its path; empty means
- * Playwright's own.
+ * Finds a Chromium for the browser tests, or installs one, and prints which. Returns its path; empty means Playwright's
+ * own.
  */
 export async function ensureBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const chosen = env.CHROMIUM_PATH;
@@ -26,7 +26,7 @@ export async function ensureBrowser(env: NodeJS.ProcessEnv = process.env): Promi
   if (await starts('')) return report('', "Playwright's own");
   const present = INSTALLED.filter((path) => existsSync(path));
   for (const path of present) if (await starts(path)) return report(path, 'installed here');
-  console.log('No browser is installed: asking Playwright for one …');
+  console.log('No browser is installed. Installing one with Playwright …');
   run(process.execPath, [
     join(root, 'node_modules/@playwright/test/cli.js'),
     'install',
@@ -34,18 +34,18 @@ export async function ensureBrowser(env: NodeJS.ProcessEnv = process.env): Promi
   ]);
   if (await starts('')) return report('', "Playwright's own, just downloaded");
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log("It could not be had: installing the system's own, apt-get install chromium …");
+    console.log("That failed. Installing the system's own with apt-get install chromium …");
     run('apt-get', ['update', '-qq']);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
     if (await starts('/usr/bin/chromium')) return report('/usr/bin/chromium', 'just installed');
   }
   throw new UserError(
-    'The journeys need a Chromium: `npx playwright install --with-deps chromium` gets one,\n' +
-      'or CHROMIUM_PATH names one that is installed.',
+    'The browser tests need Chromium. Install it with `npx playwright install --with-deps chromium`,\n' +
+      'or set CHROMIUM_PATH to the path of an installed one.',
   );
 }
 
-/** Starts the Chromium that the journeys would use. */
+/** Starts the Chromium of the browser tests. */
 export async function launchBrowser(): Promise<Browser> {
   return launch(await ensureBrowser());
 }

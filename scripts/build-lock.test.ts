@@ -7,7 +7,7 @@ import { takeBuildLock } from './build-lock.ts';
 const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-lock-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('two builds in one checkout come one after the other', async () => {
+test('two builds in one checkout run one after the other', async () => {
   const steps: string[] = [];
   const release = await takeBuildLock(directory);
   const waiting = takeBuildLock(directory).then((done) => {
@@ -21,7 +21,7 @@ test('two builds in one checkout come one after the other', async () => {
   expect(steps).toEqual(['the first is done', 'the second begins']);
 });
 
-test('a lock whose owner was killed is nobody’s', async () => {
+test('a lock whose owner was killed can be taken', async () => {
   writeFileSync(join(directory, '.next-lock'), JSON.stringify({ pid: 4_000_000, began: '1' }));
   (await takeBuildLock(directory))();
 });

@@ -5,8 +5,8 @@ import { identityOfProcess, isRunning, type ProcessIdentity } from '../supabase/
 import { root } from '../supabase/local/settings.ts';
 
 /**
- * Waits until no other process of this checkout lets Next write what it knows of routes and types, and returns how to
- * let the next one in: two at once find each other's halves.
+ * Waits until no other process of this checkout runs a Next command that writes route types, because two at once would
+ * read each other's incomplete files. Returns a function that releases the lock.
  */
 export async function takeBuildLock(directory: string = root): Promise<() => void> {
   const file = join(directory, '.next-lock');
@@ -19,7 +19,7 @@ export async function takeBuildLock(directory: string = root): Promise<() => voi
         rmSync(file, { force: true });
         continue;
       }
-      if (!hasSaid) console.log('Another process builds here. Waiting until it is done …');
+      if (!hasSaid) console.log('Another process is building here. Waiting until it is done …');
       hasSaid = true;
       await sleep(250);
     }
@@ -29,7 +29,7 @@ export async function takeBuildLock(directory: string = root): Promise<() => voi
   return () => rmSync(file, { force: true });
 }
 
-/** A file that is linked to its name is there whole, or not at all. */
+/** Linking a complete file to the lock's name is atomic. */
 function take(mine: string, file: string): boolean {
   try {
     linkSync(mine, file);
@@ -40,7 +40,7 @@ function take(mine: string, file: string): boolean {
   }
 }
 
-/** A lock whose owner was killed is nobody's. */
+/** A lock whose owner was killed does not count. */
 function isHeld(file: string): boolean {
   try {
     return isRunning(JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity);

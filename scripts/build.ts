@@ -6,7 +6,10 @@ import { ensureNotServed } from './builds.ts';
 import { precompress } from './precompress.ts';
 import { completeStandalone } from './standalone-folder.ts';
 
-/** `next build`; with the word `standalone` into a folder that runs anywhere Node does, without this repository. */
+/**
+ * Runs `next build`. With the argument `standalone`, the result is a folder that runs anywhere with Node, without this
+ * repository.
+ */
 const isStandalone = process.argv[2] === 'standalone';
 const dist = join(root, process.env.NEXT_DIST_DIR || '.next');
 try {
@@ -30,5 +33,7 @@ if (status !== 0) process.exit(status ?? 1);
 if (isStandalone) {
   await precompress(dist);
   const folder = completeStandalone(dist);
-  console.log(`\nAll the app needs is in ${folder}. Copy it, and start it with: node server.js`);
+  console.log(
+    `\nThe complete app is in ${folder}. Copy the folder, and start the app with: node server.js`,
+  );
 }

@@ -19,7 +19,7 @@ import { ensureNotServed, isComplete, markUsed, removeUnused, takeCache } from '
 const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-builds-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** A complete build, last used the given number of seconds ago. */
+/** Creates a complete build that was last used this many seconds ago. */
 function make(digit: string, seconds: number): string {
   const dist = join(directory, `.next-${digit.repeat(12)}`);
   mkdirSync(join(dist, 'served-by'), { recursive: true });
@@ -31,7 +31,7 @@ function make(digit: string, seconds: number): string {
 
 const serve = (dist: string, pid = 0) => writeFileSync(join(dist, 'served-by', String(pid)), '');
 
-/** A process under the name that Next gives its own. */
+/** Starts a process with the title that Next gives to its servers. */
 async function nextServer() {
   const child = spawn(process.execPath, [
     '-e',
@@ -48,7 +48,7 @@ test('an app on other ports starts from the same build, and one with another pub
   expect(buildName({ ...env, NEXT_PUBLIC_POSTHOG_KEY: 'phc' })).not.toBe(buildName(env));
 });
 
-test('the last used builds stay, and older ones only while a process serves from them', async () => {
+test('the most recently used builds stay, and older ones only while a process serves from them', async () => {
   const server = await nextServer();
   const used = ['a', 'b', 'c', 'd', 'e', 'f'].map((digit, age) => make(digit, age));
   serve(used[4]!, server.pid);
@@ -68,7 +68,7 @@ test('a new build takes over the compiler’s cache of the last one', () => {
   expect(readdirSync(join(next, 'cache'))).toEqual(['turbopack']);
 });
 
-test('npm run build refuses to replace a build from which a process serves', async () => {
+test('npm run build refuses to replace a build that a process serves', async () => {
   const dist = make('3', 0);
   serve(dist, process.pid);
   expect(() => ensureNotServed(dist)).not.toThrow();

@@ -13,14 +13,14 @@ import { commandOf } from '../supabase/local/processes.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 import { SERVED_BY } from '../lib/server/served-build.ts';
 
-/** The folders that `npm start` and the tests build into: `.next-` and twelve digits of a hash. */
+/** The folders into which `npm start` and the tests build: `.next-` and twelve digits of a hash. */
 export const BUILD_PREFIX = '.next-';
 const BUILDS = `${BUILD_PREFIX}${'[0-9a-f]'.repeat(12)}`;
 
-/** Unused builds that stay: `git switch` and the tests come back to theirs. */
+/** The number of unused builds that stay, because `git switch` and the tests return to earlier ones. */
 const KEPT = 3;
 
-/** Written when the build is complete, and at each use. */
+/** A file that is written when the build is complete, and at each use. */
 const stampOf = (dist: string) => join(dist, 'complete');
 
 export const isComplete = (dist: string) => existsSync(stampOf(dist));
@@ -28,20 +28,20 @@ export const markUsed = (dist: string) => writeFileSync(stampOf(dist), '');
 
 const lastUse = (dist: string) => statSync(stampOf(dist), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** All builds beside this one, the last used first. */
+/** All builds beside this one, most recently used first. */
 const others = (dist: string) =>
   globSync(BUILDS, { cwd: dirname(dist) })
     .filter((name) => name !== basename(dist))
     .map((name) => join(dirname(dist), name))
     .sort((a, b) => lastUse(b) - lastUse(a));
 
-/** Removes the oldest builds beside this one from which no process serves. */
+/** Removes the oldest builds beside this one that no process serves. */
 export function removeUnused(dist: string): void {
   for (const other of others(dist).slice(KEPT))
     if (serversOf(other).length === 0) rmSync(other, { recursive: true, force: true });
 }
 
-/** Moves what the compiler has kept for its next build from the last build to this one. */
+/** Moves the compiler's cache from the last build to this one. */
 export function takeCache(dist: string): void {
   const [from] = others(dist)
     .map((other) => join(other, 'cache'))
@@ -52,17 +52,17 @@ export function takeCache(dist: string): void {
   renameSync(from, to);
 }
 
-/** The ids of the processes that serve from this build. */
+/** The ids of the processes that serve this build. */
 function serversOf(dist: string): number[] {
   const folder = join(dist, SERVED_BY);
   if (!existsSync(folder)) return [];
-  // Next names its processes so. Another program may have got the id of a killed one.
+  // Next sets this process title. The id of a killed server may belong to another program by now.
   return readdirSync(folder)
     .map(Number)
     .filter((pid) => commandOf(pid).includes('next-server'));
 }
 
-/** A build removes all files from its folder, and a running app still reads and sends them. */
+/** Refuses to build into a folder that a running app serves, because a build removes all its files. */
 export function ensureNotServed(dist: string): void {
   const [pid] = serversOf(dist);
   if (!pid) return;

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { root, type Environment } from '../supabase/local/settings.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 
-/** Runs a command of this project's packages. */
+/** Runs a command from this project's packages. */
 export function run(
   command: string,
   args: string[],

@@ -1,6 +1,6 @@
-// Runs under whatever Node the machine has, before anything is installed: plain JavaScript, no
-// packages. `node install.mjs start.ts dev` installs what is missing and goes on with start.ts in
-// the Node that this project brings along.
+// Runs under any version of Node before anything is installed, so it is plain JavaScript without packages. `node
+// install.mjs start.ts dev` installs missing packages and then runs start.ts with the Node version that is one of this
+// project's packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ function packagesIn(lockFile) {
   }
 }
 
-/** npm keeps a list of what it has put into node_modules; optional packages may rightly be absent. */
+/** Compares the lock file with npm's list of installed packages; optional packages may be absent. */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
@@ -31,25 +31,28 @@ function isInstalled() {
 }
 
 function install() {
-  console.log('Installing packages, once …');
-  // Not `npm ci`: the lock file may lack the packages that other platforms need in their place. The stack and the tests
-  // are for development; NODE_ENV=production would leave them out.
+  console.log('Installing packages …');
+  // Not `npm ci`: the lock file may lack the packages that other platforms need instead. Development packages are
+  // included, because with NODE_ENV=production the stack and the tests would be left out.
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
   const args = ['install', '--no-save', '--include=dev', ...quiet];
-  // npm names its own script, so that no other version of it is found on the way.
+  // npm passes the path of its own script, so that no other version of npm is used.
   const npm = process.env.npm_execpath;
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: isWindows });
   if (status !== 0) {
-    console.error('The packages could not be installed; npm says why above.');
+    console.error('The packages could not be installed; see the output of npm above.');
     process.exit(status ?? 1);
   }
 }
 
 if (!isInstalled()) install();
 
-/** npm hands SIGTERM to the shell between us, which ends silently: then we are orphans. */
+/**
+ * Calls `end` when the parent process is gone. npm sends SIGTERM only to the shell between npm and this process, and
+ * the shell ends without passing it on.
+ */
 function whenOrphaned(end) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -62,7 +65,7 @@ function whenOrphaned(end) {
 
 function goOnAs(node, file, args) {
   const child = spawn(existsSync(node) ? node : process.execPath, [file, ...args], {
-    // It notices when the channel to here is gone, whatever ended us.
+    // The child notices when this channel closes, however this process ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -76,7 +79,7 @@ if (script) {
   const node = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
   const file = join(here, script);
   if (existsSync(node) && realpathSync(node) === realpathSync(process.execPath)) {
-    // From the second start on npm has found the right Node by itself: no second process is needed.
+    // From the second start on, npm runs this script with the right version of Node, so no second process is needed.
     whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
     process.argv = [process.execPath, file, ...args];
     await import(pathToFileURL(file).href);

@@ -16,7 +16,7 @@ const documented = /```nginx\n([^]*?)```/.exec(guide)?.[1] ?? '';
 const folder = mkdtempSync(join(tmpdir(), 'headline-bingo-nginx-'));
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A process of the build with this name, which has no script but its own. */
+/** A process of the build with this name, which has only its own script. */
 async function startBuild(name: string): Promise<Server> {
   const server = createServer((request, response) => {
     response.statusCode = request.url === `/_next/static/${name}.js` ? 200 : 404;
@@ -77,12 +77,12 @@ async function ask(path: string) {
   return { status: response.statusCode as number, text };
 }
 
-test('the documented nginx configuration asks every process for a script', () => {
+test('the documented nginx configuration tries every process for a missing script', () => {
   expect(documented).toMatch(/location \/_next\/static\/ \{[^}]*http_404;/);
 });
 
 test.skipIf(!NGINX)(
-  'behind nginx as documented a script comes from whichever build has it',
+  'behind nginx as documented, a script is served by the build that has it',
   async () => {
     for (const name of ['a', 'b', 'c'])
       for (let turn = 0; turn < 3; turn += 1)

@@ -5,7 +5,7 @@ const SQUARES = 12;
 
 type Pressed = typeof window & { pressedAt?: number; paintedAt?: number };
 
-/** From the press to the first frame after the dialog is in the page, as long as whoever pressed it sees nothing. */
+/** The milliseconds from the tap to the first painted frame with the dialog. */
 async function press(page: Page, index: number): Promise<number> {
   await page.evaluate(() => {
     const tab = window as Pressed;
@@ -13,7 +13,7 @@ async function press(page: Page, index: number): Promise<number> {
     addEventListener('pointerdown', ({ timeStamp }) => (tab.pressedAt = timeStamp), { once: true });
     const look = () => {
       if (!document.querySelector('[role=dialog]')) return requestAnimationFrame(look);
-      // A message is handled after the frame that this callback belongs to has been painted.
+      // A message event fires after the frame of this callback has been painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => (tab.paintedAt = performance.now());
       return port2.postMessage(null);
@@ -28,7 +28,9 @@ async function press(page: Page, index: number): Promise<number> {
   });
 }
 
-/** How long squares of a game's card take to open on a phone whose processor is four times slower, in milliseconds. */
+/**
+ * How long the squares of a game's card take to open on a phone with a processor four times slower, in milliseconds.
+ */
 export async function timeOpening(browser: Browser, url: string, cookies: Cookie[]) {
   const context = await browser.newContext(devices['Pixel 7']);
   await context.addCookies(cookies);

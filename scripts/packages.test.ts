@@ -17,14 +17,14 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 
-/** What runs or is built on a host: all else is there while one develops. */
+/** The sources that run or are built on a host; all others are for development. */
 const APP = [
   '{app,components,lib,server-actions}/**/*.{ts,tsx,css}',
   '{middleware,next.config,instrumentation,instrumentation-client}.ts',
   'postcss.config.mjs',
 ];
 
-/** What `next build` asks for without an import of ours. */
+/** Packages that `next build` needs although no source imports them. */
 const ASKED_BY_NEXT = ['react-dom', 'typescript', '@types/node', '@types/react'];
 
 function packagesOfApp(): string[] {
@@ -44,11 +44,11 @@ function packagesOfApp(): string[] {
   return [...names].sort();
 }
 
-test('a hosted deploy installs what the app needs, and nothing of the embedded stack', () => {
+test('a hosted deploy installs exactly the packages of the app, and none of the embedded stack', () => {
   expect(Object.keys(packageJson.dependencies).sort()).toEqual(packagesOfApp());
 });
 
-test('the packages of the stack and of the tests are installed under NODE_ENV=production, too', () => {
+test('development packages are installed even under NODE_ENV=production', () => {
   const project = mkdtempSync(join(tmpdir(), 'headline-bingo-install-'));
   const install = 'scripts/install.mjs';
   try {

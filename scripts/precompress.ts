@@ -7,8 +7,8 @@ import { brotliCompress } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 /**
- * Packs the scripts and styles of a build (made with `PRECOMPRESSED`) once and as small as can be: a seventh smaller than
- * what Next would pack anew for each request. Leaves `<file>.br` beside each.
+ * Compresses the scripts and styles of a build (made with `PRECOMPRESSED`) once with the strongest setting, which is a
+ * seventh smaller than what Next would compress for each request. Writes `<file>.br` beside each.
  */
 export async function precompress(dist: string): Promise<void> {
   const files = globSync('static/**/*.{js,css}', { cwd: dist });

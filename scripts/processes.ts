@@ -3,7 +3,7 @@ import type { Part } from '../supabase/local/supervise.ts';
 import { startApp } from './app.ts';
 import { openTlsProxy } from './tls-proxy.ts';
 
-/** Several processes of one build behind a proxy, which people reach by `url` alone. */
+/** Several processes of one build behind a proxy, whose public address is `url`. */
 export type Processes = {
   url: string;
   inside: string[];

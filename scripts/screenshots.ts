@@ -1,6 +1,6 @@
 /**
- * Pictures of the main screens as the demo accounts see them, on a phone and on a desktop, light and dark, into
- * docs/screens/. Run it beside `npm start` on a seeded database.
+ * Takes pictures of the main screens as the demo accounts see them, on a phone and on a desktop, light and dark, and
+ * saves them in docs/screens/. Run it beside `npm start` on a seeded database.
  */
 import { mkdirSync } from 'node:fs';
 import { devices, type Browser, type Page } from '@playwright/test';

@@ -10,15 +10,15 @@ import { whyNotBuilt } from './app.ts';
 const folder = mkdtempSync(join(tmpdir(), 'headline-bingo-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// Each starts a process, which takes its time on a machine that is busy.
+// Each test starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const next = ['node_modules/next/dist/bin/next'];
 
-/** A way of starting, with nothing but these variables; returns what it printed and its exit code. */
+/** Starts a process with nothing but these variables; returns its output and exit code. */
 function start(args: string[], env: Record<string, string>) {
   const given = { PATH: process.env.PATH, HOME: folder, NEXT_TELEMETRY_DISABLED: '1', ...env };
-  // What starts all the same is stopped.
+  // A process that starts successfully is stopped by the timeout.
   const options = { cwd: root, env: given as never, timeout: 60_000 };
   return new Promise<{ code: unknown; output: string }>((resolve) =>
     execFile(process.execPath, args, options, (error, stdout, stderr) =>
@@ -44,7 +44,7 @@ const ways = [
   ['next dev', [...next, 'dev', '-p', '0']],
 ] as const;
 
-test.concurrent.each(ways)('%s ends with a sentence for each wrong variable', async (_, args) => {
+test.concurrent.each(ways)('%s ends with one sentence for each wrong variable', async (_, args) => {
   const { code, output } = await start([...args], wrong);
   expect(code).toBe(1);
   expect(output).toMatch(/^NEXT_PUBLIC_SUPABASE_URL must be an https address .*\.$/m);
@@ -52,7 +52,7 @@ test.concurrent.each(ways)('%s ends with a sentence for each wrong variable', as
   expect(output).not.toMatch(/^ +at /m);
 });
 
-test.concurrent('an old Node ends next start with a sentence', async () => {
+test.concurrent('an old Node version ends next start with one sentence', async () => {
   const env = { NODE_OPTIONS: '--no-experimental-strip-types' };
   const { code, output } = await start([...next, 'start', '-p', '0'], env);
   expect(code).toBe(1);
@@ -69,7 +69,7 @@ test.concurrent.each([
   expect(output).toMatch(/^NEXT_PUBLIC_SUPABASE_\w+ is missing: /m);
 });
 
-test('npm start reads the .env files that next start reads, in its order', () => {
+test('npm start reads the same .env files as next start, in the same order', () => {
   vi.stubEnv('NODE_ENV', 'production');
   const files = {
     '.env': 'A=env\nB=env\nC=env\nURL=https://$REF.supabase.co\nREF=abc\n',
@@ -94,18 +94,18 @@ const refusalOf = (write: () => void): unknown => {
   }
 };
 
-test('a build that fills the disk says so instead of what Next prints', () => {
+test('a build that fills the disk prints that instead of the output of Next', () => {
   const output =
     "Error: ENOSPC: no space left on device, open '.next/trace'\n    at ignore-listed frames";
   expect(whyNotBuilt(output)).toBe('The app could not be built: the disk is full.');
   expect(whyNotBuilt('Type error')).toContain('Type error');
 });
 
-test('a disk that cannot be written is named in one sentence', () => {
+test('an unwritable path or full disk is reported in one sentence', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(refusalOf(() => mkdirSync(join(file, 'stack'), { recursive: true }))).toBe(
-    `This folder cannot be made: ${join(file, 'stack')}.`,
+    `This folder cannot be created: ${join(file, 'stack')}.`,
   );
   expect(refusalOf(() => writeFileSync(join(file, 'backup.tar'), ''))).toBe(
     `This file cannot be opened: ${join(file, 'backup.tar')}.`,

@@ -7,7 +7,7 @@ import { RATES } from './simulation/play.ts';
 import { playRounds, type Rounds } from './simulation/rounds.ts';
 import { THEMES, type Theme } from './simulation/themes.ts';
 
-/** Plays many games of every theme and pace, and writes what came of them into docs/simulation.md. */
+/** Plays many games of every theme and pace, and writes the results into docs/simulation.md. */
 
 const PLAYERS = [2, 4, 8, 20];
 const AT_THE_TABLE = 2;

@@ -1,5 +1,6 @@
-// Imported first by a standalone build's server.js, under any version of Node: plain JavaScript, no packages. Without it
-// Next's server would print a stack, or listen on port 3000 where PORT is no number. lib/server/settings.ts checks the rest.
+// Imported first by a standalone build's server.js, under any version of Node, so it is plain JavaScript without
+// packages. Without it, Next's server would print a stack trace, or listen on port 3000 if PORT is not a number.
+// lib/server/settings.ts checks the rest.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
@@ -11,7 +12,7 @@ function end(sentence) {
   process.exit(1);
 }
 
-// The app has files that Node itself reads as TypeScript.
+// Some of the app's files are TypeScript that Node itself loads.
 if (!process.features.typescript) end(`Node 22.18 or newer is needed: this is ${process.version}.`);
 if (!/^[1-9]\d*$/.test(port) || Number(port) > 65_535)
   end('PORT must be a port number from 1 to 65535.');

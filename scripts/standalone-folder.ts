@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 const CHECK = 'standalone-check.mjs';
 
-/** Adds to what `next build` has made: a check before the server, and the files of browsers. Returns the complete folder. */
+/** Completes the output of `next build`: adds a check before the server, and the static files. Returns the folder. */
 export function completeStandalone(dist: string): string {
   const folder = join(dist, 'standalone');
   copyFileSync(join(import.meta.dirname, CHECK), join(folder, CHECK));

@@ -14,11 +14,11 @@ import {
 } from '../supabase/local/processes.ts';
 import { newTestSettings, portVariables } from '../supabase/tests/support/test-stack.ts';
 
-// One directory for all of them: each test leaves it as a stopped stack does.
+// All tests share one directory, and each leaves it like a stopped stack does.
 const { settings, discard } = await newTestSettings();
 afterAll(discard);
 
-/** `npm start` without the app, as a process of its own. */
+/** Runs `npm start` without the app, as a separate process. */
 async function startProcess(...scripts: string[]): Promise<ChildProcess> {
   const [script = 'start.ts', ...more] = scripts;
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...more, 'stack'], {
@@ -29,7 +29,7 @@ async function startProcess(...scripts: string[]): Promise<ChildProcess> {
   return child;
 }
 
-/** The processes of the stack that runs as another process. */
+/** The processes of the stack that another process runs. */
 const children = () => Object.values(readLockFile(settings.stackDir)?.children ?? {});
 
 function databaseProcess(): ProcessIdentity {
@@ -40,20 +40,20 @@ function databaseProcess(): ProcessIdentity {
 }
 
 test.each([
-  ['the process that keeps the stack', ['start.ts']],
+  ['the process that runs the stack', ['start.ts']],
   ['the process that npm started', ['install.mjs', 'start.ts']],
-])('with %s killed, nothing of the stack lives on', async (_which, scripts) => {
+])('when %s is killed, no process of the stack survives', async (_which, scripts) => {
   const killed = await startProcess(...scripts);
   const left = children();
   expect(left).toHaveLength(2);
   process.kill(killed.pid!, 'SIGKILL');
   for (const child of left)
     await expect.poll(() => isRunning(child), { timeout: 20_000 }).toBe(false);
-  // The keeper itself may take a moment longer; nobody can start beside it.
+  // The starting process itself may end a moment later; until then nothing else can start.
   await expect.poll(() => runningStack(settings), { timeout: 20_000 }).toBeNull();
 });
 
-test('what a stack left whose guard was killed, too, is ended before the next one starts', async () => {
+test('processes that survive because the guard was killed, too, are ended before the next start', async () => {
   const killed = await startProcess();
   const [database] = children();
   const guards = execFileSync('pgrep', ['-P', String(killed.pid), '-f', 'guard-process']);
@@ -67,7 +67,7 @@ test('what a stack left whose guard was killed, too, is ended before the next on
   await stack.stop();
 });
 
-test('SIGTERM ends the process and its database, and leaves no mark', async () => {
+test('SIGTERM ends the process and its database, and removes the lock file', async () => {
   const child = await startProcess();
   const database = databaseProcess();
   expect(commandOf(database.pid)).toContain('listen_addresses=127.0.0.1');
@@ -77,7 +77,7 @@ test('SIGTERM ends the process and its database, and leaves no mark', async () =
   expect(existsSync(join(settings.stackDir, 'running.json'))).toBe(false);
 });
 
-test('SIGTERM: what the API is answering is answered first', async () => {
+test('on SIGTERM the API completes its open requests first', async () => {
   const child = await startProcess();
   const sql = postgres(settings.databaseUrl, { max: 2 });
   const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock'`;

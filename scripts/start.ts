@@ -31,10 +31,10 @@ let booting: Promise<Stack> | undefined;
 let app: Promise<Supervised> | undefined;
 let stopping: Promise<never> | undefined;
 
-let toldToStop = 0;
+let stopRequestedAt = 0;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
-// What started this process ended silently.
+// The process that started this one ended silently.
 process.once('disconnect', () => stop(0));
 process.channel?.unref();
 
@@ -48,10 +48,10 @@ try {
   await fail(error);
 }
 
-/** The variables name a backend, such as a hosted project: nothing is booted here. */
+/** Starts only the app, because the variables name a backend such as a hosted project. */
 async function startAlone(env: Environment): Promise<void> {
   if (mode === 'stack')
-    throw new UserError('The variables name another backend: there is no stack.');
+    throw new UserError('The variables name another backend, so there is no stack to start.');
   const ports = readPorts(env);
   await serveApp(mode, env, ports, postGuard());
   const backend: [string, string] = ['Backend', env.NEXT_PUBLIC_SUPABASE_URL ?? ''];
@@ -77,7 +77,7 @@ function readArguments(): { mode: Mode; isOpen: boolean } {
     });
     return { mode: (positionals[0] ?? 'start') as Mode, isOpen: values.lan };
   } catch (error) {
-    console.error(`${(error as Error).message}\nThe one option is --lan: npm start -- --lan`);
+    console.error(`${(error as Error).message}\nThe only option is --lan: npm start -- --lan`);
     process.exit(2);
   }
 }
@@ -113,23 +113,23 @@ async function fail(error: unknown): Promise<void> {
   await stop(1);
 }
 
-/** One Ctrl-C arrives here several times. A later one is not willing to wait for what the app is still answering. */
+/** One Ctrl-C can arrive here several times. A later Ctrl-C ends the app without waiting for open requests. */
 function interrupt(): void {
   if (!stopping) {
-    toldToStop = Date.now();
-    const waiting = 'What is under way is finished first. Ctrl-C again ends it at once.';
+    stopRequestedAt = Date.now();
+    const waiting = 'Completing open requests first. Press Ctrl-C again to stop at once.';
     setTimeout(() => console.log(waiting), AGAIN_MS).unref();
-  } else if (Date.now() - toldToStop > AGAIN_MS) {
+  } else if (Date.now() - stopRequestedAt > AGAIN_MS) {
     app?.then(({ identity }) => endGroup(identity().pid)).catch(() => {});
   }
   void stop(0);
 }
 
-/** Ends everything in order, once, however often it is asked. */
+/** Stops everything in order; repeated calls stop once. */
 function stop(code: number): Promise<never> {
   stopping ??= (async () => {
     interrupted.abort();
-    // What is still starting ends when it is up: half a database is no good to anybody.
+    // A part that is still starting is stopped once it is up, so that no half-initialized database is left.
     for (const part of [app, booting])
       await part?.then(
         (running) => running.stop(),

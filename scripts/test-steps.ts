@@ -10,10 +10,13 @@ import { run } from './commands.ts';
 import { TestWorld } from './test-world.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 
-/** Counts of tests; `retried` of them passed at the second try. `note` is printed beside them. */
+/** Counts of tests; `retried` of them passed at the second attempt. `note` is printed beside them. */
 export type Result = { passed: number; failed: number; retried?: number; note?: string };
 
-/** What a step gets: ports, a folder for its reports, and words for its runner. It writes its counts into `result`. */
+/**
+ * The input of a step: ports, a folder for its reports, and arguments for its test runner. The step writes its counts
+ * into `result`.
+ */
 type Given = {
   block: Block;
   reports: string;
@@ -54,7 +57,7 @@ async function checkTypes({ signal }: Given): Promise<void> {
   }
 }
 
-/** Passes where the registry does not answer. */
+/** Passes if the registry does not respond. */
 async function advisories({ result }: Given): Promise<void> {
   const { line, mustUpdate } = await checkAdvisories();
   console.log(line);
@@ -69,7 +72,7 @@ async function runRules(given: Given): Promise<void> {
   });
 }
 
-/** In a world where nothing has happened yet but what the seed tells. */
+/** Runs on a newly seeded database. */
 async function runJourneys(project: 'desktop' | 'phone', given: Given): Promise<void> {
   const browser = await ensureBrowser();
   await inWorld(given, async (world) => {
@@ -81,7 +84,7 @@ async function runJourneys(project: 'desktop' | 'phone', given: Given): Promise<
   });
 }
 
-/** The same build as a process that is started, stopped and moved: each test serves it by itself. */
+/** Runs tests that start, stop and copy one build; each test serves it by itself. */
 async function runServers(given: Given): Promise<void> {
   const browser = await ensureBrowser();
   await inWorld(given, async (world) => {
@@ -92,7 +95,7 @@ async function runServers(given: Given): Promise<void> {
   });
 }
 
-/** On a disk that can be filled. `-- faults --minutes 10` makes it longer. */
+/** Runs on a small disk that can be filled. `-- faults --minutes 10` makes it longer. */
 async function runFaults(given: Given): Promise<void> {
   const { values } = parseArgs({ args: given.words, options: { minutes: { type: 'string' } } });
   await inWorld(given, async (world) => {
@@ -104,7 +107,7 @@ async function runFaults(given: Given): Promise<void> {
   });
 }
 
-/** `PROCESSES=3 npm test -- desktop` tells the journeys to three processes of the app behind a proxy that speaks TLS. */
+/** `PROCESSES=3 npm test -- desktop` runs the browser tests against three processes of the app behind a TLS proxy. */
 async function inWorld({ block }: Given, work: (world: TestWorld) => Promise<void>): Promise<void> {
   const world = new TestWorld(block, { processes: Number(process.env.PROCESSES || 1) });
   await work(world).finally(() => world.close());
@@ -131,7 +134,7 @@ async function runPlaywright(project: string, given: Given, env: Environment): P
   await counted(report, given, () => run('playwright', args, options));
 }
 
-/** Reads the runner's own report, also when the run failed. */
+/** Reads the counts from the test runner's report, even if the run failed. */
 async function counted(
   report: string,
   { result }: Given,

@@ -9,16 +9,18 @@ import { UserError } from '../supabase/local/user-error.ts';
 import { buildIfNeeded, localEnvironment, startApp } from './app.ts';
 import { startProcesses } from './processes.ts';
 
-/** Where in its block the processes behind a proxy lie; there is room for three. */
+/** The offset in the block of ports for the processes behind the proxy; there is room for three. */
 const FIRST_INSIDE = 6;
 
-/** A stack and the app on it, on a block of ports of their own: rules, journeys and faults each happen in one. */
+/**
+ * A stack and the app on a block of ports of their own. Each of the steps rules, browser tests and faults runs in one.
+ */
 export class TestWorld {
   readonly #block: Block;
   #stack: TestStack | undefined;
   #app: { stop: () => Promise<void> } | undefined;
   #build: string | undefined;
-  /** More than one stand behind a proxy that speaks TLS. */
+  /** More than one process run behind a TLS proxy. */
   readonly #processes: number;
 
   constructor(block: Block, { processes = 1 } = {}) {
@@ -26,7 +28,10 @@ export class TestWorld {
     this.#processes = processes;
   }
 
-  /** Boots the stack on a new database, in place of the one before. `onSmallDisk`: soon full, where the machine lets us make one. */
+  /**
+   * Boots the stack on a new database that replaces the earlier one. `onSmallDisk`: on a disk that is soon full, if the
+   * machine allows to mount one.
+   */
   async boot(
     options: { onSmallDisk?: boolean; errorsTo?: string; realtimePlan?: Plan } = {},
   ): Promise<TestStack> {
@@ -37,7 +42,7 @@ export class TestWorld {
   }
 
   /**
-   * The app's variables while it is tested. Whatever the developer has set, mail goes to the stack's own mailbox and links
+   * The app's variables for tests. Regardless of the developer's settings, mail goes to the stack's mailbox and links
    * lead to the app under test.
    */
   environment(): Environment {
@@ -52,14 +57,14 @@ export class TestWorld {
     });
   }
 
-  /** One build for all test runs: the app learns its address when it starts. */
+  /** All test runs share one build, because the app reads its address when it starts. */
   async build(signal: AbortSignal): Promise<void> {
-    // An empty variable counts before one in `.env.local`.
+    // An empty variable takes precedence over one in `.env.local`.
     const env = { ...this.environment(), SITE_URL: '', BUILD_STANDALONE: '1' };
     this.#build = await buildIfNeeded(env, signal);
   }
 
-  /** Serves the app; returns what tests read to find all of it. */
+  /** Serves the app; returns the variables with which tests find it. */
   async serve(): Promise<TestStack['env']> {
     const { settings, env } = this.#running();
     if (this.#processes > 1) return this.#serveAll();
@@ -92,19 +97,22 @@ export class TestWorld {
   }
 
   #running(): TestStack {
-    if (!this.#stack) throw new Error('The stack comes first.');
+    if (!this.#stack) throw new Error('The stack is not running.');
     return this.#stack;
   }
 }
 
-/** A browser whose requests the middleware sees: a visitor would get a game's own cached page as well. */
+/** A browser with a cookie, for which middleware runs: visitors also get the cached page of a game. */
 const reader = { cookie: `${SEEN_COOKIE}=1` };
 
-/** A build that is used once more has cached front pages of the database before: whoever asks first gets one of those. */
+/**
+ * Requests the front pages until they show this database, because a reused build still has pages of an earlier one in
+ * its cache.
+ */
 async function renderedAnew(url: string): Promise<void> {
   for (const headers of [{}, reader])
     for (let tries = 0; !(await leadsSomewhere(url, headers)); tries += 1) {
-      if (tries === 100) throw new UserError('The front page links to games that are not there.');
+      if (tries === 100) throw new UserError('The front page links to games that do not exist.');
       await sleep(250);
     }
 }

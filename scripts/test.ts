@@ -9,17 +9,18 @@ import { takeBlock } from '../supabase/tests/support/test-stack.ts';
 import { STEPS, type Result, type StepName } from './test-steps.ts';
 
 /**
- * `npm test` runs all steps, each in a process of its own that writes to `test-results/<step>.log`, and prints one line for
- * each. `npm test -- quick` runs only the quick ones; `npm test -- phone guests` runs one step here, with words for its runner.
+ * `npm test` runs all steps, each in a process of its own that writes to `test-results/<step>.log`, and prints one line
+ * per step. `npm test -- quick` runs only the quick ones; `npm test -- phone guests` runs one step here, with arguments
+ * for its test runner.
  */
 
-/** These keep one core busy each, and run side by side. */
+/** These steps keep one core busy each, and all run in parallel. */
 const QUICK: StepName[] = ['lint', 'unused', 'types', 'format', 'unit', 'advisories'];
-/** Journeys wait for a browser most of the time, so two columns of steps run side by side. */
+/** Browser tests mostly wait for a browser, so two columns of steps run in parallel. */
 const FIRST_COLUMN: StepName[] = ['desktop', 'server', 'faults'];
 const SECOND_COLUMN: StepName[] = ['rules', 'phone'];
 
-/** How much of a failed step's output is printed. */
+/** The number of lines of a failed step's output that are printed. */
 const LINES_SHOWN = 80;
 
 endIfWrong(process.env);
@@ -27,11 +28,11 @@ endIfWrong(process.env);
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => interrupted.abort(new UserError('Interrupted.')));
-// What started this process ended silently.
+// The process that started this one ended silently.
 process.once('disconnect', () => interrupted.abort(new UserError('Interrupted.')));
 process.channel?.unref();
 
-/** Runs beside each other have ports, builds and reports of their own. */
+/** Concurrent runs have ports, builds and reports of their own. */
 const block = await takeBlock();
 const reports = process.env.TEST_REPORTS ?? join(root, `test-results${block.suffix}`);
 mkdirSync(reports, { recursive: true });
@@ -40,10 +41,10 @@ const [only, ...words] = process.argv.slice(2);
 const isWhole = !only || only === 'quick';
 process.exit((await (isWhole ? runAll() : runOne(only))) ? 0 : 1);
 
-/** Runs a step in this process. Tells what started it the result, if that listens. */
+/** Runs a step in this process, and sends its result to the parent process, if there is one. */
 async function runOne(name: string): Promise<boolean> {
   if (!isStep(name)) {
-    console.error(`There is no step "${name}": ${['quick', ...Object.keys(STEPS)].join(', ')}`);
+    console.error(`Unknown step "${name}". Steps: ${['quick', ...Object.keys(STEPS)].join(', ')}`);
     process.exit(2);
   }
   const result: Result = { passed: 0, failed: 0 };
@@ -64,7 +65,7 @@ async function runOne(name: string): Promise<boolean> {
 async function runAll(): Promise<boolean> {
   const total: Result = { passed: 0, failed: 0 };
   let failed: StepName | undefined;
-  /** One after the other, until one has failed, here or beside them. */
+  /** Runs steps one after the other until a step has failed in either column. */
   const inTurn = async (names: StepName[]) => {
     for (const name of names) if (!failed && !interrupted.signal.aborted) await take(name);
   };
@@ -84,7 +85,7 @@ async function runAll(): Promise<boolean> {
   if (only) await quick;
   else await Promise.all([inTurn(FIRST_COLUMN), quick.then(() => inTurn(SECOND_COLUMN))]);
   if (interrupted.signal.aborted) console.log('\nInterrupted.');
-  else if (failed) console.log(`\nIt failed at: ${failed}`);
+  else if (failed) console.log(`\nFailed step: ${failed}`);
   if (failed && total.failed === 0) total.failed = 1;
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return !failed;
@@ -109,7 +110,7 @@ function runApart(name: StepName): Promise<{ hasPassed: boolean; result: Result 
 }
 
 function describe({ passed, retried, note }: Result): string {
-  const parts = [passed && `${passed} passed`, retried && `${retried} at the second try`, note];
+  const parts = [passed && `${passed} passed`, retried && `${retried} at the second attempt`, note];
   return parts.filter(Boolean).join(', ');
 }
 

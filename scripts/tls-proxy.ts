@@ -9,23 +9,25 @@ import { LOOPBACK } from '../supabase/local/settings.ts';
 import { makeCertificate } from '../supabase/tests/support/certificate.ts';
 
 export type TlsProxy = {
-  /** Where the certificate lies, for whoever should believe it. */
+  /** The path of the certificate, for clients that should trust it. */
   certificate: string;
   close: () => void;
 };
 
-/** A name that only the proxy knows the processes by. */
+/** The host name that the proxy sends to the processes. */
 const INSIDE = 'bingo.internal';
 
 /**
- * HTTPS before several processes of the app, as in front of a real one: each request goes to the next of them, whoever sent
- * it, under another name than people call, and with the headers that tell what they called and from where.
+ * An HTTPS proxy in front of several processes of the app, like a real one: requests go to the processes in turn,
+ * whoever sent them, with another host name than the public one, and with headers that contain the public name and the
+ * client's address.
  */
 export async function openTlsProxy(port: number, targets: number[]): Promise<TlsProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'headline-bingo-tls-'));
   const { key, certificate } = makeCertificate(folder);
   let turn = 0;
-  // Each on a connection of its own: the app closes those that wait, and what is sent at that moment gets no answer.
+  // Each request uses a connection of its own: the app closes idle ones, and a request sent at that moment would get no
+  // response.
   const ask = (incoming: IncomingMessage) =>
     request({
       host: LOOPBACK,
@@ -85,7 +87,7 @@ function connectBoth(near: Duplex, far: Duplex, answer: IncomingMessage, first: 
   far.on('error', () => near.destroy());
 }
 
-/** What a client wrote itself stays where a list has room for it, before what the proxy knows. */
+/** Like a real proxy, appends the client's address to an X-Forwarded-For header that the client sent itself. */
 const forwarded = ({ headers, socket }: IncomingMessage) => ({
   host: INSIDE,
   'x-forwarded-host': headers.host,

@@ -8,7 +8,7 @@ import { expect, test, type Seat } from '../support/table';
 const isSignedIn = async ({ context }: Seat) =>
   (await context.cookies()).some(({ name }) => isAuthCookie(name));
 
-test('the link of a mail signs nobody in until its button is pressed @desktop', async ({
+test('a confirmation link signs nobody in until the button on its page is pressed @desktop', async ({
   table,
   request,
 }) => {
@@ -16,7 +16,7 @@ test('the link of a mail signs nobody in until its button is pressed @desktop', 
   const plain = await table.seat('Nora without scripts', { javaScriptEnabled: false });
   let link = '';
 
-  await test.step('a scanner opens it, and it works all the same', async () => {
+  await test.step('a mail scanner opens the link, and the link still works', async () => {
     await nora.page.goto('/auth?mode=signup&redirect=%2Fhow-to-play');
     await signUp(nora);
     link = linkIn(await mailTo(nora.email, /confirm/i), /\/auth\/confirm/);
@@ -27,7 +27,7 @@ test('the link of a mail signs nobody in until its button is pressed @desktop', 
     }
   });
 
-  await test.step('Nora presses, in a browser that runs no scripts', async () => {
+  await test.step('Nora presses the button in a browser without JavaScript', async () => {
     await plain.page.goto(link);
     await expect(plain.page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email');
     expect(await isSignedIn(plain)).toBe(false);
@@ -36,7 +36,7 @@ test('the link of a mail signs nobody in until its button is pressed @desktop', 
     expect(await isSignedIn(plain)).toBe(true);
   });
 
-  await test.step('pressed once more it leads on where it worked, and is spent elsewhere', async () => {
+  await test.step('pressed again, the link redirects in the signed-in browser and is invalid in any other', async () => {
     await plain.page.goto(link);
     await plain.page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(plain.page).toHaveURL(/\/how-to-play$/);
@@ -48,7 +48,7 @@ test('the link of a mail signs nobody in until its button is pressed @desktop', 
     expect(await isSignedIn(nora)).toBe(false);
   });
 
-  await test.step('a forgotten password begins with a link and a press, too', async () => {
+  await test.step('a password reset also takes a link and a button', async () => {
     await nora.page.goto('/auth?mode=forgot');
     await nora.page.getByLabel('Email').fill(nora.email);
     await nora.page.getByRole('button', { name: 'Send reset link' }).click();
@@ -60,14 +60,16 @@ test('the link of a mail signs nobody in until its button is pressed @desktop', 
     await expect(nora.page.getByLabel('Current password')).toBeHidden();
   });
 
-  await test.step('a link never leads off the site', async () => {
+  await test.step('a link never redirects to another site', async () => {
     await nora.page.goto(link.replace(/next=[^&]*/, 'next=https%3A%2F%2Fevil.example'));
     await nora.page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(nora.page).toHaveURL('/');
   });
 });
 
-test('nobody learns from a second mail who has an account @desktop', async ({ table }) => {
+test('a repeated sign-up or verification mail does not reveal who has an account @desktop', async ({
+  table,
+}) => {
   const nora = await table.seat('Nora');
   const nobody = await table.seat('Nobody');
   await nora.page.goto('/auth?mode=signup');
@@ -85,7 +87,7 @@ test('nobody learns from a second mail who has an account @desktop', async ({ ta
   }
 });
 
-test('a deleted account leads home, even when nobody could be told of the sign-out @phone', async ({
+test('deleting an account returns to the front page, even if the sign-out request fails @phone', async ({
   table,
 }) => {
   const mia = await table.seat('Mia');
@@ -103,19 +105,19 @@ test('a deleted account leads home, even when nobody could be told of the sign-o
   await expect(mia.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('a tab follows who signs out and in beside it @desktop', async ({ table }) => {
+test('a tab follows sign-outs and sign-ins in another tab @desktop', async ({ table }) => {
   const mia = await table.seat('Mia');
   const noah = await table.seat('Noah');
   await arrive(mia);
   await arrive(noah);
   const other = await mia.newTab();
-  // Pieces of pages that the tab fetches ahead for somebody who is there no more.
+  // Prefetches for the account that has been signed out in the other tab.
   mia.forgive(/404.*\?(.*&)?_rsc=/);
-  // A headless browser shows every tab at once, so the tab is told that it was left, and that it is looked at again.
+  // A headless browser treats every tab as focused, so the test dispatches blur and focus itself.
   const turnTo = (event: 'blur' | 'focus') =>
     mia.page.evaluate((type) => void window.dispatchEvent(new Event(type)), event);
 
-  await test.step('Mia signs out in the other tab, and presses while its page is hydrated', async () => {
+  await test.step('Mia signs out in the other tab, where she pressed the mouse button before hydration', async () => {
     await turnTo('blur');
     const runScripts = await holdScripts(other);
     await other.goto('/about', { waitUntil: 'commit' });
@@ -132,7 +134,7 @@ test('a tab follows who signs out and in beside it @desktop', async ({ table }) 
     await expect(mia.page.getByRole('button', { name: 'Account of Mia' })).toBeHidden();
   });
 
-  await test.step('Noah signs in there', async () => {
+  await test.step('Noah signs in in the other tab', async () => {
     await turnTo('blur');
     await signIn({ ...noah, page: other } as Seat);
     await turnTo('focus');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/table';
 
 const { API_URL: API = 'http://127.0.0.1:54321' } = process.env;
 
-test('a browser that has signed in before gets in while strangers try its password @desktop', async ({
+test('a browser that has signed in before can sign in while strangers guess the account’s password @desktop', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');

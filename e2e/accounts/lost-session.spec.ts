@@ -3,7 +3,7 @@ import { openSquares } from '../support/guest';
 import { readDemoWorld } from '../support/routes';
 import { expect, test } from '../support/table';
 
-test('a session that ends costs neither words nor place, and a sign-out leaves nothing in any window @desktop', async ({
+test('an expired session keeps the typed text and the page, and a sign-out clears every window @desktop', async ({
   table,
 }) => {
   const { game } = await readDemoWorld();
@@ -15,7 +15,7 @@ test('a session that ends costs neither words nor place, and a sign-out leaves n
   const dialog = page.getByRole('dialog');
   let summary = '';
 
-  await test.step('a square that is marked keeps to itself: another is not busy, and stays open', async () => {
+  await test.step('while one square is being marked, another square’s dialog is not busy and stays open', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route(`**/game/${game}`, async (route) => {
@@ -34,7 +34,7 @@ test('a session that ends costs neither words nor place, and a sign-out leaves n
     await expect(dialog).toBeVisible();
   });
 
-  await test.step('the session ends: the page asks to sign in', async () => {
+  await test.step('the session expires and the page redirects to sign-in', async () => {
     summary = await dialog.getByRole('heading').innerText();
     await dialog.getByRole('button', { name: 'Comment' }).click();
     await dialog.getByLabel('Comment').fill('Not lost on the way');
@@ -43,7 +43,7 @@ test('a session that ends costs neither words nor place, and a sign-out leaves n
     await expect(page).toHaveURL(/\/auth\?redirect=/);
   });
 
-  await test.step('signing in leads back to the game, and to what was typed', async () => {
+  await test.step('signing in returns to the game and restores the typed comment', async () => {
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -55,7 +55,7 @@ test('a session that ends costs neither words nor place, and a sign-out leaves n
     await expect(kept).toHaveValue('Not lost on the way');
   });
 
-  await test.step('another window signs out: nothing of the person is left in either', async () => {
+  await test.step('a sign-out in another window clears the data of the person in both', async () => {
     const beside = await ada.newTab();
     await beside.goto('/how-to-play');
     for (const window of [page, beside]) await window.evaluate(leaveTraces, TRACE);
@@ -66,14 +66,14 @@ test('a session that ends costs neither words nor place, and a sign-out leaves n
     for (const window of [page, beside])
       expect(await window.evaluate(listTraces, TRACE)).toEqual(['hb-theme']);
     const cookies = (await ada.context.cookies()).map(({ name }) => name);
-    // The visitor who is there now has an `hb-tab` of their own, where analytics is on.
+    // With analytics on, the signed-out visitor has an `hb-tab` cookie of their own.
     expect(cookies.filter((name) => /^hb-(?!device|tab)/.test(name))).toEqual([]);
   });
 });
 
 const TRACE = '{"typed":"by Ada"}';
 
-/** What a new build that was loaded, an answered question and analytics leave, and a key that nobody has decided on. */
+/** Writes what a reload for a new build, an answered dialog and analytics store, and one key that no rule covers. */
 function leaveTraces(trace: string) {
   for (const key of ['hb-typed', 'hb-held', 'hb-cards-stay', 'hb-session'])
     sessionStorage.setItem(key, trace);

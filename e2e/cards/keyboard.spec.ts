@@ -2,7 +2,7 @@ import { arrive, confirm, hydrated } from '../support/sign-in';
 import { Steps } from '../support/steps';
 import { expect, test, type Seat } from '../support/table';
 
-/** Presses Tab until the control with this name has the focus, as somebody without a mouse would. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo({ page }: Seat, name: RegExp | string, most = 60) {
   const reached: string[] = [];
   for (let press = 0; press < most; press++) {
@@ -30,7 +30,7 @@ async function press(seat: Seat, name: RegExp | string, key = 'Enter') {
   await seat.page.keyboard.press(key);
 }
 
-/** What a dialog sets on the body ends there: inherited, it would cost every element of the page a new style. */
+/** The styles that a dialog sets on the body must not be inherited, or every element of the page is restyled. */
 async function expectPageUntouched({ page }: Seat) {
   const inherited = await page.evaluate(() => {
     const setOn = (selector: string) => {
@@ -44,16 +44,16 @@ async function expectPageUntouched({ page }: Seat) {
 
 const focused = ({ page }: Seat) => page.locator(':focus');
 
-test('a keyboard alone signs up, joins, buys, opens, marks, comments and calls BINGO', async ({
+test('sign-up, joining, buying, opening, marking, commenting and calling BINGO work with the keyboard alone', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');
   const kim = await table.seat('Kim');
   let invitation = '';
 
-  await test.step('Nora makes a session with the mouse, and has sent the link in five steps', async () => {
+  await test.step('Nora creates a session with the mouse and has shared the link after five steps', async () => {
     await nora.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // A phone's share sheet, which stands in a browser's window nowhere.
+    // Desktop browsers have no share sheet, so the test stubs it.
     await nora.page.addInitScript(() => {
       navigator.share = async ({ url = '' } = {}) => navigator.clipboard.writeText(url);
     });
@@ -84,14 +84,14 @@ test('a keyboard alone signs up, joins, buys, opens, marks, comments and calls B
     await confirm(kim);
   });
 
-  await test.step('Kim is led to the game and buys a card', async () => {
+  await test.step('Kim lands in the game and buys a card', async () => {
     await expect(kim.page).toHaveURL(/\/game\//);
     await kim.page.getByRole('button', { name: 'Purchase Card' }).waitFor();
     await press(kim, 'Purchase Card');
     await expect(focused(kim)).toHaveAccessibleName(/^Square 1 of 24/);
   });
 
-  await test.step('arrow keys walk the grid, which is one stop for the Tab key', async () => {
+  await test.step('arrow keys move within the grid, which is a single tab stop', async () => {
     await kim.page.keyboard.press('ArrowRight');
     await expect(focused(kim)).toHaveAccessibleName(/^Square 2 of 24/);
     await kim.page.keyboard.press('ArrowDown');
@@ -125,7 +125,7 @@ test('a keyboard alone signs up, joins, buys, opens, marks, comments and calls B
     }
   });
 
-  await test.step('a screen reader hears the marks of others and how far it is', async () => {
+  await test.step('a screen reader announces another player’s marks and the full line', async () => {
     await nora.page.getByRole('link', { name: 'View my BINGO card' }).click();
     await expect(nora.page.getByText('Live', { exact: true })).toBeVisible();
     const spoken = kim.page.locator('[aria-live=polite]', { hasText: /: marked by Nora/ });
@@ -135,7 +135,7 @@ test('a keyboard alone signs up, joins, buys, opens, marks, comments and calls B
     await expect(spoken).toContainText('You have a full line.');
   });
 
-  await test.step('Kim calls BINGO and closes the extra edition', async () => {
+  await test.step('Kim calls BINGO and closes the result dialog', async () => {
     await press(kim, /^CALL BINGO/);
     await expect(kim.page.getByText('Congratulations! You won!')).toBeVisible();
     await kim.page.keyboard.press('Escape');

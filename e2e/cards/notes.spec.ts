@@ -4,7 +4,7 @@ import { expect, test, type Seat } from '../support/table';
 
 const dialog = ({ page }: Seat) => page.getByRole('dialog');
 const press = (seat: Seat, name: string) => dialog(seat).getByRole('button', { name }).click();
-const words = (seat: Seat) => dialog(seat).getByRole('figure');
+const note = (seat: Seat) => dialog(seat).getByRole('figure');
 
 const summariesOn = async (seat: Seat) => {
   await expect(squares(seat)).toHaveCount(24);
@@ -13,46 +13,46 @@ const summariesOn = async (seat: Seat) => {
   return labels.map((label) => /: (.*?)(, |$)/.exec(label ?? '')?.[1] ?? '');
 };
 
-test('somebody else’s note is shown as theirs, and replaced by a press that says so @phone', async ({
+test('another person’s note shows its author, and only Replace note overwrites it @phone', async ({
   table,
 }, { retry, repeatEachIndex }) => {
   const ada = await table.seat('Ada');
   const ben = await table.seat('Ben');
 
-  await test.step('two people look at the same square', async () => {
+  await test.step('two people open the same square', async () => {
     for (const seat of [ada, ben]) {
       await signIn(seat, { email: `${seat.name.toLowerCase()}@example.com`, password: 'headline' });
       await seat.page.goto('/my-games');
       await seat.page.getByRole('link', { name: 'Play Game' }).first().click();
     }
     const [his, hers] = [await summariesOn(ben), await summariesOn(ada)];
-    // What an earlier try has written stays in the demo world.
+    // A failed earlier attempt leaves its notes in the demo world, so each attempt takes another square.
     const shared = hers.filter((summary) => his.includes(summary))[retry + repeatEachIndex] ?? '';
     for (const seat of [ada, ben]) await seat.page.getByRole('button', { name: shared }).click();
   });
 
-  await test.step('one writes while the other does, and one press replaces what was shown', async () => {
+  await test.step('of two comments written at the same time, the second is saved only with Replace note', async () => {
     await press(ben, 'Comment');
     await dialog(ben).getByLabel('Comment').fill('Ben was here');
     await press(ada, 'Comment');
     await dialog(ada).getByLabel('Comment').fill('Told you so');
     await press(ada, 'Save');
-    await expect(words(ada)).toContainText('Told you so');
+    await expect(note(ada)).toContainText('Told you so');
     await expect(dialog(ben).getByText('Somebody wrote first')).toBeVisible();
-    await expect(words(ben)).toContainText('Told you so');
+    await expect(note(ben)).toContainText('Told you so');
     await expect(dialog(ben).getByLabel('Comment')).toHaveValue('Ben was here');
     await press(ben, 'Replace note');
-    await expect(words(ben)).toHaveText('Ben was hereBen');
+    await expect(note(ben)).toHaveText('Ben was hereBen');
   });
 
-  await test.step('whose words they are is said, and asked about, before they are replaced', async () => {
+  await test.step('the dialog names the author of a note and asks before it is replaced', async () => {
     await press(ada, "Edit Ben's note");
     await expect(dialog(ada).getByText('Ben wrote this.')).toBeVisible();
     await dialog(ada).getByLabel('Comment').fill('Mine again');
     await press(ada, 'Save');
     await expect(dialog(ada).getByText("Replace Ben's note?")).toBeVisible();
-    await expect(words(ada)).toContainText('Ben was here');
+    await expect(note(ada)).toContainText('Ben was here');
     await press(ada, 'Replace note');
-    await expect(words(ben)).toHaveText('Mine againAda');
+    await expect(note(ben)).toHaveText('Mine againAda');
   });
 });

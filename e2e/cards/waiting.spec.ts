@@ -15,15 +15,15 @@ const WAITING = /^BINGO waiting · /;
 const notice = ({ page }: Seat, card: number) =>
   page.getByRole('listitem').filter({ hasText: `Your card #${card} has a full line` });
 
-/** The desk is late: no form takes a start that has passed. */
-async function wasDue(gameId: string) {
+/** Moves the scheduled start into the past, which no form accepts. */
+async function makeOverdue(gameId: string) {
   const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
   await sql`
     update public.games set scheduled_start = now() - interval '1 hour' where id = ${gameId}`;
   await sql.end();
 }
 
-test('whoever holds a line that nobody called is told on every page, and a finished game leads on @phone', async ({
+test('a full line that nobody called is shown on every page, and a finished game links to the next @phone', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
@@ -41,7 +41,7 @@ test('whoever holds a line that nobody called is told on every page, and a finis
   await signIn(editor, EDITOR);
   await editor.page.goto(`/admin/house-games/${gameId}`);
 
-  await test.step('live where the game is open: in the tab, in the menu, on the call sheet', async () => {
+  await test.step('it shows live while the game is open: in the title, the menu and the call sheet', async () => {
     await pia.page.goto('/my-games');
     await pia.page.getByRole('link', { name: 'The Held Breath' }).click();
     await expect(squares(pia)).toHaveCount(24);
@@ -56,7 +56,7 @@ test('whoever holds a line that nobody called is told on every page, and a finis
     await expect(sheet.getByRole('listitem')).toHaveText(['GusCard #1', 'PiaCard #2']);
   });
 
-  await test.step('elsewhere as soon as the page comes, or comes back: home, My Games, and every title', async () => {
+  await test.step('it shows elsewhere when a page loads or is restored: on home, My Games and in every title', async () => {
     await gus.page.goto('/about');
     await expect(gus.page).toHaveTitle(WAITING);
     await gus.page.goto('/');
@@ -66,21 +66,21 @@ test('whoever holds a line that nobody called is told on every page, and a finis
     await expect(pia.page.getByText('BINGO waiting', { exact: true })).toBeVisible();
   });
 
-  await test.step('Gus calls, and nothing waits any more', async () => {
+  await test.step('Gus calls BINGO, and no line waits any more', async () => {
     await notice(gus, 1).getByRole('link', { name: 'Go and call BINGO' }).click();
-    // With a notice or without: nobody who is in a race scrolls first.
+    // CALL BINGO must be on the screen without scrolling, with or without a notice above it.
     await pressInPlace(gus.page.getByRole('button', { name: 'CALL BINGO' }));
     await expect(gus.page.getByText('Congratulations! You won!')).toBeVisible();
     await expect(gus.page).not.toHaveTitle(WAITING);
     await expect(editor.page.getByRole('region', { name: 'Waiting to call' })).toHaveCount(0);
   });
 
-  await test.step('the finished game shows the winning card, and leads home and to the next', async () => {
+  await test.step('the finished game shows the winning card and links to home and to the next game', async () => {
     const next = await houseAdmin.createGame('The Next Breath');
-    await wasDue(next);
+    await makeOverdue(next);
     await pia.page.goto(`/house-game/${gameId}`);
     await expect(pia.page).not.toHaveTitle(WAITING);
-    await expect(squares(pia).first(), 'the card comes first').toBeInViewport();
+    await expect(squares(pia).first(), 'the card is at the top').toBeInViewport();
     await expect(pia.page.getByRole('img', { name: /^Card #1: .*a full line/ })).toBeVisible();
     const end = pia.page.getByRole('region', { name: /won with card #1/ });
     await expect(end.getByRole('link', { name: 'Home' })).toBeVisible();

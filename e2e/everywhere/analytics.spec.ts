@@ -1,33 +1,38 @@
-import { everythingTold, type Told } from '../support/analytics';
+import { receivedEvents, type ReceivedEvent } from '../support/analytics';
 import { HouseAdmin } from '../support/house-admin';
 import { arrive } from '../support/sign-in';
 import { squares } from '../support/guest';
 import { expect, test, type Seat } from '../support/table';
 
-test.skip(!process.env.EVENTS_PORT, 'The app tells nobody: EVENTS_PORT says where to listen.');
+test.skip(
+  !process.env.EVENTS_PORT,
+  'Needs EVENTS_PORT, the port on which the test receives analytics events.',
+);
 
-/** The visit that a tab is, by which its events are known. */
+/** The id of a tab's visit, which all its events carry. */
 const visitOf = ({ page }: Seat) =>
   page.evaluate(() => sessionStorage.getItem('hb-session') ?? 'no session');
 
-const namesOf = (told: Told[]) => [...new Set(told.map(({ event }) => event))].sort();
+const namesOf = (events: ReceivedEvent[]) => [...new Set(events.map(({ event }) => event))].sort();
 
-/** Waits until a visit has told all of this. */
-async function expectTold(visit: string, names: string[]): Promise<Told[]> {
-  let told: Told[] = [];
+/** Waits until a visit has sent all of these events. Returns all its events. */
+async function expectEvents(visit: string, names: string[]): Promise<ReceivedEvent[]> {
+  let events: ReceivedEvent[] = [];
   await expect(async () => {
-    told = (await everythingTold()).filter(({ properties }) => properties.session_id === visit);
-    expect(namesOf(told)).toEqual(expect.arrayContaining(names));
+    events = (await receivedEvents()).filter(({ properties }) => properties.session_id === visit);
+    expect(namesOf(events)).toEqual(expect.arrayContaining(names));
   }).toPass({ timeout: 20_000 });
-  return told;
+  return events;
 }
 
-test('analytics hears what people do and nothing of who they are @desktop', async ({ table }) => {
+test('analytics receives what people do and nothing about who they are @desktop', async ({
+  table,
+}) => {
   const nora = await table.seat('Nora');
   const gus = await table.seat('Gus');
   const { page } = nora;
 
-  await test.step('Nora signs up, reads the small print and leaves a field empty', async () => {
+  await test.step('Nora signs up, opens the About page and submits an empty field', async () => {
     await arrive(nora);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL(/\/about$/);
@@ -36,7 +41,7 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
     await expect(page.getByText('Invite code is required').first()).toBeVisible();
   });
 
-  const inviteCode = await test.step('she starts a private session and shares it', async () => {
+  const inviteCode = await test.step('she creates a private session and invites Gus', async () => {
     await page.goto('/create-private-session');
     await page.getByLabel('Group name').fill('The Quiet Desk');
     await page.getByLabel('Theme').selectOption({ index: 1 });
@@ -51,7 +56,7 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
     return code;
   });
 
-  await test.step('she plays to BINGO', async () => {
+  await test.step('she plays until BINGO', async () => {
     await page.getByRole('link', { name: /BINGO$/ }).click();
     await expect(squares(nora)).toHaveCount(24);
     for (const position of [0, 1, 2, 3, 4]) {
@@ -63,21 +68,22 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
     await page.getByRole('link', { name: 'View My Games' }).click();
   });
 
-  const visit = await test.step('an action gets lost on the way, and she goes home', async () => {
-    nora.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-    await page.goto('/my-games?filter=all');
-    await page.getByRole('button', { name: /^Archive/ }).waitFor();
-    await nora.context.setOffline(true);
-    await page.getByRole('button', { name: /^Archive/ }).click();
-    await expect(page.getByText('Failed to archive game')).toBeVisible();
-    await nora.context.setOffline(false);
-    const hers = await visitOf(nora);
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
-    expect(await visitOf(nora), 'what comes next is another visit').not.toBe(hers);
-    return hers;
-  });
+  const visit =
+    await test.step('an action fails without a network, and she signs out', async () => {
+      nora.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+      await page.goto('/my-games?filter=all');
+      await page.getByRole('button', { name: /^Archive/ }).waitFor();
+      await nora.context.setOffline(true);
+      await page.getByRole('button', { name: /^Archive/ }).click();
+      await expect(page.getByText('Failed to archive game')).toBeVisible();
+      await nora.context.setOffline(false);
+      const hers = await visitOf(nora);
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
+      expect(await visitOf(nora), 'a sign-out starts a new visit').not.toBe(hers);
+      return hers;
+    });
 
   await test.step('Gus buys a card of the house game as a guest', async () => {
     const gameId = await (await HouseAdmin.open()).createGame('The Counted Edition');
@@ -90,8 +96,8 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
     await expect(gus.page.getByText('Game joined!')).toBeVisible();
   });
 
-  const byNora = await test.step('all of it was told', async () => {
-    const guest = await expectTold(await visitOf(gus), [
+  const byNora = await test.step('all of these events were sent', async () => {
+    const guest = await expectEvents(await visitOf(gus), [
       'page_view',
       'page_load',
       'house_game_viewed',
@@ -101,7 +107,7 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
     ]);
     for (const { properties } of guest)
       expect(properties).toMatchObject({ user_id: null, user_type: 'guest' });
-    return expectTold(visit, [
+    return expectEvents(visit, [
       'page_view',
       'page_load',
       'navigation_click',
@@ -122,7 +128,7 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
     ]);
   });
 
-  await test.step('no other site may tell it anything', async () => {
+  await test.step('events from other sites and malformed events are refused', async () => {
     const { origin } = new URL(page.url());
     const post = async (headers: Record<string, string>, data: unknown) =>
       (await page.request.post('/api/events', { headers, data })).status();
@@ -130,7 +136,7 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
     expect(await post({ origin }, [{ event: 'bingo_won', payload: { pot_amount: 1 } }])).toBe(400);
   });
 
-  await test.step('where, when and by whom, and not a word more', async () => {
+  await test.step('events hold the route, the time and the account, and no name, address or code', async () => {
     const origin = new URL(page.url()).origin;
     const won = byNora.find(({ event }) => event === 'bingo_won')!;
     expect(won.properties).toMatchObject({
@@ -147,7 +153,7 @@ test('analytics hears what people do and nothing of who they are @desktop', asyn
     );
     expect(invited?.properties.user_agent).toContain('Mozilla');
 
-    const everything = JSON.stringify(await everythingTold());
+    const everything = JSON.stringify(await receivedEvents());
     for (const secret of [nora.email, gus.email, '@example.com', inviteCode, 'Nora', 'Gus', '?'])
       expect(everything.includes(secret), secret).toBe(false);
   });

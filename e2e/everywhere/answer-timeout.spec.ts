@@ -3,7 +3,7 @@ import { signIn } from '../support/sign-in';
 import { squares, watch } from '../support/guest';
 import { expect, test } from '../support/table';
 
-test('Mark Square speaks without a connection, and without an answer it waits 15 seconds @phone', async ({
+test('Mark Square shows an error without a connection, and gives up on a missing response after 15 seconds @phone', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
@@ -17,7 +17,7 @@ test('Mark Square speaks without a connection, and without an answer it waits 15
   const dialog = page.getByRole('dialog');
   const mark = dialog.getByRole('button', { name: 'Mark Square' });
 
-  await test.step('there is no connection', async () => {
+  await test.step('without a connection', async () => {
     await squares(ed).first().click();
     await expect(mark).toBeVisible();
     await context.setOffline(true);
@@ -29,7 +29,7 @@ test('Mark Square speaks without a connection, and without an answer it waits 15
     await expect(page.getByText(/^Live|^Caught up/).first()).toBeVisible();
   });
 
-  await test.step('the mark is made, and its answer is lost on the way', async () => {
+  await test.step('the mark is saved, but its response is lost', async () => {
     await page.clock.install();
     let isHeld = false;
     await page.route(`**/house-game/${gameId}`, async (route) => {
@@ -42,11 +42,11 @@ test('Mark Square speaks without a connection, and without an answer it waits 15
     await expect.poll(() => isHeld).toBe(true);
     await page.clock.runFor(15_000);
     await expect(page.getByText('No answer yet')).toBeVisible();
-    // The news of it came by itself.
+    // The mark's broadcast arrives anyway.
     await expect(dialog.getByRole('button', { name: 'Unmark Square' })).toBeVisible();
   });
 
-  await test.step('the next square is not held up', async () => {
+  await test.step('the next square can be marked meanwhile', async () => {
     await dialog.getByRole('button', { name: 'Next square' }).click();
     await mark.click();
     await expect(dialog).toBeHidden();

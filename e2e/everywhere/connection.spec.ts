@@ -5,7 +5,7 @@ import { expect, test } from '../support/table';
 
 const CODE_PAGE = /\/join(\?|$)/;
 
-test('a link that is pressed without a connection keeps the page, and says why @desktop', async ({
+test('a link pressed without a connection keeps the page and shows why @desktop', async ({
   table,
 }) => {
   const vera = await table.seat('Vera');
@@ -13,10 +13,10 @@ test('a link that is pressed without a connection keeps the page, and says why @
   vera.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const heading = page.getByRole('heading', { level: 1 });
   const press = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
-  // It is not fetched ahead.
+  // Prevents a prefetch of the page.
   await page.route(CODE_PAGE, (route) => route.abort());
   await page.goto('/about');
-  // What says it cannot be sent for any more.
+  // Offline, the notices could no longer be loaded.
   await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
   await context.setOffline(true);
   await press('How to Play');
@@ -28,7 +28,7 @@ test('a link that is pressed without a connection keeps the page, and says why @
   await press('How to Play');
   await expect(heading).toHaveText('How to Play');
 
-  await test.step('a page that the app does not send comes once it does', async () => {
+  await test.step('a page that the server does not return opens once the server responds', async () => {
     await page.route('**', (route) => route.abort());
     const asked = page.waitForEvent('requestfailed', (request) => /health/.test(request.url()));
     await press('Enter a code');
@@ -39,7 +39,7 @@ test('a link that is pressed without a connection keeps the page, and says why @
   });
 });
 
-test('a browser without cookies is told so before it sends a password or buys a card @desktop', async ({
+test('a browser without cookies shows a warning instead of sending a password or buying a card @desktop', async ({
   table,
 }) => {
   const { page, context } = await table.seat('Gus');

@@ -13,10 +13,10 @@ import {
 import { ROUTES_WITH_PARAMETERS } from '../support/hostile-routes';
 import { expect, test } from '../support/table';
 
-/** How often each action is tried by each visitor; HOSTILE_ROUNDS=20 tries longer. */
+/** How often each visitor tries each action; set HOSTILE_ROUNDS=20 for a longer run. */
 const ROUNDS = Number(process.env.HOSTILE_ROUNDS || 1);
 
-/** Everything the database holds but the counters of limits, as one sum for each table. */
+/** A checksum of each table, except the counters of rate limits. */
 async function digest(): Promise<Record<string, string>> {
   const sql = postgres(process.env.ADMIN_DATABASE_URL ?? '', { max: 1 });
   const tables = await sql<{ name: string }[]>`
@@ -53,12 +53,12 @@ test('hostile input to every action is refused and changes nothing @desktop', as
   const answers = await sendAll(requests);
   console.log(`hostile input: ${answers.length} calls of actions`);
   expect(answers.filter(isTrouble).map(short).slice(0, 10)).toEqual([]);
-  // A form that does not arrive is refused as well.
+  // A submission without form data is refused as well.
   expect(answers.some(({ body }) => body.includes('"initialValue":{"'))).toBe(true);
   expect(await digest()).toEqual(before);
 });
 
-test('the longest body for every action keeps nobody else waiting @desktop', async () => {
+test('the longest request body for any action does not block other requests @desktop', async () => {
   const { nobody, player } = await everyCookie();
   const requests = listActions().flatMap(({ id, path }) =>
     [nobody, player].flatMap((cookie) =>
@@ -81,9 +81,9 @@ test('the longest body for every action keeps nobody else waiting @desktop', asy
   console.log(
     `long bodies: ${requests.length} calls, others waited ${Math.max(...waited).toFixed()} ms at most`,
   );
-  // An expression that takes the square of the length holds everybody up for a minute.
+  // A regular expression with quadratic running time would block the process for a minute.
   expect(Math.max(...waited)).toBeLessThan(10_000);
-  // Next would parse it before it calls the action. Instead it answers with an error of its own.
+  // Next would parse such a body before it calls the action. Instead it responds with an error of its own.
   const tooLong = requests
     .slice(0, 1)
     .map((request) => ({ ...request, body: `["${'a'.repeat(512_000)}"]` }));
@@ -91,7 +91,7 @@ test('the longest body for every action keeps nobody else waiting @desktop', asy
   expect(refused?.status).toBe(500);
 });
 
-test('what is no call of an action at all changes nothing, and the next page comes @desktop', async () => {
+test('malformed calls of actions change nothing, and the server still renders pages @desktop', async () => {
   const { player } = await everyCookie();
   const before = await digest();
   const requests = listActions().flatMap(({ id, path }) =>
@@ -109,11 +109,11 @@ test('what is no call of an action at all changes nothing, and the next page com
   expect(front?.status).toBe(200);
 });
 
-test('an action that another site sends is refused @desktop', async () => {
+test('an action sent from another site is refused @desktop', async () => {
   const { player } = await everyCookie();
   const before = await digest();
   const [action] = listActions().filter(({ name }) => name === 'createGroup');
-  // The front page comes from the cache for who has no cookie.
+  // Without a cookie, the front page comes from the cache.
   const pages = [
     { path: action!.path, cookie: player },
     { path: '/', cookie: '' },
@@ -132,7 +132,7 @@ test('an action that another site sends is refused @desktop', async () => {
   expect(await digest()).toEqual(before);
 });
 
-test('hostile addresses and cookies get a page or a refusal, and change nothing @desktop', async () => {
+test('hostile addresses and cookies get a page or a refusal and change nothing @desktop', async () => {
   const cookies = await everyCookie();
   const before = await digest();
   const requests = ROUTES_WITH_PARAMETERS.flatMap((route) =>

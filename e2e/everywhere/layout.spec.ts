@@ -20,7 +20,7 @@ const SMALL_PHONE = { width: 360, height: 740 };
 
 const grid = (page: Page) => page.getByRole('grid').last();
 
-/** The letters, the five rows, and the button of a full line where there is one. */
+/** Expects the heading letters, the whole grid, and the button of a full line, if there is one, on the screen. */
 async function expectWholeCard(page: Page) {
   await expect(grid(page)).toBeInViewport({ ratio: 1 });
   const letters = page.getByText('HEADLINE', { exact: true }).filter({ visible: true });
@@ -33,7 +33,7 @@ async function expectOneSize(page: Page) {
   expect(sizes[0], page.url()).toBeGreaterThanOrEqual(12);
 }
 
-/** A square has room for its text, and what opens from it stays on the screen. */
+/** Expects that no square's text is cut off and that dialogs opened from a square fit the screen. */
 async function expectRoomToRead(page: Page) {
   const latest = page.locator('p').filter({ hasText: ' · you ' });
   expect(await cutTexts(latest), page.url()).toEqual([]);
@@ -45,7 +45,7 @@ async function expectRoomToRead(page: Page) {
   expect(await cutTexts(page.getByRole('dialog').getByRole('button')), page.url()).toEqual([]);
 }
 
-test('a whole card is on the screen when its page opens, for whoever looks @desktop', async ({
+test('a whole card is visible when its page opens, for visitors and players @desktop', async ({
   table,
 }) => {
   const { game, house } = await readDemoWorld();
@@ -63,28 +63,28 @@ test('a whole card is on the screen when its page opens, for whoever looks @desk
       await page.goto(path);
       await expectWholeCard(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
-      // Of which React and Next take 137; whoever holds cards of a house game gets the tools of it.
+      // React and Next make up 137 kB of these. Holders of a card in a house game also load the scripts to play it.
       expect(await scriptsOf(page.request, path)).toBeLessThan(245);
       await page.setViewportSize(other);
       await expectWholeCard(page);
     });
   }
 
-  await test.step('the dot of a live page is seen where a reader has chosen the colours', async () => {
+  await test.step('the live dot is visible in forced-colors mode', async () => {
     await ada.page.emulateMedia({ forcedColors: 'active' });
     const dot = ada.page.getByText('Live', { exact: true }).locator('span');
     await expect(dot).toHaveCSS('background-color', 'rgb(0, 0, 0)');
     await ada.page.emulateMedia({ forcedColors: 'none' });
   });
 
-  await test.step('the squares of a card share one size, 12 px at least', async () => {
+  await test.step('all squares of a card have one text size of at least 12 px', async () => {
     await vera.page.setViewportSize(SMALL_PHONE);
     await expectOneSize(vera.page);
     await vera.page.goto('/');
     await expectOneSize(vera.page);
   });
 
-  await test.step('full screen has room for all of it, whichever way the screen lies', async () => {
+  await test.step('full screen fits everything in portrait and landscape', async () => {
     for (const size of [DESKTOP, PHONE, { width: 844, height: 390 }]) {
       await ada.page.setViewportSize(size);
       const before = await boxOf(grid(ada.page));
@@ -101,7 +101,7 @@ test('a whole card is on the screen when its page opens, for whoever looks @desk
     }
   });
 
-  await test.step('a key that comes to a square brings the whole card', async () => {
+  await test.step('focusing a square by key scrolls the whole card into view', async () => {
     await ada.page.setViewportSize(PHONE);
     await ada.page.evaluate(() => scrollTo(0, 600));
     const last = grid(ada.page).getByRole('button').last();
@@ -111,7 +111,7 @@ test('a whole card is on the screen when its page opens, for whoever looks @desk
   });
 });
 
-test('text set twice as large widens no page, and pushes the card sideways in itself @desktop', async ({
+test('with text at 200 % no page scrolls sideways, and the card scrolls within itself @desktop', async ({
   table,
 }) => {
   const { game, house, group_id, invite_code } = await readDemoWorld();
@@ -119,7 +119,7 @@ test('text set twice as large widens no page, and pushes the card sideways in it
   const ada = await table.seat('Ada', { viewport: SMALL_PHONE });
   const vera = await table.seat('Vera', { viewport: SMALL_PHONE });
   await Promise.all([signIn(ada, ADA), signIn(admin, EDITOR)]);
-  // One of each layout: what other routes show is set in the same way.
+  // One page of each layout; the other routes use the same layouts.
   const screens: [Seat, string[]][] = [
     [vera, ['/', '/how-to-play', `/invite/${invite_code}`, '/auth?mode=signup']],
     [ada, [`/game/${game}`, `/group/${group_id}`, '/my-games', '/create-private-session']],

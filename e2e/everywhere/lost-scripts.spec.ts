@@ -6,7 +6,7 @@ const SCRIPTS = '**/_next/static/**/*.js';
 const missing = (route: Route) => route.fulfill({ status: 404, body: 'Not Found' });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: page_incomplete.title });
 
-/** A reader, and how often their browser asked for a page. */
+/** A visitor, and the addresses of all page loads in their browser. */
 async function sit(table: { seat: (name: string) => Promise<Seat> }) {
   const seat = await table.seat('Vera');
   seat.forgive(/Failed to load resource/);
@@ -17,7 +17,9 @@ async function sit(table: { seat: (name: string) => Promise<Seat> }) {
   return { page: seat.page, loads };
 }
 
-/** The flag of a reload stays until a page has loaded without a failure: a press before that may meet the old page. */
+/**
+ * The flag of a reload is removed when a page has loaded without a failure. A click before that may hit the old page.
+ */
 const loadedWhole = (page: Page) =>
   page.waitForFunction(() => sessionStorage.getItem('hb-reloaded') === null);
 
@@ -26,7 +28,7 @@ async function expectButtons(page: Page) {
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
 }
 
-test('a page whose scripts did not load is loaded again, and works @desktop', async ({ table }) => {
+test('a page whose scripts failed to load is reloaded and works @desktop', async ({ table }) => {
   const { page, loads } = await sit(table);
   await page.route(SCRIPTS, (route) => (loads.length > 1 ? route.fallback() : missing(route)));
   // Scripts fail while the browser still waits for the style sheet.
@@ -44,7 +46,7 @@ test('a page whose scripts did not load is loaded again, and works @desktop', as
   expect(loads).toHaveLength(2);
 });
 
-test('a page whose scripts fail twice says so, and offers to be loaded again @desktop', async ({
+test('a page whose scripts fail twice shows a notice with a reload link @desktop', async ({
   table,
 }) => {
   const { page, loads } = await sit(table);
@@ -57,7 +59,7 @@ test('a page whose scripts fail twice says so, and offers to be loaded again @de
   await expect(notice(page)).toBeHidden();
   await loadedWhole(page);
   await expectButtons(page);
-  // The next failure is a new one.
+  // After a successful load, a failure triggers a reload again.
   await page.route(SCRIPTS, (route) => (loads.length > 4 ? route.fallback() : missing(route)));
   await page.goto('/');
   await expect.poll(() => loads.length).toBe(5);
@@ -69,7 +71,7 @@ for (const [what, before] of [
   ['with text in a field', (page: Page) => page.getByLabel('Email').fill('vera@example.com')],
   ['without a network', (page: Page) => page.context().setOffline(true)],
 ] as const)
-  test(`a page ${what} is not loaded again, and says why buttons may not work @desktop`, async ({
+  test(`a page ${what} is not reloaded, and shows why buttons may not work @desktop`, async ({
     table,
   }) => {
     const { page, loads } = await sit(table);

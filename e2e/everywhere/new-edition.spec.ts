@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { new_edition } from '@/lib/words/common';
-import { sitDown } from '../support/newsroom';
+import { signInAsEditor } from '../support/newsroom';
 import { arrive } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
-/** From now on this page is of a build that the server has forgotten. Returns what the server said to it, and how to end that. */
+/**
+ * Makes this page belong to a build that the server no longer has. Returns the status codes of its actions, and a
+ * function that ends this.
+ */
 async function outdate(page: Page) {
   const answers: number[] = [];
   const pattern = () => true;
@@ -18,7 +21,7 @@ async function outdate(page: Page) {
   return { answers, update: () => page.unroute(pattern) };
 }
 
-test('a page of an earlier build is loaded again once, and what was typed is there again @desktop', async ({
+test('a page of an earlier build is reloaded once, and the typed text is restored @desktop', async ({
   table,
 }) => {
   const nell = await table.seat('Nell');
@@ -49,7 +52,7 @@ test('a page of an earlier build is loaded again once, and what was typed is the
     await expect(page.getByRole('heading', { name: 'The Late Edition' }).first()).toBeVisible();
   });
 
-  await test.step('in the steps to a private session', async () => {
+  await test.step('in the wizard for a private session', async () => {
     const tab = await nell.newTab();
     await tab.goto('/create-private-session');
     await tab.getByLabel('Group name').fill('The Next Desk');
@@ -69,10 +72,12 @@ test('a page of an earlier build is loaded again once, and what was typed is the
   });
 });
 
-test('so is a list of squares to import @desktop', async ({ table }) => {
+test('a list of squares to import is restored after the reload of a new build @desktop', async ({
+  table,
+}) => {
   const ed = await table.seat('Ed');
   ed.forgive(/status of 409/);
-  await sitDown(ed, '/admin/squares');
+  await signInAsEditor(ed, '/admin/squares');
   const { page } = ed;
   const squares = page.getByRole('dialog').getByRole('textbox', { name: 'Squares' });
   const theme = page.getByRole('dialog').getByLabel('Theme');

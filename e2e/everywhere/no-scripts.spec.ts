@@ -4,7 +4,7 @@ import { scriptsOf } from '../support/scripts';
 import { expect, test } from '../support/table';
 import { account_exists, invalid_credentials, weak_password } from '@/lib/words/accounts';
 
-test('without scripts public pages are whole, and say what needs scripts @desktop', async ({
+test('without JavaScript, public pages are complete and show what needs JavaScript @desktop', async ({
   table,
 }) => {
   const ned = await table.seat('Ned', { javaScriptEnabled: false });
@@ -21,14 +21,16 @@ test('without scripts public pages are whole, and say what needs scripts @deskto
   ] as const) {
     const answer = await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    // A browser that is remote-controlled does not draw it, nor read it out.
+    // An automated browser neither renders <noscript> nor exposes it to screen readers.
     expect(await answer?.text()).toMatch(/<noscript>.*This browser runs no scripts\./s);
   }
   await expect(page.getByRole('gridcell', { name: /^Square \d/ })).toHaveCount(24);
   await expect(page.getByRole('region', { name: 'How it happened' })).toBeVisible();
 });
 
-test('a player’s game comes whole, and waits for few scripts @desktop', async ({ table }) => {
+test('a player’s game is complete without JavaScript and loads few scripts @desktop', async ({
+  table,
+}) => {
   const ada = await table.seat('Ada', { javaScriptEnabled: false });
   const { page } = ada;
   const { game, house } = await readDemoWorld();
@@ -39,7 +41,7 @@ test('a player’s game comes whole, and waits for few scripts @desktop', async 
   await expect(page).toHaveURL(/how-to-play\?notice=welcome_back$/);
   for (const path of [`/game/${game}`, `/house-game/${house}`]) {
     const card = page.getByRole('gridcell', { name: /^Square \d/ }).first();
-    // A server that is busy for half a second sends the frame first, and there it ends without scripts.
+    // A server that is busy for half a second sends the loading frame first; without JavaScript the page stays there.
     await expect(async () => {
       await page.goto(path);
       await expect(card).toBeVisible({ timeout: 1_000 });
@@ -49,7 +51,7 @@ test('a player’s game comes whole, and waits for few scripts @desktop', async 
   }
 });
 
-test('without scripts a refused form says why, once, and keeps the address @desktop', async ({
+test('without JavaScript, a refused form shows the error once and keeps the e-mail address @desktop', async ({
   table,
 }) => {
   const nell = await table.seat('Nell', { javaScriptEnabled: false });
@@ -57,7 +59,7 @@ test('without scripts a refused form says why, once, and keeps the address @desk
   const { page, email } = nell;
   const password = page.getByLabel('Password', { exact: true });
 
-  await test.step('sign-in, and a reload asks anew', async () => {
+  await test.step('sign-in, whose error is gone when the page is opened again', async () => {
     await page.goto('/auth?redirect=%2Fhow-to-play');
     await page.getByLabel('Email').fill(email);
     await password.fill('not her headline');
@@ -71,7 +73,7 @@ test('without scripts a refused form says why, once, and keeps the address @desk
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  await test.step('sign-up: at the field, and above them', async () => {
+  await test.step('sign-up, with errors at the field and above the form', async () => {
     await page.goto('/auth?mode=signup');
     await page.getByLabel('Display Name').fill('Nell');
     await page.getByLabel('Email').fill('ada@example.com');
@@ -84,7 +86,7 @@ test('without scripts a refused form says why, once, and keeps the address @desk
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   });
 
-  await test.step('a forgotten password: the mail is on its way', async () => {
+  await test.step('forgotten password, with a confirmation that the mail is sent', async () => {
     await page.goto('/auth?mode=forgot');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send reset link' }).click();

@@ -4,7 +4,7 @@ import { expect, test, type Seat } from '../support/table';
 
 type Form = {
   path: string;
-  /** The button that opens it, where it stands in a dialog. */
+  /** The button that opens the dialog with this form, if it is in one. */
   opener?: string;
   typed: Record<string, string>;
   button: string;
@@ -76,7 +76,7 @@ const signedInForms: Form[] = [
   },
 ];
 
-/** Fills a form, takes the connection away, and sends it; where it stands in a dialog, shuts that and opens it again. */
+/** Fills in a form, disconnects, and submits it. A form in a dialog is also closed and opened again. */
 async function sendWithoutConnection({ page, context }: Seat, form: Form) {
   const { path, opener, typed, button, says } = form;
   await page.goto(path);
@@ -111,7 +111,7 @@ async function sendWithoutConnection({ page, context }: Seat, form: Form) {
   }
 }
 
-test('a form that is sent without a connection says so and keeps what was typed @phone', async ({
+test('a form submitted without a connection shows an error and keeps the typed text @phone', async ({
   table,
 }) => {
   const vera = await table.seat('Vera');

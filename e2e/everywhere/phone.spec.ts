@@ -9,7 +9,7 @@ const ADA = { email: 'ada@example.com', password: 'headline' };
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 740 };
 
-test('a link is 44 px to a finger, a mark is drawn in sight, and a toast covers no title @phone', async ({
+test('links are 44 px high on a phone, the stroke of a mark waits for the dialog to close, and a toast covers no title @phone', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
@@ -24,7 +24,7 @@ test('a link is 44 px to a finger, a mark is drawn in sight, and a toast covers 
   const opened = page.getByRole('dialog').getByRole('link', { name: /^Receipt/ });
   expect(await targetSize(opened)).toBeGreaterThanOrEqual(44);
 
-  // A mark is drawn once the sheet has gone that the card lies under.
+  // The stroke of a mark is drawn only after the dialog that covers the card has closed.
   const stroke = page.locator('.pen-stroke.animate-draw');
   await houseAdmin.mark(game, 0, [1], 'https://example.com/proof');
   await expect(stroke).toHaveCSS('animation-play-state', 'paused');
@@ -43,11 +43,11 @@ test('a link is 44 px to a finger, a mark is drawn in sight, and a toast covers 
     if (zoom === 2) await page.addInitScript(zoomTextFromTheStart);
     await page.goto(`/house-game/${game}?notice=reset_link_invalid`);
     const { toast, title } = await edgesOfToastAndTitle(page);
-    expect(toast, `text ${zoom} times as large`).toBeLessThanOrEqual(title);
+    expect(toast, `text at ${zoom * 100} %`).toBeLessThanOrEqual(title);
   }
 });
 
-test('a long text of the call sheet is opened by a finger @phone', async ({ table }) => {
+test('a tap opens the full text of a square on the call sheet @phone', async ({ table }) => {
   const { house } = await readDemoWorld();
   const admin = await table.seat('Admin');
   await signIn(admin, EDITOR);
@@ -59,7 +59,7 @@ test('a long text of the call sheet is opened by a finger @phone', async ({ tabl
   expect(await targetSize(button)).toBeGreaterThanOrEqual(44);
 });
 
-test('a player finds the way to a private game on the first screen of a phone @phone', async ({
+test('a player sees the link to a private game without scrolling on a phone @phone', async ({
   table,
 }) => {
   const ada = await table.seat('Ada');
@@ -72,7 +72,7 @@ test('a player finds the way to a private game on the first screen of a phone @p
   }
 });
 
-test('on a phone the drawer leads to a code’s field and to one’s own games and groups @phone', async ({
+test('on a phone, the drawer has the invite code field and the links to one’s games and groups @phone', async ({
   table,
 }) => {
   const ada = await table.seat('Ada');

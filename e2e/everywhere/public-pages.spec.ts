@@ -4,12 +4,12 @@ import { HouseAdmin } from '../support/house-admin';
 import { scriptsOf } from '../support/scripts';
 import { expect, test } from '../support/table';
 
-/** How many processes of the app take turns; each has a cache of its own. */
+/** The number of app processes behind the load balancer; each has its own cache. */
 const TURNS = Number(process.env.PROCESSES || 1);
 
 const fromCache = (response: APIResponse) => response.headers()['x-nextjs-cache'];
 
-/** An active house game, and the address of its page. */
+/** Starts a house game. Returns the path of its page. */
 async function runGame(title: string) {
   const houseAdmin = await HouseAdmin.open();
   const id = await houseAdmin.createGame(title);
@@ -17,9 +17,9 @@ async function runGame(title: string) {
   return { houseAdmin, id, path: `/house-game/${id}` };
 }
 
-test('the public pages come to a visitor whole, out of the cache @desktop', async ({ request }) => {
+test('visitors get the public pages complete and from the cache @desktop', async ({ request }) => {
   const { path } = await runGame('The Cached Edition');
-  /** Bytes of HTML, what a visitor waits for and the server writes for each of them, and kilobytes of scripts. */
+  /** The maximum bytes of HTML, which the server renders for each visitor, and the maximum kilobytes of scripts. */
   for (const [page, budget, scripts] of [
     ['/', 45_000, 170],
     ['/how-to-play', 40_000, 170],
@@ -28,7 +28,7 @@ test('the public pages come to a visitor whole, out of the cache @desktop', asyn
   ] as const) {
     expect(await scriptsOf(request, page), page).toBeLessThan(scripts);
     for (let turn = 0; turn < TURNS; turn += 1) await request.get(page);
-    // The game that has just begun may expire the page once more.
+    // The start of the game may expire the page once more.
     await expect
       .poll(async () => fromCache(await request.get(page)), page)
       .toMatch(/^(HIT|STALE)$/);
@@ -45,9 +45,7 @@ test('the public pages come to a visitor whole, out of the cache @desktop', asyn
   }
 });
 
-test('a browser that holds something of its own gets its own pages @desktop', async ({
-  request,
-}) => {
+test('a browser with cookies of its own gets pages of its own @desktop', async ({ request }) => {
   const { path } = await runGame('The Personal Edition');
   for (const page of ['/', path]) {
     const cached = await request.get(page);
@@ -60,7 +58,9 @@ test('a browser that holds something of its own gets its own pages @desktop', as
   }
 });
 
-test('the folder of the cached pages has no address of its own @desktop', async ({ request }) => {
+test('the folder of the cached pages redirects to the public addresses @desktop', async ({
+  request,
+}) => {
   for (const [asked, given] of [
     ['/visitor', '/'],
     ['/visitor/about', '/about'],
@@ -72,9 +72,9 @@ test('the folder of the cached pages has no address of its own @desktop', async 
   }
 });
 
-test('search engines are told what is public, and nothing else @desktop', async ({ request }) => {
+test('search engines see the public pages and nothing else @desktop', async ({ request }) => {
   const { path } = await runGame('The Listed Edition');
-  // Made and started around the app: the list is rendered anew when it is older than half a minute.
+  // The admin call bypasses the app, so the sitemap changes when it is rendered again, after at most 30 s.
   const listed = async () => (await request.get('/sitemap.xml')).text();
   await expect.poll(listed, { timeout: 60_000, intervals: [2000] }).toContain(path);
   expect(await listed()).not.toContain('/visitor');
@@ -87,7 +87,7 @@ test('search engines are told what is public, and nothing else @desktop', async 
   }
 });
 
-test('scripts and styles come in Brotli to who reads it, and are the same for all others @desktop', async ({
+test('scripts and styles are sent in Brotli to browsers that accept it, with the same content for all others @desktop', async ({
   request,
 }) => {
   const html = await (await request.get('/how-to-play')).text();

@@ -9,7 +9,7 @@ const WIDTHS = [360, 768, 1280];
 const roles = { visitor: null, player: 'ada@example.com', admin: 'admin@example.com' } as const;
 type Role = keyof typeof roles;
 
-/** Beside what all pages have in common: which inline scripts may run. */
+/** The part of script-src that lists the allowed inline scripts; all pages have the rest in common. */
 const NAMED_SCRIPTS = /script-src 'self' '(nonce|sha256)-[^,;]+; script-src-attr 'none'$/;
 
 async function ask({ page }: Seat, { path }: RouteCase, answer: Answer) {
@@ -23,7 +23,7 @@ async function ask({ page }: Seat, { path }: RouteCase, answer: Answer) {
   expect(response?.headers()['content-security-policy'], path).toMatch(NAMED_SCRIPTS);
 }
 
-/** A page that was not found is cached for everybody, and still knows who is looking. */
+/** A page that was not found is cached for everybody, and still shows who is signed in. */
 async function expectAccountCorner({ page }: Seat, role: Role) {
   const corner = page.getByRole('banner');
   const own = corner.getByRole('button', { name: /^Account of / });
@@ -40,7 +40,7 @@ async function expectNoSidewaysScroll(page: Page) {
   }
 }
 
-/** The new colours are on the screen two frames after the media query says so. */
+/** The new colors are on the screen two frames after the media query matches. */
 const isPaintedIn = (colorScheme: string) =>
   new Promise<boolean>((resolve) => {
     const isSo = window.matchMedia(`(prefers-color-scheme: ${colorScheme})`).matches;
@@ -53,7 +53,7 @@ async function expectAccessible(page: Page) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForFunction(isPaintedIn, colorScheme);
     const axe = new AxeBuilder({ page });
-    // The other scheme has other colours, and the same of everything else.
+    // The dark scheme differs only in its colors, so only the contrast is checked.
     if (colorScheme === 'dark') axe.withRules('color-contrast');
     const { violations } = await axe.analyze();
     const found = violations.map(
@@ -63,18 +63,18 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test('no screen is left out', async () => {
+test('the list of routes covers every screen', async () => {
   const asked = (await listRoutes()).map(({ path }) => screenOf(path)?.path);
   expect(SCREENS.filter(({ path }) => !asked.includes(path))).toEqual([]);
 });
 
 for (const role of Object.keys(roles) as Role[]) {
-  test(`every route answers a ${role} as it should, at every width, for everybody`, async ({
+  test(`every route shows a ${role} the right page, at every width, without accessibility violations`, async ({
     table,
   }) => {
     test.setTimeout(300_000);
     const seat = await table.seat(role);
-    // A browser says out loud that a page was a 404 or a 403; here they are the right answer.
+    // Browsers log an error for a 404 or 403 page, which are the expected statuses here.
     seat.forgive(/status of 40[34]/);
     const email = roles[role];
     if (email) await signIn(seat, { email, password: 'headline' });
@@ -92,7 +92,7 @@ for (const role of Object.keys(roles) as Role[]) {
   });
 }
 
-/** A screen is looked at once: by the first role that is not sent elsewhere. */
+/** Each screen is checked once: by the first role that is not redirected. */
 function isFirstToSee(route: RouteCase, role: Role): boolean {
   const first = (Object.keys(roles) as Role[]).find((one) => !route[one].at);
   return first === role;

@@ -1,13 +1,13 @@
-import { found } from '../support/groups';
+import { createGroup } from '../support/groups';
 import { arrive } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
-/** What is announced once a link has led to a page. */
+/** Expects a screen reader announcement of the page that a link has opened. */
 async function expectAnnounced({ page }: Seat, heading: RegExp | string) {
   await expect(page.locator('body > [aria-live=assertive]')).toHaveText(heading);
 }
 
-test('each page that a link leads to is announced, and has the focus where the link has gone @desktop', async ({
+test('each page opened by a link is announced, and gets the focus if the link is gone @desktop', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');
@@ -15,7 +15,7 @@ test('each page that a link leads to is announced, and has the focus where the l
   const press = (name: string, role: 'link' | 'button' = 'link') =>
     nora.page.getByRole(role, { name, exact: true }).first().press('Enter');
   await arrive(nora);
-  await found(nora, 'The Late Readers');
+  await createGroup(nora, 'The Late Readers');
   await nora.page.goto('/my-groups');
 
   await press('About');

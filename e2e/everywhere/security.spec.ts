@@ -6,7 +6,7 @@ import { expect, test } from '../support/table';
 
 const POLICY = 'content-security-policy';
 
-/** The inline scripts of a page that its policy does not let run. */
+/** The inline scripts of a page that its Content-Security-Policy blocks. */
 async function refusedScripts(page: APIResponse): Promise<string[]> {
   const policies = page.headersArray().filter(({ name }) => name.toLowerCase() === POLICY);
   const scripts = policies.map(({ value }) => /script-src [^;]*/.exec(value)?.[0] ?? '');
@@ -22,12 +22,12 @@ async function refusedScripts(page: APIResponse): Promise<string[]> {
     .map(([, , code = '']) => code.slice(0, 80));
 }
 
-test('every inline script of a page is named by its policy, cached or not @desktop', async ({
+test('the policy of a page allows each of its inline scripts, cached or not @desktop', async ({
   request,
 }) => {
   const houseAdmin = await HouseAdmin.open();
   const game = `/house-game/${await houseAdmin.createGame('The Guarded Edition')}`;
-  // Whoever is first to ask makes the page for all; what they send along changes nothing in it.
+  // The first request renders the cached page for everybody; its headers must not affect the page.
   const first = await request.get(game, { headers: { [POLICY]: "script-src 'nonce-abcdef'" } });
   expect(await refusedScripts(first), 'the first to ask').toEqual([]);
   for (const path of [game, '/', '/about', '/how-to-play', '/no-such-page', '/auth', '/invite/A']) {
@@ -38,7 +38,9 @@ test('every inline script of a page is named by its policy, cached or not @deskt
   }
 });
 
-test('no script that got into a page runs, nor one from elsewhere @desktop', async ({ table }) => {
+test('scripts injected into a page or loaded from another site do not run @desktop', async ({
+  table,
+}) => {
   const eve = await table.seat('Eve');
   eve.forgive(/Content Security Policy|^console.error: Refused by script-src/);
   for (const path of ['/', '/auth']) {
@@ -63,7 +65,7 @@ test('no script that got into a page runs, nor one from elsewhere @desktop', asy
   }
 });
 
-test('every answer says what a browser may do with it @desktop', async ({ request, baseURL }) => {
+test('every response has the security headers @desktop', async ({ request, baseURL }) => {
   const isSecure = baseURL?.startsWith('https:');
   for (const path of ['/', '/auth', '/no-such-page']) {
     const headers = (await request.get(path)).headers();

@@ -29,10 +29,10 @@ const CLOSED = [
   'POST /supabase/auth/v1/token?grant_type=password&grant_type=refresh_token',
 ];
 
-test('of the backend, browsers reach what their pages ask for and nothing else @desktop', async () => {
+test('browsers reach only those parts of the backend that pages use @desktop', async () => {
   for (const line of CLOSED) {
     const answer = await ask(line, line.startsWith('POST') ? '{"email":"eve@example.com"}' : '');
-    // Next tidies some spellings up by a redirect, and what they then lead to is asked for here as well.
+    // Next normalizes some paths with a redirect; the list contains the targets of these redirects, too.
     expect([404, 308], line).toContain(statusOf(answer));
     expect(answer, line).not.toContain('postgresql://');
   }
@@ -41,7 +41,7 @@ test('of the backend, browsers reach what their pages ask for and nothing else @
   expect(statusOf(await ask(refresh, '{"refresh_token":"worn"}'))).toBe(400);
 });
 
-test('no request ends the app @desktop', async () => {
+test('no request crashes the app @desktop', async () => {
   const witness = connect(Number(port), '127.0.0.1');
   await once(witness, 'connect');
   let isOver = false;

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 const { APP_URL, API_URL, DATABASE_URL, MAILBOX_URL, SMTP_URL } = process.env;
 
-/** Everywhere else this machine can be reached; on Linux each 127.… is a place of its own. */
+/** The other addresses of this machine. On Linux each 127.x address is separate. */
 const others = Object.values(networkInterfaces())
   .flatMap((list) => list ?? [])
   .filter(({ internal }) => !internal)
@@ -20,9 +20,9 @@ const answers = (host: string, port: number) =>
       socket.once(failure, () => resolve(socket.destroy() && false));
   });
 
-test('started without --lan, the product answers this machine alone @desktop', async () => {
+test('without --lan, the product listens on the loopback address only @desktop', async () => {
   for (const url of [APP_URL, API_URL, DATABASE_URL, MAILBOX_URL, SMTP_URL]) {
-    test.skip(!url, 'The ports are known to `npm test` alone.');
+    test.skip(!url, 'Only `npm test` sets these ports.');
     const port = Number(new URL(url!).port);
     expect(await answers('127.0.0.1', port)).toBe(true);
     for (const host of others)

@@ -51,7 +51,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(squares(nora)).toHaveCount(24);
   });
 
-  await test.step('alone at her table, Nora is asked to invite: by code, link, QR or mail', async () => {
+  await test.step('alone in her game, Nora is asked to invite by code, link, QR code or mail', async () => {
     await nora.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await expect(nora.page.getByText('Nobody else plays yet.')).toBeVisible();
     await nora.page.getByRole('button', { name: 'Invite friends' }).click();
@@ -66,7 +66,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await invites.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('Sam reads in the mail and on its page what it is to, and has a card seven steps later', async () => {
+  await test.step('the mail and its page show Sam what he is invited to, and he has a card seven steps later', async () => {
     const invitation = await mailTo(sam.email, /seat in The Late Desk/);
     await sam.page.goto(linkIn(invitation, /\/join-group-direct\//));
     await expect(sam.page.getByRole('heading', { level: 1 })).toHaveText('Nora saved you a seat');
@@ -83,7 +83,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     expect(steps.made).toHaveLength(7);
   });
 
-  await test.step('Nora sees his card sold', async () => {
+  await test.step('Nora sees the sale of his card', async () => {
     await expect(panel(nora, 'Game Details').getByText('$5.00')).toBeVisible();
     await expect(panel(nora, 'Players').getByText('Sam')).toBeVisible();
     await expect(nora.page.getByText('Nobody else plays yet.')).toBeHidden();
@@ -92,7 +92,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     ).toBeVisible();
   });
 
-  await test.step('a mark with its receipt and a note reach the other screen', async () => {
+  await test.step('a mark with its receipt and a note appear on the other screen', async () => {
     await squares(nora).first().click();
     const dialog = nora.page.getByRole('dialog');
     const headline = await dialog.getByRole('heading').first().innerText();
@@ -115,7 +115,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     );
   });
 
-  await test.step('a mark gets its receipt later, and the other screen its link', async () => {
+  await test.step('a receipt added later appears on the other screen', async () => {
     await squares(nora).nth(6).click();
     const dialog = nora.page.getByRole('dialog');
     const headline = await dialog.getByRole('heading').first().innerText();
@@ -137,7 +137,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(markedSquares(nora)).toHaveCount(1);
   });
 
-  await test.step('a mark comes off every card only when asked twice', async () => {
+  await test.step('a mark is taken back from every card only after a confirmation', async () => {
     await squares(nora).nth(5).click();
     const dialog = nora.page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Mark Square' }).click();
@@ -153,7 +153,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('Sam loses the network, and catches up by himself', async () => {
+  await test.step('Sam loses the network and catches up without a reload', async () => {
     await sam.context.setOffline(true);
     sam.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     await expect(sam.page.getByText(/^Offline/)).toBeVisible();
@@ -179,14 +179,14 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(won.getByText('has been added to your Bingo Bank Balance.')).toBeVisible();
   });
 
-  await test.step('Sam reads who won, without a reload', async () => {
+  await test.step('Sam sees without a reload who won', async () => {
     const lost = sam.page.getByRole('dialog');
     await expect(lost.getByText('Nora called BINGO and won this game!')).toBeVisible();
     await expect(lost.getByText('Better luck next time!')).toBeVisible();
     await lost.getByRole('button', { name: 'Continue' }).click();
   });
 
-  await test.step('the pot is in the bank', async () => {
+  await test.step('the winnings are in the bank', async () => {
     await nora.page.getByRole('link', { name: 'View My Games' }).click();
     await expect(nora.page.getByRole('banner').getByText('$5.00')).toBeVisible();
     await expect(nora.page.getByText('Winner!')).toBeVisible();

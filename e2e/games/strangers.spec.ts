@@ -2,9 +2,7 @@ import { arrive } from '../support/sign-in';
 import { squares } from '../support/guest';
 import { expect, test } from '../support/table';
 
-test('a stranger who has the address of a game learns nothing of it @desktop', async ({
-  table,
-}) => {
+test('a stranger with the address of a game sees nothing of it @desktop', async ({ table }) => {
   const nora = await table.seat('Nora');
   const mallory = await table.seat('Mallory');
   await arrive(nora);

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { arrive } from '../support/sign-in';
 import { boxOf } from '../support/geometry';
-import { dialog, found, members } from '../support/groups';
+import { createGroup, dialog, members } from '../support/groups';
 import { squares } from '../support/guest';
 import { expectCode, openRoom } from '../support/room';
 import { expect, test, type Seat } from '../support/table';
@@ -10,10 +10,10 @@ const DATABASE =
   process.env.DATABASE_URL ??
   `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
 
-/** Not Next's own announcer, which is an alert as well. */
+/** Excludes Next's route announcer, which is an alert as well. */
 const alertOf = ({ page }: Seat) => page.getByRole('main').getByRole('alert');
 
-/** What no screen can do: the owner of the database turns a number. */
+/** Makes a change in the database that no page offers. */
 async function change(run: (sql: postgres.Sql) => Promise<unknown>) {
   const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
   await run(sql).finally(() => sql.end());
@@ -25,16 +25,16 @@ async function joinByCode({ page }: Seat, code: string) {
   await page.getByRole('button', { name: 'Join Group' }).click();
 }
 
-test('people come by code and by link, and go again @desktop', async ({ table }) => {
+test('people join by code and by link, leave and are removed @desktop', async ({ table }) => {
   const nora = await table.seat('Nora');
   const sam = await table.seat('Sam');
   const mia = await table.seat('Mia');
   await arrive(nora);
   await arrive(sam);
   await arrive(mia);
-  const group = await found(nora, 'The Night Shift');
+  const group = await createGroup(nora, 'The Night Shift');
 
-  await test.step('before there is a game, the code stands large on the host’s screen, to scan or to read out', async () => {
+  await test.step('before the first game, the host’s screen shows the code large, as text and QR code', async () => {
     await nora.page.getByRole('button', { name: 'Show QR Code' }).click();
     await expect(
       dialog(nora).getByRole('img', { name: /^QR code of the invite link/ }),
@@ -43,7 +43,7 @@ test('people come by code and by link, and go again @desktop', async ({ table })
     await dialog(nora).getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('a wrong code finds nothing, a code as it was read out its group', async () => {
+  await test.step('a wrong code finds no group, and a code typed as it was read out finds its group', async () => {
     await sam.page.goto('/join');
     const code = sam.page.getByLabel('Invite code');
     await expect(sam.page.getByText('Six or eight letters and digits.')).toBeVisible();
@@ -60,7 +60,7 @@ test('people come by code and by link, and go again @desktop', async ({ table })
     await expect(sam.page.getByText("You're already a member of this group.")).toBeVisible();
   });
 
-  await test.step('a full group takes nobody', async () => {
+  await test.step('a full group accepts nobody', async () => {
     await change((sql) => sql`update public.groups set max_members = 2 where id = ${group.id}`);
     await nora.page.goto(group.path);
     await expect(members(nora).getByText('2 of 2')).toBeVisible();
@@ -88,7 +88,7 @@ test('people come by code and by link, and go again @desktop', async ({ table })
   });
 
   const room = await openRoom(nora, nora.page.url());
-  await test.step('Sam leaves in another tab, and may only read the game that is open here', async () => {
+  await test.step('Sam leaves in another tab, and the game open in this one becomes read-only', async () => {
     const tab = await sam.newTab();
     await tab.goto(group.path);
     await expect(tab.getByRole('link', { name: 'Play Game' })).toBeVisible();
@@ -108,7 +108,7 @@ test('people come by code and by link, and go again @desktop', async ({ table })
     await expect(dialog(sam).getByRole('button', { name: 'Comment' })).toHaveCount(0);
   });
 
-  await test.step('Nora removes Mia, and cannot leave herself', async () => {
+  await test.step('Nora removes Mia but cannot leave herself', async () => {
     await squares(mia).first().click();
     await nora.page.goto(group.path);
     await expect(nora.page.getByRole('button', { name: 'Leave Group' })).toHaveCount(0);
@@ -121,7 +121,7 @@ test('people come by code and by link, and go again @desktop', async ({ table })
     await expect(history.getByRole('listitem').nth(1)).toContainText('Sam left');
   });
 
-  await test.step("Mia's open game says so at once, and My Games says why", async () => {
+  await test.step('Mia’s open game shows the removal at once, and My Games shows who removed her', async () => {
     const gone = mia.page.getByRole('heading', { level: 1, name: 'No longer your game' });
     await expect(gone).toBeVisible();
     await expect(mia.page.getByText('Nora removed you from The Night Shift.')).toBeVisible();
@@ -134,7 +134,7 @@ test('people come by code and by link, and go again @desktop', async ({ table })
     await expect(mia.page.getByText('Failed to load group data.')).toBeVisible();
   });
 
-  await test.step('the group has a new code, and the link that Mia knows is refused', async () => {
+  await test.step('the group has a new code, and the link that Mia has is refused', async () => {
     const badge = nora.page.getByRole('button', { name: /^Invite code [A-Z0-9]{8}:/ });
     await expect(badge).toBeVisible();
     await expectCode(room, await badge.innerText());
@@ -144,7 +144,7 @@ test('people come by code and by link, and go again @desktop', async ({ table })
     await expect(mia.page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
-  await test.step('Mia deletes her account, once she has typed it out', async () => {
+  await test.step('Mia deletes her account after typing DELETE', async () => {
     await mia.page.getByRole('button', { name: 'Account of Mia' }).click();
     const { y, height } = await boxOf(mia.page.getByRole('menuitem', { name: 'Sign Out' }));
     const deletion = mia.page.getByRole('menuitem', { name: 'Delete Account' });

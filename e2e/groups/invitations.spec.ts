@@ -1,5 +1,5 @@
 import { arrive } from '../support/sign-in';
-import { dialog, found, members } from '../support/groups';
+import { createGroup, dialog, members } from '../support/groups';
 import { linkIn, mailsTo, mailTo } from '../support/mailbox';
 import { expect, test, type Seat } from '../support/table';
 
@@ -8,15 +8,15 @@ async function sendInvitation(seat: Seat, email: string) {
   await dialog(seat).getByRole('button', { name: 'Send Invitation' }).click();
 }
 
-test('a creator invites, a member joins by mail, and each is told what goes wrong @desktop', async ({
+test('a creator invites, a member joins by mail, and both see what goes wrong @desktop', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');
   const sam = await table.seat('Sam');
   await arrive(nora);
-  const group = await found(nora, 'The Proof Readers');
+  const group = await createGroup(nora, 'The Proof Readers');
 
-  await test.step('the invite dialog asks for an address, and keeps what was typed', async () => {
+  await test.step('the invite dialog asks for an address and keeps the typed text', async () => {
     await nora.page.getByRole('button', { name: 'Invite Members' }).click();
     await sendInvitation(nora, 'no address');
     await expect(dialog(nora).getByText('Invalid email', { exact: true })).toBeVisible();
@@ -27,13 +27,13 @@ test('a creator invites, a member joins by mail, and each is told what goes wron
     await expect(dialog(nora)).toBeHidden();
   });
 
-  await test.step('the invitation stands among the members, with its age', async () => {
+  await test.step('the pending invitation is listed among the members, with its age', async () => {
     const row = members(nora).getByRole('listitem').filter({ hasText: sam.email });
     await expect(row.getByText('Invited')).toBeVisible();
     await expect(row.getByText('Today')).toBeVisible();
   });
 
-  await test.step('an address invited before is offered another mail', async () => {
+  await test.step('for an address that was invited before, the dialog offers to resend the mail', async () => {
     await nora.page.getByRole('button', { name: 'Invite Members' }).click();
     await sendInvitation(nora, sam.email);
     const refusal = dialog(nora).getByRole('alert');
@@ -47,7 +47,7 @@ test('a creator invites, a member joins by mail, and each is told what goes wron
     await expect.poll(async () => (await mailsTo(sam.email)).length).toBe(3);
   });
 
-  await test.step('Sam follows the mail, and the invitation is closed', async () => {
+  await test.step('Sam follows the link in the mail, and the invitation is closed', async () => {
     await arrive(sam);
     const mail = await mailTo(sam.email, /seat in The Proof Readers/);
     await sam.page.goto(linkIn(mail, /\/join-group-direct\//));
@@ -56,7 +56,7 @@ test('a creator invites, a member joins by mail, and each is told what goes wron
     await expect(members(sam).getByText('Invited')).toHaveCount(0);
   });
 
-  await test.step('nobody invites a member', async () => {
+  await test.step('a member cannot be invited', async () => {
     await nora.page.getByRole('button', { name: 'Invite Members' }).click();
     await sendInvitation(nora, sam.email);
     await expect(dialog(nora).getByRole('alert')).toContainText(
@@ -65,7 +65,7 @@ test('a creator invites, a member joins by mail, and each is told what goes wron
     await dialog(nora).getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('a member sees no address and no desk of the creator’s', async () => {
+  await test.step('a member sees neither addresses nor the creator’s controls', async () => {
     await nora.page.getByRole('button', { name: 'Invite Members' }).click();
     await sendInvitation(nora, `somebody.else@example.com`);
     await expect(dialog(nora)).toBeHidden();

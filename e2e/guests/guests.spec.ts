@@ -18,7 +18,7 @@ const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const MIDDLE_ROW = [10, 11, 13, 14] as const;
 const RECEIPT = 'https://example.org/the-news';
 
-test('a guest whose purchase is not sent, or gets no answer, presses again, holds one card and finds it from home @phone', async ({
+test('a guest whose purchase failed or got no response retries, gets one card and finds it on the home page @phone', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
@@ -40,7 +40,7 @@ test('a guest whose purchase is not sent, or gets no answer, presses again, hold
   await findFromHome(gus, 'The Lost Answer');
 });
 
-test('cards that another tab took along say so, and stay with their account @desktop', async ({
+test('cards that were moved to an account in another tab show a notice and stay with the account @desktop', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
@@ -66,7 +66,7 @@ test('cards that another tab took along say so, and stay with their account @des
   await expect(gus.page.getByText('has been added to your Bingo Bank Balance.')).toBeVisible();
 });
 
-test('the longest name widens no page, and the way in stays on the screen @phone', async ({
+test('the longest name widens no page, and the button to join stays on the screen @phone', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
@@ -89,7 +89,7 @@ test('the longest name widens no page, and the way in stays on the screen @phone
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeInViewport();
 });
 
-test('a button that is pressed before the page is awake is answered @phone', async ({ table }) => {
+test('a button pressed before hydration works after it @phone', async ({ table }) => {
   const houseAdmin = await HouseAdmin.open();
   const gameId = await houseAdmin.createGame('The Early Bird');
   const { page } = await table.seat('Vera', PHONE);
@@ -100,7 +100,7 @@ test('a button that is pressed before the page is awake is answered @phone', asy
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await test.step('Escape takes back the wish for a part whose script is on its way', async () => {
+  await test.step('Escape cancels opening a dialog whose script is still loading', async () => {
     const sheet = page.getByRole('dialog', { name: 'Sections' });
     const letCome = await holdScripts(page);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -114,7 +114,7 @@ test('a button that is pressed before the page is awake is answered @phone', asy
   });
 });
 
-test('a link that began elsewhere takes the guest’s cards along only when asked to @desktop', async ({
+test('a link from another browser moves the guest’s cards only after a confirmation @desktop', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
@@ -125,7 +125,7 @@ test('a link that began elsewhere takes the guest’s cards along only when aske
   const question = gus.page.getByRole('dialog', { name: 'Move the cards of this browser?' });
   const cards = gus.page.getByRole('button', { name: /^Card #/ });
 
-  await test.step('Mallory signs up, and has Gus open her link', async () => {
+  await test.step('Mallory signs up and has Gus open her confirmation link', async () => {
     await watch(gus, gameId);
     await joinAsGuest(gus);
     await expect(cards).toHaveCount(1);
@@ -137,7 +137,7 @@ test('a link that began elsewhere takes the guest’s cards along only when aske
     await expect(question).toBeHidden();
   });
 
-  await test.step('Gus is not asked twice, and finds his card when he has signed out', async () => {
+  await test.step('Gus is not asked again, and has his card after signing out', async () => {
     const asked = gus.page.waitForResponse((response) => response.request().method() === 'POST');
     await gus.page.reload();
     await asked;
@@ -149,7 +149,7 @@ test('a link that began elsewhere takes the guest’s cards along only when aske
     await expect(cards).toHaveCount(1);
   });
 
-  await test.step('his own link, asked for on his phone, moves it when he says so', async () => {
+  await test.step('his own link, requested on his phone, moves the card when he confirms', async () => {
     await phone.page.goto('/auth?mode=signup');
     await signUp(phone);
     await confirm(phone, gus.page);

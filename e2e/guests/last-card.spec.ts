@@ -7,14 +7,14 @@ const SOLD_OUT = 'Every card of this game has been sold.';
 const buy = ({ page }: Seat) => page.getByRole('button', { name: 'Buy Card', exact: true });
 const dialog = ({ page }: Seat) => page.getByRole('dialog');
 
-test('a guest plays on at once with the first card, and nothing is taken from under the hands @phone', async ({
+test('a guest’s page stays in place and playable after the first purchase @phone', async ({
   table,
 }) => {
   const gus = await table.seat('Gus');
   const lead = gus.page.getByRole('region', { name: 'Game in Session' });
   let notice: Promise<unknown>;
 
-  await test.step('Gus goes from the front page to the game, and buys a card', async () => {
+  await test.step('Gus goes from the front page to the game and buys a card', async () => {
     const houseAdmin = await HouseAdmin.open();
     await houseAdmin.start(await houseAdmin.createGame('The First Card'));
     await gus.page.goto('/');
@@ -25,7 +25,7 @@ test('a guest plays on at once with the first card, and nothing is taken from un
     await buy(gus).click();
   });
 
-  await test.step('he opens a square the moment it is there, and it stays open', async () => {
+  await test.step('he opens a square as soon as the card appears, and the dialog stays open', async () => {
     await gus.page.getByRole('button', { name: /^Card #/ }).waitFor();
     await squares(gus).first().click();
     await expect(dialog(gus)).toBeVisible();
@@ -38,13 +38,13 @@ test('a guest plays on at once with the first card, and nothing is taken from un
     await expect(gus.page.getByRole('region', { name: 'Playing as a guest' })).toBeVisible();
   });
 
-  await test.step('the front page knows his card', async () => {
+  await test.step('the front page shows his card', async () => {
     await gus.page.getByRole('link', { name: 'Headline Bingo' }).first().click();
     await expect(lead.getByRole('link', { name: 'Play Your Card' })).toBeVisible();
   });
 });
 
-test('the last card tells its buyer that it is bought, and who wanted it that it is gone @phone', async ({
+test('the buyer of the last card sees the purchase, and another visitor sees that it is sold out @phone', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
@@ -64,7 +64,7 @@ test('the last card tells its buyer that it is bought, and who wanted it that it
     await fillGuestForm(seat);
   }
 
-  await test.step('the news of the sale is faster than the answer, and the dialog waits for it', async () => {
+  await test.step('the broadcast of the sale arrives before the response, and the buyer’s dialog waits for the response', async () => {
     await buy(gus).click();
     await expect(ola.page.getByRole('dialog').getByText(SOLD_OUT)).toBeVisible();
     await expect(ola.page.getByLabel('Display Name')).toHaveValue('Ola');
@@ -74,7 +74,7 @@ test('the last card tells its buyer that it is bought, and who wanted it that it
     await expect(dialog(gus)).toBeVisible();
   });
 
-  await test.step('the answer comes, and the card with it', async () => {
+  await test.step('the response arrives with the card', async () => {
     answer();
     await expect(gus.page.getByText('Game joined!')).toBeVisible();
     await expect(dialog(gus)).toBeHidden();

@@ -4,7 +4,7 @@ import {
   dialogOf,
   named,
   rowOf,
-  sitDown,
+  signInAsEditor,
   startHouseGame,
 } from '../support/newsroom';
 import { expect, test } from '../support/table';
@@ -15,12 +15,12 @@ test('an admin creates, edits, funds and starts a house game, and ends another @
   const editor = await table.seat('Editor', { timezoneId: 'America/New_York' });
   const title = named('Tech Pages');
   const edited = `${title}, second edition`;
-  await sitDown(editor, '/admin');
+  await signInAsEditor(editor, '/admin');
   await expect(editor.page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await expect(editor.page.getByText('Active house games')).toBeVisible();
   await editor.page.getByRole('link', { name: 'House Games' }).last().click();
 
-  await test.step('a game without a title is refused under its heading', async () => {
+  await test.step('a game without a title is refused, and the error is below the title field', async () => {
     await editor.page.getByRole('button', { name: 'Create House Game' }).click();
     const dialog = dialogOf(editor);
     await dialog.getByRole('button', { name: 'Create House Game' }).click();
@@ -48,7 +48,7 @@ test('an admin creates, edits, funds and starts a house game, and ends another @
     );
   });
 
-  await test.step('the fund gives what it has, and no more', async () => {
+  await test.step('the pot gets what the fund has, and a larger sum is refused', async () => {
     await editor.page.getByRole('button', { name: `Fund the pot of ${edited}` }).click();
     const dialog = dialogOf(editor);
     await dialog.getByRole('button', { name: 'Contribute' }).click();
@@ -72,7 +72,7 @@ test('an admin creates, edits, funds and starts a house game, and ends another @
     await expect(editor.page.getByRole('link', { name: `Call sheet of ${edited}` })).toBeVisible();
   });
 
-  await test.step('what another admin makes, starts and ends is here without a reload', async () => {
+  await test.step('a game that another admin creates, starts or ends changes here without a reload', async () => {
     const colleague = await HouseAdmin.open();
     const theirs = named('Night Shift');
     const id = await colleague.createGame(theirs);
@@ -83,7 +83,7 @@ test('an admin creates, edits, funds and starts a house game, and ends another @
     await expect(rowOf(editor, theirs).getByText('completed')).toBeVisible();
   });
 
-  await test.step('another ends without a winner, and its pot goes back to the fund', async () => {
+  await test.step('another game ends without a winner, and its pot goes back to the fund', async () => {
     const other = named('Short Story');
     await createHouseGame(editor, other);
     await startHouseGame(editor, other);

@@ -1,23 +1,29 @@
 import { buttonsOverTheirText } from '../support/geometry';
-import { createHouseGame, dialogOf, named, sitDown, startHouseGame } from '../support/newsroom';
+import {
+  createHouseGame,
+  dialogOf,
+  named,
+  signInAsEditor,
+  startHouseGame,
+} from '../support/newsroom';
 import { expect, test, type Seat } from '../support/table';
 
 test('two admins mark from one call sheet, with receipts @desktop', async ({ table }) => {
   const editor = await table.seat('Editor');
   const colleague = await table.seat('Colleague');
   const title = named('Desk Day');
-  await sitDown(editor, '/admin/house-games');
+  await signInAsEditor(editor, '/admin/house-games');
   await createHouseGame(editor, title);
   await startHouseGame(editor, title);
   await editor.page.getByRole('link', { name: `Call sheet of ${title}` }).click();
   await expect(editor.page).toHaveURL(/\/house-games\/[-0-9a-f]{36}$/);
-  await sitDown(colleague, editor.page.url());
+  await signInAsEditor(colleague, editor.page.url());
   const sheetOf = (seat: Seat) => seat.page.getByRole('region', { name: 'Squares' });
   const squares = sheetOf(editor).getByRole('listitem');
   const first = squares.first();
   const summary = await first.getByRole('heading').innerText();
 
-  await test.step('a rule that is cut on a phone is cut between two lines, and read whole on request', async () => {
+  await test.step('a rule too long for a phone is cut at a line end, and Read all shows it', async () => {
     await editor.page.setViewportSize({ width: 390, height: 844 });
     const cut = squares.filter({ has: editor.page.getByRole('button', { name: 'Read all' }) });
     const row = squares.filter({ hasText: await cut.first().getByRole('heading').innerText() });
@@ -34,13 +40,13 @@ test('two admins mark from one call sheet, with receipts @desktop', async ({ tab
     await editor.page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step('a link that is none is refused beside the field', async () => {
+  await test.step('an invalid link is refused beside the field', async () => {
     await first.getByRole('textbox').fill('my neighbour told me');
     await first.getByRole('button', { name: `Mark ${summary}`, exact: true }).click();
     await expect(first.getByText(/Please enter a link that starts with http/)).toBeVisible();
   });
 
-  await test.step('by the keyboard: find, paste, Enter, and the search waits for the next', async () => {
+  await test.step('with the keyboard: search, paste a receipt, Enter, and the search is ready for the next', async () => {
     const search = editor.page.getByRole('searchbox', { name: 'Search the call sheet' });
     await search.fill(summary);
     await expect(squares).toHaveCount(1);
@@ -55,7 +61,7 @@ test('two admins mark from one call sheet, with receipts @desktop', async ({ tab
     await expect(search).toHaveValue('');
   });
 
-  await test.step('the colleague sees the mark and who made it, and takes it back', async () => {
+  await test.step('the colleague sees who marked the square, and takes the mark back', async () => {
     const seen = sheetOf(colleague).getByRole('listitem').filter({ hasText: summary });
     await expect(seen.getByText('Marked by The Editor')).toBeVisible();
     await seen.getByRole('button', { name: `Unmark ${summary}` }).click();
@@ -64,14 +70,14 @@ test('two admins mark from one call sheet, with receipts @desktop', async ({ tab
     await expect(first.getByRole('button', { name: `Mark ${summary}`, exact: true })).toBeVisible();
   });
 
-  await test.step('one tap marks, and the focus stays for who changes their mind', async () => {
+  await test.step('one tap marks a square, and the focus stays so that it can be undone', async () => {
     await first.getByRole('button', { name: `Mark ${summary}`, exact: true }).click();
     await expect(first.getByRole('button', { name: `Unmark ${summary}` })).toBeFocused();
     await editor.page.getByRole('button', { name: /^Marked/ }).click();
     await expect(squares).toHaveCount(1);
   });
 
-  await test.step('the receipt comes later, from the other desk', async () => {
+  await test.step('the other admin adds the receipt later', async () => {
     const seen = sheetOf(colleague).getByRole('listitem').filter({ hasText: summary });
     await seen
       .getByRole('textbox', { name: `Source link for ${summary}` })

@@ -8,7 +8,7 @@ import {
   markFromSheet,
   named,
   rowOf,
-  sitDown,
+  signInAsEditor,
   startHouseGame,
 } from '../support/newsroom';
 import { joinAsGuest, squares, watch } from '../support/guest';
@@ -34,8 +34,8 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
   const title = named('The Evening Edition');
   let gameId = '';
 
-  await test.step('the editor creates the game and puts money from the fund into its pot', async () => {
-    await sitDown(editor, '/admin/house-games');
+  await test.step('the editor creates the game and funds its pot', async () => {
+    await signInAsEditor(editor, '/admin/house-games');
     await createHouseGame(editor, title);
     await editor.page.getByRole('button', { name: `Fund the pot of ${title}` }).click();
     await dialogOf(editor).getByLabel('Amount').fill('100');
@@ -54,7 +54,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await expect(pot(vera)).toContainText('$100.00');
   });
 
-  await test.step('Gus buys a card on his phone with nothing but a name', async () => {
+  await test.step('Gus buys a card on his phone by entering just a name', async () => {
     await countDialogs(gus.page);
     await watch(gus, gameId);
     const joined = notice(gus.page, 'Game joined!');
@@ -78,7 +78,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await expect(pot(vera)).toContainText('$115.00');
   });
 
-  await test.step('the game starts before everybody’s eyes', async () => {
+  await test.step('the game starts live on every screen', async () => {
     await startHouseGame(editor, title);
     await editor.page.getByRole('link', { name: `Call sheet of ${title}` }).click();
     await expect(story(vera).getByText('The game has started')).toBeVisible();
@@ -90,7 +90,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await gus.page.keyboard.press('Escape');
   });
 
-  await test.step('marks and their receipts reach everybody', async () => {
+  await test.step('marks and their receipts appear on every screen', async () => {
     const [first, ...others] = await houseAdmin.summariesOf(gameId, 1, MIDDLE_ROW);
     await markFromSheet(editor, first ?? '', RECEIPT);
     for (const seat of [vera, gus, pia]) {
@@ -105,7 +105,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await expect(story(vera).getByRole('link', { name: /example\.org/ })).toHaveCount(4);
   });
 
-  await test.step('Gus calls BINGO, and everybody hears of it', async () => {
+  await test.step('Gus calls BINGO, and every screen shows it', async () => {
     const place = await boxOf(squares(pia).first());
     await gus.page.getByRole('button', { name: 'CALL BINGO' }).click();
     const won = gus.page.getByRole('dialog');
@@ -117,15 +117,15 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await expect(lost).toContainText(/The winning line: row 3\..*until .*4[78] hours left/);
     await lost.getByRole('button', { name: 'Continue' }).click();
     await expect(pia.page.getByText('The line that won')).toBeAttached();
-    // Only the bar of the next house game, above the card, may move it.
+    // Only the bar of the next house game above the card may move it, so it is hidden.
     await pia.page.addStyleTag({ content: ':has(> [data-above-card]) { display: none }' });
-    expect(await boxOf(squares(pia).first()), 'what is under a finger stays there').toEqual(place);
-    // Who only watches has lost nothing.
+    expect(await boxOf(squares(pia).first()), 'the card does not move').toEqual(place);
+    // A visitor without a card does not see the result dialog.
     await expect(vera.page.getByText('Unclaimed')).toBeVisible();
     await expect(vera.page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('Pia objects to a mark, and the editor hears of it on another page, and decides', async () => {
+  await test.step('Pia objects to a mark; the editor sees it on another page and decides', async () => {
     const area = editor.page.getByRole('navigation', { name: 'Admin' });
     await area.getByRole('link', { name: 'Users' }).click();
     await pia.page
@@ -134,19 +134,19 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
       .click();
     await dialogOf(pia).getByLabel('Reason').fill('That was last year');
     await dialogOf(pia).getByRole('button', { name: 'Object' }).click();
-    const told = editor.page.getByRole('status').filter({ hasText: title });
-    await expect(told).toContainText(/^1 objection to the win in .*4[78] hours left/);
+    const reminder = editor.page.getByRole('status').filter({ hasText: title });
+    await expect(reminder).toContainText(/^1 objection to the win in .*4[78] hours left/);
     await expect(
       area.getByRole('link', { name: /House Games\s*\d+\s*objections? wait/ }),
     ).toBeVisible();
-    await told.getByRole('link', { name: `Decide on the win in ${title}` }).click();
+    await reminder.getByRole('link', { name: `Decide on the win in ${title}` }).click();
     await editor.page.getByRole('button', { name: /^Dismiss/ }).click();
     await dialogOf(editor).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(told).toHaveCount(0);
+    await expect(reminder).toHaveCount(0);
   });
 
   await test.step('Gus signs up, and the pot is in the bank', async () => {
-    expect(await dialogsSeen(gus.page, 'Congratulations'), 'it has come once').toBe(1);
+    expect(await dialogsSeen(gus.page, 'Congratulations'), 'the dialog opened once').toBe(1);
     await gus.page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
     await signUp(gus);
     await confirm(gus);
@@ -156,7 +156,7 @@ test('a guest wins the house game on a phone, signs up and has the pot in the ba
     await expect(vera.page.getByText('Claimed', { exact: true })).toBeVisible();
   });
 
-  await test.step('the books are public, and nothing is missing from them', async () => {
+  await test.step('the books are public and complete', async () => {
     await vera.page.getByText('The books').click();
     const books = vera.page.getByRole('table');
     await expect(books.getByRole('row', { name: /Won by Gus/ })).toContainText('115.00');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/table';
 
 const BEN = { email: 'ben@example.com', password: 'headline' };
 
-test('an open join dialog tells a player that the last card went, and that the game is over @desktop', async ({
+test('an open join dialog shows a player that the last card is sold, and that the game is over @desktop', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
@@ -15,7 +15,7 @@ test('an open join dialog tells a player that the last card went, and that the g
   const get = dialog.getByRole('button', { name: 'Get Card' });
   await signIn(ben, BEN);
 
-  await test.step('somebody is faster: the answer says so, and there is no card', async () => {
+  await test.step('somebody else buys first: the response shows it, and the player gets no card', async () => {
     const gameId = await houseAdmin.createGame('The Last Card Again', { p_max_cards: 1 });
     await watch(ben, gameId);
     await page.getByRole('button', { name: 'Join Game' }).click();
@@ -33,7 +33,7 @@ test('an open join dialog tells a player that the last card went, and that the g
     await expect(squares(ben)).toHaveCount(0);
   });
 
-  await test.step('a game ends under the open dialog', async () => {
+  await test.step('a game ends while the dialog is open', async () => {
     const gameId = await houseAdmin.createGame('The Short Game');
     await houseAdmin.start(gameId);
     await watch(ben, gameId);

@@ -6,7 +6,7 @@ import { expect, test, type Seat } from '../support/table';
 const lead = ({ page }: Seat) => page.getByRole('region', { name: 'Game in Session' });
 const story = ({ page }: Seat) => page.getByRole('region', { name: 'How it happened' });
 
-/** An active house game, and the address of its page. */
+/** Starts a house game. Returns its id and the path of its page. */
 async function runGame(title: string) {
   const houseAdmin = await HouseAdmin.open();
   const id = await houseAdmin.createGame(title);
@@ -14,9 +14,7 @@ async function runGame(title: string) {
   return { houseAdmin, id, path: `/house-game/${id}` };
 }
 
-test('a visitor reads a notice once, and finds the way to the game by keyboard', async ({
-  table,
-}) => {
+test('a visitor sees a notice once, and reaches the game by keyboard', async ({ table }) => {
   const vera = await table.seat('Vera');
   await vera.page.goto('/?notice=signed_out');
   await expect(
@@ -35,7 +33,9 @@ test('a visitor reads a notice once, and finds the way to the game by keyboard',
   await expect(dialog.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
 });
 
-test('a notice that found no toaster does not silence the next one @phone', async ({ table }) => {
+test('a notice whose toaster failed to load does not block the next one @phone', async ({
+  table,
+}) => {
   const vera = await table.seat('Vera');
   vera.forgive(/ERR_FAILED/);
   let lost = 0;
@@ -47,14 +47,14 @@ test('a notice that found no toaster does not silence the next one @phone', asyn
     await route.abort();
   });
   await vera.page.goto('/?notice=signed_out');
-  // The browser asks once more by itself.
+  // The browser retries once by itself.
   await expect.poll(() => lost).toBe(2);
   await vera.page.unroute('**/_next/static/chunks/*.js');
   await vera.page.evaluate(() => window.history.pushState(null, '', '/?notice=welcome_back'));
   await expect(vera.page.getByText('Welcome back!')).toBeVisible();
 });
 
-test('a visitor buys a card on the front page, and finds it there again and in another tab', async ({
+test('a visitor buys a card on the front page, and finds it there and in another tab', async ({
   table,
 }) => {
   await runGame('The Front Door');
@@ -78,14 +78,15 @@ test('a visitor buys a card on the front page, and finds it there again and in a
   await expect(gus.page).toHaveURL(/\/house-game\//);
 });
 
-test('the guest form waits for scripts of a page that is only being prefetched @desktop', async ({
+test('the guest form opens while the scripts of a prefetched page are still loading @desktop', async ({
   table,
 }) => {
   const gus = await table.seat('Gus');
   await gus.page.route('**/_next/static/chunks/*.js', async (route) => {
     const response = await route.fetch();
     const script = await response.text();
-    // What a house game's page has and the form counts on there, and the dialog that the front page has of its own.
+    // Delays the chunk that the guest form shares with the page of a house game, and less so the front page's own
+    // dialog.
     const isOfGame =
       script.includes('Please provide a display name') && !script.includes('"Display Name"');
     if (isOfGame) await sleep(1_500);
@@ -98,7 +99,7 @@ test('the guest form waits for scripts of a page that is only being prefetched @
   await expect(gus.page.getByLabel('Display Name')).toBeVisible();
 });
 
-test('a front page left open asks for the next printing @desktop', async ({ table }) => {
+test('a front page left open reloads its data after two minutes @desktop', async ({ table }) => {
   const vera = await table.seat('Vera');
   await vera.page.clock.install();
   await vera.page.goto('/');
@@ -109,7 +110,7 @@ test('a front page left open asks for the next printing @desktop', async ({ tabl
   await asked;
 });
 
-test('a mark is on a visitor’s page at once, and one made elsewhere within a minute @desktop', async ({
+test('a visitor’s page shows a mark made in the app at once, and one made elsewhere within a minute @desktop', async ({
   table,
 }) => {
   const { houseAdmin, id, path } = await runGame('The Minute');
@@ -130,7 +131,7 @@ test('a mark is on a visitor’s page at once, and one made elsewhere within a m
   await dialog.getByRole('button', { name: 'Mark Square' }).click();
   await expect(dialog).toBeHidden();
 
-  // What the cache serves, not what the live channel adds.
+  // Reads the served HTML, because the page itself is also updated by the live channel.
   const servedHtml = async () => (await vera.page.request.get(path)).text();
   const marks = async () => (await servedHtml()).match(/square_marked/g)?.length ?? 0;
   expect(await marks()).toBe(1);

@@ -12,14 +12,14 @@ const UNKNOWN = 'A request named no server action of this build';
 let server: Part | undefined;
 test.afterEach(() => server?.stop());
 
-test('an aborted post and an unknown action are one line of the log each', async ({
+test('an aborted request and a call of an unknown action log one line each', async ({
   baseURL,
   request,
 }, info) => {
   const file = info.outputPath('app.log');
   server = await serve({}, file);
   const origin = baseURL!;
-  /** What it has printed, but for how Next says that it starts. */
+  /** The messages that the server logged, except Next's startup lines. */
   const messages = () =>
     readFileSync(file, 'utf8')
       .split('\n')
@@ -35,7 +35,7 @@ test('an aborted post and an unknown action are one line of the log each', async
   ] as const) {
     const before = messages().length;
     let held = 0;
-    // Next prints nothing of a request that ends before its body is read.
+    // Next logs nothing about a request that ends before Next reads its body, so the client aborts later each time.
     await expect
       .poll(async () => {
         await abort(origin, headers, body, (held += 100));
@@ -54,7 +54,7 @@ test('an aborted post and an unknown action are one line of the log each', async
   await expect.poll(others).toEqual([UNKNOWN, UNKNOWN]);
 });
 
-/** Announces a longer body than this to /auth, and disconnects after the given milliseconds. */
+/** Sends a request to /auth whose Content-Length exceeds its body, and disconnects after `held` milliseconds. */
 async function abort(
   origin: string,
   headers: Readonly<Record<string, string>>,

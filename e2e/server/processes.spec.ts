@@ -29,30 +29,33 @@ test.afterAll(async () => {
 
 const textOf = async (url: string) => (await fetch(url)).text();
 
-/** Until a page comes from the cache of its process: asked for again, it says so. */
+/** Waits until a process serves this page from its cache, according to its response header. */
 const isCached = (url: string) =>
   expect
     .poll(async () => (await fetch(url)).headers.get('x-nextjs-cache'), { intervals: [50] })
     .toBe('HIT');
 
-/** How long after the change each process was asked when it first showed it; the answers themselves take what they take. */
+/**
+ * For each process, the milliseconds from the change to the first request whose response shows it. Response times are
+ * excluded.
+ */
 async function shownBy(paths: string[], change: () => Promise<string>) {
   const urls = app.inside.flatMap((at) => paths.map((path) => at + path));
   await Promise.all(urls.map(isCached));
-  const words = await change();
+  const text = await change();
   const changed = performance.now();
   return Promise.all(
     urls.map(async (url) => {
       for (;;) {
         const asked = performance.now();
-        if ((await textOf(url)).includes(words)) return asked - changed;
-        if (asked - changed > 5_000) throw new Error(`${url} does not show ${words}`);
+        if ((await textOf(url)).includes(text)) return asked - changed;
+        if (asked - changed > 5_000) throw new Error(`${url} does not show ${text}`);
       }
     }),
   );
 }
 
-test('what changes in a house game is on the cached pages of every process within a second', async () => {
+test('a change to a house game is on the cached pages of every process within a second', async () => {
   const [row] = await sql`select public.front_page() #>> '{lead,state,game,id}' as id`;
   const id = row!.id as string;
   const pages = ['/', `/house-game/${id}`];
@@ -86,7 +89,7 @@ test('what changes in a house game is on the cached pages of every process withi
 const ADA = { email: 'ada@example.com', password: 'headline' };
 const NO_GAME = '/house-game/00000000-0000-4000-8000-000000000000';
 
-test('behind a proxy people sign in, listen and are sent on under its name alone', async ({
+test('behind a proxy, signing in, live updates and redirects use the public name alone', async ({
   table,
 }) => {
   const ada = await table.seat('Ada', { baseURL: app.url, ignoreHTTPSErrors: true });
@@ -100,7 +103,7 @@ test('behind a proxy people sign in, listen and are sent on under its name alone
   await ada.page.goto('/');
   await ada.page.goto(`/house-game/${await houseAdmin.createGame('The Proxy Times')}`);
   await expect(ada.page.getByText(/^Live/).first()).toBeVisible();
-  // Pages that middleware shows instead, asked of every process.
+  // Pages that middleware renders instead, requested from every process.
   for (const path of ['/admin', NO_GAME])
     for (let turn = 0; turn < app.inside.length; turn += 1) {
       const status = (await ada.page.goto(path))?.status();
@@ -108,7 +111,7 @@ test('behind a proxy people sign in, listen and are sent on under its name alone
     }
 });
 
-test('nobody is believed where they come from, or what the app is called', async () => {
+test('a client’s own X-Forwarded-For and X-Forwarded-Host headers are ignored', async () => {
   await sql`delete from private.attempts where what = 'wrong_code'`;
   for (let n = 1; n <= 6; n += 1)
     await client.get('/invite/WRNGCD', { headers: { 'x-forwarded-for': `203.0.113.${n}` } });
@@ -122,7 +125,7 @@ test('nobody is believed where they come from, or what the app is called', async
   expect((await client.post('/auth/sign-out', own)).status()).toBe(204);
 });
 
-test('sixty claims from one address move no onlooker off the channel, and from sixty addresses they do', async () => {
+test('sixty requests from one address leave the onlookers on the channel, and from sixty addresses they move them off it', async () => {
   const [inside] = app.inside;
   const news = `${inside}/api/house-games/${await houseAdmin.createGame('The Onlooker')}/news`;
   const paceFor = async (address: string) => {
@@ -135,7 +138,7 @@ test('sixty claims from one address move no onlooker off the channel, and from s
   expect(await paceFor('203.0.113.2')).toBe(2);
 });
 
-test('an action is taken under the public name, also from a proxy that tells no other', async () => {
+test('an action is accepted under the public name, even if the proxy forwards no host', async () => {
   const [inside] = app.inside;
   const page = await (await client.get(`${inside}/auth?mode=signin`)).text();
   const hidden = page.matchAll(/<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g);

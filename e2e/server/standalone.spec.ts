@@ -9,7 +9,7 @@ import { environment, serveFolder, type Bare } from '../support/server';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
-/** The only variables that a copied build is given: the others are baked in. */
+/** The only variables passed to a copied build; all others are inlined at build time. */
 const { SITE_URL, SUPABASE_URL, SMTP_URL, NEXT_DIST_DIR = '.next' } = environment();
 const atRunTime = { SITE_URL, SUPABASE_URL, SMTP_URL, NEXT_DIST_DIR };
 
@@ -25,7 +25,7 @@ test.beforeAll(() => {
 test.afterEach(async () => void (await server?.stop()));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a build that was copied elsewhere serves pages, actions and marks, and reads nothing of this repository', async ({
+test('a build copied elsewhere serves pages, actions and marks, and reads nothing of this repository', async ({
   table,
 }) => {
   const only = ['--permission', `--allow-fs-read=${folder}/*`, `--allow-fs-write=${folder}/*`];
@@ -52,7 +52,7 @@ test('a build that was copied elsewhere serves pages, actions and marks, and rea
   for (const path of ['/opengraph-image', `/house-game/${id}/share.png`, '/manifest.webmanifest'])
     expect((await fetch(`${SITE_URL}${path}`)).status, path).toBe(200);
   expect(refused).toEqual([]);
-  // An open page would look for its server, and complain.
+  // Leaves the pages, which would log errors when the server stops.
   for (const { page } of [vera, ed]) await page.goto('about:blank');
   expect(await server.stop()).toBe(143);
 });
@@ -75,7 +75,7 @@ const refusals: [string, string[], Environment, RegExp[]][] = [
 ];
 
 for (const [title, args, env, sentences] of refusals)
-  test(`a copied build ends with a sentence for ${title}`, async () => {
+  test(`a copied build ends with one sentence for ${title}`, async () => {
     server = await serveFolder(folder, args, { ...atRunTime, ...env });
     expect(server.child.exitCode).toBe(1);
     for (const sentence of sentences) expect(server.output()).toMatch(sentence);

@@ -10,7 +10,7 @@ import { environment, serve } from '../support/server';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
-/** Longer than a server was once given. */
+/** Longer than the grace period that servers used to have. */
 const SLOW_MS = 4_000;
 
 const STOPS = 3;
@@ -19,7 +19,7 @@ let server: Part | undefined;
 
 test.afterEach(() => server?.stop());
 
-test('a server that is told to stop answers the purchase under way and says goodbye to live sockets', async ({
+test('a stopping server completes the purchase in progress and closes live sockets with code 1001', async ({
   table,
 }) => {
   const sql = postgres(process.env.DATABASE_URL!, { max: 2 });
@@ -29,7 +29,7 @@ test('a server that is told to stop answers the purchase under way and says good
   await houseAdmin.buy(id);
   const ed = await table.seat('Ed');
   ed.forgive(/WebSocket connection|Failed to fetch|ERR_CONNECTION_REFUSED/);
-  await ed.page.addInitScript(rememberGoodbyes);
+  await ed.page.addInitScript(recordCloseCodes);
   await signIn(ed, EDITOR);
   await watch(ed, id);
 
@@ -37,11 +37,11 @@ test('a server that is told to stop answers the purchase under way and says good
   await sql.begin(async (tx) => {
     await tx`select from public.games where id = ${id} for update`;
     await ed.page.getByRole('button', { name: 'Buy Card' }).first().click();
-    // The purchase waits for eight seconds, no longer: nothing here may take its time.
+    // The purchase times out after eight seconds, so polling has to be fast.
     await expect.poll(() => waiting(sql), often).toBe(1);
     stopped = server!.stop();
-    const goodbyes = () => ed.page.evaluate(() => sessionStorage.goodbyes);
-    await expect.poll(goodbyes, often).toBe('1001');
+    const closeCodes = () => ed.page.evaluate(() => sessionStorage.closeCodes);
+    await expect.poll(closeCodes, often).toBe('1001');
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
   });
   await expect(ed.page.getByRole('button', { name: /^Card #2/ })).toBeVisible();
@@ -55,12 +55,12 @@ test('a server that is told to stop answers the purchase under way and says good
   ).toHaveCount(0);
 
   server = await serve();
-  // A page that has tried for a while tries every ten seconds.
+  // By then the page retries only every ten seconds.
   await expect(ed.page.getByText(/^Live/)).toBeVisible({ timeout: 30_000 });
   await sql.end();
 });
 
-test('a server that stops and starts under load loses no post', async () => {
+test('a server that stops and starts under load loses no request', async () => {
   server = await serve();
   const origin = process.env.APP_URL!;
   const posts = keepPosting(origin, process.env.PUBLISHABLE_KEY!);
@@ -74,7 +74,7 @@ test('a server that stops and starts under load loses no post', async () => {
   expect(posts.lost).toEqual([]);
 });
 
-test('a build does not replace the one from which a server runs', async () => {
+test('a build does not replace the one that a running server uses', async () => {
   server = await serve();
   await expect
     .poll(() => fetch(`${process.env.APP_URL}/api/health`).then(({ ok }) => ok))
@@ -95,13 +95,13 @@ const waiting = async (sql: postgres.Sql) => {
   return row?.waiting as number;
 };
 
-/** The codes with which live sockets were closed. */
-function rememberGoodbyes() {
+/** Records the codes with which live sockets are closed. */
+function recordCloseCodes() {
   window.WebSocket = class extends WebSocket {
     constructor(...given: ConstructorParameters<typeof WebSocket>) {
       super(...given);
       this.addEventListener('close', ({ code }) => {
-        sessionStorage.goodbyes ??= String(code);
+        sessionStorage.closeCodes ??= String(code);
       });
     }
   };

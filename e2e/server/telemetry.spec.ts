@@ -36,7 +36,7 @@ const spans = () =>
     .flatMap((body) => (JSON.parse(body) as Sent).resourceSpans)
     .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
 
-test('a collector gets spans of a page and of an action, and nothing of the people', async ({
+test('a collector receives spans of a page and of an action, without personal data', async ({
   table,
 }) => {
   const { port } = collector.address() as AddressInfo;
@@ -45,7 +45,7 @@ test('a collector gets spans of a page and of an action, and nothing of the peop
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
   });
   const ed = await table.seat('Ed');
-  // The server stops while the page fetches what its links lead to.
+  // The page may prefetch links while the server stops.
   ed.forgive(/ERR_CONNECTION_REFUSED/);
   await ed.page.goto(`/invite/${CODE}?mail=${EDITOR.email}`);
   await signIn(ed, EDITOR);

@@ -1,4 +1,4 @@
-/** How every browser of ours is started: quiet, and without a sandbox where root could not have one. */
+/** The launch options of all test browsers: little logging, and no sandbox, which root cannot use. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH || undefined,
   args: [

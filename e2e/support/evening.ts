@@ -7,18 +7,18 @@ import { expect, type Seat } from './table';
 
 export const dialog = ({ page }: Seat) => page.getByRole('dialog');
 export const part = (page: Page, name: string) => page.getByRole('region', { name });
-/** What is said of a game that somebody won. */
+/** The region with the result of a game that somebody won. */
 export const result = ({ page }: Seat, winner: Seat) =>
   page.getByRole('region', { name: new RegExp(`^${winner.name} won with card`) });
 
-/** The mark of the winning line that somebody objects to. */
-export const said = (seat: Seat, winner: Seat) =>
+/** The mark of the winning line that has an objection. */
+export const objectedMark = (seat: Seat, winner: Seat) =>
   result(seat, winner)
     .getByRole('listitem')
     .filter({ hasText: / objects: / });
 export const balance = ({ page }: Seat) => page.getByRole('banner').getByText(/^\$/);
-/** What a screen reader is told. */
-export const heard = (page: Page, text: string) =>
+/** The screen reader announcement with this text. */
+export const announcement = (page: Page, text: string) =>
   page.locator('[aria-live=polite]', { hasText: text });
 
 const OWN_SQUARES = [
@@ -26,8 +26,8 @@ const OWN_SQUARES = [
   ...Array.from({ length: 23 }, (_, at) => `Uncle tells story ${at + 10} | To the end`),
 ];
 
-/** The host writes squares, names a price and invites one friend by mail, in the wizard. */
-export async function announce({ page }: Seat, group: string, friend: Seat) {
+/** Creates the session in the wizard: the host writes squares, sets a price and invites one friend by mail. */
+export async function createSession({ page }: Seat, group: string, friend: Seat) {
   await page.goto('/create-private-session');
   await page.getByLabel('Group name').fill(group);
   await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
@@ -48,7 +48,7 @@ export async function comeByMail(seat: Seat, group: string) {
   await new Steps(seat).signUp();
 }
 
-/** As it is read out to somebody who has no account yet. */
+/** Joins by typing the code from the table view at /join, without an account. */
 export async function comeByCode(seat: Seat, room: Page) {
   const invited = part(room, 'Join');
   await expect(invited).toContainText(`${new URL(room.url()).host}/join`);
@@ -66,14 +66,14 @@ export async function comeByQr(seat: Seat, room: Page) {
   await new Steps(seat).signUp();
 }
 
-/** Buys the card of a game that is open, and waits for it. */
+/** Buys a card in the open game and waits until it is shown. */
 export async function takeCard(seat: Seat) {
   await seat.page.getByRole('button', { name: 'Purchase Card' }).click();
   await expect(squares(seat)).toHaveCount(24);
   await expect(seat.page.getByText('Live', { exact: true })).toBeVisible();
 }
 
-/** The headlines of the row that goes through FREE. */
+/** The headlines of the row with FREE. */
 export async function middleRow(seat: Seat): Promise<string[]> {
   const names = [10, 11, 12, 13].map((at) =>
     squares(seat).nth(at).getByRole('button').getAttribute('aria-label'),
@@ -84,7 +84,7 @@ export async function middleRow(seat: Seat): Promise<string[]> {
 export const squareOf = ({ page }: Seat, headline: string) =>
   page.getByRole('button', { name: new RegExp(`^Square \\d+ of 24: ${headline}(,|$)`) });
 
-/** Somebody marks these on a card of their own, as far as nobody did. */
+/** Marks those of these squares that are not marked yet on the person's card. */
 export async function mark(seat: Seat, headlines: readonly string[]) {
   for (const headline of headlines) {
     const square = squareOf(seat, headline);
@@ -96,7 +96,7 @@ export async function mark(seat: Seat, headlines: readonly string[]) {
   }
 }
 
-/** Calls BINGO with the middle row, and everybody reads it and goes on. */
+/** Calls BINGO with the middle row; the others see the result and continue. */
 export async function callBingo(winner: Seat, others: readonly Seat[]) {
   await winner.page.getByRole('button', { name: 'CALL BINGO' }).click();
   await expect(dialog(winner).getByText('Congratulations! You won!')).toBeVisible();

@@ -7,7 +7,7 @@ export async function boxOf(shown: Locator) {
   return box;
 }
 
-/** Presses what is on the screen, where it is: nothing is scrolled there for the finger, as a click would. */
+/** Clicks an element at its current place, without the scrolling that `click` would do. */
 export async function pressInPlace(target: Locator) {
   const shown = await target.elementHandle();
   await shown!.waitForElementState('stable');
@@ -15,18 +15,21 @@ export async function pressInPlace(target: Locator) {
   await target.page().mouse.click(x + width / 2, y + height / 2);
 }
 
-/** What a browser does whose reader wants text twice as large. */
+/** Doubles the text size, as a reader can in the browser's settings. */
 export const zoomText = (page: Page) =>
   page.addStyleTag({ content: 'html { font-size: 200% }' }).then(() => undefined);
 
-/** The same before anything is drawn. Runs in the browser. */
+/** The same before anything is rendered. Runs in the browser. */
 export function zoomTextFromTheStart() {
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.style.fontSize = '200%';
   });
 }
 
-/** Where a toast ends and where the page's headline begins, read at once: a toast does not wait. */
+/**
+ * The bottom edge of a toast and the top edge of the page's headline, read in one step because the toast soon
+ * disappears.
+ */
 export async function edgesOfToastAndTitle(page: Page) {
   const edges = await page.waitForFunction(() => {
     const toast = document.querySelector('[data-sonner-toast][data-mounted=true]');
@@ -40,14 +43,14 @@ export async function edgesOfToastAndTitle(page: Page) {
   return (await edges.jsonValue())!;
 }
 
-/** Nothing that is drawn stands out of the page's right edge, whatever the browser makes of it. */
+/** Expects that nothing overflows the right edge of the page, even if the browser would clip it. */
 export async function expectNothingWider(page: Page) {
   const width = page.viewportSize()?.width ?? 0;
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(widest, { message: page.url() }).toBeLessThanOrEqual(width);
 }
 
-/** The different sizes, in px, in which these texts are set. */
+/** The distinct font sizes, in px, of these elements. */
 export async function sizesOfText(texts: Locator): Promise<number[]> {
   await texts.first().waitFor();
   const all = await texts.evaluateAll((shown) =>
@@ -56,7 +59,7 @@ export async function sizesOfText(texts: Locator): Promise<number[]> {
   return [...new Set(all)];
 }
 
-/** Those of these texts of which an ellipsis or an edge hides a part. */
+/** The texts that are partly hidden by an ellipsis or an edge. */
 export const cutTexts = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((shown) => {
     const isCut = (part: Element) =>
@@ -65,7 +68,7 @@ export const cutTexts = (texts: Locator): Promise<string[]> =>
     return cut.map((one) => one.textContent ?? '');
   });
 
-/** The buttons that stand on the text that they open. */
+/** The Read all buttons that overlap their text. */
 export const buttonsOverTheirText = (page: Page): Promise<string[]> =>
   page.getByRole('button', { name: 'Read all' }).evaluateAll((buttons) => {
     const stands = (button: Element) => {
@@ -75,7 +78,7 @@ export const buttonsOverTheirText = (page: Page): Promise<string[]> =>
     return buttons.filter(stands).map((button) => button.parentElement?.textContent ?? '');
   });
 
-/** How high the place is that answers a finger, measured by asking what lies under it. */
+/** The height of the area that reacts to a tap, measured with `elementFromPoint`. */
 export async function targetSize(target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   return target.evaluate((link) => {
@@ -89,7 +92,7 @@ export async function targetSize(target: Locator): Promise<number> {
   });
 }
 
-/** How far things have jumped since the page came, as Core Web Vitals count it. */
+/** The cumulative layout shift since the page loaded, as defined by Core Web Vitals. */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -104,7 +107,7 @@ export const layoutShift = (page: Page) =>
             if (!hadRecentInput) shifts.push(value);
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // What was buffered is handed over in a task of its own.
+        // Buffered entries are delivered in a separate task.
         setTimeout(() => resolve(shifts.reduce((sum, value) => sum + value, 0)), 50);
       }),
   );

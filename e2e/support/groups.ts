@@ -3,8 +3,8 @@ import { expect, type Seat } from './table';
 export const members = ({ page }: Seat) => page.getByRole('region', { name: 'Members' });
 export const dialog = ({ page }: Seat) => page.getByRole('dialog');
 
-/** Founds a group on My Groups; answers with its page and its code. */
-export async function found({ page }: Seat, name: string) {
+/** Creates a group on My Groups. Returns the path of its page and its code. */
+export async function createGroup({ page }: Seat, name: string) {
   await page.goto('/my-groups');
   await page.getByRole('button', { name: 'Create Group' }).click();
   await page.getByLabel('Group name').fill(name);

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Seat } from './table';
 
-/** What lies on the card that is shown. */
+/** The squares of the card that is shown. */
 export const squares = ({ page }: Pick<Seat, 'page'>) =>
   page.getByRole('gridcell', { name: /^Square \d/ });
 
-/** Those of them that nobody has marked. */
+/** Those that nobody has marked. */
 export const openSquares = ({ page }: Seat) =>
   page.getByRole('button', { name: /^Square \d+ of 24: (?!.*, marked)/ });
 
@@ -15,14 +15,14 @@ export async function watch(seat: Seat, gameId: string) {
   await expect(seat.page.getByText('Live', { exact: true })).toBeVisible();
 }
 
-/** Buys, and waits for the card. */
+/** Buys a card and waits until it is shown. */
 export async function pressBuy({ page }: Seat) {
   await page.getByRole('button', { name: 'Buy Card', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: /^Card #/ }).first()).toBeVisible();
 }
 
-/** The way of a guest, up to the button that buys. */
+/** Fills in the guest form, up to the button that buys. */
 export async function fillGuestForm({ page, name }: Seat) {
   await page.getByRole('button', { name: 'Join Game' }).click();
   await page.getByRole('button', { name: 'Continue as guest' }).click();
@@ -37,7 +37,7 @@ export async function joinAsGuest(seat: Seat) {
   await pressBuy(seat);
 }
 
-/** The first purchase that is sent is carried out, and its answer never comes. */
+/** Lets the first purchase reach the server but drops its response. */
 export async function loseFirstAnswer({ page }: Seat, gameId: string) {
   let isLost = false;
   await page.route(`**/house-game/${gameId}`, async (route) => {
@@ -49,7 +49,7 @@ export async function loseFirstAnswer({ page }: Seat, gameId: string) {
   });
 }
 
-/** Presses the button without a connection, reads why nothing came of it, and is connected again. */
+/** Clicks Buy Card without a connection, expects the error, and reconnects. */
 export async function buyOffline({ page, context }: Seat) {
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Buy Card', exact: true }).click();
@@ -57,7 +57,7 @@ export async function buyOffline({ page, context }: Seat) {
   await context.setOffline(false);
 }
 
-/** Goes from home to a game beside the one that leads, and finds the card there. */
+/** Opens a game that is not the leading one from the home page, and expects the card there. */
 export async function findFromHome({ page }: Seat, title: string) {
   await page.goto('/');
   const own = page.getByRole('region', { name: 'Your House Games' });

@@ -8,7 +8,7 @@ const { API_URL = '', PUBLISHABLE_KEY = '', APP_URL = 'http://localhost:3000' } 
 export type Answer = { what: string; status: number; body: string };
 type Sent = { path: string; headers: Record<string, string>; body?: string | FormData };
 
-/** How the session of somebody looks as cookies. */
+/** The session of an account as a Cookie header. */
 async function cookiesOf(email: string): Promise<string> {
   const jar: string[] = [];
   const client = createServerClient(API_URL, PUBLISHABLE_KEY, {
@@ -23,7 +23,7 @@ async function cookiesOf(email: string): Promise<string> {
   return jar.join('; ');
 }
 
-/** A session that ended long ago, whose refresh token is worn. */
+/** The cookies of an expired session whose refresh token has been used. */
 const expired = () => {
   const [head, claims] = [{ alg: 'HS256' }, { sub: 'x', exp: 1, role: 'authenticated' }].map(
     (part) => Buffer.from(JSON.stringify(part)).toString('base64url'),
@@ -42,7 +42,7 @@ const guest = (id: string) =>
     JSON.stringify({ id, createdAt: '2026-01-01', expiresAt: '2099-01-01', cards: [] }),
   )}`;
 
-/** The cookies that requests come with, by who they are meant to be. */
+/** The Cookie headers of requests, by kind of visitor. */
 export const everyCookie = async () => ({
   nobody: '',
   player: await cookiesOf('ben@example.com'),
@@ -69,7 +69,7 @@ async function send({ path, headers, body }: Sent): Promise<Answer> {
   }
 }
 
-/** Sends some at once, and all in the end. */
+/** Sends all requests, eight at a time. */
 export async function sendAll(requests: Sent[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let at = 0; at < requests.length; at += 8)
@@ -85,7 +85,7 @@ type Manifest = {
   >;
 };
 
-/** Every server action of the build, each with a page that knows it. */
+/** All server actions of the build, each with a page that can call it. */
 export function listActions(): Action[] {
   const file = join(
     import.meta.dirname,
@@ -102,7 +102,7 @@ export function listActions(): Action[] {
   });
 }
 
-/** The headers with which a browser sends a body to an action. */
+/** The headers that a browser sends with a call of an action. */
 export const headersOf = (id: string, cookie: string, body: string | FormData) => ({
   cookie,
   'next-action': id,
@@ -115,18 +115,18 @@ const fieldNames =
     ' ',
   );
 const pick = <T>(some: readonly T[]): T => some[Math.floor(Math.random() * some.length)]!;
-/** Any words are a fine name for a group, so a name is always blank. */
+/** Any text is a valid name for a group, so names are always blank. */
 const fieldsOf = () =>
   Object.fromEntries<string>([
     ...fieldNames.map((name) => [name, pick(words)] as const),
     ['name', '\u202e '],
   ]);
 
-/** A $ begins a reference in the language of actions, so browsers write two for one. */
+/** In React's serialization `$` begins a reference, so browsers send `$$` for a literal one. */
 const asBrowsersWrite = (_: string, value: unknown) =>
   typeof value === 'string' && value.startsWith('$') ? `$${value}` : value;
 
-/** The arguments of an action as browsers send them: a button's object, a form's fields, no object at all. */
+/** The arguments of an action as browsers send them: the object of a button, the fields of a form, or no object. */
 export function bodiesOfActions(): (string | FormData)[] {
   const form = new FormData();
   for (const [name, value] of Object.entries(fieldsOf())) form.set(`_1_${name}`, String(value));
@@ -141,7 +141,9 @@ export function bodiesOfActions(): (string | FormData)[] {
   ];
 }
 
-/** Three fields that no reader may take long for, in a body of almost 500 kB: a button's and a form's. */
+/**
+ * Request bodies of almost 500 kB with three long fields, for a button and for a form, that no parser may be slow on.
+ */
 export function longBodiesOfActions(): (string | FormData)[] {
   const length = 150_000;
   const fields = {
@@ -156,7 +158,7 @@ export function longBodiesOfActions(): (string | FormData)[] {
   return [JSON.stringify([fields]), form];
 }
 
-/** What is not even in the language that browsers and Next speak with each other. */
+/** Request bodies that are malformed in React's serialization. */
 export function brokenBodiesOfActions(): (string | FormData)[] {
   const stray = new FormData();
   for (const name of ['0', '$ACTION_REF_1', '$ACTION_1:0', '__proto__', '1_x'])

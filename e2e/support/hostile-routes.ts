@@ -1,4 +1,4 @@
-/** Every address of the app that takes something from whoever opens it; a * is where it stands. */
+/** All addresses of the app with a parameter or query; `*` is the place of the value. */
 export const ROUTES_WITH_PARAMETERS = [
   '/?notice=*&redirect=*',
   '/*',

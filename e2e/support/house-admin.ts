@@ -2,11 +2,11 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Card, GameSquare } from '../../lib/bingo/game';
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
 
-/** The app's own origin takes no passwords from browsers. */
+/** The app's own origin refuses password sign-ins from browsers. */
 const API = process.env.API_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? 54321}`;
 const KEY = process.env.PUBLISHABLE_KEY ?? PUBLISHABLE_KEY;
 
-/** The newsroom of the demo: whoever sits here runs house games. */
+/** The demo world's admin, who runs house games. */
 export const EDITOR = { email: 'admin@example.com', password: 'headline' };
 
 export class HouseAdmin {
@@ -23,7 +23,7 @@ export class HouseAdmin {
     return new HouseAdmin(api);
   }
 
-  /** An upcoming house game of the first theme. Returns its id. */
+  /** Creates an upcoming house game with the first theme. Returns its id. */
   async createGame(p_title: string, more: { p_max_cards?: number } = {}): Promise<string> {
     const { data: theme, error } = await this.api.from('themes').select('id').limit(1).single();
     if (error) throw error;
@@ -46,19 +46,19 @@ export class HouseAdmin {
   buy = (p_game_id: string) =>
     this.call<Card>('buy_card', { p_game_id, p_request_id: crypto.randomUUID() });
 
-  /** Marks what lies on these positions of a card, one square after the other, each with its receipt. */
+  /** Marks the squares at these positions of a card one after the other, each with the receipt. */
   async mark(game_id: string, card_number: number, positions: readonly number[], source: string) {
     for (const { game_square_id } of await this.squaresOf(game_id, card_number, positions)) {
       const square = await this.call<GameSquare>('mark_square', {
         p_game_square_id: game_square_id,
         p_source_url: source,
       });
-      // A square that is marked already keeps the receipt it has.
+      // An already marked square keeps its receipt.
       if (square.source_url !== source) throw new Error(`Already marked: ${square.summary}`);
     }
   }
 
-  /** What lies on these positions of a card, in words. */
+  /** The summaries of the squares at these positions of a card. */
   async summariesOf(game_id: string, card_number: number, positions: readonly number[]) {
     const dealt = await this.squaresOf(game_id, card_number, positions);
     const ids = dealt.map(({ game_square_id }) => game_square_id);

@@ -16,7 +16,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return (await response.json()) as Mail[];
 }
 
-/** Waits for a mail to this address whose subject matches; the newest when there are several. */
+/** Waits for a mail to this address whose subject matches; returns the newest match. */
 export async function mailTo(address: string, subject: RegExp, within = 15_000): Promise<Mail> {
   const until = Date.now() + within;
   while (Date.now() < until) {
@@ -27,7 +27,7 @@ export async function mailTo(address: string, subject: RegExp, within = 15_000):
   throw new Error(`No mail to ${address} with a subject like ${subject} within ${within} ms`);
 }
 
-/** The first link in a mail's text part whose address matches. */
+/** The first link in the text part of a mail whose address matches. */
 export function linkIn(mail: Mail, address: RegExp): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((one) => address.test(one));
   if (!link)

@@ -3,8 +3,8 @@ import { EDITOR } from './house-admin';
 import { signIn } from './sign-in';
 import { expect, type Seat } from './table';
 
-/** Signs in as the demo world's admin. */
-export async function sitDown(seat: Seat, path: string) {
+/** Signs in as the demo world's admin and opens a page. */
+export async function signInAsEditor(seat: Seat, path: string) {
   await signIn(seat, EDITOR);
   await seat.page.goto(path);
 }
@@ -12,7 +12,7 @@ export async function sitDown(seat: Seat, path: string) {
 export const rowOf = (seat: Seat, name: string) =>
   seat.page.getByRole('row').filter({ hasText: name });
 export const dialogOf = (seat: Seat) => seat.page.getByRole('dialog');
-/** Names that no other run has used. */
+/** A name that no other run uses. */
 export const named = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 
 export async function createHouseGame(seat: Seat, title: string) {
@@ -32,7 +32,7 @@ export async function startHouseGame(seat: Seat, title: string) {
   await expect(rowOf(seat, title).getByText('active')).toBeVisible();
 }
 
-/** Finds a square on the open call sheet and marks it with its receipt. */
+/** Finds a square on the open call sheet and marks it with the receipt. */
 export async function markFromSheet({ page }: Seat, summary: string, source_url: string) {
   const row = page
     .getByRole('region', { name: 'Squares' })

@@ -2,7 +2,7 @@ import { takeCard } from './evening';
 import { squares } from './guest';
 import { expect, type Seat } from './table';
 
-/** Everybody reads of the next game above the card of the finished one, and joins it there or on another page. */
+/** Expects the bar of the next game above the finished card for everybody; each joins there or on another page. */
 export async function followTo(next: string, ...ways: [seat: Seat, path?: string][]) {
   for (const [{ page }] of ways)
     await expect(page.getByRole('status').filter({ hasText: 'Next game' })).toBeVisible();
@@ -13,7 +13,7 @@ export async function followTo(next: string, ...ways: [seat: Seat, path?: string
   }
 }
 
-/** Buys a card while the game is open in another tab, which then offers none any more. */
+/** Buys a card while the game is open in another tab, and expects the card there as well. */
 export async function takeCardBesideTab(seat: Seat) {
   const page = await seat.newTab();
   await page.goto(seat.page.url());

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Seat } from './table';
 
-/** Waits for a toast from before the press that brings it, which something else is awaited after. */
+/** Waits for a toast. Call it before the click that shows the toast, and await it later. */
 export const notice = (page: Page, title: string): Promise<unknown> =>
-  kept(expect(page.getByText(title)).toBeVisible({ timeout: 30_000 }));
+  ignoreRejection(expect(page.getByText(title)).toBeVisible({ timeout: 30_000 }));
 
-/** Keeps what every dialog says that comes on this page, also where the page is loaded anew. Call it before the page is opened. */
+/** Records the text of every dialog that opens on this page, across reloads. Call it before the page is opened. */
 export const countDialogs = (page: Page) =>
   page.addInitScript(() => {
     const keep = (dialog: Element) =>
@@ -16,25 +16,25 @@ export const countDialogs = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/** How many dialogs with this text have come. */
+/** The number of opened dialogs with this text. */
 export const dialogsSeen = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (wanted) => (sessionStorage.getItem('dialogs') ?? '').split(wanted).length - 1,
     text,
   );
 
-/** Whatever fails first is what the journey fails with. */
-function kept(seen: Promise<unknown>): Promise<unknown> {
+/** Prevents an unhandled rejection, so that the test fails with its first error. */
+function ignoreRejection(seen: Promise<unknown>): Promise<unknown> {
   seen.catch(() => undefined);
   return seen;
 }
 
 /**
- * Waits for a toast over an open dialog, shown and where a screen reader hears it. Ask before the press that brings it:
- * five seconds later it is gone, and a slow machine would look too late.
+ * Waits for a toast over an open dialog that is visible and exposed to screen readers. Call it before the click that
+ * shows the toast, which disappears after five seconds.
  */
 export function noticeOver({ page }: Seat, title: string, button: string): Promise<unknown> {
-  return kept(
+  return ignoreRejection(
     page.waitForFunction(
       (wanted) => {
         const buttons = [...document.querySelectorAll('[role=dialog] button')];

@@ -1,7 +1,7 @@
-import { dialog, heard, result, said, squareOf } from './evening';
+import { dialog, announcement, result, objectedMark, squareOf } from './evening';
 import { expect, type Seat } from './table';
 
-/** What waits for somebody above their card. */
+/** The list above the card of the objections that wait for a person. */
 const waiting = ({ page }: Seat) =>
   page.getByRole('list', { name: 'Objections that wait for you' });
 
@@ -14,10 +14,13 @@ export async function objectByKeyboard(seat: Seat, winner: Seat, mark: string, r
   await expect(dialog(seat).getByText('Please say why.')).toBeVisible();
   await dialog(seat).getByLabel('Reason').fill(reason);
   await dialog(seat).getByRole('button', { name: 'Object' }).press('Enter');
-  await expect(said(seat, winner)).toBeFocused();
+  await expect(objectedMark(seat, winner)).toBeFocused();
 }
 
-/** An objection waits for one person: above the card, in the tab, in the menu, on home and on My Games. */
+/**
+ * Expects that an objection waits for one person alone: above the card, in the title, in the menu, on home and on My
+ * Games.
+ */
 export async function expectToWaitFor(decider: Seat, by: Seat, others: readonly Seat[]) {
   const { page } = decider;
   await expect(waiting(decider)).toContainText(`${by.name} objects to`);
@@ -46,7 +49,7 @@ export async function upholdAboveTheCard(decider: Seat, winner: Seat) {
   await dialog(decider).getByRole('button', { name: 'Uphold' }).press('Enter');
 }
 
-/** Somebody types what they have against the first mark that can be objected to. */
+/** Types an objection to the first mark that accepts one, without sending it. */
 export async function beginToObject(seat: Seat, winner: Seat, reason: string) {
   await result(seat, winner)
     .getByRole('button', { name: /^Object to/ })
@@ -55,7 +58,7 @@ export async function beginToObject(seat: Seat, winner: Seat, reason: string) {
   await dialog(seat).getByLabel('Reason').fill(reason);
 }
 
-/** Another objection was upheld first: what was typed stays, and a sentence says what happened. */
+/** Expects that the dialog keeps the typed reason and shows that another objection was upheld first. */
 export async function expectToBeOvertaken(seat: Seat, reason: string) {
   await expect(dialog(seat).getByRole('alert')).toContainText('Another objection was upheld');
   await expect(dialog(seat).getByLabel('Reason')).toHaveValue(reason);
@@ -71,10 +74,10 @@ export async function readThatThePotIsGone(seat: Seat, why: string) {
   await dialog(seat).getByRole('button', { name: 'Continue Playing' }).press('Enter');
 }
 
-/** Nobody has won any more, and everybody reads and hears why. */
+/** Expects that nobody has won any more, shown and announced with the reason. */
 export async function expectToGoOn(seat: Seat, winner: Seat, mark: string) {
   await expect(result(seat, winner)).toBeHidden();
   await expect(squareOf(seat, mark)).not.toHaveAccessibleName(/, marked/);
-  await expect(heard(seat.page, 'and the game goes on, as decided by')).toHaveCount(1);
+  await expect(announcement(seat.page, 'and the game goes on, as decided by')).toHaveCount(1);
   await expect(seat.page.getByText(`Objection upheld: ${mark} · you `)).toBeVisible();
 }

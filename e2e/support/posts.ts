@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Posts = { answered: number; lost: string[]; stop: () => Promise<void> };
 
-/** How many requests are under way at a time, half of them for each path. */
+/** The number of concurrent requests, half of them for each path. */
 const WORKERS = 8;
 const PATHS = ['/auth/sign-out', '/supabase/rest/v1/rpc/front_page'];
 
 /**
- * Posts without a pause, as a proxy does that keeps its connections and retries nothing. A post is lost when it was written
- * to a connection and no response came; where nobody listens, nothing was written.
+ * Sends POST requests without a pause, like a proxy that keeps its connections open and does not retry. A request
+ * counts as lost if it was written to a connection and got no response; a refused connection loses nothing.
  */
 export function keepPosting(origin: string, apikey: string): Posts {
   const agent = new Agent({ keepAlive: true });

@@ -1,4 +1,4 @@
-/** Bytes of text and correction, and in how many blocks, of symbols with correction level M, from version 1 on. */
+/** The data bytes and the number of blocks of symbols with correction level M, from version 1 on. */
 const BLOCKS = [
   [16, 1],
   [28, 1],
@@ -19,7 +19,7 @@ const MASKS: ((x: number, y: number) => number)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
 ];
 
-/** What a camera reads in a QR code as the product draws it: an SVG whose dark modules are 1 by 1, with a margin of 4. */
+/** Decodes a QR code as the product renders it: an SVG whose dark modules are 1 by 1, with a margin of 4. */
 export function readQr(svg: string): string {
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) - 8;
   const drawn = [...svg.matchAll(/M(\d+) (\d+)h1v1h-1z/g)];
@@ -32,7 +32,7 @@ export function readQr(svg: string): string {
 
   const bits = [...path(size)].map(([x, y]) => bit(x, y) ^ Number(mask(x, y) === 0));
   const sent = toNumbers(bits, 8).slice(0, length);
-  // Blocks of one length take turns, byte by byte.
+  // Blocks of equal length are interleaved byte by byte.
   const bytes = Array.from({ length: blocks }, (_, block) =>
     sent.filter((_, at) => at % blocks === block),
   ).flat();
@@ -43,7 +43,7 @@ export function readQr(svg: string): string {
   return Buffer.from(toNumbers(all.slice(12, 12 + 8 * count), 8)).toString('utf8');
 }
 
-/** Where the bits stand, one after the other: two columns at a time, up and down, around what every symbol has. */
+/** The positions of the data bits in order: two columns at a time, up and down, skipping the fixed patterns. */
 function* path(size: number): Generator<[number, number]> {
   const isFixed = (x: number, y: number) =>
     (x < 9 && y < 9) ||

@@ -1,11 +1,11 @@
 import { expect, type Seat } from './table';
 
-/** Opens the menu of the account by keyboard: how one's games ended is read then, and again after that has failed. */
+/** Opens the account menu by keyboard: the record fails to load the first time, and is loaded again the next time. */
 export async function openRecord(seat: Seat): Promise<void> {
   const { page } = seat;
   const account = page.getByRole('button', { name: `Account of ${seat.name}` });
   const menu = page.getByRole('menu');
-  const heard = page.getByRole('status').filter({ hasText: 'No finished games yet' });
+  const announcement = page.getByRole('status').filter({ hasText: 'No finished games yet' });
   const fail = { status: 400, json: {} };
   seat.forgive(/400/);
   await page.route('**/rpc/my_record', (route) => route.fulfill(fail), { times: 1 });
@@ -15,6 +15,6 @@ export async function openRecord(seat: Seat): Promise<void> {
   await expect(account).toBeFocused();
   await account.press('ArrowDown');
   await expect(menu).toContainText('No finished games yet');
-  await expect(heard).toBeAttached();
+  await expect(announcement).toBeAttached();
   await expect(menu).toHaveAccessibleDescription(/^No finished games yet/);
 }

@@ -3,24 +3,24 @@ import { part } from './evening';
 import { readQr } from './qr';
 import { expect, type Seat } from './table';
 
-/** The screen for the room, which somebody opens in a tab of theirs and drags to the television. */
+/** Opens the table view, for the television, in a new tab of this person. */
 export async function openRoom(seat: Seat, game: string): Promise<Page> {
   const room = await seat.newTab();
   await room.addInitScript(() => {
     const { request } = WakeLock.prototype;
     WakeLock.prototype.request = function (...asked) {
-      document.documentElement.dataset.awake = 'asked';
+      document.documentElement.dataset.wakeLock = 'requested';
       return request.apply(this, asked);
     };
   });
   await room.setViewportSize({ width: 1280, height: 720 });
   await room.goto(`${game}?view=table`);
-  await expect(room.locator('html')).toHaveAttribute('data-awake', 'asked');
+  await expect(room.locator('html')).toHaveAttribute('data-wake-lock', 'requested');
   return room;
 }
 
-/** It has no controls, and letters that are read from a sofa. */
-export async function expectForTheRoom(room: Page) {
+/** Expects that the table view has no controls, and text large enough to read across a room. */
+export async function expectTableView(room: Page) {
   for (const role of ['button', 'link', 'textbox'] as const)
     await expect(room.getByRole(role)).toHaveCount(0);
   const sizes = await room.locator('[data-table-screen]').evaluate((screen) => {
@@ -30,7 +30,7 @@ export async function expectForTheRoom(room: Page) {
   expect(Math.min(...sizes.filter((size) => size > 0))).toBeGreaterThan(720 / 40);
 }
 
-/** The host hides from everybody who is close, and shows it again. */
+/** The host hides the ranking from everybody, then shows it again. */
 export async function hideAndShowCloseness({ page }: Seat, room: Page, players: number) {
   const places = [part(room, 'Who is close'), part(page, 'Players')];
   const close = (shown: number) =>
@@ -45,7 +45,7 @@ export async function hideAndShowCloseness({ page }: Seat, room: Page, players: 
   await close(players);
 }
 
-/** BINGO: the winning card and line, who has the pot, and the code for the next game, all on the screen. */
+/** Expects the winning card and line, the winner of the pot and the code for the next game, all on the screen. */
 export async function expectMoment(room: Page, winner: Seat, pot: string) {
   for (const size of [
     { width: 1280, height: 800 },
@@ -63,7 +63,7 @@ export async function expectMoment(room: Page, winner: Seat, pot: string) {
   await expect(part(room, 'Join')).toContainText('Scan to join the next game');
 }
 
-/** The code to type and the one to scan. */
+/** Expects the code as text and in the QR code. */
 export async function expectCode(room: Page, code: string) {
   await expect(part(room, 'Join').getByText(code, { exact: true })).toBeVisible();
   const qr = part(room, 'Join').getByRole('img', { name: /^QR code/ });

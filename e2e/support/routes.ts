@@ -3,10 +3,10 @@ import postgres from 'postgres';
 const DATABASE =
   process.env.DATABASE_URL ?? 'postgresql://postgres:postgres@127.0.0.1:54322/postgres';
 
-/** What somebody who asks for an address gets: where they end, with which status, under which heading, in which tab. */
+/** The page that a visitor of an address gets: the final address, status, heading and title. */
 export type Answer = { at?: RegExp; status?: number; h1: RegExp | string; title?: RegExp };
 
-/** One route of the spec and what it answers to a visitor, to Ada the player and to the admin. */
+/** A route of the specification and its page for a visitor, for the player Ada and for the admin. */
 export type RouteCase = { path: string; visitor: Answer; player: Answer; admin: Answer };
 
 const signIn: Answer = { at: /\/auth\?redirect=/, h1: 'Sign in' };
@@ -41,7 +41,7 @@ const noGame = (path: string): RouteCase => ({
   admin: noSuchGame,
 });
 
-/** The demo world's addresses: Ada's group and its game, and the active house game. */
+/** The demo world's paths: Ada's group and its game, and the active house game. */
 export async function readDemoWorld() {
   const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
   const [row] = await sql<{ group_id: string; invite_code: string; game: string; house: string }[]>`
@@ -56,7 +56,7 @@ export async function readDemoWorld() {
   return row;
 }
 
-/** Every route of the spec's table (§2.1), and the page that mails link to. */
+/** Every route of the specification's table (§2.1), and the page that mails link to. */
 export async function listRoutes(): Promise<RouteCase[]> {
   const { group_id, invite_code, game, house } = await readDemoWorld();
   const inTheGroup: Answer = { at: /\/group\//, h1: /The Late Desk/ };
@@ -76,7 +76,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
       path: `/invite/${invite_code}`,
       visitor: { h1: /^Ada.* saved you a seat$/, title: /^Join The Late Desk/ },
       player: inTheGroup,
-      // Who comes for the first time is led on to the group's only game.
+      // On joining, the admin is redirected to the group's only game.
       admin: { at: /\/(group|game)\//, h1: /The Late Desk|BINGO/ },
     },
     everybody('/invite/NOSUCH', 'Invalid Invite Code'),
@@ -98,10 +98,10 @@ export async function listRoutes(): Promise<RouteCase[]> {
       path: `/group/${group_id}/squares/new`,
       visitor: signIn,
       player: { h1: 'Write your own squares' },
-      // Who is a member since the invitation above.
+      // The admin joined the group with the invite link above.
       admin: { h1: 'Write your own squares' },
     },
-    // Until the game is over there are none.
+    // The game is not over, so it has no results.
     { path: `/results/${game}`, visitor: signIn, player: inTheGame, admin: inTheGame },
     {
       path: `/join-group-direct/${group_id}`,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** Keeps this page's scripts from coming, until what is returned is called: so long nothing is hydrated. */
+/** Blocks this page's scripts, and thereby hydration, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_next/static/**/*.js', async (route) => {
@@ -11,10 +11,10 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** How many kilobytes of scripts, compressed, a page names: what it sends for before it has settled. */
+/** The compressed size, in kilobytes, of the scripts that a page loads initially. */
 export async function scriptsOf(request: APIRequestContext, path: string): Promise<number> {
   const html = await (await request.get(path)).text();
-  // Old browsers alone load what is no module.
+  // Only browsers without module support load `nomodule` scripts.
   const named = html
     .replaceAll(/<script[^>]+nomodule[^>]*>/gi, '')
     .matchAll(/(?:src|href)="([^"]+\.js)(?:\?[^"]*)?"/g);

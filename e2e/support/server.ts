@@ -8,16 +8,16 @@ import type { Part } from '../../supabase/local/supervise';
 const { APP_ENVIRONMENT = '{}', APP_URL = 'http://localhost:3000' } = process.env;
 const { port } = new URL(APP_URL);
 
-/** What the app under test was built with, and is started with. */
+/** The environment with which the app under test was built and is started. */
 export const environment = () => JSON.parse(APP_ENVIRONMENT) as Environment;
 
-/** The app as `npm start` starts it; what it prints goes to the file `errorsTo`. */
+/** Starts the app as `npm start` does; its output goes to the file `errorsTo`. */
 export const serve = (more: Environment = {}, errorsTo?: string): Promise<Part> =>
   startApp('start', { ...environment(), ...more }, Number(port), { host: LOOPBACK, errorsTo });
 
 export type Bare = { child: ChildProcess; output: () => string; stop: () => Promise<number> };
 
-/** The app as a folder that was copied here, with nothing but these variables; resolves when it answers. */
+/** Starts a copied standalone build with nothing but these variables; resolves once it responds. */
 export async function serveFolder(folder: string, args: string[], env: Environment): Promise<Bare> {
   const child = spawn(process.execPath, [...args, 'server.js'], {
     cwd: folder,

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox';
 import type { Seat } from './table';
 
-/** Until a page's scripts have taken its form over, what is typed into it may be typed in vain. */
+/** Waits for hydration, because text typed before it may be lost. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__react')),
   );
 
-/** Signs up on the page the person is looking at; afterwards the inbox is where things go on. */
+/** Signs up on the open page; the next step is the confirmation mail. */
 export async function signUp({ page, name, email, password }: Seat) {
   await hydrated(page);
   await page.getByLabel('Display Name').fill(name);
@@ -17,7 +17,7 @@ export async function signUp({ page, name, email, password }: Seat) {
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-/** Opens the confirmation mail's link, in the browser given or in the person's own, and presses the button there. */
+/** Opens the link of the confirmation mail, by default in the person's own browser, and presses its button. */
 export async function confirm(seat: Seat, page: Page = seat.page) {
   const mail = await mailTo(seat.email, /confirm/i);
   await page.goto(linkIn(mail, /\/auth\/confirm/));
@@ -25,7 +25,7 @@ export async function confirm(seat: Seat, page: Page = seat.page) {
   await expect(page).not.toHaveURL(/\/auth\/confirm/);
 }
 
-/** From nothing to signed in, the short way: the screens of this have a journey of their own. */
+/** Signs up and confirms. The sign-up pages have tests of their own. */
 export async function arrive(seat: Seat) {
   await seat.page.goto('/auth?mode=signup');
   await signUp(seat);
@@ -34,7 +34,7 @@ export async function arrive(seat: Seat) {
   await expect(seat.page.getByRole('button', { name: /account|menu/i }).first()).toBeVisible();
 }
 
-/** Signs in to an account that is already there; without one named, the person's own. */
+/** Signs in to an existing account, by default the person's own. */
 export async function signIn(
   { page, ...own }: Seat,
   { email, password }: { email: string; password: string } = own,

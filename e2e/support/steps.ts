@@ -2,7 +2,7 @@ import { linkIn, mailTo } from './mailbox';
 import { hydrated } from './sign-in';
 import type { Seat } from './table';
 
-/** What somebody does, counted: a field filled in, a choice made, a button pressed, a link of a mail followed. */
+/** Counts a person's steps: a field filled in, a choice made, a button pressed, or a link in a mail followed. */
 export class Steps {
   readonly made: string[] = [];
   private readonly seat: Seat;
@@ -26,7 +26,7 @@ export class Steps {
     await this.seat.page.getByRole(role, { name, exact: true }).click();
   }
 
-  /** On the page that asks for an account, and from the confirmation's mail. */
+  /** On a page with the sign-up form, followed by the confirmation mail. */
   async signUp() {
     const { page, name, email, password } = this.seat;
     await hydrated(page);

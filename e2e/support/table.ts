@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
-/** Somebody at the table: a browser of their own, a name, an address and a password. */
+/** A person at the table: a browser of their own, a name, an e-mail address and a password. */
 export class Seat {
   readonly name: string;
   readonly email: string;
   readonly password = 'a long headline';
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Console errors and page errors that no journey expected. */
-  readonly complaints: string[] = [];
+  /** Console errors and page errors that the test did not expect. */
+  readonly errors: string[] = [];
   private readonly forgiven: RegExp[] = [];
 
   constructor(name: string, context: BrowserContext, page: Page) {
@@ -20,7 +20,7 @@ export class Seat {
     this.watch(page);
   }
 
-  /** A console error that this journey provokes on purpose. */
+  /** Allows a console error that the test provokes on purpose. */
   forgive(message: RegExp) {
     this.forgiven.push(message);
   }
@@ -32,20 +32,20 @@ export class Seat {
   }
 
   private watch(page: Page) {
-    const complain = (message: string) => {
+    const record = (message: string) => {
       if (!this.forgiven.some((one) => one.test(message))) {
-        this.complaints.push(`${this.name} at ${page.url()}: ${message}`);
+        this.errors.push(`${this.name} at ${page.url()}: ${message}`);
       }
     };
-    page.on('pageerror', (error) => complain(`page error: ${error.message}`));
+    page.on('pageerror', (error) => record(`page error: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
-      complain(`console.error: ${message.text()} (${message.location().url})`);
+      record(`console.error: ${message.text()} (${message.location().url})`);
     });
   }
 }
 
-/** Whatever a page's Content-Security-Policy refuses becomes a complaint, also what browsers say nothing about. */
+/** Logs all violations of a page's Content-Security-Policy as errors, including those that browsers do not log. */
 function reportViolations() {
   document.addEventListener('securitypolicyviolation', (refused) => {
     console.error(
@@ -64,7 +64,7 @@ export class Table {
     this.options = options;
   }
 
-  /** Another person sits down, with a browser that knows nothing of the others. */
+  /** Adds a person with a separate browser context. */
   async seat(name: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Seat> {
     const context = await this.browser.newContext({ ...this.options, ...options });
     await context.addInitScript(reportViolations);
@@ -73,8 +73,8 @@ export class Table {
     return seat;
   }
 
-  get complaints(): string[] {
-    return this.seats.flatMap((seat) => seat.complaints);
+  get errors(): string[] {
+    return this.seats.flatMap((seat) => seat.errors);
   }
 
   async leave() {
@@ -82,7 +82,7 @@ export class Table {
   }
 }
 
-/** A journey: people at a table. It fails when a browser complained although nobody expected it. */
+/** A test with several people. It fails if one of their browsers logs an unexpected error. */
 export const test = base.extend<{ table: Table }>({
   table: async ({ browser, contextOptions }, seatEverybody, info) => {
     const { viewport, hasTouch, isMobile, userAgent, deviceScaleFactor } = info.project.use;
@@ -97,9 +97,9 @@ export const test = base.extend<{ table: Table }>({
       deviceScaleFactor,
     });
     await seatEverybody(table);
-    const complaints = table.complaints;
+    const errors = table.errors;
     await table.leave();
-    if (complaints.length > 0) throw new Error(`Browsers complained:\n${complaints.join('\n')}`);
+    if (errors.length > 0) throw new Error(`Browsers logged errors:\n${errors.join('\n')}`);
   },
 });
 

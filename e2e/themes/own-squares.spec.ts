@@ -1,4 +1,4 @@
-import { found } from '../support/groups';
+import { createGroup } from '../support/groups';
 import { squares } from '../support/guest';
 import { arrive } from '../support/sign-in';
 import { expect, test } from '../support/table';
@@ -6,13 +6,13 @@ import { expect, test } from '../support/table';
 const lines = (count: number) =>
   Array.from({ length: count }, (_, at) => `Uncle tells story ${at + 1} | To the end`);
 
-test('a host writes the squares of a game, and takes one that a friend proposes @phone', async ({
+test('a host writes the squares of a game, and accepts one that a friend proposes @phone', async ({
   table,
 }) => {
   const nora = await table.seat('Nora');
   const sam = await table.seat('Sam');
   await arrive(nora);
-  const group = await found(nora, 'Sunday dinner');
+  const group = await createGroup(nora, 'Sunday dinner');
   const { page } = nora;
   await page.goto(`${group.path}/create-game`);
   await page.getByRole('button', { name: 'See a sample card' }).click();

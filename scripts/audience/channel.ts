@@ -4,10 +4,10 @@ import type { Settings } from '../../supabase/local/settings.ts';
 
 const HEARTBEAT_MS = 25_000;
 
-/** What supabase-js does for a player's screen, as far as the relay and the screen can tell, without its weight. */
+/** A lightweight version of what supabase-js does on a player's page, identical for the relay and the page. */
 export function channelsOf({ apiUrl, publishableKey }: Settings, wait: (tries: number) => number) {
   const sockets = new Set<WebSocket>();
-  /** When each join was let in, and how often one was refused or a channel closed. */
+  /** The times of successful joins, and the numbers of refused joins and closed channels. */
   const joinedAt: number[] = [];
   const counts = { refused: 0, closed: 0 };
   const heartbeat = setInterval(() => {
@@ -74,7 +74,7 @@ export function channelsOf({ apiUrl, publishableKey }: Settings, wait: (tries: n
   return { open, joinedAt, counts, stop };
 }
 
-/** Of a message to everybody: lengths of topic, event and meta, then these, then what is meant. */
+/** Decodes a broadcast: the lengths of topic, event and metadata, then these three, then the payload. */
 function payloadOf(said: Buffer): unknown {
   const [, topic = 0, event = 0, meta = 0] = said;
   return JSON.parse(said.toString('utf8', 5 + topic + event + meta));

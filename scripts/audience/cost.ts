@@ -1,21 +1,21 @@
 import { markdown } from '../bench/report.ts';
 import { PLANS } from '../../supabase/local/realtime/limits.ts';
 
-/** One house game of an evening, as this page reckons with it. */
+/** The assumptions about one evening with a house game. */
 const EVENING = {
   hours: 3,
-  /** Marks, sales that are told, start and end. */
+  /** Marks, broadcast sales, the start and the end. */
   broadcasts: 120,
   /** In the busiest minute. */
   peakBroadcasts: 12,
   evenings: 4,
-  /** One viewer in five holds a card. */
+  /** The share of viewers who hold a card. */
   players: 0.2,
 };
 
 /**
- * What Supabase bills, by https://supabase.com/docs/guides/platform/manage-your-usage/realtime-messages and
- * …/realtime-peak-connections, read on 2026-11-22: a broadcast is one message sent and one for each who gets it.
+ * The prices of Supabase, from https://supabase.com/docs/guides/platform/manage-your-usage/realtime-messages and
+ * …/realtime-peak-connections, read on 2026-11-22. A broadcast counts as one message sent and one for each receiver.
  */
 const PRICES = {
   free: { base: 0, messages: 2e6, connections: 200 },
@@ -27,16 +27,16 @@ const A_THOUSAND_CONNECTIONS = 10;
 export type Load = {
   listeners: number;
   onlookers: number;
-  /** Seconds between two reads of an onlooker; null on the channel. */
+  /** Seconds between two reads by an onlooker; null on the channel. */
   pace: number | null;
-  /** A second, all processes of the app together. */
+  /** Reads per second by all onlookers together. */
   reads: number;
   messages: number;
-  /** A second, in the busiest minute. */
+  /** Messages per second in the busiest minute. */
   peak: number;
 };
 
-/** What an audience makes: all of it on the channel, or as the product has it. */
+/** The load of an audience: with everybody on the channel, or as the product handles it. */
 export function loadOf(viewers: number, how: 'all listen' | 'as built', processes = 1): Load {
   const { players, broadcasts, peakBroadcasts } = EVENING;
   const holders = Math.round(viewers * players);
@@ -54,7 +54,7 @@ export function loadOf(viewers: number, how: 'all listen' | 'as built', processe
   };
 }
 
-/** Dollars a month, or the limit that the plan stops at. */
+/** Dollars a month, or the limit at which the plan stops. */
 export function monthOn(plan: 'free' | 'pro' | 'team', load: Load): number | string {
   const limits = PLANS[plan];
   if (load.listeners > limits.connections) return `${limits.connections} connections`;
@@ -68,14 +68,14 @@ export function monthOn(plan: 'free' | 'pro' | 'team', load: Load): number | str
   return included.base + more * A_MILLION_MESSAGES + sockets * A_THOUSAND_CONNECTIONS;
 }
 
-/** What goes beyond the quota is billed in whole ones. */
+/** Usage beyond the quota is billed in whole packages. */
 const packages = (over: number, size: number) => Math.max(0, Math.ceil(over / size));
 
 const number = (value: number) => Math.round(value).toLocaleString('en');
 const money = (value: number | string) =>
   typeof value === 'number' ? `$${number(value)}` : `stops: ${value}`;
 
-/** The table that docs/scale.md shows: on the channel alone, and as the product has it. */
+/** The table in docs/scale.md: with everybody on the channel, and as the product handles it. */
 export function costTable(): string {
   const rows = [1000, 10_000, 100_000].flatMap((viewers) =>
     (['all listen', 'as built'] as const).map((how) => {

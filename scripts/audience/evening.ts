@@ -14,10 +14,10 @@ export type Sizes = { players: number; onlookers: number };
 const ARRIVE_SECONDS = 30;
 export const MARKS = 12;
 const MARK_EVERY_MS = 2_500;
-/** Far more at once than a plan allows in a minute. */
+/** Many more changes at once than a plan allows in a minute. */
 const BURST = 110;
 const CONNECTIONS = 64;
-/** So long, and a little, a player goes without a look at what was dropped. */
+/** Slightly longer than the interval at which players look for dropped messages. */
 const LONGEST_LOOK_MS = 80_000;
 
 type Crowd = Awaited<ReturnType<typeof openCrowd>>;
@@ -31,7 +31,7 @@ export type Found = {
   burst: { told: number; repairedMs: number; knowAll: number; missed: number };
 };
 
-/** They come, some squares are marked, then far too many at once; returns who saw what, and when. */
+/** Viewers arrive, some squares are marked slowly, then far too many at once. Returns who saw what, and when. */
 export async function evening(
   world: World,
   app: string,
@@ -69,11 +69,11 @@ export async function evening(
   };
   await sleep(10_000);
   const paces = () => screens.slice(sizes.players).map((live) => live.getSnapshot().pace);
-  // Whoever came last may still wait for the first answer.
+  // The last arrivals may still wait for their first response.
   for (let tries = 0; tries < 60 && paces().includes(null); tries += 1) await sleep(500);
   const pace = Math.max(...paces().map((each) => each ?? 0));
   console.log(
-    `All are there; onlookers read every ${pace} s. ${MARKS} marks, one every ${MARK_EVERY_MS / 1000} s …`,
+    `All viewers have arrived; onlookers read every ${pace} s. ${MARKS} marks, one every ${MARK_EVERY_MS / 1000} s …`,
   );
 
   const [callsBefore, readsBefore] = [asked.length, crowd.figures.backendReads];
@@ -99,13 +99,13 @@ export async function evening(
   const appCalls = asked.length - callsBefore;
   const backendReads = crowd.figures.backendReads - readsBefore;
 
-  console.log(`${BURST} changes at once, over the plan's messages …`);
+  console.log(`${BURST} changes at once, more than the plan's message limit …`);
   await forgetAttempts(world);
   const joinsBefore = crowd.channels.joinedAt.length;
   for (let n = MARKS; n < MARKS + BURST; n += 1) await change(n);
   const last = seq;
   await sleep(20_000);
-  // Dropped, as all is that comes while the average of the last minute is over the limit.
+  // The relay drops this message, because the average of the last minute is still over the limit.
   const dropped = await change(0);
   const everybody = sizes.players + sizes.onlookers;
   const know = () => {
@@ -114,7 +114,7 @@ export async function evening(
   };
   while (know() < everybody && performance.now() - dropped.sent < LONGEST_LOOK_MS) await sleep(200);
   const repaired = crowd.shown.get(dropped.seq);
-  // What they found is told with the next read.
+  // The app receives the number of found messages with each client's next read.
   await sleep(LONGEST_LOOK_MS);
   const ready = (await (await fetch(`${app}/api/ready`)).json()) as { missed_broadcasts: number };
   return {
@@ -162,7 +162,7 @@ function mostInASecond(times: number[]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** Of each whole second. */
+/** The number of reads in each whole second. */
 function readsBetween({ reads }: Crowd, from: number, to: number): number[] {
   const seconds = [];
   for (let at = Math.ceil(from / 1000); at < Math.floor(to / 1000); at += 1)

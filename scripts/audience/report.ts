@@ -5,7 +5,7 @@ import { MARKS, type Found, type Sizes } from './evening.ts';
 const count = (value: number) => value.toLocaleString('en');
 const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 0)} s`;
 
-/** The table that docs/scale.md shows. */
+/** The table in docs/scale.md. */
 export function reportOf(found: Found, { players, onlookers }: Sizes): string {
   const { marks, joins, pace, reads, appCalls, backendReads, burst } = found;
   const rows = [

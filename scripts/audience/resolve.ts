@@ -4,7 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { root } from '../../supabase/local/settings.ts';
 
-/** Has Node find what the app's modules import as its bundler does: `@/` is the project, and names go without `.ts`. */
+/**
+ * Resolves imports of the app's modules as its bundler does: `@/` is the project root, and the suffix `.ts` is
+ * optional.
+ */
 registerHooks({
   resolve(specifier, context, next) {
     const asked = specifier.startsWith('@/')

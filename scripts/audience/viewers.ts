@@ -7,24 +7,24 @@ import type { World } from '../bench/world.ts';
 import { channelsOf } from './channel.ts';
 
 export type Kind = 'player' | 'onlooker';
-/** When the first and the last screens of a kind showed an event, and how many do. */
+/** For each kind of viewer, how many show an event and when the last one did. */
 export type Shown = Record<Kind, { count: number; last: number }>;
 
-/** Where each viewer's address stands: the audience is counted by addresses. */
+/** The header with a viewer's address, by which the app counts the audience. */
 export const ADDRESS_HEADER = 'x-real-ip';
 const addressNumber = (n: number) => `10.0.${Math.floor(n / 256)}.${n % 256}`;
 
 type House = { state: GameState; timeline: GameMessage[] };
 
-/** A crowd before one house game, each of them with the app's own live store; only drawing is left out. */
+/** A crowd of viewers of one house game, each with the app's own live store; only rendering is left out. */
 export async function openCrowd(world: World, app: string, house: House, client: Client) {
-  // The app's modules are found once the resolver is there.
+  // Imported after the resolver is registered, so that the app's modules are found.
   const { createLiveGame } = await import('../../lib/live/store.ts');
   const { MISSED_HEADER, WAITED_HEADER } = await import('../../lib/live/news.ts');
   const { reconnectAfterMs } = await import('../../lib/browser/reconnect.ts');
   const channels = channelsOf(world.settings, reconnectAfterMs);
   const shown = new Map<number, Shown>();
-  /** Reads of the cached page, by second, and reads that screens asked of the backend. */
+  /** Reads of the cached page by second, and clients' reads from the backend. */
   const reads = new Map<number, number>();
   const figures = { backendReads: 0, failedReads: 0 };
   const ends: (() => void)[] = [];
@@ -45,7 +45,7 @@ export async function openCrowd(world: World, app: string, house: House, client:
     const answer = await client.send({ url, headers });
     if (answer.status === 200) return JSON.parse(answer.body.toString()) as News;
     figures.failedReads += 1;
-    throw new Error(`The news were answered with ${answer.status}`);
+    throw new Error(`The request for news returned ${answer.status}`);
   };
   const ask = async <T>(name: string, args: object): Promise<T> => {
     figures.backendReads += 1;

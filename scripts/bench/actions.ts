@@ -5,22 +5,22 @@ import type { Client } from './load.ts';
 import type { Player } from './people.ts';
 import type { World } from './world.ts';
 
-/** Calls a server action as this player's browser does, and fails unless it was done. */
+/** Calls a server action as this player's browser does; fails if the action does. */
 export type Action = (player: Player, input: object) => Promise<void>;
 
 type Manifest = { node: Record<string, { exportedName?: string }> };
 
 type Place = {
   name: string;
-  /** Where the app that has it was built. */
+  /** The directory of the build with the action. */
   built: string;
   origin: string;
-  /** The page that it is called from, and where a browser's router stands that shows it. */
+  /** The page from which it is called, and the router segments of a browser on that page. */
   path: string;
   segments: unknown[];
 };
 
-/** An action of our build, as the page of this private game calls it. */
+/** An action of the product, called from the page of this private game. */
 export const openOwnAction = async (
   world: World,
   client: Client,
@@ -59,7 +59,7 @@ function idOf(built: string, name: string): string {
   const file = join(built, 'server/server-reference-manifest.json');
   const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const found = Object.entries(node).find(([, { exportedName }]) => exportedName === name);
-  if (!found) throw new Error(`The build has no action ${name}.`);
+  if (!found) throw new Error(`The build does not contain the action ${name}.`);
   return found[0];
 }
 

@@ -8,11 +8,11 @@ import type { World } from './world.ts';
 const ROUNDS = 5;
 const RUNS = 100;
 
-/** What a call costs on its way through the API. */
+/** Measures the overhead of the API for a call. */
 export async function api(world: World): Promise<Row[]> {
   const { players } = await theTable(world);
   const [player] = players;
-  if (!player) throw new Error('Nobody sits at the table.');
+  if (!player) throw new Error('The game has no players.');
   const client = new Client(1);
   const ask = callOf(world, 'my_account', {}, player);
   const through = () => callBy(client, ask);

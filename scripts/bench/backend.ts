@@ -2,7 +2,7 @@ import type { Player } from './people.ts';
 import type { Ask, Client } from './load.ts';
 import type { World } from './world.ts';
 
-/** A call of a SQL function as a browser or the app sends it; without a player, a visitor's. */
+/** A request for an SQL function as a browser or the app sends it; without a player, as a visitor. */
 export const callOf = (
   { settings }: World,
   name: string,
@@ -19,7 +19,7 @@ export const callOf = (
   body: JSON.stringify(args),
 });
 
-/** Calls a SQL function through the API and returns its answer; a refusal fails. */
+/** Calls an SQL function through the API and returns its result; fails on a refusal. */
 export async function callBy<T>(client: Client, ask: Ask): Promise<T> {
   const { body } = await client.expect(ask);
   const answer = JSON.parse(body.toString()) as T & { refused?: string };

@@ -9,7 +9,7 @@ import { freePort, type World } from './world.ts';
 
 const REQUESTS = 9;
 
-/** What a page of a player asks of the backend, counted between the two in a run of its own. */
+/** Counts the backend calls of a player's page, with a counting proxy between app and backend, in a run of its own. */
 export async function calls(world: World): Promise<Row[]> {
   await world.app();
   const counter = await countCalls(world.settings.ports.api);
@@ -46,7 +46,7 @@ export async function calls(world: World): Promise<Row[]> {
   return rows;
 }
 
-/** Stands in front of the API, hands everything through and writes down what was asked. */
+/** A proxy in front of the API that records the paths of all requests. */
 export async function countCalls(api: number) {
   const asked: string[] = [];
   const server = createServer((incoming, answer) => {
@@ -59,7 +59,7 @@ export async function countCalls(api: number) {
     through.once('error', () => answer.destroy());
     incoming.pipe(through);
   });
-  // The live channel goes through as it is.
+  // WebSocket connections pass through unchanged.
   server.on('upgrade', ({ url, method, rawHeaders }, socket: Socket, head) => {
     const headers = rawHeaders.map((text, n) => (n % 2 ? `${text}\r\n` : `${text}: `)).join('');
     const through = connect(api, '127.0.0.1', () => {

@@ -3,12 +3,12 @@ import type { Person } from '../../supabase/tests/support/db.ts';
 import { winsToObjectTo } from './wins.ts';
 import type { World } from './world.ts';
 
-/** Somebody who calls a function, or a visitor, and what they ask. */
+/** The caller of a function, null for a visitor, and the arguments. */
 export type Sample = { person: Person | null; args: Record<string, unknown> };
 
 type People = { player: Person; admin: Person; gameId: string };
 
-/** A call of each function of the API that reaches the end of it; `npm run bench -- plans` misses none. */
+/** A call of each API function that runs the function to its end. `npm run bench -- plans` fails if one is missing. */
 export async function samplesOf(
   world: World,
   { player, admin, gameId }: People,

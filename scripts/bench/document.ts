@@ -7,7 +7,7 @@ import { markdown, place, tableOf, type Judged } from './report.ts';
 import type { Weather } from './machine.ts';
 import { folder } from './world.ts';
 
-/** What a run has found, and how the machine was meanwhile. */
+/** The results of a run, and the load of the machine meanwhile. */
 export type Found = {
   at: string;
   before: Weather;
@@ -18,7 +18,7 @@ export type Found = {
 
 const docs = join(root, 'docs');
 
-/** Keeps the figures for machines; where people read them, too, when they are meant to stay. What was not measured stays. */
+/** Saves the figures as JSON and, with `inDocs`, also in the documents. Figures that were not measured stay. */
 export function keep(found: Found, { inDocs }: { inDocs: boolean }): string {
   const file = inDocs
     ? join(docs, 'performance.json')
@@ -52,7 +52,7 @@ export function weatherOf({ at, before, after }: Found): string {
   );
 }
 
-/** What was measured at the smallest, a middle and the largest size. */
+/** The table of growth at the smallest, a middle and the largest size. */
 export const growthTable = (panels: Panel[]): string =>
   markdown([
     ['what grows', 'work', 'small', 'middle', 'large'],

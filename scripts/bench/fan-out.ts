@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const ROUNDS = 3;
 const MARKS = 16;
 
-/** From a mark that is sent to the API until the last of those who watch has it. */
+/** The time from the request for a mark until the last viewer has received it. */
 export async function fanOut(world: World): Promise<Row[]> {
   const part = async (viewers: number, value: number): Promise<Row> => {
     const { now, p99, floor } = await toTheLast(world, viewers);
@@ -26,13 +26,13 @@ export async function fanOut(world: World): Promise<Row[]> {
   return [await part(1000, 1.5), await part(10, 5)];
 }
 
-/** The median of marks in the house game of the demo world, and of posts to a server that does nothing else. */
+/** The median for marks in the demo world's house game, and for posts to a server that only broadcasts. */
 export async function toTheLast(world: World, viewers: number, rounds = ROUNDS) {
   const { house } = world.demo;
   const admin = await theAdmin(world);
   const [square] = await world.db.sql<{ id: string }[]>`
     select id from public.game_squares where game_id = ${house} and not is_marked order by id limit 1`;
-  if (!square) throw new Error('Everything is marked in the house game.');
+  if (!square) throw new Error('All squares of the house game are marked.');
   const client = new Client(2);
   const row = await openRow(world);
   const plain = `127.0.0.1:${await floorSockets(world)}`;
@@ -67,10 +67,10 @@ export async function toTheLast(world: World, viewers: number, rounds = ROUNDS) 
 
 let appointed: Promise<Player> | undefined;
 
-/** Who may mark house games. */
+/** The account that marks house games. */
 const theAdmin = (world: World) => (appointed ??= signIn(world, 'admin@example.com'));
 
-/** How long a message of this game is. */
+/** The size of this game's latest message. */
 async function bytesOfAMark({ db }: World, gameId: string): Promise<number> {
   const [message] = await db.sql<{ bytes: number }[]>`
     select octet_length(payload::text) as bytes from realtime.messages

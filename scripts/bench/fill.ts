@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 type Sql = World['db']['sql'];
 
-/** Sells cards of a house game in bulk until this many are sold, past the functions: the same rows, without their events. */
+/** Sells cards of a house game in bulk until this many are sold. It inserts the rows directly, without events. */
 export async function sellUntil(sql: Sql, gameId: string, cards: number): Promise<void> {
   await sql`
     insert into public.bingo_cards (game_id, kind, card_number, display_name)
@@ -33,8 +33,9 @@ export async function sellUntil(sql: Sql, gameId: string, cards: number): Promis
 }
 
 /**
- * Makes games in bulk until there are this many: of ten, eight private ones of groups of their own, most of them over,
- * and two house games that are over. Each has a little of everything; the person given sits in a hundred at most.
+ * Creates games in bulk until there are this many. Of ten games, eight are private, in groups of their own and mostly
+ * finished, and two are finished house games. Each has some rows in every table; the given person plays in at most a
+ * hundred.
  */
 export async function fillGames(sql: Sql, person: Person, games: number): Promise<void> {
   const tables = ['games', 'game_events', 'bingo_cards', 'group_members'];

@@ -13,18 +13,18 @@ const next = join(root, 'node_modules/next/dist/bin/next');
 const place = join(root, '.next-bench-floor');
 
 export type FloorApp = {
-  /** The plain page of this kind that weighs as much as the HTML given, and has as many elements. */
+  /** A plain page of this kind with the same size and the same number of elements as this HTML. */
   like: (kind: Kind, html: Buffer, headers?: Ask['headers']) => Promise<Ask>;
-  /** The plain action: it sends what it is given, and answers with what came back. */
+  /** The plain action, which sends its argument on and returns the response. */
   action: (client: Client) => Action;
 };
 
-/** Of those that are asked for, one asks the backend first what its header says. */
+/** `asking` pages first call the backend as their header says. */
 export type Kind = 'prerendered' | 'dynamic' | 'asking';
 
 let served: Promise<FloorApp> | undefined;
 
-/** What Next itself needs for a page: an app with no work in it, built once. */
+/** An app without any work of its own, built once: the minimum that Next needs for a page. */
 export const floorApp = (world: World): Promise<FloorApp> => (served ??= serve(world));
 
 async function serve(world: World): Promise<FloorApp> {
@@ -67,7 +67,7 @@ function build(): void {
     folder(join(place, name, '..'));
     writeFileSync(join(place, name), text);
   }
-  console.log('Building a plain Next app to compare with …');
+  console.log('Building a plain Next app for comparison …');
   const { status, stdout, stderr } = spawnSync(process.execPath, [next, 'build', place], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     encoding: 'utf8',
@@ -82,10 +82,10 @@ async function untilAnswering(url: string): Promise<void> {
     if (answer?.ok) return;
     await sleep(100);
   }
-  throw new Error('The plain app does not answer.');
+  throw new Error('The plain app does not respond.');
 }
 
-/** Tries sizes until the page weighs what the other does, to a hundredth. */
+/** Tries sizes until the plain page is within one percent of the other page's size. */
 async function fit(url: string, html: Buffer, headers: Ask['headers'] = {}): Promise<Ask> {
   const client = new Client(1);
   const ask = (elements: number, letters: number) => ({
@@ -97,23 +97,23 @@ async function fit(url: string, html: Buffer, headers: Ask['headers'] = {}): Pro
   try {
     let elements = elementsOf(html);
     const empty = await weigh(elements, 0);
-    // Their bare tags may weigh more already than the other page with everything in it.
+    // The elements alone may already be larger than the whole other page.
     if (empty > html.length)
       elements = Math.max(1, Math.floor((elements * html.length) / empty) - 20);
     let letters = 0;
     for (let tries = 0; tries < 12; tries++) {
       const missing = html.length - (await weigh(elements, letters));
       if (Math.abs(missing) < html.length / 100) return ask(elements, letters);
-      // A letter stands in the HTML and in the flight.
+      // Each character appears twice: in the HTML and in the RSC payload.
       letters = Math.max(0, letters + Math.round(missing / 2));
     }
-    throw new Error(`No plain page weighs ${html.length} bytes.`);
+    throw new Error(`No plain page has a size of ${html.length} bytes.`);
   } finally {
     client.close();
   }
 }
 
-/** Those that are drawn. */
+/** The number of rendered elements. */
 const elementsOf = (html: Buffer): number =>
   html
     .toString()

@@ -1,4 +1,4 @@
-/** As many elements as asked for, with as many letters between them: a page without any work in it. */
+/** A page without any work: this many elements with this many characters in total. */
 const lines = `export function Lines({ elements, letters }) {
   const each = Math.floor(letters / elements);
   return Array.from({ length: elements }, (_, n) => <p key={n}>{'x'.repeat(each + (n < letters % elements ? 1 : 0))}</p>);
@@ -14,14 +14,14 @@ export default async function Page({ params }) {
 }
 `;
 
-/** The header that tells a page what to ask the backend before it is drawn. */
+/** The header with the backend calls that a page makes before it renders. */
 export const ASKS = 'x-asks';
 
-/** A Next app without any work of its own. */
+/** The files of a Next app without any work of its own. */
 export const FILES = {
   'next.config.mjs': 'export default {};\n',
   'package.json': '{ "name": "floor", "private": true, "type": "module" }\n',
-  // Or Next takes the one of the folder above.
+  // Without this file, Next would use the instrumentation of the parent folder.
   'instrumentation.js': 'export const register = () => {};\n',
   'app/lines.js': lines,
   'app/layout.js': `export default function Layout({ children }) {

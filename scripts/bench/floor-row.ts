@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** What anything that is kept must cost: an update of one row, committed. */
+/** The minimum cost of anything that is stored: a committed update of one row. */
 export async function openRow({ db: { sql } }: World): Promise<() => Promise<unknown>> {
   await sql`create schema if not exists bench`;
   await sql`create table if not exists bench.floor (id int primary key, n int not null)`;

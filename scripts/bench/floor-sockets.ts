@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { WebSocketServer } from 'ws';
 
 /**
- * The least that telling many people something could cost, as a process of its own: whatever is posted goes to every
- * socket as it is, and whatever a socket says comes back to it.
+ * The minimum cost of a broadcast, as a separate process: each posted body goes to every socket unchanged, and each
+ * message of a socket is sent back to it.
  */
 const sockets = new WebSocketServer({ noServer: true });
 const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ const BUYS = 5;
 
 type Work = () => Promise<unknown>;
 
-/** How the work grows with the cards of a game, with those who watch it, and with the games there ever were. */
+/** Measures how the cost grows with the cards of a game, with its viewers, and with the total number of games. */
 export async function growth(world: World): Promise<Panel[]> {
   return [
     { title: 'cards in a house game', curves: await byCards(world) },
@@ -76,7 +76,7 @@ async function byGames({ game, db, demo }: World): Promise<Curve[]> {
   return curves.all();
 }
 
-/** Curves by their names, in the order in which they began. */
+/** Curves by name, in the order in which they were added. */
 class Curves {
   readonly #curves = new Map<string, Curve>();
 

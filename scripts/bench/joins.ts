@@ -10,10 +10,10 @@ import { connect, floorSockets, joinGame } from './sockets.ts';
 import type { World } from './world.ts';
 
 const PLAYERS = 1000;
-/** So many at a time, as a crowd that follows one link comes. */
+/** Concurrent joins, as when a crowd follows one link. */
 const AT_ONCE = 50;
 
-/** A crowd comes to a house game: everybody buys a card, connects and follows the game. */
+/** A crowd joins a house game: everybody buys a card, connects and joins the channel. */
 export async function joins(world: World): Promise<Row[]> {
   const players = await makePlayers(world, PLAYERS);
   const admin = await world.game.makeAdmin();
@@ -44,7 +44,7 @@ export async function joins(world: World): Promise<Row[]> {
   ];
 }
 
-/** How long it takes until all are in. */
+/** The seconds until everybody has joined. */
 async function seconds<T>(all: T[], open: (one: T) => Promise<WebSocket>): Promise<number> {
   const sockets: WebSocket[] = [];
   const began = performance.now();

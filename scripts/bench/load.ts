@@ -10,7 +10,7 @@ export type Ask = {
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 export type Load = { perSecond: number; p50: number; p99: number };
 
-/** Connections that stay open, as browsers and the app's server keep theirs. */
+/** A client with keep-alive connections, as browsers and the app's server have. */
 export class Client {
   readonly #agent: Agent;
 
@@ -39,7 +39,7 @@ export class Client {
     });
   }
 
-  /** Sends, and fails on any answer but this status. */
+  /** Sends a request and fails if the response has another status. */
   async expect(ask: Ask, status = 200): Promise<Answer> {
     const answer = await this.send(ask);
     if (answer.status === status) return answer;
@@ -52,7 +52,7 @@ export class Client {
   }
 }
 
-/** The same request again and again, on so many connections at once, for so long. */
+/** Repeats a request on this many concurrent connections for this many seconds. */
 export async function loadWith(ask: Ask, connections: number, seconds: number): Promise<Load> {
   const client = new Client(connections);
   const times: number[] = [];

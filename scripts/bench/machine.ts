@@ -3,20 +3,20 @@ import { availableParallelism, loadavg } from 'node:os';
 
 type Ticks = { all: number; idle: number; stolen: number };
 
-/** How busy the machine was with other things: what a table must be read with. */
+/** How busy the machine was with other work, which affects how a table is to be read. */
 export type Weather = { load: number; cores: number; stolen: number | null };
 
-/** Where the kernel tells; elsewhere nobody knows. */
+/** Reads processor time, which only Linux reports. */
 function ticks(): Ticks | null {
   if (process.platform !== 'linux') return null;
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
-  // user nice system idle iowait irq softirq steal; what follows is counted in the first two.
+  // user nice system idle iowait irq softirq steal. The remaining values are included in the first two.
   const values = line.split(/\s+/).slice(1, 9).map(Number);
   const all = values.reduce((sum, value) => sum + value, 0);
   return { all, idle: (values[3] ?? 0) + (values[4] ?? 0), stolen: values[7] ?? 0 };
 }
 
-/** Watches from now on; asked, it answers with the load of now and the share of all time that was stolen since. */
+/** Starts measuring. The returned function gives the current load and the share of stolen time since the start. */
 export function watchMachine(): () => Weather {
   const before = ticks();
   return () => {
@@ -30,7 +30,7 @@ export function watchMachine(): () => Weather {
   };
 }
 
-/** The processes below these, themselves included. */
+/** These processes and all their descendants. */
 function familyOf(pids: number[]): number[] {
   const children = (pid: number) => {
     try {
@@ -40,12 +40,15 @@ function familyOf(pids: number[]): number[] {
     }
   };
   const all = new Set(pids);
-  // A set that grows is walked to its new end.
+  // The loop also visits elements that are added to the set meanwhile.
   for (const pid of all) for (const child of children(pid)) all.add(Number(child));
   return [...all];
 }
 
-/** How much memory these processes and those they started hold, each shared page counted in parts, in MB; null elsewhere than on Linux. */
+/**
+ * The memory of these processes and their descendants in MB, with shared pages divided among them; null except on
+ * Linux.
+ */
 export function memoryOf(pids: number[]): { megabytes: number; processes: number } | null {
   if (process.platform !== 'linux') return null;
   const sizes = familyOf(pids).map(memoryOfOne);
@@ -55,7 +58,7 @@ export function memoryOf(pids: number[]): { megabytes: number; processes: number
   };
 }
 
-/** In kB; nothing where the process has just ended. */
+/** In kB; 0 if the process has just ended. */
 function memoryOfOne(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

@@ -14,10 +14,10 @@ const RUNS = 40;
 const AT_ONCE = 16;
 const SECONDS = 3;
 
-/** A square is marked, or its mark taken back, by this player. */
+/** Marks a square, or takes its mark back, as this player. */
 type Do = (what: 'mark' | 'unmark', square: string, player: Player) => Promise<unknown>;
 
-/** A mark in SQL, through the API and through the app, each beside what stands under it. */
+/** A mark in SQL, through the API and through the app, each compared with the layer below. */
 export async function marks(world: World): Promise<Row[]> {
   const table = await theTable(world);
   const client = new Client(AT_ONCE);
@@ -30,7 +30,7 @@ export async function marks(world: World): Promise<Row[]> {
   const inner = await sideBySide(ROUNDS, { sql: alone(inSql), api: alone(byApi), update });
 
   const byApp = await byAction(world, client, table);
-  // Unmeasured: code gets fast when it has run.
+  // Warm-up, unmeasured.
   const byPlain = await byPlainAction(world, client);
   for (const act of [byApp, byPlain, byApi]) await manyMarks(world, table, act);
   const one = await sideBySide(ROUNDS, {
@@ -83,7 +83,7 @@ export async function marks(world: World): Promise<Row[]> {
   ];
 }
 
-/** The median of marks by one player, one after the other; each is taken back in between. */
+/** The median time of marks by one player, one after the other; each is taken back in between. */
 async function oneMark(world: World, table: Table, act: Do): Promise<number> {
   const { players, squares } = table;
   await forgetAttempts(world);
@@ -96,7 +96,7 @@ async function oneMark(world: World, table: Table, act: Do): Promise<number> {
   return median(times);
 }
 
-/** Marks, given and taken, a second, when all players play at once. */
+/** The rate of marks set and taken back, per second, when all players play at once. */
 async function manyMarks(world: World, { players, squares }: Table, act: Do): Promise<number> {
   await forgetAttempts(world);
   const began = performance.now();
@@ -132,7 +132,7 @@ async function byAction(world: World, client: Client, { gameId }: Table): Promis
   return (what, game_square_id, player) => actions[what](player, { game_square_id });
 }
 
-/** The same call from an action without anything around it: what Next itself needs. */
+/** The same call from an action without any other work: the minimum that Next needs. */
 async function byPlainAction(world: World, client: Client): Promise<Do> {
   const act = (await floorApp(world)).action(client);
   return (what, square, player) =>

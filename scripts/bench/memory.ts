@@ -10,10 +10,10 @@ import type { World } from './world.ts';
 const SOCKETS = 1000;
 const REQUESTS = 50;
 const SETTLED_MS = 10_000;
-/** Connections to the database are closed once they have been idle for a minute. */
+/** Database connections close after a minute of idling. */
 const IDLE_MS = 65_000;
 
-/** What database, API and app hold together: after a load, when nobody asks, and with many who watch. */
+/** The memory of database, API and app together: after a load, when idle, and with many viewers. */
 export async function memory(world: World): Promise<Row[]> {
   const url = await world.app();
   await askForPages(url, world);
@@ -44,7 +44,7 @@ export async function memory(world: World): Promise<Row[]> {
   ];
 }
 
-/** Nothing is idle that was never at work. */
+/** A process is only realistically idle after some work. */
 async function askForPages(url: string, world: World): Promise<void> {
   const { cookie } = await signIn(world, 'ben@example.com');
   const client = new Client(8);
@@ -55,7 +55,7 @@ async function askForPages(url: string, world: World): Promise<void> {
   client.close();
 }
 
-/** The database works for whoever measures as well, and up to twenty of its processes are for nobody else. */
+/** Ends the measuring code's own database connections, which can be up to twenty processes. */
 const leave = ({ db: { sql } }: World) => sql`
   select pg_terminate_backend(pid) from pg_stat_activity
   where usename = current_user and pid <> pg_backend_pid()`;

@@ -1,4 +1,4 @@
-/** The value below which this share of all lies. */
+/** The value below which this share of the values lies. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
@@ -6,7 +6,7 @@ export function percentile(values: number[], share: number): number {
 
 export const median = (values: number[]): number => percentile(values, 0.5);
 
-/** Two figures that say something: 319, 47, 5.2, 0.25. */
+/** A number with two significant digits: 319, 47, 5.2, 0.25. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const digits = Math.abs(value) < 1 ? 2 : Math.abs(value) < 10 ? 1 : 0;
@@ -16,20 +16,20 @@ export function short(value: number): string {
   });
 }
 
-/** As many points between two numbers as their logarithms keep apart evenly. */
+/** This many points between two numbers, evenly spaced on a logarithmic scale. */
 export function logSpaced(from: number, to: number, points: number): number[] {
   const step = Math.log(to / from) / (points - 1);
   return Array.from({ length: points }, (_, n) => Math.round(from * Math.exp(step * n)));
 }
 
-/** What each run answers, one after the other. */
+/** The results of the runs, one after the other. */
 export async function each<T>(runs: number, run: (n: number) => Promise<T>): Promise<T[]> {
   const found: T[] = [];
   for (let n = 0; n < runs; n++) found.push(await run(n));
   return found;
 }
 
-/** Milliseconds that each run took, one after the other. */
+/** The milliseconds that each run took, one after the other. */
 export async function time(
   runs: number,
   run: (n: number) => Promise<unknown>,
@@ -44,7 +44,7 @@ export async function time(
   });
 }
 
-/** Does all of this work, so many pieces at a time. */
+/** Runs a function for all items, at most `width` at a time. */
 export async function pool<T>(
   items: Iterable<T>,
   width: number,
@@ -58,8 +58,8 @@ export async function pool<T>(
 }
 
 /**
- * The median of several rounds of each side. They take turns, and who begins changes: a machine that grows slower meets
- * both alike.
+ * The median of several rounds of each side. The sides alternate in who begins, so that a machine that gets slower
+ * affects all alike.
  */
 export async function sideBySide<Side extends string>(
   rounds: number,

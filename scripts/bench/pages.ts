@@ -12,11 +12,11 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const WARMING = 20;
 
-/** Pages as they come to visitors and to players, beside pages of as many bytes that nothing is asked for. */
+/** Measures pages for visitors and players against plain pages of the same size that query nothing. */
 export async function pages(world: World): Promise<Row[]> {
   const url = await world.app();
   const ben = await signIn(world, 'ben@example.com');
-  // He holds a card in both games of the demo world.
+  // Ben holds a card in both games of the demo world.
   const headers = { cookie: ben.cookie };
   const visitor = await measure(world, 'prerendered', { url: `${url}/` });
   const front = { url: `${url}/`, headers };
@@ -69,7 +69,7 @@ async function measure(
   const plain = await (await floorApp(world)).like(kind, html, told);
   const rate = (ask: Ask) => async () => (await loadWith(ask, CONNECTIONS, SECONDS)).perSecond;
   const alone = (ask: Ask) => async () => (await loadWith(ask, 1, 1)).p50;
-  // Once for both, unmeasured: code gets fast when it has run.
+  // Warm-up of both, unmeasured.
   for (const ask of [page, plain]) await rate(ask)();
   const many = await sideBySide(ROUNDS, { now: rate(page), floor: rate(plain) });
   const one = await sideBySide(ROUNDS, { now: alone(page), floor: alone(plain) });
@@ -82,7 +82,7 @@ async function measure(
   };
 }
 
-/** The page as it is when it has been asked for before. */
+/** Requests the page several times, so that it is measured warm. */
 async function warm(page: Ask): Promise<Buffer> {
   const client = new Client(1);
   try {

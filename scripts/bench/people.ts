@@ -5,16 +5,16 @@ import type { Person } from '../../supabase/tests/support/db.ts';
 import { pool } from './numbers.ts';
 import type { World } from './world.ts';
 
-/** Somebody who has signed in: for the API by a token, for the app by cookies. */
+/** A signed-in person: a token for the API, cookies for the app. */
 export type Player = Person & { token: string; cookie: string };
 
 const PASSWORD = 'headline';
 
-/** This many people with accounts, signed in. */
+/** Creates this many accounts and signs them in. */
 export async function makePlayers(world: World, count: number): Promise<Player[]> {
   const names = Array.from({ length: count }, (_, n) => `Player ${n}`);
   const emails = names.map(() => `${randomUUID()}@example.test`);
-  // The cheapest hash there is: signing in is not what is measured.
+  // With the cheapest password hash, because signing in is not what is measured.
   await world.db.sql`
     with made as (
       insert into auth.users
@@ -35,7 +35,7 @@ export async function makePlayers(world: World, count: number): Promise<Player[]
   return players;
 }
 
-/** Signs somebody in as the app does. */
+/** Signs a person in as the app does. */
 export async function signIn({ settings }: World, email: string): Promise<Player> {
   const jar = [`${SEEN_COOKIE}=1`];
   const client = createServerClient(settings.apiUrl, settings.publishableKey, {
@@ -52,5 +52,5 @@ export async function signIn({ settings }: World, email: string): Promise<Player
   return { id: data.user.id, name, email, token: data.session.access_token, cookie };
 }
 
-/** Forgets who tried what how often: no player marks as often as a benchmark. */
+/** Clears the rate limits, which a benchmark would reach. */
 export const forgetAttempts = ({ db }: World) => db.sql`delete from private.attempts`;

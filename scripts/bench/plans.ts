@@ -5,22 +5,22 @@ import type { Tx } from '../../supabase/tests/support/db.ts';
 import type { World } from './world.ts';
 
 const GAMES = 10_000;
-/** One game may have most of a table's rows, and is then best read with it; the one that is looked at has few. */
+/** A full scan is the best plan for a game with most rows of a table, so the examined game has only a few. */
 const CARDS = { large: 9_000, own: 1_000 };
-/** A table of more rows than this has grown, and will go on. */
+/** Tables with more rows than this count as large. */
 const LARGE = 2_000;
 
 type Scan = { table: string; times: number; rows: number };
-/** As it is asked first, and as Postgres may plan it when it has been asked often. */
+/** The plan of the first call, and the generic plan that Postgres may choose after many calls. */
 const MODES = { auto: '', force_generic_plan: ' with a generic plan' };
-/** They say how many there are of everything. */
+/** These functions count all rows, so a full scan is right. */
 const COUNTING = ['admin_groups', 'admin_stats', 'admin_users'];
 type Looked = { name: string; ms: number; refused: string; scans: string[] };
 
 /**
- * Calls every SQL function of the API on a large database and fails when one of them, or what it calls, can only read a
- * large table from end to end: which plan is cheapest depends on the size, whether there is an index does not. Nothing
- * that is done stays. Postgres counts what each transaction reads.
+ * Calls every SQL function of the API on a large database, and fails if one of them, or a function it calls, has no
+ * alternative to a full scan of a large table. With sequential scans disabled, the planner uses one only if no index
+ * fits. All calls are rolled back. The scans come from Postgres' statistics of the transaction.
  */
 export async function plans(world: World): Promise<void> {
   const { db, game } = world;
@@ -40,7 +40,7 @@ export async function plans(world: World): Promise<void> {
   const looked: Looked[] = [];
   for (const name of await listFunctions(world)) {
     const sample = samples[name];
-    if (!sample) throw new Error(`contract.ts says nothing of ${name}.`);
+    if (!sample) throw new Error(`contract.ts has no call of ${name}.`);
     looked.push(await look(world, name, sample));
   }
   const rows = looked.map(({ name, ms, refused, scans }) => [
@@ -54,10 +54,10 @@ export async function plans(world: World): Promise<void> {
     .filter(({ name, scans }) => scans.length > 0 && !COUNTING.includes(name))
     .map(({ name }) => name);
   if (guilty.length > 0)
-    throw new Error(`Large tables are read from end to end by ${guilty.join(', ')}.`);
+    throw new Error(`These functions scan large tables from end to end: ${guilty.join(', ')}.`);
 }
 
-/** What the API offers. */
+/** The functions that the API offers. */
 async function listFunctions({ db: { sql } }: World): Promise<string[]> {
   const found = await sql<{ name: string }[]>`
     select distinct proname::text as name from pg_proc
@@ -68,7 +68,7 @@ async function listFunctions({ db: { sql } }: World): Promise<string[]> {
 
 class Undo extends Error {}
 
-/** Calls it once as its first caller, once as one after many, and takes everything back. */
+/** Calls a function once with a custom plan and once with a generic plan, and rolls both back. */
 async function look({ db: { sql }, game }: World, name: string, sample: Sample): Promise<Looked> {
   const looked: Looked = { name, ms: 0, refused: '', scans: [] };
   const { person, args } = sample;
@@ -107,7 +107,10 @@ async function look({ db: { sql }, game }: World, name: string, sample: Sample):
   return looked;
 }
 
-/** The large tables that this connection has read from end to end since it last reported, which it does between transactions. */
+/**
+ * The large tables that this connection has scanned since its statistics were last reported, which happens between
+ * transactions.
+ */
 const scansOf = (tx: Tx) => tx<Scan[]>`
   select scanned.relname as table, scanned.seq_scan::int as times, known.n_live_tup::int as rows
   from pg_stat_xact_all_tables as scanned

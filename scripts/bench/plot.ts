@@ -1,13 +1,13 @@
 import { short } from './numbers.ts';
 
-/** How something grows: at each size, a time in milliseconds. */
+/** A curve of growth: a time in milliseconds at each size. */
 export type Curve = { name: string; points: { size: number; ms: number }[] };
 export type Panel = { title: string; curves: Curve[] };
 
 const WIDTH = 740;
 const PANEL = 300;
 const EDGE = { left: 68, right: 176, top: 40, bottom: 32 };
-/** Told apart by those who see no colours, too, on a light and on a dark ground. */
+/** Colors that color-blind readers can distinguish, on light and on dark. */
 const COLORS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b8860b', '#56b4e9', '#8b7fd4'];
 const STYLE = `
   text { font: 12px system-ui, sans-serif; fill: #1f2328; }
@@ -18,7 +18,10 @@ const STYLE = `
     .grid { stroke: #3d444d; }
   }`;
 
-/** Panels under each other, both axes logarithmic: a straight line that rises as steeply as the grid grows in proportion. */
+/**
+ * Draws panels below each other, with logarithmic axes: proportional growth is a straight line parallel to the grid's
+ * diagonal.
+ */
 export function draw(panels: Panel[]): string {
   const height = panels.length * PANEL;
   const drawn = panels.map(
@@ -66,7 +69,7 @@ function drawPanel({ title, curves }: Panel): string {
   ].join('');
 }
 
-/** From values to places between two edges, by their logarithms. */
+/** Maps values to coordinates between two edges, on a logarithmic scale. */
 function scale(values: number[], from: number, to: number) {
   const low = Math.floor(Math.log10(Math.min(...values)) + 1e-9);
   const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...values)) - 1e-9));
@@ -75,7 +78,7 @@ function scale(values: number[], from: number, to: number) {
   return { of, decades: Array.from({ length: high - low + 1 }, (_, n) => 10 ** (low + n)) };
 }
 
-/** Moves labels apart that would cover each other, in their order from top to bottom. */
+/** Moves overlapping labels apart, in their order from top to bottom. */
 export function spread(heights: number[], gap = 16): number[] {
   const order = heights.map((_, n) => n).sort((a, b) => heights[a]! - heights[b]!);
   const placed = [...heights];

@@ -10,7 +10,7 @@ const page: Row = {
   must: { of: 'ratio', is: 'at least', value: 0.9 },
 };
 
-test('a row holds by its ratio or by its figure, as it must', () => {
+test('a row is judged by its ratio or by its figure', () => {
   expect(judge(page)).toMatchObject({ ratio: 319 / 594, holds: false });
   expect(judge({ ...page, now: 590 }).holds).toBe(true);
   const size: Row = { work: 'HTML', now: 45, unit: 'kB' };
@@ -19,7 +19,7 @@ test('a row holds by its ratio or by its figure, as it must', () => {
   expect(judge({ ...size, must: { of: 'ratio', is: 'at most', value: 9 } }).holds).toBe(false);
 });
 
-test('the table says what was measured, beside what, and what it must become', () => {
+test('the table shows what was measured, its floor and its limit', () => {
   const lines = tableOf([judge(page)]).split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[2]).toBe(
@@ -27,7 +27,7 @@ test('the table says what was measured, beside what, and what it must become', (
   );
 });
 
-test('a table is put between its marks, again and again', () => {
+test('a table is placed between its markers, and replaced by the next one', () => {
   const document = 'a\n<!-- t -->\n<!-- /t -->\nb';
   const once = place(document, 't', 'new');
   expect(once).toBe('a\n<!-- t -->\n\nnew\n\n<!-- /t -->\nb');

@@ -2,15 +2,15 @@ import { short } from './numbers.ts';
 
 type Unit = 'ms' | 's' | 'req/s' | 'marks/s' | 'kB' | 'MB' | 'calls';
 
-/** What a row must become: of the ratio to its floor, or of the figure itself. */
+/** The limit of a row, for the ratio to its floor or for the figure itself. */
 type Limit = { of: 'ratio' | 'figure'; is: 'at least' | 'at most'; value: number };
 
-/** One piece of work, how it goes, and the least that it could cost, measured in the same minute. */
+/** A piece of work, its measured cost, and its floor: the minimum cost, measured in the same minute. */
 export type Row = {
   work: string;
   now: number;
   unit: Unit;
-  /** More of the same work, such as one request alone. */
+  /** Another figure for the same work, such as a single request. */
   aside?: string;
   floor?: { what: string; now: number; aside?: string };
   must?: Limit;
@@ -18,7 +18,7 @@ export type Row = {
 
 export type Judged = Row & { ratio: number | null; holds: boolean | null };
 
-/** Of rates the product reaches a part of its floor; of times it needs a multiple. */
+/** Calculates the ratio to the floor: below 1 for rates, above 1 for times. */
 export function judge(row: Row): Judged {
   const ratio = row.floor ? row.now / row.floor.now : null;
   if (!row.must) return { ...row, ratio, holds: null };
@@ -54,7 +54,7 @@ function cells(row: Judged): string[] {
   ];
 }
 
-/** The table as README files write tables, which terminals can show as well. */
+/** The table in Markdown, which terminals can show as well. */
 export const tableOf = (rows: Judged[]): string => markdown([HEAD, ...rows.map(cells)]);
 
 export function markdown([head = [], ...rows]: string[][]): string {
@@ -67,7 +67,7 @@ export function markdown([head = [], ...rows]: string[][]): string {
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
-/** Puts a text between a document's two marks of this name; a document without them is no place for it. */
+/** Places a text between the document's two markers of this name; fails if they are missing. */
 export function place(document: string, name: string, text: string): string {
   const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [begin, end] = [document.indexOf(from), document.indexOf(to)];

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const MARKS = 50;
 
-/** From a mark in the database until another person's browser has drawn it. */
+/** The time from a mark in the database until another person's browser shows it. */
 export async function screen(world: World): Promise<Row[]> {
   const url = await world.app();
   const { gameId, players } = await theTable(world);
@@ -60,7 +60,7 @@ async function openAs(page: Page, cookie: string, url: string): Promise<void> {
   await page.getByText('Live', { exact: true }).waitFor();
 }
 
-/** Two frames after the card says so, the mark is on the screen, not only in the document. Runs in the browser. */
+/** Waits until the mark is painted, two frames after the card's accessible name contains it. Runs in the browser. */
 const drawn = (page: Page, position: number, isMarked: boolean) =>
   page.evaluate(
     ([position, isMarked]) =>

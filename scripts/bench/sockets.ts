@@ -5,14 +5,14 @@ import { WebSocket } from 'ws';
 import { pool } from './numbers.ts';
 import type { World } from './world.ts';
 
-/** How one browser opens its socket, and is ready when it hears what happens. */
+/** Opens the socket of one browser, and resolves when it receives broadcasts. */
 type Open = (n: number) => Promise<WebSocket>;
 
-/** At most so many join at the same time, as a crowd that follows one link does. */
+/** The maximum number of concurrent joins, as when a crowd follows one link. */
 const AT_ONCE = 50;
 const LONGEST_WAIT_MS = 20_000;
 
-/** Opens the socket of a browser that shows this game: connects, joins the game's channel, and is let in. */
+/** Opens the socket of a browser on this game's page: connects and joins the game's channel. */
 export async function joinGame(
   { settings }: World,
   channel: string,
@@ -31,7 +31,7 @@ export async function joinGame(
   socket.send(JSON.stringify(['1', '1', topic, 'phx_join', { config, access_token: token }]));
   const [said] = (await once(socket, 'message')) as [Buffer];
   const [, , , , answer] = JSON.parse(said.toString()) as [0, 0, 0, 0, { status: string }];
-  if (answer.status !== 'ok') throw new Error(`Not let in to ${channel}: ${said.toString()}`);
+  if (answer.status !== 'ok') throw new Error(`Joining ${channel} was refused: ${said.toString()}`);
   return socket;
 }
 
@@ -41,7 +41,7 @@ export async function connect(url: string): Promise<WebSocket> {
   return socket;
 }
 
-/** Many browsers in one process. */
+/** The sockets of many browsers in one process. */
 export class Audience {
   readonly #sockets: WebSocket[] = [];
   #missing = 0;
@@ -60,12 +60,12 @@ export class Audience {
     });
   }
 
-  /** Milliseconds until the last of them has heard what this makes somebody say. */
+  /** The milliseconds from this call until the last socket has received its broadcast. */
   async hearing(say: () => Promise<unknown>): Promise<number> {
     this.#missing = this.#sockets.length;
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     this.#heard = resolve;
-    const late = () => reject(new Error(`${this.#missing} sockets heard nothing.`));
+    const late = () => reject(new Error(`${this.#missing} sockets received nothing.`));
     const timer = setTimeout(late, LONGEST_WAIT_MS);
     const began = performance.now();
     const [at] = await Promise.all([promise, say()]).finally(() => clearTimeout(timer));
@@ -79,7 +79,7 @@ export class Audience {
 
 let served: Promise<number> | undefined;
 
-/** The port of a server that does nothing but tell everybody; see floor-sockets.ts. */
+/** The port of a server that only broadcasts; see floor-sockets.ts. */
 export const floorSockets = (world: World): Promise<number> => (served ??= serve(world));
 
 async function serve(world: World): Promise<number> {

@@ -1,12 +1,12 @@
 import { makePlayers, type Player } from './people.ts';
 import type { World } from './world.ts';
 
-/** A private game that this many people sit at, each with a card: who they are, and its squares. */
+/** A private game with this many players, each with a card, and its squares. */
 export type Table = { gameId: string; players: Player[]; squares: string[] };
 
 let seated: Promise<Table> | undefined;
 
-/** The table that every measure of a mark plays at. */
+/** The game that all measurements of marks use. */
 export const theTable = (world: World): Promise<Table> => (seated ??= seat(world, 16));
 
 async function seat(world: World, count: number): Promise<Table> {

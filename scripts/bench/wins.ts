@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 type Players = Record<'player' | 'friend' | 'third' | 'admin', Person>;
 
-/** Won games in which a mark has been objected to: one for its host to decide, one for the players, one of the house. */
+/** Creates won games with an objection to a mark: one for the host to decide, one for the players, and a house game. */
 export async function winsToObjectTo({ game }: World, { player, friend, third, admin }: Players) {
   const object = async (person: Person, p_game_square_id: string) =>
     (

@@ -9,7 +9,7 @@ import type * as Games from '../../supabase/tests/support/games.ts';
 import { takeBlock, type Block } from '../../supabase/tests/support/test-stack.ts';
 import { TestWorld } from '../test-world.ts';
 
-/** The app as people run it: without the analytics that journeys listen to. */
+/** The app as operators run it, without the analytics that browser tests receive. */
 class AppWorld extends TestWorld {
   override environment(): Environment {
     return {
@@ -26,26 +26,26 @@ export type World = {
   settings: Settings;
   db: typeof Db;
   game: typeof Games;
-  /** The games and the group that every new stack has. */
+  /** The games and the group of a newly seeded stack. */
   demo: Demo;
   environment: () => Environment;
-  /** Builds and serves the app when it is asked for first; returns where it answers. */
+  /** Builds and serves the app on the first call; returns its address. */
   app: () => Promise<string>;
-  /** The product's processes: database, API and, once it is served, the app. */
+  /** The process ids of the product: database, API and, once served, the app. */
   processes: () => number[];
-  /** Has a process ended with this one, however this one ends. */
+  /** Ensures that a process ends with this one, even if this one is killed. */
   guard: (title: string, process: ProcessIdentity) => void;
-  /** What is to be undone in the end, last things first. */
+  /** Registers a cleanup; cleanups run in reverse order. */
   onClose: (undo: () => unknown) => void;
   close: () => Promise<void>;
 };
 
-/** A new stack on ports and data of its own. */
+/** Boots a new stack with ports and data of its own. */
 export async function openWorld(block?: Block, realtimePlan: Plan = 'none'): Promise<World> {
   const test = new AppWorld(block ?? (await takeBlock()));
-  // A bench asks what the relay can do, which is more than any plan allows.
+  // A benchmark measures what the relay can do, which is more than any plan allows.
   const { settings, stack, env } = await test.boot({ realtimePlan });
-  // The support of the rules finds its stack in these.
+  // The helpers of the rules tests find the stack through these variables.
   Object.assign(process.env, env);
   const db = await import('../../supabase/tests/support/db.ts');
   const game = await import('../../supabase/tests/support/games.ts');
@@ -84,7 +84,7 @@ async function readDemo(sql: World['db']['sql']): Promise<Demo> {
   return demo;
 }
 
-/** A port that nobody listens on now. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -93,7 +93,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A folder, made where it is missing. */
+/** Creates a folder if it is missing. Returns its path. */
 export function folder(path: string): string {
   mkdirSync(path, { recursive: true });
   return path;

@@ -6,12 +6,12 @@ import { THEMES } from './themes.ts';
 
 const evenings = THEMES.filter(({ isEvening }) => isEvening);
 
-it('knows eight themes for one evening', () => {
+it('there are eight themes for one evening', () => {
   expect(evenings).toHaveLength(8);
 });
 
 it.each(evenings)(
-  'a game of $name among eight is mostly won within the evening, but not always',
+  'most games of $name with eight players are won within the evening, but not all',
   ({ squares }) => {
     const { ended } = playRounds(squares, 'evening', 8, 400, seeded(7));
     expect(ended).toBeGreaterThan(0.6);
@@ -19,7 +19,7 @@ it.each(evenings)(
   },
 );
 
-it('no card of an evening is luckier than another; with an open end one is', () => {
+it('all cards of an evening have similar chances; with an open end they do not', () => {
   const [{ squares }] = evenings as [(typeof evenings)[number]];
   const chances = (pace: 'evening' | 'open') => {
     const { pool, cards } = dealGame(squares, pace, 8, seeded(7));
@@ -30,7 +30,7 @@ it('no card of an evening is luckier than another; with an open end one is', () 
   expect(spread(chances('open'))).toBeGreaterThan(0.02);
 });
 
-it('the chance of a line is how often games of one player end in time', () => {
+it('the calculated chance of a line matches the share of single-player games that end in time', () => {
   const random = seeded(7);
   const dealt = dealGame(evenings[0]!.squares, 'evening', 1, random);
   const rounds = 4000;

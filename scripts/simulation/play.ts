@@ -8,7 +8,7 @@ import {
   type Random,
 } from '../../lib/bingo/dealing.ts';
 
-/** The share of the squares of a likelihood that have come true and are marked when their occasion is over. */
+/** The share of squares of each likelihood that have come true and are marked at the end of the occasion. */
 export const RATES: Record<Likelihood, number> = { often: 0.7, sometimes: 0.35, rare: 0.07 };
 
 type Dealt = { pool: Likelihood[]; cards: number[][] };
@@ -26,12 +26,12 @@ export function dealGame(
 
 /** The first BINGO of a game that is played until there is one. */
 export type Bingo = {
-  /** In times that the occasion lasts: at 1 it is over. */
+  /** The time of the BINGO, where 1 is the end of the occasion. */
   time: number;
   marks: Record<Likelihood, number>;
 };
 
-/** Squares come true independently of each other, each as likely at one moment as at another. */
+/** Squares come true independently of each other, at a constant rate. */
 export function play({ pool, cards }: Dealt, random: Random): Bingo {
   const times = pool.map((kind) => Math.log(1 - random()) / Math.log(1 - RATES[kind]));
   const lineTime = (card: number[], line: readonly number[]) =>
@@ -44,7 +44,7 @@ export function play({ pool, cards }: Dealt, random: Random): Bingo {
 
 const masks = LINES.map((line) => maskOf(line));
 
-/** Every union of lines, with the sign that it has in the sum over all of them. */
+/** All unions of lines, with their sign in the inclusion–exclusion sum. */
 const unions = Array.from({ length: 1 << LINES.length }, (_, set) => {
   const lines = masks.filter((_, line) => set & (1 << line));
   const cells = lines.reduce((union, mask) => union | mask, 0);
@@ -52,7 +52,7 @@ const unions = Array.from({ length: 1 << LINES.length }, (_, set) => {
   return { sign: lines.length % 2 ? 1 : -1, positions: [...new Set(positions)] };
 }).slice(1);
 
-/** The chance that a card has a full line when its occasion is over, exactly. */
+/** The exact probability that a card has a full line at the end of the occasion. */
 export function chanceOfLine(pool: readonly Likelihood[], card: readonly number[]): number {
   const rates = card.map((at) => (at < 0 ? 1 : RATES[pool[at]!]));
   return unions.reduce(

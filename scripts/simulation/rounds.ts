@@ -2,18 +2,18 @@ import type { Likelihood, Pace } from '../../lib/bingo/game.ts';
 import { chanceOfLine, dealGame, play } from './play.ts';
 import type { Random } from '../../lib/bingo/dealing.ts';
 
-/** How many games of a theme went. */
+/** Statistics over many games of a theme. */
 export type Rounds = {
-  /** Of the games, the share in which somebody had BINGO before the occasion was over. */
+  /** The share of games with a BINGO before the end of the occasion. */
   ended: number;
-  /** Marks until the first BINGO, on average, by likelihood. */
+  /** The average number of marks until the first BINGO, by likelihood. */
   marks: Record<Likelihood, number>;
-  /** The chance of a full line in time, of the unluckiest and the luckiest card of a game, on average. */
+  /** The average chance of a full line in time, for a game's unluckiest and luckiest card. */
   unluckiest: number;
   luckiest: number;
 };
 
-/** Of so many games the cards are compared, too, which takes longer. */
+/** The number of games whose cards are compared, which takes longer. */
 const COMPARED = 40;
 
 export function playRounds(

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { ApiPerson } from '../tests/support/api.ts';
 
-/** `unanswered` is whatever a caller cannot tell from a lost answer: no connection, no time left, a 5xx. */
+/** `unanswered` means that the caller cannot know whether the call was executed: no connection, a timeout, or a 5xx. */
 export type Outcome = 'answered' | 'refused' | 'unanswered';
 
 export type Call = {
@@ -15,13 +15,13 @@ export type Caller = Pick<SupabaseClient, 'rpc'>;
 
 const TIMEOUT_MS = 8_000;
 
-/** Every call that was made, with what its caller was told. */
+/** All calls, each with the outcome that its caller saw. */
 export const calls: Call[] = [];
 
-/** Answers that no fault explains: a client's mistake, or a rule broken. */
+/** Responses that no fault explains: a client error, or a violated rule. */
 export const unexplained: string[] = [];
 
-/** A client that calls through this address, as this person or as a visitor, and does not wait for ever. */
+/** A client that calls through this address, as this person or as a visitor, with a timeout. */
 export async function clientOf(url: string, person?: ApiPerson): Promise<SupabaseClient> {
   const session = await person?.api.auth.getSession();
   const token = session?.data.session?.access_token;
@@ -33,7 +33,7 @@ export async function clientOf(url: string, person?: ApiPerson): Promise<Supabas
   });
 }
 
-/** Calls one SQL function and writes down what came of it. */
+/** Calls an SQL function and records the outcome. */
 export async function call(
   caller: Caller,
   name: string,
@@ -50,7 +50,7 @@ export async function call(
   return made;
 }
 
-/** As a person would: presses again until somebody answers, with the same request. */
+/** Repeats a call with the same request id until it gets a response, as a person would. */
 export async function insist(
   caller: Caller,
   name: string,

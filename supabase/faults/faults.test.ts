@@ -12,9 +12,9 @@ import { openScreen } from './watch.ts';
 
 const { API_URL = '', APP_URL = '', TEST_STACK_DIR = '', FAULT_SECONDS = '60' } = process.env;
 const SECONDS = Number(FAULT_SECONDS);
-/** How long play goes on unharmed after each fault. */
+/** How long play continues undisturbed after each fault. */
 const REST_MS = 1_000;
-/** An open screen tries again every 30 s at last, and looks every 72 s at most for what was never told. */
+/** In the end, an open screen reconnects every 30 s, and looks for undelivered messages every 72 s at most. */
 const BACK_WITHIN_MS = 90_000;
 
 const { wire } = vi.hoisted(() => ({ wire: { client: null as unknown } }));
@@ -30,7 +30,7 @@ const tally = { kills: 0, faults: 0, slowest: 0 };
 beforeAll(async () => {
   api = await openLine(API_URL);
   app = await openLine(APP_URL);
-  // Half of the calls come straight, half as a browser's do: through the app's own address.
+  // Half of the calls go directly to the API, half through the app's own address, like those of browsers.
   const urls = [api.url, `${app.url}/supabase`];
   table = await gather(urls);
   wire.client = table.screen;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await sql.end({ timeout: 1 });
 });
 
-/** What does not do its work, and what it says instead. */
+/** The parts that do not work, each with its error. */
 async function failures(visitor: Caller): Promise<Record<string, string>> {
   const asked = {
     'the database': sql`select 1`.then(() => null),
@@ -61,7 +61,7 @@ async function failures(visitor: Caller): Promise<Record<string, string>> {
   return Object.fromEntries((await Promise.all(answers)).flat());
 }
 
-/** The whole product answers, and the open screen has caught up; returns the milliseconds it took. */
+/** Waits until every part works and the open screen has caught up. Returns the milliseconds it took. */
 async function isBack({ name, isNoticed }: Fault): Promise<number> {
   const began = Date.now();
   const visitor = await clientOf(`${app.url}/supabase`);
@@ -71,7 +71,10 @@ async function isBack({ name, isNoticed }: Fault): Promise<number> {
   return Date.now() - began;
 }
 
-/** What the screen shows becomes what is there, and nobody has to turn to it; else the failure says what differs. */
+/**
+ * Waits until the open screen shows what the database contains, without any action; otherwise the failure shows the
+ * difference.
+ */
 const showsWhatIsThere = () =>
   vi.waitFor(
     async () => {
@@ -81,14 +84,14 @@ const showsWhatIsThere = () =>
     { timeout: BACK_WITHIN_MS, interval: 100 },
   );
 
-/** Another game to look at, once the one on the screen is over and the screen has it right. */
+/** Switches to another game when the one on the screen is over and the screen shows it correctly. */
 async function lookOn(): Promise<void> {
   if (table.tables.some(({ id }) => id === screen.gameId())) return;
   await showsWhatIsThere();
   await answered(() => screen.look(table.tables.at(-1)!.id));
 }
 
-/** A connection of our own may go a moment after the product is back: then we ask again, and judge what we are answered. */
+/** The test's own connection may be lost a moment after the product is back, so failed queries are repeated. */
 const answered = <T>(ask: () => Promise<T>) =>
   vi.waitFor(ask, { timeout: BACK_WITHIN_MS, interval: 100 });
 
@@ -112,7 +115,7 @@ async function strikeFor(seconds: number, faults: Fault[]): Promise<void> {
 }
 
 test(
-  `${SECONDS} seconds of play through kills, cuts and a full disk lose nothing and double nothing`,
+  `${SECONDS} seconds of play with kills, lost connections and a full disk lose nothing and duplicate nothing`,
   { timeout: (SECONDS + 240) * 1000 },
   async () => {
     const faults = listFaults({
@@ -121,7 +124,7 @@ test(
       lines: [api, app],
     });
     if (process.env.SMALL_DISK !== '1')
-      console.log('Skipped: a full disk, for which only root on Linux can make a small one.');
+      console.log('Skipped: a full disk, because only root on Linux can mount a small one.');
     const playing = table.play(over.signal);
     const browsing = pages(app.url, table.tables, over.signal);
     await strikeFor(SECONDS, faults).finally(() => over.abort());
@@ -146,13 +149,13 @@ test(
   },
 );
 
-test('a call that was answered and is not there would be noticed', async () => {
+test('an answered call without an effect would be detected', async () => {
   const missing = { name: 'buy_card', args: { p_request_id: randomUUID() }, answer: {} };
   calls.push({ ...missing, outcome: 'answered' });
   expect((await verifyCalls()).lost).toHaveLength(1);
 });
 
-/** Calls whose callers have given up may still be at work. */
+/** Calls whose callers have given up may still be running. */
 const quiet = () =>
   expect
     .poll(

@@ -10,7 +10,7 @@ export type Fault = {
   name: string;
   kills: number;
   strike: () => Promise<void>;
-  /** False while a process that was killed may seem to be there: what still answers then says nothing. */
+  /** False while a killed process may still seem to be running; until then a response proves nothing. */
   isNoticed: () => boolean;
 };
 
@@ -19,7 +19,7 @@ type World = { stackDir: string; hasSmallDisk: boolean; lines: Line[] };
 const HELD_MS = 2_500;
 const connection = { max: 1, onnotice: () => {}, idle_timeout: 1 };
 
-/** What goes wrong, one after the other. Whatever a fault needs of the database, it gets or goes without. */
+/** The faults, one after the other. A fault that needs the database is skipped if the database is not available. */
 export function listFaults({ stackDir, hasSmallDisk, lines }: World): Fault[] {
   const pidOf = (title: string) => readLockFile(stackDir)!.children[title]!.pid;
   const kill = (...titles: string[]): Fault => {
@@ -103,7 +103,7 @@ function killBackend(): Fault {
   };
 }
 
-/** Every call that changes a game waits, until no connection of the API's pool is left for anybody. */
+/** Makes every call that changes a game wait, until the API's connection pool is exhausted. */
 const lockEverything = () =>
   asSuperuser((sql) =>
     sql.begin(async (transaction) => {

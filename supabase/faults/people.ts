@@ -7,17 +7,17 @@ export type Player = { id: string; callers: Caller[] };
 
 export type People = {
   players: Player[];
-  /** Those of the players who may run house games: no one of them marks faster than anybody may. */
+  /** The players who may run house games; several, so that none of them reaches the rate limit for marks. */
   admins: Player[];
   visitors: Caller[];
-  /** What the first player's open screen reads and listens with. */
+  /** The client with which the first player's open screen reads and listens. */
   screen: SupabaseClient;
 };
 
 const PEOPLE = 8;
 const ADMINS = 3;
 
-/** Signs people up who call through each of these addresses. */
+/** Signs up people who call through each of these addresses. */
 export async function invite(urls: string[]): Promise<People> {
   const signedUp: ApiPerson[] = [];
   for (let n = 0; n < PEOPLE; n += 1) signedUp.push(await signUpPerson(`Player${n}`));

@@ -13,7 +13,7 @@ const TABLES = 4;
 const AT_ONCE = 6;
 
 const receipt = (n: number) => `https://faults.example/${n}`;
-/** Words and reaction belong together, so that half of a note would show. */
+/** The comment and the reaction belong together, so that half a note would be detected. */
 export const noteOf = (n: number) => ({
   p_comment: `note ${n}`,
   p_reaction: n % 2 === 0 ? '🔥' : '👏',
@@ -24,7 +24,7 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 let count = 0;
 let gifts = 0;
 
-/** People at several tables who play for as long as they are let, each through one of these addresses. */
+/** People in several games who play until they are stopped, each through one of these addresses. */
 export async function gather(urls: string[]) {
   const { players, admins, visitors, screen } = await invite(urls);
   const tokens = Array.from({ length: 30 }, guestToken);
@@ -138,11 +138,11 @@ export async function gather(urls: string[]) {
 
   for (const isHouse of [false, true, false, true]) await open(isHouse);
 
-  /** Plays until it is told to stop; a person whose call fails goes on with something else. */
+  /** Plays until the signal; a person whose call fails continues with something else. */
   async function play(signal: AbortSignal): Promise<void> {
     const sit = async () => {
       while (!signal.aborted) {
-        // What the harness itself asks of a database that is gone is no call of a player.
+        // Errors of the test's own queries, when the database is down, are not calls of a player.
         await actions[pick(deck)]!().catch(() => sleep(200));
         await sleep(random() * 60);
       }

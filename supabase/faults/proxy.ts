@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A bad line in front of a port of this machine. */
+/** A faulty connection: a proxy in front of a local port. */
 export type Line = {
   url: string;
-  /** Drops every connection that is open now, answers on their way included. */
+  /** Drops every open connection, including responses in progress. */
   cut: () => void;
-  /** Holds back everything that passes, both ways, by this many milliseconds. */
+  /** Delays all traffic in both directions by this many milliseconds. */
   delay: (ms: number) => void;
   close: () => void;
 };

@@ -3,13 +3,13 @@ import { booksOff, gaps, incompleteCards, masksOff, totalsOff } from '../tests/s
 import { madeBy, type Call } from './calls.ts';
 import { noteOf } from './play.ts';
 
-/** What was promised and is not there, what is there twice, and what was refused and is there. */
+/** Answered calls without an effect, effects that occurred twice, and refused calls with an effect. */
 export type Findings = { lost: string[]; doubled: string[]; contrary: string[] };
 
 const byKey = async (rows: Promise<{ key: string; times: number }[]>) =>
   new Map((await rows).map(({ key, times }) => [key, times]));
 
-/** Calls that leave a trace of their own, each with how often that trace is there. */
+/** The calls with an effect that can be identified, each with the number of times that it occurred. */
 async function traces(): Promise<[Call, times: number][]> {
   const cards = await byKey(sql`
     select request_id::text as key, count(*)::int as times
@@ -39,7 +39,7 @@ async function traces(): Promise<[Call, times: number][]> {
   ];
 }
 
-/** Whether this answer says that the call itself changed something. */
+/** Whether the response shows that this call itself made the change. */
 const isDone = ({ name, args, answer }: Call) =>
   name === 'mark_square'
     ? (answer as { source_url: string }).source_url === args.p_source_url
@@ -56,7 +56,7 @@ export async function verifyCalls(): Promise<Findings> {
   return findings;
 }
 
-/** Rows that break a promise, whatever was called: none. */
+/** Rows that violate an invariant regardless of the calls; none are expected. */
 export async function brokenPromises(): Promise<Record<string, readonly unknown[]>> {
   const halfNotes = await sql`
     select comment, reaction from public.game_squares
@@ -90,7 +90,7 @@ export async function brokenPromises(): Promise<Record<string, readonly unknown[
     'cards without their squares': await incompleteCards(),
     'games won twice, or won and not paid': unpaid,
     'sales without their event or their transfer': unsold,
-    'squares unlike the last that was told of them': unlike,
+    'squares that differ from their last broadcast': unlike,
     'notes of two halves': halfNotes,
   };
 }

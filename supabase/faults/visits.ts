@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Table } from './play.ts';
 
-/** Asks for one page as a visitor; false when it was not served. A page served by halves is an error. */
+/** Requests a page as a visitor; returns false if it was not served. A page served in part is an error. */
 export async function browse(url: string, path: string): Promise<boolean> {
   const response = await fetch(url + path, { signal: AbortSignal.timeout(8_000) }).catch(
     () => null,
@@ -13,7 +13,7 @@ export async function browse(url: string, path: string): Promise<boolean> {
   return true;
 }
 
-/** A visitor who opens page after page until told to stop. */
+/** A visitor who opens one page after the other until the signal. */
 export async function pages(url: string, tables: Table[], signal: AbortSignal) {
   const visits = { whole: 0, failed: 0, broken: [] as string[] };
   while (!signal.aborted) {

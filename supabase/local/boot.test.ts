@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootStack, type Stack } from './boot.ts';
 import { newTestSettings } from '../tests/support/test-stack.ts';
 
-// One directory for all of them: each test leaves it as a stopped stack does.
+// All tests share one directory, and each leaves it like a stopped stack does.
 const { settings, discard } = await newTestSettings();
 afterAll(discard);
 
@@ -25,7 +25,7 @@ const answers = () =>
     () => false,
   );
 
-test('a directory that was being made when the power went is made again', async () => {
+test('a data directory that was unfinished when the power failed is created again', async () => {
   for (const name of ['postgres', 'postgres.new']) {
     mkdirSync(join(settings.stackDir, name, 'base'), { recursive: true });
     writeFileSync(join(settings.stackDir, name, 'half'), '');
@@ -35,7 +35,7 @@ test('a directory that was being made when the power went is made again', async 
   await stack.stop();
 });
 
-test('a database and an API that are killed come back by themselves, with their data', async () => {
+test('a killed database and API restart by themselves, with their data', async () => {
   const stack = await bootStack(settings);
   const themes = await countThemes(stack.databaseUrl);
   for (const part of [stack.database, stack.services, stack.database]) {
@@ -51,17 +51,17 @@ test('a database and an API that are killed come back by themselves, with their 
   await again.stop();
 });
 
-describe('a stack that runs', () => {
+describe('a running stack', () => {
   const errorsTo = join(settings.stackDir, 'errors.log');
   let stack: Stack;
   beforeAll(async () => void (stack = await bootStack({ ...settings, errorsTo })));
   afterAll(() => stack.stop());
 
-  test('is named to a second one on the same directory', async () => {
-    await expect(bootStack(settings)).rejects.toThrow('running already');
+  test('makes a second one on the same directory fail with its address', async () => {
+    await expect(bootStack(settings)).rejects.toThrow('already running');
   });
 
-  test('logs what a query puts into an error on one line, without control characters', async () => {
+  test('logs an error with hostile query text on one line, without control characters', async () => {
     const falseLine = encodeURIComponent('\u001b[31mred\u009b0m\r\n[api] 57P01 false');
     for (const query of [`order=${falseLine}`, `title=fts(${falseLine}).x`]) {
       const headers = { apikey: settings.publishableKey };
@@ -77,7 +77,7 @@ describe('a stack that runs', () => {
   });
 });
 
-test('a taken port is named together with the variable that moves it', async () => {
+test('an occupied port is reported together with the variable that changes it', async () => {
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(settings.ports.mail, '127.0.0.1', resolve));
   await expect(bootStack(settings)).rejects.toThrow(

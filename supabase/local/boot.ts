@@ -23,7 +23,9 @@ export type Stack = Prepared & {
   stop: () => Promise<void>;
 };
 
-/** Starts everything behind the app, and keeps it running: the database; mail and the API with live updates. */
+/**
+ * Starts everything behind the app, namely the database, mail, and the API with live updates, and restarts what ends.
+ */
 export async function bootStack(given: Settings): Promise<Stack> {
   const lock = await lockStack(given);
   let settings = given;
@@ -60,7 +62,10 @@ export async function bootStack(given: Settings): Promise<Stack> {
   }
 }
 
-/** Supervises a part and writes each of its processes down; one that cannot be written down is ended and started again. */
+/**
+ * Supervises a part and registers each of its processes; a process that cannot be registered is ended and started
+ * again.
+ */
 export const superviseIn = (
   register: Register,
   title: string,
@@ -91,7 +96,7 @@ async function prepareElsewhere(settings: Settings): Promise<Prepared> {
   throw said.isExpected ? new UserError(said.failure) : new Error(said.failure);
 }
 
-/** API, relay and mailbox as one process. */
+/** Starts API, relay and mailbox as one process. */
 async function startServices(settings: Settings): Promise<Part> {
   const errors = openErrors(settings.errorsTo);
   const child = fork(join(import.meta.dirname, 'services.ts'), {

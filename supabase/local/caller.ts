@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 
-/** npm runs scripts in the project's folder, although the person who types a file's name may be elsewhere. */
+/** npm runs scripts in the project's folder, although the user may type file names relative to another one. */
 const place = process.env.INIT_CWD ?? '.';
 
 export const fromCaller = (file: string) => resolve(place, file);

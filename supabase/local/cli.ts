@@ -4,8 +4,8 @@ import { UserError } from './user-error.ts';
 import { root } from './settings.ts';
 
 /**
- * The official CLI, on the databases that the arguments name and no others. Returns what it prints. The password of an
- * address is not among what it says when it fails.
+ * Runs the official CLI on exactly the databases that the arguments name. Returns its output. Passwords in addresses
+ * are removed from its error messages.
  */
 export function supabase(args: string[]): string {
   const cli = join(root, 'node_modules/supabase/dist/supabase.js');

@@ -5,7 +5,10 @@ import { root } from './settings.ts';
 
 type MailTemplate = { subject: string; content_path: string };
 
-/** What the embedded stack follows of the settings that a hosted project gets by `supabase config push`. */
+/**
+ * The settings of config.toml that the embedded stack applies; a hosted project gets all of them by `supabase config
+ * push`.
+ */
 type Config = {
   api: { max_rows: number };
   auth: {

@@ -24,7 +24,7 @@ function makeFolder(path: string, version: string): void {
 }
 const versionIn = (path: string) => readFileSync(join(path, 'PG_VERSION'), 'utf8').trim();
 
-test('a database of another major is left as it is, and whoever starts it reads what carries it over', async () => {
+test('a database of another major version stays unchanged, and the error explains how to migrate it', async () => {
   const { settings } = world;
   const { major } = await findBinaries();
   makeFolder(dataDirIn(settings.stackDir), '16');
@@ -37,25 +37,25 @@ test('a database of another major is left as it is, and whoever starts it reads 
   expect(readdirSync(settings.stackDir)).toEqual(before);
 });
 
-test('a major that nobody has heard of is refused by name', async () => {
+test('an unsupported major version is refused by name', async () => {
   await expect(findBinaries('12')).rejects.toThrow('POSTGRES may be 17 or 18, not "12"');
 });
 
-test('what was restored takes the place of what was there, which is kept, also where that was cut off', () => {
+test('a restored database replaces the previous one, which is kept, even if the replacement was interrupted', () => {
   const { stackDir } = world.settings;
   expect(takeRestored({ stackDir })).toBeNull();
   makeFolder(dataDirIn(stackDir), 'old');
   makeFolder(restoredDirIn(stackDir), 'new');
   const kept = takeRestored({ stackDir });
   expect([versionIn(dataDirIn(stackDir)), versionIn(kept!)]).toEqual(['new', 'old']);
-  // Killed between the two steps: the old one is away, the new one not yet there.
+  // Simulates a kill between the two steps: the old one is moved away, the new one is not yet in place.
   renameSync(dataDirIn(stackDir), restoredDirIn(stackDir));
   expect(takeRestored({ stackDir })).toBeNull();
   expect(versionIn(dataDirIn(stackDir))).toBe('new');
   expect(existsSync(restoredDirIn(stackDir))).toBe(false);
 });
 
-/** What `npm start` prints, and its exit code, on this data folder. */
+/** Runs `npm start` on this data folder; returns its output and exit code. */
 const startOn = (stackDir: string) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const env = { ...process.env, ...portVariables(world.settings.ports), STACK_DIR: stackDir };
@@ -73,16 +73,16 @@ async function expectOneSentence(stackDir: string, reason: string): Promise<void
   expect(code).toBe(1);
 }
 
-test('a start whose data folder cannot be made ends at once with one sentence', async () => {
+test('a start whose data folder cannot be created ends at once with one sentence', async () => {
   const file = join(world.settings.stackDir, 'a-file');
   writeFileSync(file, '');
   await expectOneSentence(file, 'EEXIST');
   await expectOneSentence(join(file, 'below'), 'ENOTDIR');
-  // The parent of this folder is there, and takes no folder.
+  // The parent of this folder exists, but nothing can be created in it.
   await expectOneSentence('/proc/none/below', 'cannot be used');
 });
 
-test('so does a start on a disk that is full or becomes full', async (context) => {
+test('a start on a disk that is or becomes full ends with one sentence', async (context) => {
   const disk = join(world.settings.stackDir, 'disk');
   mkdirSync(disk);
   for (const megabytes of [1, 12, 40]) {

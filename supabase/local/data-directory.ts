@@ -5,18 +5,18 @@ import { UserError } from './user-error.ts';
 
 export const dataDirIn = (stackDir: string) => join(stackDir, 'postgres');
 
-/** Where a restore puts what it has made, as the last thing it does; from then on it is what this stack holds. */
+/** Where a restore moves the finished database as its last step. From then on it is this stack's database. */
 export const restoredDirIn = (stackDir: string) => join(stackDir, 'postgres.restored');
 
-/** Where a restore works. What a restore leaves there that was cut off, the next one clears away. */
+/** The working directory of a restore. The remains of an interrupted restore are removed by the next one. */
 export const draftOfRestoreIn = (stackDir: string) => join(stackDir, 'restore.unfinished');
 
-/** Whether a database was made here; a half-made one has another name. */
+/** Whether a complete database exists; an incomplete one has another name. */
 export const holdsDatabase = (stackDir: string) => majorOf(dataDirIn(stackDir)) !== null;
 
 /**
- * Puts what a restore has made in the database's place, and keeps what was there under another name: returned, null
- * where there was nothing. A start does it, too: whenever this is cut off, it goes on from there.
+ * Moves a restored database into place and keeps the previous one under another name, which is returned, or null if
+ * there was none. Every start calls this as well, so an interrupted replacement is completed.
  */
 export function takeRestored({ stackDir }: Pick<Settings, 'stackDir'>): string | null {
   const [place, restored] = [dataDirIn(stackDir), restoredDirIn(stackDir)];
@@ -28,13 +28,13 @@ export function takeRestored({ stackDir }: Pick<Settings, 'stackDir'>): string |
   return before;
 }
 
-/** Postgres opens no folder of another major, and says so in its own words, into a log. */
+/** Postgres cannot open a folder of another major version, and only reports that in a log, so it is checked first. */
 export function refuseOtherMajor({ stackDir }: Pick<Settings, 'stackDir'>, major: string): void {
   const found = majorOf(dataDirIn(stackDir));
   if (found === null || found === major) return;
   throw new UserError(
     `The database in ${stackDir} was made by Postgres ${found}, and this is Postgres ${major}, which cannot open it.\n` +
-      `To carry it over: POSTGRES=${found} npm run db -- backup bingo.tar, then npm run db -- restore bingo.tar --replace`,
+      `To migrate it: POSTGRES=${found} npm run db -- backup bingo.tar, then npm run db -- restore bingo.tar --replace`,
   );
 }
 

@@ -27,7 +27,7 @@ const FAST_STOP: [NodeJS.Signals, number][] = [
   ['SIGKILL', 2_000],
 ];
 
-/** Starts Postgres on the stack's data directory; makes the directory the first time. */
+/** Starts Postgres on the stack's data directory, which is created the first time. */
 export async function startDatabase(settings: Settings): Promise<Part> {
   const binaries = await findBinaries();
   const dataDir = dataDirIn(settings.stackDir);
@@ -40,7 +40,10 @@ export async function startDatabase(settings: Settings): Promise<Part> {
   return launch(binaries, dataDir, runner, settings);
 }
 
-/** Makes the cluster beside its place and moves it there whole: a half-made one is never started. */
+/**
+ * Creates the cluster under another name and renames it when it is complete, so that an incomplete one is never
+ * started.
+ */
 function makeCluster(
   binaries: { initdb: string },
   dataDir: string,
@@ -76,7 +79,7 @@ function makeCluster(
   renameSync(draft, dataDir);
 }
 
-/** Loopback only, no socket file, safe on power loss, sized for a laptop: no process that waits for what never comes. */
+/** Loopback only, no socket file, safe on power loss, sized for a laptop, without processes for unused features. */
 function serverOptions(settings: Settings, major: string): string[] {
   const options = {
     port: settings.ports.database,
@@ -134,7 +137,7 @@ async function launch(
   }
 }
 
-/** The line that says why, among all that a program of Postgres printed. */
+/** The line with the reason in the output of a Postgres program. */
 const reasonIn = (output: unknown) =>
   /(?:FATAL|PANIC|error): +(.*)/.exec(String(output))?.[1] ?? String(output).trim();
 
@@ -149,7 +152,7 @@ async function isReady(dataDir: string, pid: number, ended: Promise<void>): Prom
   return false;
 }
 
-/** Ends a server that an earlier, killed stack left on this directory, and clears its mark. */
+/** Ends a server that an earlier, killed stack left on this directory, and removes its pid file. */
 async function endLeftover(dataDir: string): Promise<void> {
   const pid = Number(postmasterLines(dataDir)[0]);
   if (!pid) return;

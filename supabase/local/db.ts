@@ -43,19 +43,19 @@ try {
   process.exitCode = 1;
 }
 
-/** Writes what the schema files say beyond the migrations as the next migration, to be read before it is kept. */
+/** Writes the difference between the schema files and the migrations as the next migration, which is to be reviewed. */
 async function writeDifference(settings: Settings): Promise<void> {
   const difference = await differenceOfSchemas(settings);
-  if (!difference) return console.log('The migrations make what supabase/schemas says.');
+  if (!difference) return console.log('The migrations match supabase/schemas.');
   const name = process.argv[3] ?? '';
   if (!/^[a-z0-9_]+$/.test(name))
-    throw new UserError('Say what changes: npm run db -- diff a_few_words');
+    throw new UserError('Describe the change: npm run db -- diff a_few_words');
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const last = listMigrations().at(-1)?.version ?? '';
-  if (now <= last) throw new UserError(`The last migration, ${last}, lies in the future.`);
+  if (now <= last) throw new UserError(`The last migration, ${last}, has a version in the future.`);
   const file = join(migrationsDir, `${now}_${name}.sql`);
   writeFileSync(file, `${difference}\n`);
-  console.log(`${relative(root, file)}: read it, and add by hand what is no definition (rows).`);
+  console.log(`${relative(root, file)}: review it, and add changes to rows by hand.`);
 }
 
 async function writeTypes(settings: Settings): Promise<void> {

@@ -25,7 +25,7 @@ async function signIn(email: string, password: string) {
   return { auth, code: error?.code };
 }
 
-test('open to the network, the demo accounts no longer take the password of the README', async () => {
+test('open to the network, the demo accounts do not accept the password of the README', async () => {
   const { auth } = await signIn('admin@example.com', DEMO_PASSWORD);
   const { password, changed } = await settle(true);
   expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
@@ -38,7 +38,7 @@ test('open to the network, the demo accounts no longer take the password of the 
   expect((await auth.refreshSession()).error).not.toBeNull();
 });
 
-test('the next start on this machine alone brings the known password back', async () => {
+test('the next start on this machine alone restores the known password', async () => {
   const { password: drawn } = await settle(true);
   expect((await settle(true)).password).toBe(drawn);
   expect(await settle(false)).toEqual({ password: DEMO_PASSWORD, changed: [] });
@@ -46,7 +46,7 @@ test('the next start on this machine alone brings the known password back', asyn
   expect((await signIn('admin@example.com', drawn)).code).toBe('invalid_credentials');
 });
 
-test('a password that somebody chose stays, and is said to be their own', async () => {
+test('a password that somebody chose stays, and is reported as changed', async () => {
   const [before] = await admin`
     select encrypted_password as hash from auth.users where email = 'ada@example.com'`;
   const { auth } = await signIn('ada@example.com', DEMO_PASSWORD);

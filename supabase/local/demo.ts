@@ -12,10 +12,10 @@ export const DEMO_ACCOUNTS = [
   { email: 'ben@example.com', display_name: 'Ben', title: 'another player' },
 ] as const;
 
-/** What the demo accounts sign in with: those in `changed` have a password of their own. */
+/** The password of the demo accounts; those in `changed` have one that somebody chose. */
 export type DemoPasswords = { password: string; changed: string[] };
 
-/** Makes the demo accounts as the auth server would have made and confirmed them; safe to repeat. */
+/** Creates the demo accounts as the auth server would have created and confirmed them; safe to repeat. */
 export async function ensureDemoAccounts(admin: Sql): Promise<void> {
   for (const { email, display_name } of DEMO_ACCOUNTS) {
     await admin`
@@ -37,9 +37,8 @@ export async function ensureDemoAccounts(admin: Sql): Promise<void> {
 }
 
 /**
- * Open to the network, the demo accounts have a password that was drawn, because README tells everybody the other; on
- * this machine alone they have that one again. A password that somebody chose stays. Who signed in with the other one
- * is signed out.
+ * Sets the password of the demo accounts: a random one while the app is open to the network, because the one in the
+ * README is public, otherwise that one. A password that somebody chose stays. Sessions of changed accounts end.
  */
 export async function settleDemoPasswords(
   admin: Sql,
@@ -66,7 +65,7 @@ export async function settleDemoPasswords(
   return { password, changed: changed.map(({ email }) => email) };
 }
 
-/** Sixty bits, to be typed on a phone: no sign that looks like another. */
+/** A password of 60 random bits for typing on a phone, without characters that look alike. */
 function drawPassword(): string {
   const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');

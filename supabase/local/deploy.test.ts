@@ -13,7 +13,7 @@ afterAll(() => sql`drop schema if exists cron cascade`);
 const deploy = async (...args: string[]) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, 'db.ts'), 'deploy', ...args]);
 
-test('each deploy schedules the jobs once the database has a clock, and each of them is carried out', async () => {
+test('each deploy schedules the jobs once the database has pg_cron, and each job runs', async () => {
   expect((await deploy('--to', DATABASE_URL)).stdout).toContain('There is no pg_cron');
   await switchClockOn(sql);
   for (let times = 0; times < 2; times += 1)
@@ -27,8 +27,8 @@ test('each deploy schedules the jobs once the database has a clock, and each of 
   for (const { command } of jobs) await sql.unsafe(command);
 });
 
-test('a deploy that goes wrong says why, and not the password', async () => {
-  await expect(deploy()).rejects.toThrow('Say where to');
+test('a failed deploy shows the reason, but not the password', async () => {
+  await expect(deploy()).rejects.toThrow('Name the target');
   const wrong = 'postgresql://postgres:a-secret-word@127.0.0.1:1/postgres';
   const error = await deploy('--to', wrong).catch((cause: { stderr: string }) => cause);
   expect(error.stderr).toContain('127.0.0.1 cannot be reached: ');

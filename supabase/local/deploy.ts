@@ -6,7 +6,7 @@ import { UserError } from './user-error.ts';
 
 const usage = 'npm run db -- deploy --to "$DATABASE_URL"';
 
-/** `npm run db -- deploy --to URL`: a hosted database gets the migrations it lacks, and its clock what is to be done. */
+/** `npm run db -- deploy --to URL`: applies the missing migrations to a hosted database, and schedules its jobs. */
 export async function deploy(_settings: Settings, args: string[]): Promise<void> {
   const remote = readRemote(addressIn(args, usage));
   const sql = await connect(remote);
@@ -28,7 +28,7 @@ export function addressIn(args: string[], usage: string): string {
     const { to = '' } = parseArgs({ args, options: { to: { type: 'string' } } }).values;
     if (URL.canParse(to)) return to;
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
-  throw new UserError(`Say where to: ${usage}`);
+  throw new UserError(`Name the target: ${usage}`);
 }

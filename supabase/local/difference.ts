@@ -2,10 +2,10 @@ import postgres, { type Sql } from 'postgres';
 import { supabase } from './cli.ts';
 import { applySchemas, listMigrations, makeServices, runFile } from './sql-files.ts';
 
-/** How the server is reached: as the superuser, who makes databases, and as the role that owns the tables. */
+/** The addresses of a server: as the superuser, who creates databases, and as the role that owns the tables. */
 export type Server = { adminUrl: string; databaseUrl: string };
 
-/** The statements that lead from what the migrations make to what the schema files say; '' where they agree. */
+/** The statements that turn the result of the migrations into the result of the schema files; '' where they agree. */
 export const differenceOfSchemas = (server: Server): Promise<string> =>
   withScratch(server, 'scratch_migrations', applyToOlderProject, (made) =>
     withScratch(server, 'scratch_schemas', applySchemas, async (wanted) =>
@@ -13,7 +13,7 @@ export const differenceOfSchemas = (server: Server): Promise<string> =>
     ),
   );
 
-/** The statements that lead from a database to what these migrations make. */
+/** The statements that turn a database into the result of these migrations. */
 export const differenceToMigrations = (
   server: Server,
   migrations = listMigrations(),
@@ -28,7 +28,7 @@ export const differenceToMigrations = (
 export const differenceBetween = (from: string, to: string): string =>
   supabase(['db', 'diff', '--use-pg-delta', `--from=${from}`, `--to=${to}`]).trim();
 
-/** Projects made before May 2026 grant everything in `public` by default: the result must not depend on that. */
+/** Projects created before May 2026 grant everything in `public` by default; the result must not depend on that. */
 const GRANTS_OF_OLDER_PROJECTS = ['tables', 'sequences', 'functions'].map(
   (kind) =>
     `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
@@ -43,7 +43,7 @@ async function applyMigrations(owner: Sql, migrations = listMigrations()): Promi
   for (const { file } of migrations) await owner.begin((tx) => runFile(tx, file));
 }
 
-/** A database beside the product's, filled by its owner, for as long as the work takes. */
+/** Creates a temporary database on the same server, filled by its owner, and drops it after the work. */
 export async function withScratch<T>(
   server: Server,
   name: string,

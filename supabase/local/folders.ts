@@ -2,12 +2,15 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UserError } from './user-error.ts';
 
-/** Root lends Postgres another account, which has to pass through the data directory but may not look around. */
+/**
+ * When started by root, Postgres runs under another account, which has to traverse the data directory but may not list
+ * it.
+ */
 export const DIRECTORY_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /**
- * Makes a folder and the folders above it. The option `recursive` of mkdir never returns where a folder above cannot be
- * made although its own parent exists, such as below /proc.
+ * Creates a folder and its parents. mkdir with `recursive` never returns if a parent cannot be created although its own
+ * parent exists, such as below /proc.
  */
 export function makeFolder(path: string): void {
   try {
@@ -20,10 +23,13 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** What Postgres answers on a full disk. */
+/** Postgres' error code for a full disk. */
 export const DISK_FULL = '53100';
 
-/** A failed file operation in the data folder, ours or the database's, as a sentence; any other error as it is. */
+/**
+ * Turns a failed file operation in the data folder, by the stack or by Postgres, into one sentence; returns any other
+ * error unchanged.
+ */
 export function folderError(stackDir: string, error: unknown): unknown {
   const { message, code = '', syscall } = error as NodeJS.ErrnoException;
   if (code !== DISK_FULL && !(syscall && FILE_ERRORS.includes(code))) return error;

@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline';
 import { endAll, type ProcessIdentity } from './processes.ts';
 
 /**
- * The guard of one stack: each line it reads names the processes of the stack as they are now. When the other end of
- * the pipe is gone, so is the process that kept them, and what is named last is ended. Where a shell has waited for that,
- * the last line comes as an argument.
+ * The guard process of a stack. Each line it reads contains the current processes of the stack. When the other end of
+ * the pipe closes, the process that ran the stack is gone, and the guard ends the processes of the last line. If a
+ * shell has waited instead, it passes the last line as an argument.
  */
 const end = (line: string) => endAll(JSON.parse(line) as ProcessIdentity[]);
 

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { ProcessIdentity } from './processes.ts';
 
-/** Where a part's present process is written down, so that it can be ended when this process cannot end it. */
+/** Registers a part's current process, so that it can be ended even after this process was killed. */
 export type Register = { setChild: (title: string, child: ProcessIdentity) => void };
 
 export type Guard = Register & { dismiss: () => void };
 
 const script = join(import.meta.dirname, 'guard-process.ts');
 
-/** A shell waits in little memory for the end of the pipe, and only then, with something to end, becomes Node. */
+/** Saves memory: a shell waits for the end of the pipe, and only then executes Node, if there is something to end. */
 const WAIT = `while IFS= read -r line; do last=$line; done
 case $last in ''|'[]') ;; *) exec "$0" "$1" "$last" ;; esac`;
 const [command, args] =
@@ -18,7 +18,7 @@ const [command, args] =
     ? [process.execPath, [script]]
     : ['sh', ['-c', WAIT, process.execPath, script]];
 
-/** Posts a process that outlives this one, even a `kill -9` of it, and then ends the children it was told of. */
+/** Starts a process that outlives this one, even after `kill -9`, and then ends the registered children. */
 export function postGuard(): Guard {
   const children = new Map<string, ProcessIdentity>();
   let guard = post();

@@ -8,7 +8,7 @@ import { lockStack, readLockFile } from './lock-file.ts';
 const { settings, hasSmallDisk, discard } = await newTestSettings(undefined, { onSmallDisk: true });
 afterAll(discard);
 
-/** Takes all that is free and goes on asking, as the database does. */
+/** A process that fills the disk and keeps trying to write, as the database does. */
 const GREEDY = `const fs = require('node:fs');
   const [, file] = process.argv;
   for (const size of [1 << 24, 1 << 12])
@@ -17,15 +17,18 @@ const GREEDY = `const fs = require('node:fs');
   const [fd, page, end] = [fs.openSync(file, 'a'), Buffer.alloc(1 << 12), Date.now() + 20_000];
   while (Date.now() < end) try { fs.writeSync(fd, page); } catch {}`;
 
-test.runIf(hasSmallDisk)('what is running stays written down while the disk is full', async () => {
-  const lock = await lockStack(settings);
-  const greedy = spawn(process.execPath, ['-e', GREEDY, join(settings.stackDir, 'ballast')]);
-  await once(greedy.stdout, 'data');
-  for (let pid = 1; pid <= 2_000; pid += 1) {
-    lock.setChild('The printer', { pid, began: 'just now' });
-    expect(readLockFile(settings.stackDir)?.children['The printer']?.pid).toBe(pid);
-  }
-  greedy.kill();
-  lock.release();
-  expect(readLockFile(settings.stackDir)).toBeNull();
-});
+test.runIf(hasSmallDisk)(
+  'running processes can still be registered while the disk is full',
+  async () => {
+    const lock = await lockStack(settings);
+    const greedy = spawn(process.execPath, ['-e', GREEDY, join(settings.stackDir, 'ballast')]);
+    await once(greedy.stdout, 'data');
+    for (let pid = 1; pid <= 2_000; pid += 1) {
+      lock.setChild('The printer', { pid, began: 'just now' });
+      expect(readLockFile(settings.stackDir)?.children['The printer']?.pid).toBe(pid);
+    }
+    greedy.kill();
+    lock.release();
+    expect(readLockFile(settings.stackDir)).toBeNull();
+  },
+);

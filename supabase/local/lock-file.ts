@@ -15,13 +15,16 @@ type LockFile = {
 
 export type StackLock = Register & { release: () => void };
 
-/** All that this file will ever hold is taken at first: what is written down must not need a disk that has become full. */
+/**
+ * The file gets its full size at first, because registering a process must not need space on a disk that has become
+ * full.
+ */
 const ROOM = 4_096;
 
 const write = (file: string, lockFile: LockFile, flag: 'wx' | 'r+') =>
   writeFileSync(file, JSON.stringify(lockFile).padEnd(ROOM), { flag, mode: 0o600 });
 
-/** Locks the data directory: one stack at a time. What a killed stack left running is ended first. */
+/** Locks the data directory for one stack at a time. Ends the processes that a killed stack left running. */
 export async function lockStack(settings: Settings): Promise<StackLock> {
   const { stackDir } = settings;
   const file = fileIn(stackDir);
@@ -34,7 +37,7 @@ export async function lockStack(settings: Settings): Promise<StackLock> {
   try {
     makeFolder(stackDir);
     rmSync(file, { force: true });
-    // Fails when another start was faster by a hair.
+    // Fails if another start was slightly faster.
     write(file, lockFile, 'wx');
   } catch (error) {
     throw folderError(stackDir, error);
@@ -53,7 +56,7 @@ export async function lockStack(settings: Settings): Promise<StackLock> {
   };
 }
 
-/** The stack that runs on this directory, if one does. */
+/** The stack that is running on this directory, or null. */
 export function runningStack(settings: Settings): LockFile | null {
   const lockFile = readLockFile(settings.stackDir);
   return lockFile && isRunning(lockFile.owner) ? lockFile : null;
@@ -70,6 +73,6 @@ export function readLockFile(stackDir: string): LockFile | null {
 }
 
 const alreadyRunning = ({ owner, appPort }: LockFile) =>
-  `Headline Bingo is running already (process ${owner.pid}): http://localhost:${appPort}\n` +
-  `Stop it with Ctrl-C where it runs, or with: kill ${owner.pid}\n` +
-  'A second one beside it needs a directory of its own (STACK_DIR) and other ports.';
+  `Headline Bingo is already running (process ${owner.pid}): http://localhost:${appPort}\n` +
+  `Stop it with Ctrl-C in its terminal, or with: kill ${owner.pid}\n` +
+  'A second one needs a directory of its own (STACK_DIR) and other ports.';

@@ -1,8 +1,8 @@
 import { format, inspect } from 'node:util';
 
 /**
- * Prints each entry of the console on one line, with control characters escaped: a query can put colors and lines that
- * look like ours into the message of an error.
+ * Prints each console entry on one line with control characters escaped, because a query can put colors and fake log
+ * lines into an error message.
  */
 export function logOnOneLine(): void {
   for (const method of ['error', 'warn', 'info', 'log'] as const) {

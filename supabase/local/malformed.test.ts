@@ -15,7 +15,7 @@ const { API_URL = '', MAILBOX_URL = '', SMTP_URL = '', PUBLISHABLE_KEY = '' } = 
 const portOf = (url: string) => Number(new URL(url).port);
 const socketUrl = `${API_URL.replace('http', 'ws')}/realtime/v1/websocket?apikey=${PUBLISHABLE_KEY}&vsn=2.0.0`;
 
-/** A connection from before, which lives as long as the process does. */
+/** A connection opened at the start, which lives as long as the server process. */
 let witness: WebSocket;
 let heartbeat: NodeJS.Timeout;
 
@@ -36,13 +36,13 @@ async function open(): Promise<WebSocket> {
   return socket;
 }
 
-/** Thirty at a time. */
+/** Runs thirty at a time. */
 async function each<T>(things: T[], work: (thing: T) => Promise<unknown>): Promise<void> {
   for (let n = 0; n < things.length; n += 30)
     await Promise.all(things.slice(n, n + 30).map((thing) => work(thing)));
 }
 
-/** Everybody answers, and it is the process that answered before. */
+/** Expects that all servers respond, and that none has been restarted. */
 async function expectAllWell(): Promise<void> {
   const to = `well-${crypto.randomUUID()}@example.com`;
   const games = await fetch(`${API_URL}/rest/v1/games?select=id&limit=1`, {
@@ -91,7 +91,7 @@ test('no mail ends the mail server or the mailbox', async () => {
   await expectAllWell();
 });
 
-test('nor does who disconnects in the middle of it, or says nothing', async () => {
+test('a client that disconnects in the middle of a mail, or sends nothing, does not end them either', async () => {
   const silent = Array.from({ length: 60 }, (_, n) => {
     const socket = connect([API_URL, MAILBOX_URL, SMTP_URL].map(portOf)[n % 3] ?? 0, '127.0.0.1');
     socket.on('error', () => {});

@@ -19,7 +19,7 @@ const historyTable = `
 
 export type Prepared = { applied: string[]; seeded: boolean; demo: DemoPasswords };
 
-/** Brings the local database to where the files are: service schemas, migrations, demo content. */
+/** Brings the local database up to date: service schemas, migrations, demo content. */
 export async function prepareDatabase(settings: Settings): Promise<Prepared> {
   const quiet = { max: 1, onnotice: () => {} };
   const admin = postgres(settings.adminUrl, quiet);
@@ -47,7 +47,7 @@ async function applyPending(owner: Sql, settings: Settings): Promise<string[]> {
   return pending.map(({ file }) => relative(root, file));
 }
 
-/** Applies these, each file in its own transaction, into the official CLI's history. */
+/** Applies these migrations, each in its own transaction, and records them in the official CLI's history table. */
 export async function applyMigrations(owner: Sql, migrations: Migration[]): Promise<void> {
   await owner.unsafe(historyTable).simple();
   for (const migration of migrations) {
@@ -58,7 +58,10 @@ export async function applyMigrations(owner: Sql, migrations: Migration[]): Prom
   }
 }
 
-/** A function and no row: backups hold rows, and would carry this stack's key to another. */
+/**
+ * The key is stored in a function, not in a row, because backups contain rows and would copy this stack's key to
+ * another one.
+ */
 async function setAppKey(owner: Sql, { appKey }: Settings): Promise<void> {
   await owner.unsafe(`
     create or replace function private.app_key_hash() returns text
@@ -71,7 +74,7 @@ async function versionsIn(owner: Sql): Promise<Set<string>> {
   return new Set(rows.map(({ version }) => version));
 }
 
-/** Fills a database that has no themes yet. Reached only by the stack, which knows no other host. */
+/** Seeds a database without themes. Only the stack calls this, and only on its own database. */
 async function seed(admin: Sql, owner: Sql): Promise<boolean> {
   const [table] = await owner`select to_regclass('public.themes') is not null as ready`;
   if (!table?.ready || !existsSync(seedFile)) return false;

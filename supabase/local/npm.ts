@@ -1,6 +1,9 @@
 import type { ExecFileSyncOptions } from 'node:child_process';
 
-/** How npm is run with these arguments. npm names its own script, so that no other version of it is found. */
+/**
+ * The command for running npm with these arguments. npm passes the path of its own script, so that no other version is
+ * used.
+ */
 export function npmCommand(args: string[]): [string, string[], Pick<ExecFileSyncOptions, 'shell'>] {
   const npm = process.env.npm_execpath;
   return npm

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { LOOPBACK, PORTS, type PortName, type Ports } from './settings.ts';
 import { UserError } from './user-error.ts';
 
-/** Throws when somebody else listens on one of these ports, and says which variable moves it. */
+/** Throws if one of these ports is in use, with the variable that changes it. */
 export async function ensureFree(
   ports: Ports,
   names: PortName[],
@@ -13,7 +13,7 @@ export async function ensureFree(
     if (await isFree(port, host)) continue;
     const { variable, title } = PORTS[name];
     throw new UserError(
-      `Port ${port}, meant for ${title}, is taken by another program.\n` +
+      `Port ${port}, meant for ${title}, is in use by another program.\n` +
         `Stop that program, or choose another port: ${variable}=${port + 10} npm start`,
     );
   }

@@ -2,10 +2,13 @@ import { prepareDatabase, type Prepared } from './migrate.ts';
 import type { Settings } from './settings.ts';
 import { UserError } from './user-error.ts';
 
-/** What the process that prepares the database says at its end. */
+/** The last message of the process that prepares the database. */
 export type Said = { prepared: Prepared } | { failure: string; isExpected: boolean };
 
-/** Prepares the database whose settings it is told, and ends: what that takes in memory, nobody needs afterwards. */
+/**
+ * Prepares the database with the settings it receives, as a separate process that ends afterwards, so that the memory
+ * it needed is freed.
+ */
 process.once('disconnect', () => process.exit());
 process.once('message', async (settings: Settings) => {
   const said: Said = await prepareDatabase(settings).then(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process and the moment it began: the pair survives the reuse of a process id. */
+/** A process id with its start time. The pair stays unique when the id is reused. */
 export type ProcessIdentity = { pid: number; began: string };
 
 export function identityOfProcess(pid: number): ProcessIdentity | null {
@@ -21,7 +21,7 @@ function beganAt(pid: number): string | null {
   return run('ps', ['-o', 'lstart=', '-p', String(pid)]);
 }
 
-/** Field 22 of the kernel's line; a zombie (field 3) no longer runs anything. */
+/** Field 22 of the kernel's line is the start time; field 3 shows a zombie, which does not count as running. */
 function linuxBeganAt(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -42,7 +42,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Also a process that has ended and whose parent has not asked after it. */
+/** Also true for a zombie, a process that has ended but whose parent has not waited for it. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -74,18 +74,18 @@ export async function endProcess(
   }
 }
 
-/** To Postgres, SIGTERM would mean: once the last client has gone. */
+/** SIGINT, because on SIGTERM Postgres would wait until its last client has disconnected. */
 const GENTLY: [NodeJS.Signals, number][] = [
   ['SIGINT', 5_000],
   ['SIGKILL', 2_000],
 ];
 
-/** Ends these processes and the groups they lead, at the same time. */
+/** Ends these processes and the groups they lead, all at the same time. */
 export async function endAll(identities: ProcessIdentity[]): Promise<void> {
   await Promise.all(identities.map((identity) => endProcess(identity, GENTLY, { group: true })));
 }
 
-/** Ends what is left of the group of a process that has ended. */
+/** Ends the remaining processes in the group of a process that has ended. */
 export const endGroup = (pid: number) => sendSignal(pid, 'SIGKILL', true);
 
 function sendSignal(pid: number, signal: NodeJS.Signals, group: boolean): void {
@@ -96,20 +96,21 @@ function sendSignal(pid: number, signal: NodeJS.Signals, group: boolean): void {
   try {
     process.kill(group ? -pid : pid, signal);
   } catch {
-    // It ended by itself in between.
+    // It has ended meanwhile.
   }
 }
 
 /**
- * Keeps a server of ours small: Node would rather take memory than clean up. It may still take what it needs, but cleans up
- * when it holds a third more than after the last time, and its threads share two areas of memory, not eight for each core.
+ * Options that keep a Node server small, because by default Node grows its heap rather than collect garbage. The heap
+ * is not limited, but is collected when it has grown by 30 % since the last collection, and the threads share two
+ * malloc arenas instead of eight per core.
  */
 export const SMALL_SERVER = {
   execArgv: ['--heap-growing-percent=30', '--max-semi-space-size=8'],
   env: { MALLOC_ARENA_MAX: '2' },
 };
 
-/** Where a child writes its errors: this file, or where this process does. */
+/** The file descriptor for a child's stderr: this file, or the stderr of this process. */
 export function openErrors(file: string | undefined): {
   fd: 'inherit' | number;
   close: () => void;

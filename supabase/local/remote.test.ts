@@ -14,7 +14,7 @@ import { makeCertificate } from '../tests/support/certificate.ts';
 const admin = postgres(process.env.ADMIN_DATABASE_URL!, { max: 1, onnotice: () => {} });
 const folder = mkdtempSync(join(tmpdir(), 'headline-bingo-tls-'));
 const dataDir = dataDirIn(process.env.TEST_STACK_DIR!);
-/** By these names Postgres finds them. */
+/** The file names that Postgres expects. */
 const [key, certificate] = ['server.key', 'server.crt'].map((name) => join(dataDir, name)) as [
   string,
   string,
@@ -23,11 +23,11 @@ const [key, certificate] = ['server.key', 'server.crt'].map((name) => join(dataD
 const setTls = async (value: 'on' | 'off') => {
   await admin.unsafe(`alter system set ssl = ${value}`);
   await admin`select pg_reload_conf()`;
-  // The server reads its configuration a moment later; a certificate that it cannot use ends this by the hook's timeout.
+  // The server reloads its configuration a moment later. A certificate that it cannot use makes the hook time out.
   while ((await admin`show ssl`)[0]!.ssl !== value);
 };
 
-/** The rules' own server speaks TLS for as long as these tests take, with a certificate that is its own CA. */
+/** The server of the rules tests uses TLS during these tests, with a self-signed certificate. */
 beforeAll(async () => {
   const made = makeCertificate(folder);
   copyFileSync(made.key, key);
@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const path of [key, certificate, folder]) rmSync(path, { recursive: true });
 });
 
-/** The server under a name that its certificate has, or under one that is not this machine's and that it has not. */
+/** The server's address with a host name in its certificate, or with one that is neither in it nor a loopback name. */
 const at = (host: 'localhost' | '127.1', query = '') =>
   `${process.env.DATABASE_URL!.replace('@127.0.0.1:', `@${host}:`)}${query}`;
 
@@ -54,7 +54,7 @@ const usesTls = async (to: string) => {
   return row!.ssl as boolean;
 };
 
-test('the certificate of a database on another machine is checked unless the address says otherwise', async () => {
+test('the certificate of a database on another machine is verified unless its address disables that', async () => {
   await expect(usesTls(at('127.1'))).rejects.toThrow(/certificate of 127.1[^]*sslrootcert=FILE/);
   expect(await usesTls(at('127.1', '?sslmode=require'))).toBe(true);
   expect(await usesTls(at('127.1', '?sslmode=disable'))).toBe(false);
@@ -62,7 +62,7 @@ test('the certificate of a database on another machine is checked unless the add
   expect(() => readRemote(at('127.1', '?sslmode=prefer'))).toThrow('sslmode may be verify-full');
 });
 
-test('a certificate is checked by the CA that the address names, and by the host’s name', async () => {
+test('a certificate is verified against the CA in the address and the host name', async () => {
   const [bare, named] = ['?sslmode=verify-full', `?sslmode=verify-full&sslrootcert=${certificate}`];
   await expect(usesTls(at('localhost', bare))).rejects.toThrow('self-signed certificate');
   expect(await usesTls(at('localhost', named))).toBe(true);
@@ -71,7 +71,7 @@ test('a certificate is checked by the CA that the address names, and by the host
   await expect(async () => usesTls(none)).rejects.toThrow('certificate cannot be read');
 });
 
-test('db move and db deploy check it, and so does the official CLI', async () => {
+test('db move, db deploy and the official CLI verify it', async () => {
   await expect(moveBackup('none', at('127.1'))).rejects.toThrow('not to be trusted');
   const deploy = (to: string) =>
     promisify(execFile)(process.execPath, [

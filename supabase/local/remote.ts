@@ -6,13 +6,13 @@ import { UserError } from './user-error.ts';
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const MODES = ['verify-full', 'require', 'disable'];
 
-/** An address without what it says of TLS, for the driver, and with all of it, for the official CLI. */
+/** The parts of an address: without TLS parameters for the driver, and with all of them for the official CLI. */
 type Remote = { url: string; cliUrl: string; host: string; mode: string; ca: string | undefined };
 
 /**
- * How a database is reached, by libpq's names: with TLS and a server whose certificate is checked (`sslmode=verify-full`,
- * by the CA in `sslrootcert`, else by well-known ones), unless the address says `require` or `disable`. A server on this
- * machine needs none.
+ * Parses how to reach a database, with libpq's parameters: TLS with a verified certificate (`sslmode=verify-full`, by
+ * the CA in `sslrootcert`, else by well-known ones), unless the address contains `require` or `disable`. A server on
+ * this machine needs no TLS.
  */
 export function readRemote(to: string): Remote {
   const [driver, cli] = [new URL(to), new URL(to)];
@@ -42,10 +42,10 @@ function readCertificate(file: string): string {
   }
 }
 
-/** Connects, and says in one sentence why it cannot. */
+/** Connects; a failure throws an error of one sentence. */
 export async function connect({ url, host, mode, ca }: Remote): Promise<Sql> {
   const ssl = mode !== 'disable' && { host, ca, rejectUnauthorized: mode === 'verify-full' };
-  // A pooler keeps no statements; they are few anyway.
+  // A connection pooler does not keep prepared statements.
   const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {}, ssl });
   try {
     await sql`select`;

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** How Postgres's programs are run, and as whom. */
+/** How the programs of Postgres are started, and under which account. */
 export type Runner = {
   command: (binary: string) => [string, string[]];
-  /** Hands a file to the account that Postgres runs under. */
+  /** Gives a file to the account that Postgres runs under. */
   own: (path: string) => void;
   uid?: number;
   gid?: number;
 };
 
-/** Postgres refuses to run as root, so root lends it the account `postgres`. */
+/** Postgres refuses to run as root, so root runs it under the account `postgres`. */
 export function chooseRunner(stackDir: string): Runner {
   const direct = (binary: string): [string, string[]] => [binary, []];
   if (process.getuid?.() !== 0) return { command: direct, own: () => {} };
@@ -19,8 +19,8 @@ export function chooseRunner(stackDir: string): Runner {
   const own = (path: string) => chownSync(path, uid, gid);
   if (isOpenToOthers(stackDir) && isOpenToOthers(import.meta.dirname))
     return { command: direct, own, uid, gid };
-  // A home of root (mode 700) is closed to that account: lend it the right to pass directories, also
-  // where the server only asks whether it might (securebits).
+  // A home of root (mode 700) is closed to that account. Lend it the capability to traverse directories, which also
+  // works where the server only tests its access (securebits).
   const lend = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--clear-groups'];
   const account = [`--reuid=${uid}`, `--regid=${gid}`, '--securebits=+no_setuid_fixup'];
   return { command: (binary) => ['setpriv', [...account, ...lend, binary]], own };

@@ -20,7 +20,7 @@ const countThemes = async (url: string) => {
   }
 };
 
-test('a superuser’s password that anybody could read is replaced, in the database and on disk', async () => {
+test('a superuser password from before version 2, which was public, is replaced in the database and on disk', async () => {
   const file = join(settings.stackDir, 'secrets.json');
   const before = JSON.parse(readFileSync(file, 'utf8'));
   delete before.version;
@@ -32,7 +32,7 @@ test('a superuser’s password that anybody could read is replaced, in the datab
   const { signingKey, secretKey } = before;
   expect(kept).toEqual({ version: 2, signingKey, secretKey });
   expect(adminPassword).not.toBe(before.adminPassword);
-  // As a start leaves it that is killed when the database knows already, and the file not yet.
+  // The state after a start that was killed when the database had the new password, but the file had not.
   asBefore({ ...before, nextAdminPassword: adminPassword });
   const stack = await bootStack(settings);
   await expect(countThemes(settings.adminUrl)).rejects.toThrow('password authentication failed');
@@ -41,7 +41,7 @@ test('a superuser’s password that anybody could read is replaced, in the datab
   await stack.stop();
 });
 
-test('a directory from before there was a key gets one, and no secret is left to sign with', () => {
+test('a directory without a signing key gets one, and the old secret is removed', () => {
   const file = join(settings.stackDir, 'secrets.json');
   const before = JSON.parse(readFileSync(file, 'utf8'));
   delete before.signingKey;
@@ -52,7 +52,7 @@ test('a directory from before there was a key gets one, and no secret is left to
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('what a stack keeps is its owner’s alone to read, also where it was not before', async () => {
+test('only the owner can read the files of a stack, even where others could before', async () => {
   const mode = (...path: string[]) => statSync(join(settings.stackDir, ...path)).mode & 0o777;
   mkdirSync(join(settings.stackDir, 'mail'), { recursive: true });
   chmodSync(join(settings.stackDir, 'mail'), 0o755);

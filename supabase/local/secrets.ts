@@ -8,13 +8,13 @@ import { newSigningKey, type SigningKey } from './signing.ts';
 export type Secrets = { signingKey: SigningKey; secretKey: string; adminPassword: string };
 
 /**
- * As they lie in the file. Those of version 1 had a database password that the API told to anybody; before there was a
- * key, sessions were signed with a secret.
+ * The contents of the file. In version 1 the API revealed the database password to everybody; before there was a
+ * signing key, sessions were signed with a shared secret.
  */
 type Stored = Secrets & { version?: number; nextAdminPassword?: string; jwtSecret?: string };
 const VERSION = 2;
 
-/** Made once per data directory, so that sessions outlive a restart and no two stacks share a key. */
+/** Secrets are created once per data directory, so that sessions outlive a restart and no two stacks share a key. */
 export function readSecrets(stackDir: string): Secrets {
   try {
     return existsSync(fileIn(stackDir)) ? withKey(stackDir, read(stackDir)) : makeSecrets(stackDir);
@@ -35,7 +35,7 @@ function makeSecrets(stackDir: string): Secrets {
   return secrets;
 }
 
-/** Sessions of a directory without a key are signed anew when they are refreshed. */
+/** Adds a signing key to older directories. Their sessions get a new signature when they are refreshed. */
 function withKey(stackDir: string, { jwtSecret: _, ...stored }: Stored): Secrets {
   if (stored.signingKey) return stored;
   const secrets = { ...stored, signingKey: newSigningKey() };
@@ -44,8 +44,9 @@ function withKey(stackDir: string, { jwtSecret: _, ...stored }: Stored): Secrets
 }
 
 /**
- * Gives the superuser of a directory made before version 2 a new password, once, while its database runs. Both passwords
- * are on disk before the database learns the new one: whenever this is cut off, the next start finds the one that holds.
+ * Gives the superuser of a directory created before version 2 a new password, once, while its database is running. Both
+ * passwords are stored before the database gets the new one, so that after an interruption the next start finds the
+ * valid one.
  */
 export async function renewAdminPassword<Settings extends { stackDir: string; adminUrl: string }>(
   settings: Settings,
@@ -58,7 +59,7 @@ export async function renewAdminPassword<Settings extends { stackDir: string; ad
   const after = Object.assign(new URL(before), { password: nextAdminPassword }).href;
   if (!(await opens(after))) {
     const admin = postgres(before, { max: 1, onnotice: () => {} });
-    // Its letters, digits, - and _ need no quoting.
+    // The password is base64url, which needs no quoting.
     await admin.unsafe(`alter role supabase_admin password '${nextAdminPassword}'`);
     await admin.end();
   }
@@ -87,7 +88,7 @@ const fileIn = (stackDir: string) => join(stackDir, 'secrets.json');
 
 const read = (stackDir: string) => JSON.parse(readFileSync(fileIn(stackDir), 'utf8')) as Stored;
 
-/** Whole or not at all. */
+/** Writes the file atomically. */
 function write(stackDir: string, secrets: Stored): void {
   const file = fileIn(stackDir);
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });

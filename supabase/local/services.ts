@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts';
 import { publicPart } from './signing.ts';
 
 /**
- * The process that answers requests: API, live relay and mailbox. It is told its settings by the one that keeps it
- * running, says when it is ready, and does not outlive it.
+ * The process for API, live relay and mailbox. Receives its settings from the process that supervises it, reports when
+ * it is ready, and ends with that process.
  */
 logOnOneLine();
 process.once('disconnect', () => process.exit());

@@ -6,25 +6,25 @@ import { readSecrets } from './secrets.ts';
 import type { SigningKey } from './signing.ts';
 import { UserError } from './user-error.ts';
 
-/** The publishable key of every local stack; it opens nothing that row security does not. */
+/** The publishable key of every local stack; it gives no access beyond row security. */
 export const PUBLISHABLE_KEY = 'sb_publishable_local_headline_bingo';
 
-/** The path under which the app's own origin hands the browser through to the API. */
+/** The path at which the app forwards browser requests to the API. */
 export const API_PATH = '/supabase';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Where everything answers that is not open to the network, and where what is open does. */
+/** The listen address of everything that is not open to the network, and of what is open. */
 export const LOOPBACK = '127.0.0.1';
 export const EVERY_ADDRESS = '0.0.0.0';
 
-/** Variables of a process, or a few of them. */
+/** The variables of a process, or some of them. */
 export type Environment = Record<string, string | undefined>;
 
 export type PortName = 'app' | 'api' | 'database' | 'mail' | 'smtp';
 export type Ports = Record<PortName, number>;
 
-/** Which variable moves a port, where it starts, and what the message about a taken port calls it. */
+/** For each port its variable, default, and its name in messages. */
 export const PORTS: Record<PortName, { variable: string; fallback: number; title: string }> = {
   app: { variable: 'PORT', fallback: 3000, title: 'the app' },
   api: { variable: 'API_PORT', fallback: 54321, title: 'the API' },
@@ -36,17 +36,17 @@ export const PORTS: Record<PortName, { variable: string; fallback: number; title
 export type Settings = {
   stackDir: string;
   ports: Ports;
-  /** Whether the app answers the network, too, not this machine alone. */
+  /** Whether the app listens on the network, not only on the loopback address. */
   isOpen: boolean;
-  /** A file for what the API and the app say of errors, where a test makes too many of them for a terminal. */
+  /** A file for the error output of the API and the app, for tests that produce too much of it for a terminal. */
   errorsTo?: string;
-  /** How many mails the auth server sends in an hour, where a test wants a project's quota. */
+  /** The number of mails that the auth server sends in an hour, for tests of a project's quota. */
   mailsPerHour?: number;
-  /** Whose limits the live channel holds; without one, those of `DEFAULT_PLAN`. */
+  /** The plan whose limits the live channel applies; `DEFAULT_PLAN` if unset. */
   realtimePlan?: Plan;
   /** As the role that owns the product's tables, like `postgres` of a hosted project. */
   databaseUrl: string;
-  /** As the superuser: only the stack itself uses it. */
+  /** As the superuser, which only the stack itself uses. */
   adminUrl: string;
   apiUrl: string;
   mailboxUrl: string;
@@ -60,7 +60,7 @@ export type Settings = {
   signingKey: SigningKey;
 };
 
-/** The process's own variables, and those of the `.env` files as Next reads them for `next start` or `next dev`. */
+/** The variables of this process and of the `.env` files that Next reads for `next start` or `next dev`. */
 export const environment = ({ isDev = false, folder = root } = {}): Environment =>
   nextEnv.loadEnvConfig(folder, isDev).combinedEnv;
 
@@ -88,7 +88,7 @@ export function readSettings(env: Environment = environment()): Settings {
   };
 }
 
-/** Names all wrong ports at once. */
+/** Reads all ports; the error names all wrong ones at once. */
 export function readPorts(env: Environment): Ports {
   const entries = Object.entries(PORTS).map(
     ([name, { variable, fallback }]) => [name, Number(env[variable] || fallback)] as const,

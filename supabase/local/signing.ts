@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT, type JWK, type JWTPayload } from 'jose';
 
-/** What the auth server signs sessions with: a key on the curve P-256, its private part included. */
+/** The key with which the auth server signs sessions: on the curve P-256, including its private part. */
 export type SigningKey = JWK & { kid: string };
 
 export function newSigningKey(): SigningKey {
@@ -9,7 +9,7 @@ export function newSigningKey(): SigningKey {
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ES256', use: 'sig' };
 }
 
-/** The part that everybody may know: it tells true tokens from others, and makes none. */
+/** The public part, which verifies tokens but cannot sign them. */
 export const publicPart = ({ kty, crv, x, y, kid, alg, use }: SigningKey): JWK => ({
   ...{ kty, crv, x, y, kid, alg, use },
   key_ops: ['verify'],

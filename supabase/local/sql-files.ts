@@ -20,7 +20,10 @@ export function listMigrations(): Migration[] {
     });
 }
 
-/** What a hosted project brings along: its roles, the schemas of auth and realtime, how the API calls. Safe to repeat. */
+/**
+ * Creates what a hosted project provides: its roles, the schemas of auth and realtime, and the API's calling function.
+ * Safe to repeat.
+ */
 export async function makeServices(admin: Sql): Promise<void> {
   await runFile(admin, join(import.meta.dirname, 'sql/roles.sql'));
   await admin.unsafe(getAuthSchemaSql()).simple();
@@ -29,7 +32,7 @@ export async function makeServices(admin: Sql): Promise<void> {
   await runFile(admin, join(import.meta.dirname, 'sql/api.sql'));
 }
 
-/** Makes what the schema files say. A function may name what comes further down: all of them are checked at the end. */
+/** Applies the schema files. Functions may refer to later ones, so their bodies are checked at the end. */
 export async function applySchemas(owner: Sql): Promise<void> {
   const files = readdirSync(schemasDir).filter((entry) => entry.endsWith('.sql'));
   await owner.begin(async (transaction) => {
@@ -61,7 +64,7 @@ export async function runFile(sql: ISql, file: string): Promise<void> {
   }
 }
 
-/** The server counts characters from the start of the file; a person wants the line. */
+/** Converts the server's character offset to a line number of the file. */
 function locate(error: unknown, name: string, text: string): unknown {
   if (!(error instanceof postgres.PostgresError) || error.code === DISK_FULL) return error;
   const line = error.position ? text.slice(0, Number(error.position)).split('\n').length : null;

@@ -7,13 +7,13 @@ afterEach(() => said.mockClear());
 
 const retries = { tries: 3, firstWait: 1 };
 
-/** A part that ends when it is told to. */
+/** A part that ends when the test says so. */
 function newPart(pid: number): Part & { end: () => void } {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   return { identity: { pid, began: '' }, ended, end, stop: async () => end() };
 }
 
-test('a part that ends by itself is started again, and the terminal says so', async () => {
+test('a part that ends by itself is started again, with a message', async () => {
   const parts = [newPart(1), newPart(2)];
   const start = vi.fn(async () => parts[start.mock.calls.length - 1]!);
   const kept = await supervise('The printer', start, retries);
@@ -27,7 +27,7 @@ test('a part that ends by itself is started again, and the terminal says so', as
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test('a part that does not come back is given up with a line that says which', async () => {
+test('a part that cannot be restarted is given up with a message that names it', async () => {
   const first = newPart(1);
   const start = vi.fn(async () => {
     if (start.mock.calls.length > 1) throw new Error('no paper');
@@ -40,7 +40,7 @@ test('a part that does not come back is given up with a line that says which', a
   expect(start).toHaveBeenCalledTimes(1 + retries.tries);
 });
 
-test('a part that starts and ends at once, again and again, is given up as well', async () => {
+test('a part that repeatedly ends right after its start is given up as well', async () => {
   const start = async () => {
     const part = newPart(1);
     setTimeout(part.end);
@@ -50,7 +50,7 @@ test('a part that starts and ends at once, again and again, is given up as well'
   await expect(kept.lost).rejects.toThrow('The printer does not come back');
 });
 
-test('a part that is started again while everything ends is ended, too', async () => {
+test('a part that is being restarted during a stop is ended, too', async () => {
   const first = newPart(1);
   const second = newPart(2);
   const started = Promise.withResolvers<Part>();
@@ -66,7 +66,7 @@ test('a part that is started again while everything ends is ended, too', async (
   await second.ended;
 });
 
-test('a part that cannot be written down does not run on unknown, and is started again', async () => {
+test('a part that cannot be registered is ended and started again', async () => {
   const parts = [newPart(1), newPart(2), newPart(3)];
   const start = vi.fn(async () => parts[start.mock.calls.length - 1]!);
   const setChild = vi.fn();

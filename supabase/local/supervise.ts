@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from './user-error.ts';
 import type { ProcessIdentity } from './processes.ts';
 
-/** A process of the stack: who it is, when it ends, and how to end it. */
+/** A process of the stack: its identity, its end, and how to end it. */
 export type Part = { identity: ProcessIdentity; ended: Promise<void>; stop: () => Promise<void> };
 
 export type Supervised = {
@@ -12,15 +12,15 @@ export type Supervised = {
   stop: () => Promise<void>;
 };
 
-/** A part that lived this long had really started. */
+/** A part that ran this long counts as started. */
 const SETTLED_MS = 10_000;
 const LONGEST_WAIT_MS = 5_000;
-/** With these waits, half a minute of trying: what has not come back by then needs a person. */
+/** With these waits, attempts go on for half a minute; then a person has to help. */
 const RETRIES = { tries: 10, firstWait: 100 };
 
 export type Retries = typeof RETRIES;
 
-/** Keeps one process of the stack running: when it ends by itself, the terminal says so and it is started again. */
+/** Keeps one process of the stack running: when it ends by itself, it is started again with a message. */
 export async function supervise(
   title: string,
   start: () => Promise<Part>,
@@ -30,7 +30,7 @@ export async function supervise(
   let failures = 0;
   const stopping = new AbortController();
   const lost = Promise.withResolvers<never>();
-  // Whoever does not ask reads it on the terminal.
+  // Prevents an unhandled rejection; the error was already printed.
   lost.promise.catch(() => {});
 
   async function keep(): Promise<void> {
@@ -61,7 +61,9 @@ export async function supervise(
       }
     }
     lost.reject(
-      new UserError(`${title} does not come back, so everything ends. See above for why.`),
+      new UserError(
+        `${title} does not come back, so everything stops. The reason is printed above.`,
+      ),
     );
     return null;
   }

@@ -1,7 +1,7 @@
-/** Something that whoever runs a command can put right; printed without a stack trace. */
+/** An error that the operator can fix; printed without a stack trace. */
 export class UserError extends Error {}
 
-/** Messages for what a system refuses on a disk. */
+/** Messages for file errors that the system reports. */
 const REFUSED: Record<string, string> = {
   EACCES: 'No permission to write',
   EPERM: 'No permission to write',
@@ -10,13 +10,13 @@ const REFUSED: Record<string, string> = {
   EDQUOT: 'The disk quota is used up',
 };
 
-/** Messages for a path that is wrong in another way. */
+/** Messages for other file errors, by system call. */
 const UNMADE: Record<string, string> = {
-  mkdir: 'This folder cannot be made',
+  mkdir: 'This folder cannot be created',
   open: 'This file cannot be opened',
 };
 
-/** What a command prints of an error: one sentence where the operator can put it right, otherwise all that is known. */
+/** The output for an error: one sentence if the operator can fix it, otherwise the whole error. */
 export function printable(error: unknown): unknown {
   if (error instanceof UserError) return error.message;
   const { code = '', path, syscall } = Object(error) as NodeJS.ErrnoException;

@@ -3,7 +3,10 @@ import { lockStack, runningStack } from './lock-file.ts';
 import { prepareDatabase } from './migrate.ts';
 import type { Settings } from './settings.ts';
 
-/** Uses the database of a running stack, else starts it for as long as the work takes, brought up to date if that is asked. */
+/**
+ * Uses the database of a running stack, or starts it for the duration of the work, with pending migrations applied on
+ * request.
+ */
 export async function withDatabase<T>(
   settings: Settings,
   work: (settings: Settings) => Promise<T>,

@@ -1,16 +1,17 @@
--- Everything starts closed: what an API role may touch is granted by name, in the file that makes it. `service_role`, the
--- role of a project's secret keys, gets nothing: the app uses no secret key, and this role ignores row security.
+-- Nothing is accessible by default: each file grants the API roles what they may use, by name. `service_role`, the role
+-- of a project's secret keys, gets nothing: the app uses no secret key, and that role ignores row security.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from public, anon, authenticated, service_role;
 
--- Internals: never exposed through the API, and API roles cannot name anything in it. Row security policies may still
--- call its functions, because a policy binds its names when it is created.
+-- Internal functions and tables. The API does not expose this schema, and API roles have no USAGE on it. Row security
+-- policies may still call its functions, because a policy resolves names when it is created.
 create schema private;
 revoke all on schema private from public;
 
--- Stops the function with a code that the program has words for; the detail is a number or a name for the sentence.
+-- Aborts the calling function with an error code that the app translates; the detail is a number or a name for the
+-- message.
 create function private.refuse(p_code text, p_detail text default null) returns void
 language plpgsql
 set search_path = ''
@@ -20,13 +21,14 @@ begin
 end;
 $$;
 
--- A code to read out, from the server's strong random source, every character equally likely: capital letters without
--- vowels, so that it spells nothing, and of the digits those that look like no letter. Six of them are 244 million codes.
--- Each account, and each address that is known, tries 100 wrong ones a day (`private.codes_a_day`): one that tries every
--- day finds a given group after 3,300 years on average, and somebody's of a thousand groups after three. All visitors
--- whose address the app does not know try 43,200 a day together (`private.codes_of_all`), and a found code shows no more
--- than its link does. It lives as long as the link: until somebody is removed or an admin renews it, and then it has eight
--- characters.
+-- Generates a random code from a cryptographic random source, all characters equally likely: 25 characters, namely the
+-- capital consonants and the digits that cannot be mistaken for a letter. Vowels are left out so that no code is a
+-- word. Six characters make 244 million codes.
+-- Each account and each known address may try 100 wrong codes a day (`private.codes_a_day`). Guessing every day, one of
+-- them finds the code of a given group after 3,300 years on average, and of any one of a thousand groups after three
+-- years. All visitors without a known address share 43,200 tries a day (`private.codes_of_all`), and a guessed code
+-- shows no more than its link does. A code stays valid until a member is removed or an admin renews it; the new one has
+-- eight characters.
 create function private.random_code(p_length int) returns text
 language sql
 volatile

@@ -1,16 +1,17 @@
--- The most characters of a name: of a person, a group, a theme or a game.
+-- The maximum length of the name of a person, a group, a theme or a game, in characters.
 create function private.longest_name() returns int language sql immutable set search_path = '' as 'select 100';
 
--- The most characters of a text: a description, a prediction, a comment, the address of a receipt.
+-- The maximum length of a description, a prediction, a comment or the address of a receipt, in characters.
 create function private.longest_text() returns int language sql immutable set search_path = '' as 'select 500';
 
--- The most characters of an e-mail address.
+-- The maximum length of an e-mail address, in characters.
 create function private.longest_email() returns int language sql immutable set search_path = '' as 'select 255';
 
--- The most characters of any text, with the spaces around it, before it is cleaned.
+-- The maximum length of any text as it was received, including surrounding spaces, before it is cleaned.
 create function private.longest_field() returns int language sql immutable set search_path = '' as 'select 12000';
 
--- A text as it was sent. The length comes first: cleaning a million characters takes a second.
+-- Returns a text as it was received, or refuses it if it is too long. The length is checked first because cleaning a
+-- million characters takes a second.
 create function private.field(p_text text) returns text
 language plpgsql
 immutable
@@ -24,12 +25,12 @@ begin
 end;
 $$;
 
--- Admins write themes directly: the checks of those tables run with the rights of who writes.
+-- Admins write to the theme tables directly, and check constraints run with the rights of the role that writes.
 grant execute on function private.longest_name(), private.longest_text() to authenticated;
 
--- What people wrote, as it is kept: without the characters that nobody sees and those that turn the reading direction
--- (a name could end what stands after it in reverse), line ends as \n, no space at the ends. The joiners that emoji and
--- some scripts need stay; of a text of nothing but those nothing is left. `cleanText` in lib/words/text.ts is the same.
+-- Cleans a text before it is stored: removes invisible characters and those that change the reading direction (in a
+-- name, they could reverse the text after it), turns line ends into \n and trims it. The joiners that emoji and some
+-- scripts need are kept, but a text of nothing but joiners becomes ''. `cleanText` in lib/words/text.ts does the same.
 create function private.clean_text(p_text text) returns text
 language sql
 immutable
@@ -55,8 +56,8 @@ as $$
   from seen;
 $$;
 
--- A name as it is kept: a clean text on one line, with single spaces; '' for none. `cleanName` in lib/words/text.ts is the
--- same.
+-- Cleans a name before it is stored: a clean text on one line, with single spaces; '' for an empty one. `cleanName` in
+-- lib/words/text.ts does the same.
 create function private.clean_name(p_name text) returns text
 language sql
 immutable
@@ -67,7 +68,7 @@ as $$
   );
 $$;
 
--- Whether this looks like one address that a mail can be sent to.
+-- Whether this looks like a single e-mail address.
 create function private.is_email(p_email text) returns boolean
 language sql
 immutable
@@ -77,7 +78,7 @@ as $$
     and p_email ~ '^[^@[:space:][:cntrl:]<>()",;:\\]+@[^@[:space:][:cntrl:]<>()",;:\\]+\.[^@.[:space:][:cntrl:]<>()",;:\\]+$';
 $$;
 
--- An address that a guest left, or null for none; it never authorises anything.
+-- Returns the e-mail address that a guest left, cleaned, or null for none. It never grants access to anything.
 create function private.clean_email(p_email text) returns text
 language plpgsql
 immutable

@@ -1,4 +1,4 @@
--- How often somebody tried something since their window opened.
+-- Rate limits: how many attempts of a kind somebody has made in their current window of time.
 create table private.attempts (
   what text not null,
   who text not null,
@@ -9,8 +9,8 @@ create table private.attempts (
 
 create index attempts_resets_at on private.attempts (resets_at);
 
--- Counts one attempt and returns 0 when it is allowed, else the seconds to wait. A function that gets more than 0
--- returns refusal instead of raising it, because a raise would roll the count back. Call it before taking any other
+-- Counts one attempt and returns 0 when it is allowed, else the seconds to wait. A caller that gets more than 0 must
+-- return a refusal instead of raising one, because a raise would roll the count back. Call it before taking any other
 -- lock.
 create function private.attempt(p_what text, p_who text, p_limit int, p_window interval) returns int
 language plpgsql
@@ -44,7 +44,7 @@ begin
 end;
 $$;
 
--- The seconds to wait while a limit is reached, else 0; counts nothing.
+-- Returns the seconds to wait while a limit is reached, else 0; counts nothing.
 create function private.wait_for(p_what text, p_who text, p_limit int) returns int
 language sql
 stable
@@ -55,7 +55,7 @@ as $$
   where what = p_what and who = p_who and made >= p_limit and resets_at > clock_timestamp();
 $$;
 
--- What a function returns to somebody who tried too often.
+-- The refusal that a function returns after too many attempts.
 create function private.too_many_attempts(p_seconds int) returns jsonb
 language sql
 immutable
@@ -64,17 +64,18 @@ as $$
   select jsonb_build_object('refused', 'too_many_attempts', 'retry_after', p_seconds);
 $$;
 
--- The header in which what stands before the API tells from where it is called, and which nobody can write themselves:
--- Cloudflare's, as it stands before a hosted project. Who runs the API behind something else replaces this function.
+-- The name of the header that holds the caller's network address. It is set by the proxy in front of the API, and
+-- callers cannot forge it. The default is Cloudflare's, which hosted projects are behind; replace this function when
+-- the API runs behind another proxy.
 create function private.address_header() returns text
 language sql immutable set search_path = '' as 'select ''cf-connecting-ip''';
 
 -- The SHA-256, in hex, of the key that only the app's servers send (APP_KEY), or null without one. The embedded stack
--- replaces this function at each start, the operator of a hosted project once.
+-- replaces this function at each start; for a hosted project, its operator replaces it once.
 create function private.app_key_hash() returns text language sql immutable set search_path = '' as 'select null::text';
 
--- Whether one of the app's servers sent this request. Everybody has the publishable key, so only this key proves that
--- the visitor's address in the request is real and not invented.
+-- Whether one of the app's servers sent this request. The publishable key is public, so only this key proves that the
+-- visitor's address in the request is real and not invented.
 create function private.is_app() returns boolean
 language sql
 stable
@@ -85,8 +86,8 @@ as $$
   )), 'hex'), false);
 $$;
 
--- The connection that a request comes by: the address in that header; in IPv6 one connection has a whole /64. Where no
--- address is known, all visitors are one.
+-- Returns the network connection of a request: the address in that header, or the /64 network of an IPv6 address,
+-- because one connection has a whole /64. Where no address is known, all visitors count as one.
 create function private.connection() returns text
 language plpgsql
 stable
@@ -102,7 +103,7 @@ begin
 end;
 $$;
 
--- The source of a visitor's request: the app, or a connection.
+-- Returns the source of a visitor's request: the app, or a connection.
 create function private.request_source() returns text
 language sql
 stable
@@ -111,8 +112,9 @@ as $$
   select case when private.is_app() then 'app' else private.connection() end;
 $$;
 
--- Whom a visitor's attempts count for: the address that the app sends. An address from anybody else may be invented, so
--- it counts only within the connection, and callers count the connection as well. A missing address is 'unknown'.
+-- Returns the name that a visitor's attempts are counted under: the address that the app sends. Other callers may
+-- invent an address, so theirs counts only within their connection, and callers of this function count the connection
+-- as well. A missing address is 'unknown'.
 create function private.visitor_at(p_address text) returns text
 language sql
 stable

@@ -1,5 +1,5 @@
--- A person as other players see them. It outlives the account: cards and events keep pointing here after an account is
--- deleted.
+-- A person as other players see them. The row outlives the account: cards and events still point to it after the
+-- account is deleted.
 create table public.profiles (
   user_id uuid primary key,
   display_name text not null check (char_length(display_name) between 1 and private.longest_name()),
@@ -8,7 +8,7 @@ create table public.profiles (
   created_at timestamptz not null default now()
 );
 
--- What a person may do beyond playing.
+-- The roles of a person. The only one is admin.
 create table public.user_roles (
   user_id uuid not null references public.profiles (user_id),
   role text not null check (role = 'admin'),
@@ -22,8 +22,8 @@ alter table public.user_roles enable row level security;
 revoke all on public.profiles, public.user_roles from public, anon, authenticated;
 grant select (user_id, display_name, username) on public.profiles to authenticated;
 
--- Whether the session that a token was made for goes on. Signing out and a new password end it before the token ends; a
--- token that names none is judged by its account alone.
+-- Whether the session that an access token was issued for still exists. Signing out and changing the password end a
+-- session before its token expires. A token without a session id is valid as long as its account exists.
 create function private.session_goes_on() returns boolean
 language plpgsql
 stable
@@ -36,7 +36,8 @@ begin
 end;
 $$;
 
--- A token outlives its account and its session by up to an hour: whoever asks is looked up among those that are there.
+-- The signed-in person, or null. An access token outlives its account and its session by up to an hour, so both are
+-- looked up.
 create function private.living_user() returns uuid
 language sql
 stable
@@ -45,8 +46,8 @@ as $$
   select id from auth.users where id = auth.uid() and private.session_goes_on();
 $$;
 
--- The signed-in person, or a refusal. The account cannot go before this transaction has ended: a deletion waits, or has
--- come first. Taken before every other lock.
+-- Returns the signed-in person or refuses. Locks the account, so that it cannot be deleted before this transaction
+-- ends. Takes this lock before any other.
 create function private.require_user() returns uuid
 language plpgsql
 volatile
@@ -65,7 +66,7 @@ begin
 end;
 $$;
 
--- Whether the person who asks is an admin.
+-- Whether the signed-in person is an admin.
 create function private.is_admin() returns boolean
 language sql
 stable
@@ -78,7 +79,7 @@ as $$
   );
 $$;
 
--- The signed-in admin, or a refusal. It takes no lock: what only reads asks this, too.
+-- Returns the signed-in admin or refuses. Takes no lock, because functions that only read call it, too.
 create function private.require_admin() returns uuid
 language plpgsql
 stable
@@ -96,7 +97,7 @@ begin
 end;
 $$;
 
--- The person who asks, and everybody who shares a group with them.
+-- The signed-in person and all members of their groups.
 create function private.me_and_my_companions() returns setof uuid
 language sql
 stable
@@ -120,7 +121,7 @@ using (
   or (select private.is_admin())
 );
 
--- The name that other players read, as it is at this moment. Most squares have nobody's: those are not looked for.
+-- The current display name of a person. Most squares have no author (null), so null skips the lookup.
 create function private.name_of(p_user uuid) returns text
 language sql
 stable
@@ -130,7 +131,7 @@ as $$
   select display_name from public.profiles where user_id = p_user;
 $$;
 
--- The display name that came with a sign-up, tidied and cut to what a profile holds.
+-- The display name that came with a sign-up, cleaned and cut to the maximum length of a name.
 create function private.name_at_sign_up(p_metadata jsonb) returns text
 language sql
 immutable
@@ -146,7 +147,7 @@ as $$
   );
 $$;
 
--- Gives every new account its profile; the username is drawn, never derived from an address.
+-- Creates the profile of a new account. The username is random, never derived from the e-mail address.
 create function private.create_profile() returns trigger
 language plpgsql
 security definer
@@ -167,7 +168,7 @@ create trigger accounts_get_a_profile
 after insert on auth.users
 for each row execute function private.create_profile();
 
--- The account of the person who asks, with the lines they could call and the objections that wait for them; null for a
+-- The signed-in person's account, with the full lines they could call and the objections that wait for them; null for a
 -- visitor.
 create function public.my_account() returns jsonb
 language sql
@@ -189,13 +190,13 @@ as $$
   where person.user_id = (select private.living_user());
 $$;
 
--- How many admins have lost their role so far: one row, once there was one.
+-- How many times somebody has lost the admin role: one row, inserted with the first loss.
 create table private.admin_losses (
   is_the_count boolean primary key default true check (is_the_count),
   losses int not null default 0
 );
 
--- The same as a number.
+-- Returns that number, 0 without a row.
 create function private.admins_lost() returns int
 language sql
 stable
@@ -204,7 +205,7 @@ as $$
   select coalesce((select losses from private.admin_losses where is_the_count), 0);
 $$;
 
--- Counts an admin's loss of the role, whoever takes it: another admin, the end of the account, the SQL editor.
+-- Counts the loss of an admin role, whether another admin, the deletion of the account or the SQL editor removed it.
 create function private.count_admin_loss() returns trigger
 language plpgsql
 security definer
@@ -221,8 +222,8 @@ create trigger lost_admins_are_counted
 after delete on public.user_roles
 for each row when (old.role = 'admin') execute function private.count_admin_loss();
 
--- Locks every admin's role in one order, so that two admins cannot remove each other at once, and refuses to go on when
--- nobody but this person has it.
+-- Locks the roles of all admins in one order, so that two admins cannot remove each other at once, and refuses if this
+-- person is the only admin.
 create function private.require_another_admin(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -236,7 +237,7 @@ begin
 end;
 $$;
 
--- Makes somebody an admin whose account cannot go meanwhile.
+-- Makes somebody an admin and locks their account, so that it cannot be deleted meanwhile.
 create function public.grant_admin(p_user_id uuid) returns void
 language plpgsql
 security definer
@@ -252,7 +253,7 @@ begin
 end;
 $$;
 
--- Takes the admin role from somebody, never from the last who has it.
+-- Removes somebody's admin role, except from the last admin.
 create function public.revoke_admin(p_user_id uuid) returns void
 language plpgsql
 security definer

@@ -1,5 +1,5 @@
--- Tells the games that a person went on reading after they had left the group: from now on nobody listens there for
--- them.
+-- Records the person's departure in the games that they could still read after leaving the group, and moves those games
+-- to new channels, which the person cannot join.
 create function private.stop_reading(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -22,7 +22,7 @@ begin
 end;
 $$;
 
--- The games that say anything of a person: where they hold a card, did something or won, and those of their groups.
+-- The games that mention a person: where they hold a card, caused an event or won, and the games of their groups.
 create function private.games_with(p_user uuid) returns setof uuid
 language sql
 stable
@@ -41,9 +41,10 @@ as $$
   where member.user_id = p_user;
 $$;
 
--- Takes a person out of every group, in the order of those who made them: without their vote a win may be taken back, and
--- banks are locked in one order. A group they made goes to whoever has been there longest, and the sets of one that nobody
--- is left in go. Their games are locked in one order, those that `forget_name` changes included.
+-- Removes a person from all their groups. The groups are processed in the order of their creators: without the person's
+-- vote a win may be taken back, which locks banks, and banks are always locked in one order. A group that the person
+-- created passes to its longest-standing member; one without members loses its sets. All games are locked in one order
+-- first, including those that `forget_name` changes.
 create function private.leave_all_groups(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -79,7 +80,7 @@ begin
 end;
 $$;
 
--- Takes a person's name and address out of the games they played; cards, marks and events stay.
+-- Removes a person's name and e-mail address from the games they played; cards, marks and events stay.
 create function private.forget_name(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -114,7 +115,8 @@ begin
 end;
 $$;
 
--- What remains when an account goes, whoever deletes it: a former player without groups, roles, name or money.
+-- Runs when an account is deleted, by whomever: the profile stays as a former player without groups, roles, name or
+-- money.
 create function private.close_account() returns trigger
 language plpgsql
 security definer
@@ -139,7 +141,7 @@ create trigger accounts_leave_no_name_behind
 after delete on auth.users
 for each row execute function private.close_account();
 
--- Deletes the account of the person who asks, unless nobody else is an admin. Asked twice at once, it is done once.
+-- Deletes the signed-in person's account, unless they are the only admin. Of two concurrent calls, only one deletes.
 create function public.delete_account() returns void
 language plpgsql
 security definer

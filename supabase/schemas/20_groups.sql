@@ -1,4 +1,4 @@
--- A circle of friends who play private games together.
+-- A group of friends who play private games together.
 create table public.groups (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and private.longest_name()),
@@ -10,7 +10,7 @@ create table public.groups (
 
 create index groups_created_by on public.groups (created_by);
 
--- Who belongs to which group, and since when.
+-- The members of each group, and since when they belong to it.
 create table public.group_members (
   group_id uuid not null references public.groups (id) on delete cascade,
   user_id uuid not null references public.profiles (user_id),
@@ -20,7 +20,7 @@ create table public.group_members (
 
 create index group_members_user_id on public.group_members (user_id);
 
--- Who came to a group, left it or was removed from it, when, and by whom. Members read it through group_state().
+-- The history of a group: who joined, left or was removed, when, and by whom. Members read it through group_state().
 create table public.group_events (
   id bigint generated always as identity primary key,
   group_id uuid not null references public.groups (id) on delete cascade,
@@ -42,7 +42,7 @@ alter table public.group_events enable row level security;
 revoke all on public.groups, public.group_members, public.group_events from public, anon, authenticated;
 grant select on public.groups, public.group_members to authenticated;
 
--- The groups of the person who asks.
+-- The groups that the signed-in person belongs to.
 create function private.my_groups() returns setof uuid
 language sql
 stable
@@ -53,7 +53,7 @@ as $$
   select group_id from public.group_members where user_id = (select private.living_user());
 $$;
 
--- The groups that the person who asks has made.
+-- The groups that the signed-in person created.
 create function private.groups_i_made() returns setof uuid
 language sql
 stable
@@ -64,8 +64,8 @@ as $$
   select id from public.groups where created_by = (select private.living_user());
 $$;
 
--- The removals that keep the person who asks out of a group: whoever came back since, or left by themselves, was not
--- removed.
+-- The removals that still keep the signed-in person out of a group. A removal no longer counts after the person has
+-- come back or has left by themselves.
 create function private.my_removals() returns setof public.group_events
 language sql
 stable
@@ -92,7 +92,7 @@ create policy "members and admins see who belongs to the group"
 on public.group_members for select to authenticated
 using (group_id in (select private.my_groups()) or (select private.is_admin()));
 
--- The group, for its members only: to anybody else there is no such group.
+-- Returns the group to its members; for anybody else it refuses as if there were no such group.
 create function private.require_group(p_group_id uuid) returns public.groups
 language plpgsql
 stable
@@ -110,7 +110,7 @@ begin
 end;
 $$;
 
--- The group, locked, for its members only: to anybody else there is no such group.
+-- Locks and returns the group for its members; for anybody else it refuses as if there were no such group.
 create function private.lock_group(p_group_id uuid, p_user uuid) returns public.groups
 language plpgsql
 set search_path = ''
@@ -128,7 +128,7 @@ begin
 end;
 $$;
 
--- The same for the person who made it.
+-- Locks and returns the group for its creator.
 create function private.lock_own_group(p_group_id uuid, p_user uuid) returns public.groups
 language plpgsql
 set search_path = ''
@@ -143,7 +143,7 @@ begin
 end;
 $$;
 
--- Counts one group or private game that a person makes; 0 when it is allowed, else the seconds to wait.
+-- Counts one group or private game that a person creates; returns 0 when it is allowed, else the seconds to wait.
 create function private.attempt_making(p_user uuid) returns int
 language sql
 set search_path = ''
@@ -151,7 +151,7 @@ as $$
   select private.attempt('making', p_user::text, 30, interval '1 hour');
 $$;
 
--- Puts somebody into a group and into its history.
+-- Adds a member to a group and to its history.
 create function private.add_member(p_group_id uuid, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -166,11 +166,11 @@ begin
 end;
 $$;
 
--- How many groups have codes of six signs, which are the easier to read out and to guess: of 25^6 a guess hits one of so
--- many once in 490,000 times.
+-- The number of groups with codes of six characters, which are easier to read out but also to guess: with 500 groups,
+-- one guess in 490,000 (of 25^6) hits one.
 create function private.short_codes() returns int language sql immutable set search_path = '' as 'select 500';
 
--- How long the code of the next group is.
+-- The length of the next group's code.
 create function private.code_length() returns int
 language sql
 stable
@@ -182,7 +182,7 @@ as $$
   ) as short;
 $$;
 
--- Makes a group with a code nobody else has, and its maker the first member.
+-- Creates a group with a unique code and its creator as the first member.
 create function private.make_group(p_name text, p_user uuid) returns public.groups
 language plpgsql
 set search_path = ''
@@ -206,7 +206,7 @@ begin
 end;
 $$;
 
--- Makes a group of the person who asks.
+-- Creates a group for the signed-in person.
 create function public.create_group(p_name text) returns jsonb
 language plpgsql
 security definer
@@ -225,7 +225,7 @@ begin
 end;
 $$;
 
--- Gives a group, locked by the caller, a new code of 8 characters that nobody else has. Returns it.
+-- Gives a group, locked by the caller, a new unique code of eight characters. Returns the code.
 create function private.renew_invite_code(p_group_id uuid) returns text
 language plpgsql
 set search_path = ''
@@ -242,7 +242,7 @@ begin
 end;
 $$;
 
--- Gives a group a new code of 8 characters; the old one stops working.
+-- Gives a group a new code of eight characters; the old one stops working.
 create function public.regenerate_invite_code(p_group_id uuid) returns jsonb
 language plpgsql
 security definer

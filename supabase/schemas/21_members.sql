@@ -1,4 +1,4 @@
--- A code as it was read out, typed or pasted, with whatever stands between its signs.
+-- Normalizes an invite code that was read out, typed or pasted: drops separators between its characters.
 create function private.clean_code(p_invite_code text) returns text
 language sql
 immutable
@@ -7,7 +7,7 @@ as $$
   select upper(regexp_replace(private.field(p_invite_code), '[^A-Za-z0-9]', '', 'g'));
 $$;
 
--- The group behind a code as it was typed, or null.
+-- The group with this invite code, as typed, or null.
 create function private.group_of_code(p_invite_code text) returns public.groups
 language sql
 stable
@@ -16,20 +16,21 @@ as $$
   select * from public.groups where invite_code = private.clean_code(p_invite_code);
 $$;
 
--- How many invite codes one person tries before they have to wait.
+-- The number of invite codes that one person may try before they have to wait.
 create function private.codes_at_most() returns int language sql immutable set search_path = '' as 'select 30';
 
--- How many of them in a day.
+-- The number of invite codes that one person may try in a day.
 create function private.codes_a_day() returns int language sql immutable set search_path = '' as 'select 100';
 
--- How many wrong ones all visitors of the app try in a day before each has only one.
+-- The number of wrong codes that all visitors of the app may try in a day. After that each visitor has a single wrong
+-- try.
 create function private.codes_of_all() returns int language sql immutable set search_path = '' as 'select 43200';
 
--- For how long tries of invite codes are counted.
+-- The window of time in which tries of invite codes are counted.
 create function private.codes_counted_for() returns interval
 language sql immutable set search_path = '' as 'select interval ''10 minutes''';
 
--- Counts one look at an invite code; 0 when it is allowed, else the seconds to wait.
+-- Counts one try of an invite code; returns 0 when it is allowed, else the seconds to wait.
 create function private.attempt_code(p_user uuid) returns int
 language sql
 set search_path = ''
@@ -40,7 +41,7 @@ as $$
   );
 $$;
 
--- What a signed-in person learns about the group behind a code before joining it.
+-- What a signed-in person sees of the group behind a code before joining it.
 create function public.validate_invite_code(invite_code_param text) returns jsonb
 language plpgsql
 security definer
@@ -70,8 +71,8 @@ begin
 end;
 $$;
 
--- Puts a person into a group and closes the invitation of their verified address. Members are counted under the group's
--- row lock, so a full group stays full whoever comes at once. Answers joined, already_member or group_full.
+-- Adds a person to a group and closes the invitation of their verified address. Counts the members under the group's
+-- row lock, so that concurrent joins cannot exceed the limit. Returns joined, already_member or group_full.
 create function private.join_as(p_group_id uuid, p_user uuid) returns text
 language plpgsql
 set search_path = ''
@@ -128,8 +129,8 @@ begin
 end;
 $$;
 
--- Says in a game that somebody is gone from its group, and goes on in another room; the caller holds the game's lock.
--- It is the last thing that who may not follow hears.
+-- Records in a game that somebody is no longer in its group, then moves the game to a new channel; the caller holds the
+-- game's lock. This event is the last message a removed member receives.
 create function private.tell_departure(p_game_id uuid, p_event public.group_events) returns void
 language plpgsql
 set search_path = ''
@@ -145,7 +146,7 @@ begin
 end;
 $$;
 
--- Says in the running games of a group that somebody who holds a card there is a member again; the caller holds the
+-- Records in the open games of a group that somebody who holds a card there is a member again; the caller holds the
 -- group's lock.
 create function private.tell_return(p_event public.group_events) returns void
 language plpgsql
@@ -168,8 +169,8 @@ begin
 end;
 $$;
 
--- Takes somebody out of a group and says so there and in its games that run, where their vote is gone, too; the caller
--- holds the group's lock. All the games are locked before one of them changes cards and banks.
+-- Removes a member from a group, records it in the group's history and in its open games, and counts the votes there
+-- without them; the caller holds the group's lock. Locks all games before it changes the cards and banks of any.
 create function private.drop_member(p_group_id uuid, p_user uuid, p_actor uuid) returns void
 language plpgsql
 set search_path = ''
@@ -192,7 +193,7 @@ begin
 end;
 $$;
 
--- Leaves a group; the games whose cards one holds stay readable.
+-- Leaves a group; the games in which the person holds a card stay readable.
 create function public.leave_group(p_group_id uuid) returns void
 language plpgsql
 security definer
@@ -209,9 +210,9 @@ begin
 end;
 $$;
 
--- Refuses to remove a member who could call BINGO, or who may object to a win of the group's creator or vote about that or
--- about an objection of the creator;
--- the caller holds the locks of the group's games that go on, behind which nobody marks, calls or objects.
+-- Refuses to remove a member who could call BINGO, who may object to a win of the group's creator, or who may vote on
+-- that win or on the creator's objection. The caller holds the locks of the group's open games, so nobody can mark,
+-- call or object meanwhile.
 create function private.require_removable(p_group public.groups, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -241,8 +242,8 @@ begin
 end;
 $$;
 
--- Takes a member out of the group of the person who asks, where nothing holds them there. The group gets a new code:
--- whoever was removed knows the old one.
+-- Removes a member from the signed-in person's group, unless `require_removable` refuses. The group gets a new code,
+-- because the removed member knows the old one.
 create function public.remove_member(p_group_id uuid, p_user_id uuid) returns void
 language plpgsql
 security definer

@@ -1,4 +1,4 @@
--- An address asked to join; the person who proves to own it may join without a code.
+-- An e-mail address that was invited to a group. A person who has verified that address may join without a code.
 create table public.group_invitations (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references public.groups (id) on delete cascade,
@@ -23,7 +23,7 @@ create policy "creators see the addresses they invited"
 on public.group_invitations for select to authenticated
 using (group_id in (select private.groups_i_made()));
 
--- The address a person has proved to own, or null.
+-- The verified e-mail address of a person, or null.
 create function private.verified_email(p_user uuid) returns text
 language sql
 stable
@@ -32,7 +32,7 @@ as $$
   select lower(email) from auth.users where id = p_user and email_confirmed_at is not null;
 $$;
 
--- Whether an address belongs to somebody who is in the group already.
+-- Whether a member of the group has this e-mail address.
 create function private.has_member_with_email(p_group_id uuid, p_email text) returns boolean
 language sql
 stable
@@ -45,7 +45,8 @@ as $$
   );
 $$;
 
--- Counts one invitation of a person and one mail to an address; 0 when both are allowed, else the seconds to wait.
+-- Counts one invitation by a person and one mail to an address; returns 0 when both are allowed, else the seconds to
+-- wait.
 create function private.attempt_invitation(p_user uuid, p_email text) returns int
 language sql
 set search_path = ''
@@ -56,7 +57,7 @@ as $$
   );
 $$;
 
--- What the mail of an invitation says.
+-- The data for the mail of an invitation.
 create function private.invitation_mail(p_group public.groups, p_inviter uuid, p_email text) returns jsonb
 language sql
 stable
@@ -71,8 +72,8 @@ as $$
   from public.profiles where user_id = p_inviter;
 $$;
 
--- Keeps an invitation and answers what its mail needs; a pending one is sent again only when asked to. Who may not
--- invite counts for nothing, so the person is judged before the attempt as well.
+-- Saves an invitation and returns the data for its mail; a pending invitation is sent again only with `p_resend`.
+-- Permission is checked before the attempt is counted as well, so a person who may not invite uses up nothing.
 create function public.invite_to_group(p_group_id uuid, p_email text, p_resend boolean default false)
 returns jsonb
 language plpgsql
@@ -114,7 +115,7 @@ begin
 end;
 $$;
 
--- Joins a group whose creator has invited the verified address of the person who asks.
+-- Joins a group whose creator has invited the signed-in person's verified address.
 create function public.accept_group_invitation(p_group_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -147,8 +148,8 @@ begin
 end;
 $$;
 
--- What an invitation tells before anybody has an account: whose group it is, what is played there now, newest first, and
--- how full it is.
+-- What an invite page shows to somebody without an account: the group's creator, the themes of its active games, newest
+-- first, and how full it is.
 create function private.seat_in(p_group public.groups) returns jsonb
 language sql
 stable
@@ -168,7 +169,7 @@ as $$
   from public.group_members where group_id = p_group.id;
 $$;
 
--- Whose wrong codes are counted together: an account's, or those from one address. Null where the app does not know it.
+-- The key under which wrong codes are counted: an account, or an address. Null where the app does not know the address.
 create function private.who_tries(p_address text) returns text
 language sql
 stable
@@ -180,10 +181,10 @@ as $$
   end;
 $$;
 
--- The seconds until a visitor may try a code after the wrong codes of all visitors from the same source. The app tells its
--- visitors apart, so 43,200 wrong codes in a day block nobody who has tried none; each other visitor then has only one.
--- They block everybody where the app knows no addresses. Other callers can invent addresses, so their connection has
--- ten times the limit of one visitor, whatever addresses it sends.
+-- The seconds until a visitor may try a code, given the wrong codes of all visitors from the same source. The app can
+-- tell its visitors apart: after 43,200 wrong codes in a day, a visitor without a wrong code may still try, but has
+-- only one wrong try. Where the app knows no addresses, the limit blocks everybody. Other callers can invent addresses,
+-- so their connection gets ten times the limit of one visitor, whatever addresses it sends.
 create function private.wait_for_others(p_who text) returns int
 language sql
 stable
@@ -201,7 +202,7 @@ as $$
   end;
 $$;
 
--- The seconds until an invite code may be tried again. A right code counts nowhere.
+-- The seconds until an invite code may be tried again. Valid codes are not counted.
 create function private.wait_for_code(p_address text) returns int
 language sql
 stable
@@ -214,7 +215,7 @@ as $$
   );
 $$;
 
--- Counts one wrong code for everybody it counts for.
+-- Counts one wrong code against the account or address, and for visitors against the source of the request.
 create function private.count_wrong_code(p_address text) returns void
 language plpgsql
 set search_path = ''
@@ -231,8 +232,8 @@ begin
 end;
 $$;
 
--- What the page of an invite link shows. Over a visitor's own limit of wrong codes a right one returns nothing either:
--- otherwise the limit would not slow down guessing.
+-- The data for the page of an invite link. Over a visitor's own limit of wrong codes, a valid code returns nothing
+-- either: otherwise the limit would not slow down guessing.
 create function public.invite_preview(invite_code_param text, p_address text default null) returns jsonb
 language plpgsql
 security definer
@@ -254,8 +255,8 @@ begin
 end;
 $$;
 
--- The same for the link of an invitation's mail, which holds the invitation's id; null for any other id. It outlives a
--- renewed code, as the invitation does, and ends with the membership that came of it.
+-- The same for the link in an invitation's mail, which holds the invitation's id; null for any other id. Unlike a code,
+-- the link still works after the code is renewed; it ends when the membership that it led to ends.
 create function public.invitation_preview(p_group_id uuid, p_invitation_id uuid) returns jsonb
 language sql
 stable

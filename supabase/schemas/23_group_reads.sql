@@ -1,4 +1,4 @@
--- The members of a group, in the order in which they came.
+-- The members of a group, in the order in which they joined.
 create function private.members_of(p_group public.groups) returns jsonb
 language sql
 stable
@@ -15,7 +15,7 @@ as $$
   where member.group_id = p_group.id;
 $$;
 
--- An address of which just enough is left to recognise it: a***@e***.com.
+-- An e-mail address of which just enough is shown to recognize it: a***@e***.com.
 create function private.masked(p_email text) returns text
 language sql
 immutable
@@ -24,7 +24,7 @@ as $$
   select regexp_replace(p_email, '^(.)[^@]*@(.)[^@]*(\.[^.@]+)$', '\1***@\2***\3');
 $$;
 
--- The pending invitations of a group, newest first; only its creator reads whole addresses.
+-- The pending invitations of a group, newest first; only its creator sees whole addresses.
 create function private.invitations_of(p_group public.groups, p_user uuid) returns jsonb
 language sql
 stable
@@ -39,7 +39,7 @@ as $$
   where group_id = p_group.id and status = 'pending';
 $$;
 
--- What the page of a group tells of its members' coming and going: the fifty latest, newest first.
+-- The fifty latest joins, departures and removals of a group, newest first.
 create function private.history_of(p_group public.groups) returns jsonb
 language sql
 stable
@@ -57,7 +57,7 @@ as $$
   ) as latest;
 $$;
 
--- The groups of the person who asks, newest first, each with its newest running game in which they hold no card.
+-- The signed-in person's groups, newest first, each with its newest active game in which they hold no card.
 create function public.list_my_groups() returns jsonb
 language sql
 stable
@@ -85,7 +85,7 @@ as $$
   where mine.id = any (array(select private.my_groups()));
 $$;
 
--- Everything that the page of a group shows, or null to anybody but its members and admins.
+-- Everything that a group's page shows; null except for its members and admins.
 create function public.group_state(p_group_id uuid) returns jsonb
 language sql
 stable

@@ -1,10 +1,10 @@
--- The most squares of a set.
+-- The maximum number of squares in a set.
 create function private.largest_set() returns int language sql immutable set search_path = '' as 'select 200';
 
--- The most sets of a group.
+-- The maximum number of sets of a group.
 create function private.sets_per_group() returns int language sql immutable set search_path = '' as 'select 20';
 
--- Counts one set that a person saves; 0 when it is allowed, else the seconds to wait.
+-- Counts one save of a set by a person; returns 0 when it is allowed, else the seconds to wait.
 create function private.attempt_set(p_user uuid) returns int
 language sql
 set search_path = ''
@@ -12,8 +12,8 @@ as $$
   select private.attempt('save_set', p_user::text, 60, interval '1 hour');
 $$;
 
--- Gives a set these squares, [{summary, text}], in place of those it has: 24 to 200. A square without a text is proved by
--- its summary; what the table takes for no square is refused by its number.
+-- Replaces the squares of a set by these 24 to 200, [{summary, text}]. A square without a text gets its summary as its
+-- text. A refusal names the number of the invalid square.
 create function private.write_squares(p_theme_id uuid, p_squares jsonb, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -45,7 +45,7 @@ exception
 end;
 $$;
 
--- What a set can be called, or a refusal.
+-- Returns the cleaned name of a set, or refuses it.
 create function private.clean_set_name(p_name text) returns text
 language plpgsql
 immutable
@@ -61,7 +61,7 @@ begin
 end;
 $$;
 
--- Makes a set of a group; the caller holds the group's lock. Returns its id.
+-- Creates a set in a group; the caller holds the group's lock. Returns its id.
 create function private.make_set(p_group_id uuid, p_name text, p_squares jsonb, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -80,7 +80,8 @@ begin
 end;
 $$;
 
--- What a game is to be made of: the set that is written along with it, {name, squares}, else the theme.
+-- Returns the theme for a new game: the set that comes with the request, {name, squares}, is created, else the given
+-- theme is used.
 create function private.theme_or_set(p_group_id uuid, p_theme_id uuid, p_set jsonb, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -95,7 +96,7 @@ begin
 end;
 $$;
 
--- Whether a set is the person's to change: whoever wrote it, and the group's creator, while they are members.
+-- Whether a person may change a set: its author and the group's creator may, while they are members.
 create function private.may_edit_set(p_theme public.themes, p_user uuid) returns boolean
 language sql
 stable
@@ -108,7 +109,7 @@ as $$
   );
 $$;
 
--- A set, its group locked, for whoever may change it; to who is not of the group there is none.
+-- Locks a set's group and returns the set, for those who may change it. Non-members get `set_not_found`.
 create function private.lock_set(p_theme_id uuid, p_user uuid) returns public.themes
 language plpgsql
 set search_path = ''
@@ -133,8 +134,8 @@ begin
 end;
 $$;
 
--- Writes a set of a group that one belongs to: a new one, or, with its id and the version that its writer read, over the
--- one that is there. Games already made keep their own copy. Returns its id.
+-- Saves a set of a group that the person belongs to: a new one, or, given the id and the version that the author read,
+-- an existing one. Games already created keep their own copy. Returns its id.
 create function public.save_set(p_group_id uuid, p_theme_id uuid, p_version int, p_name text, p_squares jsonb)
 returns jsonb
 language plpgsql
@@ -162,8 +163,8 @@ begin
 end;
 $$;
 
--- Deletes a theme or a set that the caller has locked. Its games are locked in one order before its squares go from them:
--- whoever marks one has the game's lock first, too.
+-- Deletes a theme or a set that the caller has locked. Locks its games in one order before their squares lose their
+-- theme, because marking also locks the game first.
 create function private.remove_theme(p_theme public.themes) returns void
 language plpgsql
 set search_path = ''
@@ -174,7 +175,7 @@ begin
 end;
 $$;
 
--- Deletes a theme of everybody's, for admins; games already made keep their own copy.
+-- Deletes a public theme, for admins; games already created keep their own copy.
 create function public.delete_theme(p_theme_id uuid) returns void
 language plpgsql
 security definer
@@ -192,7 +193,7 @@ begin
 end;
 $$;
 
--- Deletes a set; games already made keep their own copy.
+-- Deletes a set; games already created keep their own copy.
 create function public.delete_set(p_theme_id uuid) returns void
 language plpgsql
 security definer
@@ -205,7 +206,7 @@ begin
 end;
 $$;
 
--- The sets of a group, newest first; null to anybody but its members, admins included.
+-- The sets of a group, newest first; null except for its members and admins.
 create function private.sets_of(p_group public.groups) returns jsonb
 language sql
 stable
@@ -224,8 +225,8 @@ as $$
   having p_group.id in (select private.my_groups());
 $$;
 
--- What a theme, or a set of one's own group, is made of: its squares in season, in the order in which they were written;
--- null where the person who asks may not see it.
+-- The squares in season of a theme, or of a set of the person's own group, in the order in which they were written;
+-- null where the signed-in person may not see it.
 create function public.theme_squares(p_theme_id uuid) returns jsonb
 language sql
 stable

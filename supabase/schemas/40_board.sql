@@ -1,6 +1,6 @@
 -- The twelve ways to win, as sets of positions. Positions run 0–24, row by row; bit p of a mask is position p, and the
--- centre's bit is always set. Mind that | and << share one precedence in Postgres: shifts stand in parentheses.
--- These rows are in no difference of schemas: whoever changed one would write it into the migration by hand.
+-- bit of the center is always set. In Postgres | and << have the same precedence, so shifts need parentheses.
+-- A comparison of schemas does not see these rows: a change to them has to be written into the migration by hand.
 create table private.lines (
   id int primary key,
   positions int[] not null check (cardinality(positions) = 5),
@@ -23,9 +23,9 @@ insert into private.lines (id, positions) values
   (11, '{0, 6, 12, 18, 24}'),
   (12, '{4, 8, 12, 16, 20}');
 
--- How many squares of a mask's best line are marked, FREE included: 0 while FREE is all there is, 5 is BINGO. Written
--- from the lines as one expression, because a mark counts thousands of cards and a look into the table for each is
--- slow.
+-- The number of marked squares of a mask's best line, FREE included: 0 while FREE is the only one, 5 is BINGO.
+-- Generated from the lines as a single expression, because a mark evaluates it for thousands of cards and a table
+-- lookup for each is slow.
 do $do$
 begin
   execute format(

@@ -1,4 +1,4 @@
--- The reactions of the picker; a note has one of them or none.
+-- The reactions that a note can have; it has one or none.
 create function private.reactions() returns text[]
 language sql
 immutable
@@ -7,33 +7,37 @@ as $$
   select array['😂', '😮', '😱', '🤯', '🙄', '🤦', '😭', '🤡', '🔥', '🎯', '🍿', '👏'];
 $$;
 
--- The most that a card of a game of this kind costs.
+-- The maximum price of a card in a game of this kind.
 create function private.highest_price(p_kind text) returns numeric
 language sql immutable set search_path = '' as 'select case p_kind when ''private'' then 1000000 else 1000 end';
 
--- The most cards that a house game sells.
+-- The maximum number of cards that a house game sells.
 create function private.most_cards() returns int language sql immutable set search_path = '' as 'select 10000';
 
--- How many squares of its theme a game of this kind plays with at most.
+-- The maximum number of squares that a game of this kind draws from its theme.
 create function private.largest_pool(p_kind text) returns int
 language sql immutable set search_path = '' as 'select case p_kind when ''private'' then 30 else 50 end';
 
--- How many squares a card holds, FREE aside, and a pool at least.
+-- The number of squares on a card, without FREE, and the minimum of a pool.
 create function private.squares_of_a_card() returns int language sql immutable set search_path = '' as 'select 24';
 
--- Where games of this status stand in a list: what is on, what is to come, then the archive.
+-- The sort order of a game's status in lists: active, then upcoming, then completed.
 create function private.place_of_status(p_status text) returns int
 language sql immutable set search_path = '' as 'select array_position(array[''active'', ''upcoming'', ''completed''], p_status)';
 
--- One game of either kind: private games belong to a group, the house game to everybody. Its `pace` says for how long it is
--- meant, and `layout` where on its cards which likelihood lies, by its first letter (none with an open end: there chance
--- alone decides). While it `shows_closeness`, everybody sees how close the others are; while it `shares_results`,
--- whoever has their address reads them once it is over. `pot_amount` is all that was
--- ever paid into the pot, so that a finished game still shows what was won; whether it was paid out is `pot_claimed`
--- (to the winner), `pot_shared` (among the closest cards) or `pot_returned` (to where it came from). Until `final_at` a
--- finished game may go on: its winner's marks can be objected to. A game that is played again `follows` another. Who may hear a game is asked once, when a channel is joined.
--- So a game moves to another `room` when somebody loses the right to it: they can not follow, and whoever still may
--- asks for its name. `admins_lost` counts the admins who were none any more when it moved last.
+-- A game of either kind. Private games belong to a group, house games to nobody in particular.
+-- `pace` is how long the game should last. `layout` is the likelihood of the square at each position of its cards, by
+-- its first character; null with an open end, where cards are dealt purely at random.
+-- `shows_closeness`: everybody sees how close the others are. `shares_results`: anybody with the address can read the
+-- results once the game is over.
+-- `pot_amount` is the sum of all payments into the pot, so that a finished game still shows what was won. Whether the
+-- pot was paid out is `pot_claimed` (to the winner), `pot_shared` (among the closest cards) or `pot_returned` (to where
+-- it came from).
+-- Until `final_at`, players can object to the winner's marks, and a finished game may reopen. A rematch `follows`
+-- another game.
+-- Permission to receive a game's events is checked once, when a client joins the channel. So when somebody loses that
+-- permission, the game moves to another channel, whose name contains `room`: they cannot follow, and all others ask for
+-- the new name. `admins_lost` is how many admin roles had been lost when the game last moved.
 create table public.games (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -73,8 +77,8 @@ create table public.games (
   unique (id, kind)
 );
 
--- What holds of every game. Postgres reads each check of a table anew for every statement that writes to it, and every
--- event writes to its game: one function is kept.
+-- The constraints on a game, in one function: Postgres parses every check of a table again for each statement that
+-- writes to it, and every event writes to its game, whereas a function's plan is cached.
 create function private.is_sound_game(p_game public.games) returns boolean
 language plpgsql
 immutable
@@ -120,7 +124,7 @@ create index games_for_admins on public.games (private.place_of_status(status), 
 create index games_with_a_waiting_pot on public.games (completed_at)
 where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned;
 
--- A game's own copy of one square. A mark or a note is one row here, whoever's card shows it.
+-- A game's own copy of a square. A mark or a note is stored here once and shows on all cards with this square.
 create table public.game_squares (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null references public.games (id) on delete cascade,
@@ -139,7 +143,7 @@ create table public.game_squares (
   created_at timestamptz not null default now()
 );
 
--- What holds of every square of a game, in one function for the same reason.
+-- The constraints on a square of a game, in one function for the same reason.
 create function private.is_sound_square(p_square public.game_squares) returns boolean
 language plpgsql
 immutable
@@ -162,7 +166,7 @@ create index game_squares_square_id on public.game_squares (square_id);
 create index game_squares_marked_by on public.game_squares (marked_by);
 create index game_squares_noted_by on public.game_squares (noted_by);
 
--- Which games a person has put away.
+-- The games that each person has archived.
 create table public.game_archives (
   game_id uuid not null references public.games (id) on delete cascade,
   user_id uuid not null references public.profiles (user_id),
@@ -186,8 +190,8 @@ grant select (
   id, game_id, summary, text, is_marked, marked_at, source_url, comment, reaction, noted_at, created_at
 ) on public.game_squares to anon, authenticated;
 
--- The games that the person who asks holds a card in and may see: also after leaving the group, not after being removed
--- from it, unless they are an admin.
+-- The games in which the signed-in person holds a card and that they may see. Leaving the group keeps this right;
+-- removal from the group ends it, except for admins.
 create function private.my_visible_games() returns setof uuid
 language sql
 stable
@@ -204,9 +208,9 @@ as $$
     );
 $$;
 
--- The games that the person who asks may see: every house game, the games of their groups, those they hold a card in and
--- were not removed from; admins see all. With an id, only that one: a range, because an index finds it whether there is
--- an id or not, and a plan is made for both.
+-- The games that the signed-in person may see: every house game, the games of their groups, and those in which they
+-- hold a card and were not removed from the group; admins see all. With an id, only that game. The condition on the id
+-- is a range, because the plan is made for calls with and without an id, and the index serves both.
 create function private.visible_games(p_game_id uuid default null) returns setof uuid
 language sql
 stable
@@ -225,7 +229,7 @@ as $$
     );
 $$;
 
--- The game itself where the person who asks may see it, else null.
+-- Returns the game's id where the signed-in person may see the game, else null.
 create function private.visible_game(p_game_id uuid) returns uuid
 language sql
 stable
@@ -244,7 +248,7 @@ create policy "people see the squares of games they may see"
 on public.game_squares for select to anon, authenticated
 using (game_id in (select private.visible_games()));
 
--- A house game's description has more than one line, unlike its title.
+-- Cleans a house game's description, which may have several lines, unlike the title.
 create function private.clean_house_game() returns trigger
 language plpgsql
 security definer
@@ -260,7 +264,7 @@ create trigger descriptions_are_cleaned
 before insert or update of description on public.games
 for each row execute function private.clean_house_game();
 
--- For how long a game is meant, or a refusal.
+-- Returns a valid pace, or refuses it.
 create function private.clean_pace(p_pace text) returns text
 language plpgsql
 immutable
@@ -274,7 +278,7 @@ begin
 end;
 $$;
 
--- A price as money, or a refusal.
+-- Returns an amount of money, or refuses one below a cent, above `p_most` or with fractions of a cent.
 create function private.clean_amount(p_amount numeric, p_most numeric) returns numeric
 language plpgsql
 immutable

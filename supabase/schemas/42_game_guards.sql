@@ -1,4 +1,4 @@
--- The game, locked for this transaction: everything that changes a game happens behind this lock, one after the other.
+-- Locks and returns the game. Every change to a game happens under this lock, one transaction after the other.
 create function private.lock_game(p_game_id uuid) returns public.games
 language plpgsql
 set search_path = ''
@@ -14,7 +14,7 @@ begin
 end;
 $$;
 
--- Refuses to play on in a game that has not begun or is over.
+-- Refuses unless the game is active.
 create function private.require_active(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -26,7 +26,7 @@ begin
 end;
 $$;
 
--- Whether anything can still happen in a game: it runs, or its result can be objected to.
+-- Whether a game is open: it is not over, or its result can still be objected to.
 create function private.goes_on(p_game public.games) returns boolean
 language sql
 stable
@@ -35,7 +35,7 @@ as $$
   select p_game.status = 'active' or p_game.final_at > now();
 $$;
 
--- Refuses a private game where only a house game can be meant, as if there were no such game.
+-- Refuses a private game where only a house game is valid, as if there were no such game.
 create function private.require_house(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -47,7 +47,7 @@ begin
 end;
 $$;
 
--- Refuses whoever is not in the game's group now; a house game is everybody's.
+-- Refuses a person who is not a member of the game's group; a house game has no members and admits everybody.
 create function private.require_member(p_game public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -60,7 +60,7 @@ begin
 end;
 $$;
 
--- Refuses whoever holds no card of the game.
+-- Refuses a person who holds no card of the game.
 create function private.require_player(p_game public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -73,7 +73,7 @@ begin
 end;
 $$;
 
--- Refuses whoever is not the host of a private game: the one whose group it is.
+-- Refuses a person who is not the host of a private game, that is, the creator of its group.
 create function private.require_host(p_game public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -89,7 +89,7 @@ begin
 end;
 $$;
 
--- What a function answers about a game, with whose it was.
+-- Adds the game's kind and group to what a function returns.
 create function private.in_game(p_answer jsonb, p_game public.games) returns jsonb
 language plpgsql
 immutable

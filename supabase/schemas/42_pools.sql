@@ -1,5 +1,5 @@
--- The theme that a game is made of, everybody's or a set of this group, as it stays until the game is made. It is locked
--- before any game that is there already.
+-- The theme of a new game, public or a set of this group, locked until the game is created. This lock comes before
+-- those of existing games.
 create function private.playable_theme(p_theme_id uuid, p_group_id uuid) returns setof public.themes
 language sql
 rows 1
@@ -10,13 +10,13 @@ as $$
   for share;
 $$;
 
--- How many of the 24 squares of a card are of each likelihood (often, sometimes, rare) where a game of this pace has its
--- way; null where dealing is left to chance alone.
+-- The number of squares of each likelihood (often, sometimes, rare) among the 24 of a card for a game of this pace;
+-- null where cards are dealt purely at random.
 create function private.wanted_mix(p_pace text) returns int[]
 language sql immutable set search_path = ''
 as 'select case p_pace when ''evening'' then array[12, 9, 3] when ''week'' then array[10, 10, 4] end';
 
--- Whether a square with these months can come true in the month of this moment; without months it can all year.
+-- Whether a square with these months is in season at this moment (UTC); a square without months always is.
 create function private.is_in_season(p_months smallint[], p_moment timestamptz) returns boolean
 language sql
 immutable
@@ -25,8 +25,8 @@ as $$
   select p_months is null or extract(month from p_moment at time zone 'UTC')::smallint = any (p_months);
 $$;
 
--- So many squares in the mix that is wanted, as far as there are enough of each: often, sometimes, rare. What is missing
--- of one is taken from its neighbour.
+-- Divides `p_total` squares into often, sometimes and rare in the wanted proportion, limited by how many of each exist
+-- (`p_there`). A shortage of one is filled from its neighbor.
 create function private.mix(p_wanted int[], p_total int, p_there int[]) returns int[]
 language plpgsql
 immutable strict
@@ -42,8 +42,8 @@ begin
 end;
 $$;
 
--- Where which likelihood could lie on a card. The positions of equal (row + 2 × column) mod 5 meet every line once: filled
--- one set of them after the other, a mix is spread almost evenly.
+-- A random arrangement of a mix on a card. Every line contains exactly one position of each value of (row + 2 × column)
+-- mod 5, so filling these five sets one after the other spreads the mix almost evenly over the lines.
 create function private.random_layout(p_mix int[]) returns text
 language sql
 set search_path = ''
@@ -62,7 +62,8 @@ as $$
   from places;
 $$;
 
--- By how many squares of one likelihood the richest line of a layout is ahead of the poorest, at most.
+-- The largest difference, over the three likelihoods, between the line with the most squares of it and the line with
+-- the fewest.
 create function private.spread_of_layout(p_layout text) returns int
 language sql
 stable
@@ -78,8 +79,8 @@ as $$
   ) as of_kind;
 $$;
 
--- Spreads a mix over the twelve lines so that each has as many of a likelihood as any other, or one more, where a few
--- hundred tries find that; else as evenly as they do. Null for no mix.
+-- A layout in which the counts of each likelihood on the twelve lines differ by at most one, or the most even one that
+-- a few hundred random tries find. Null without a mix.
 create function private.balanced_layout(p_mix int[]) returns text
 language plpgsql
 strict
@@ -100,7 +101,7 @@ begin
 end;
 $$;
 
--- Gives the cards of a game their layout, by its pace and the mix of its pool.
+-- Sets the layout of a game's cards, given its pace and the mix of its pool.
 create function private.lay_out(p_game public.games) returns void
 language sql
 set search_path = ''
@@ -119,9 +120,9 @@ as $$
   where id = p_game.id;
 $$;
 
--- Draws the game's own copy of its theme's squares, of those in season when it starts: up to 30 for a private game, up to
--- 50 for a house game, with an evening or a week in the mix for it. A square that is being
--- deleted is left out: its deletion may be waiting for this game.
+-- Draws the game's own copy of its theme's squares, among those in season when it starts: up to 30 for a private game,
+-- up to 50 for a house game, in the mix for its pace if that is an evening or a week. Skips squares that are being
+-- deleted, because their deletion may be waiting for this game.
 create function private.draw_pool(p_game public.games) returns void
 language plpgsql
 set search_path = ''

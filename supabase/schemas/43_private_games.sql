@@ -1,5 +1,5 @@
--- Starts a private game in a group with a theme or a set of that group, its squares drawn; the caller has checked the
--- person and the price.
+-- Creates a private game in a group with a theme or a set of that group, and draws its squares; the caller has checked
+-- the person and the price.
 create function private.make_private_game(
   p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text, p_user uuid
 ) returns public.games
@@ -27,7 +27,7 @@ begin
 end;
 $$;
 
--- Says in the game of the group that ended last, where its players may still look, which game comes next; the caller
+-- Records in the group's latest finished game, if its players can still read it, which game comes next; the caller
 -- holds the group's lock.
 create function private.tell_next_game(p_next public.games, p_user uuid) returns void
 language plpgsql
@@ -47,8 +47,8 @@ begin
 end;
 $$;
 
--- Starts a game in a group that one has made, with a theme, or with a set that is written along with it:
--- {name, squares: [{summary, text}]}. Returns its id.
+-- Creates a game in a group of the signed-in person, with a theme or with a new set, {name, squares: [{summary,
+-- text}]}. Returns its id.
 create function public.create_game(
   p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open', p_set jsonb default null
 ) returns jsonb
@@ -81,7 +81,7 @@ begin
 end;
 $$;
 
--- The private session that a person made with this request, or null: its maker's card carries the request.
+-- The private session that a person created with this request, or null: the card of its creator stores the request id.
 create function private.session_of_request(p_user uuid, p_request_id uuid) returns jsonb
 language sql
 stable
@@ -96,9 +96,9 @@ as $$
   where card.user_id = p_user and card.request_id = p_request_id and game.created_by = p_user;
 $$;
 
--- Makes a group, a game in it, with a theme or a set as `create_game` does, and its maker's card in one go. A request is done once; asked again it answers with the
--- same ids, however often its maker has tried: of two at once, the count makes the second wait for the first. Returns
--- the ids, the invite code and whether they are new.
+-- Creates a group, a game in it, with a theme or a set as in `create_game`, and its creator's card in one transaction.
+-- Repeating a request returns the same ids and never hits the rate limit; of two concurrent calls, the second waits for
+-- the first at the attempt counter. Returns the ids, the invite code and `is_new`.
 create function public.create_private_session(
   p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open',
   p_set jsonb default null

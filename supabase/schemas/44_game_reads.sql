@@ -1,4 +1,4 @@
--- A game as screens get it. A pot that its guest winner did not claim in time reads as returned from then on.
+-- A game as screens receive it. A pot that its guest winner did not claim in time counts as returned from then on.
 create function private.game_json(p_game public.games) returns jsonb
 language sql
 stable
@@ -35,7 +35,7 @@ as $$
   );
 $$;
 
--- A square of a game as screens get it, with the names of who marked and noted it.
+-- A square of a game as screens receive it, with the names of those who marked it and wrote its note.
 create function private.square_json(p_square public.game_squares) returns jsonb
 language sql
 stable
@@ -56,7 +56,8 @@ as $$
   );
 $$;
 
--- The squares of a game, by their summaries; before it starts with how likely they are, as sample cards are dealt by it.
+-- The squares of a game, sorted by summary; before the game starts, with their likelihoods, because sample cards are
+-- dealt by them.
 create function private.squares_of(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -74,7 +75,7 @@ as $$
   where square.game_id = p_game_id;
 $$;
 
--- A game with its squares and players, as of the event numbered `seq`, and the channel on which it goes on.
+-- A game with its squares and players, as of the event numbered `seq`, and the name of its channel.
 create function private.game_state_of(p_game public.games) returns jsonb
 language sql
 stable
@@ -100,7 +101,8 @@ as $$
   );
 $$;
 
--- The same of a game that the person who asks may see, else null: what an open screen starts afresh with.
+-- The same for a game that the signed-in person may see, else null: a client that has missed too many events starts
+-- again from it.
 create function public.game_state(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -112,7 +114,7 @@ as $$
   where game.id = (select private.visible_game(p_game_id));
 $$;
 
--- One game as a line of a list, as one person sees it.
+-- One game as an entry in a person's list of games.
 create function private.game_summary(p_game public.games, p_user uuid) returns jsonb
 language sql
 stable
@@ -142,7 +144,7 @@ as $$
   );
 $$;
 
--- The games in which the person who asks holds a card and that they may see, newest first.
+-- The games in which the signed-in person holds a card and that they may see, newest first.
 create function private.games_i_play() returns jsonb
 language sql
 stable
@@ -156,8 +158,8 @@ as $$
   where game.id = any (array(select private.my_visible_games()));
 $$;
 
--- The games in which the person who asks holds a card and that they may not see any more, the newest first: who removed
--- them from the group, and when. Of the game itself no more than they knew then.
+-- The games in which the signed-in person holds a card but that they may no longer see, newest first, with who removed
+-- them from the group and when. Shows nothing of the game that they did not know then.
 create function private.games_i_lost() returns jsonb
 language sql
 stable
@@ -180,7 +182,8 @@ as $$
     and game.id not in (select private.my_visible_games());
 $$;
 
--- My Games: those that the person who asks plays, and those that were theirs until they were removed from the group.
+-- The data of My Games: the games that the signed-in person plays, and those they lost when they were removed from the
+-- group.
 create function public.my_games() returns jsonb
 language sql
 stable
@@ -190,8 +193,8 @@ as $$
   select jsonb_build_object('games', private.games_i_play(), 'lost', private.games_i_lost());
 $$;
 
--- What home shows a player beside the news: their cards of the game that leads, and the games that are not over and that
--- they play or could join in one of their groups and did not put away, newest first.
+-- The data that the home page shows a player: their cards of the leading game, and the unfinished games, newest first,
+-- that they play or could join in one of their groups and have not archived.
 create function public.my_home(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -216,8 +219,8 @@ as $$
     );
 $$;
 
--- Everything that the page of one game shows a player: the game, their cards of it, its story, what it leads to, what
--- squares are proposed for it, and its group if it is theirs; null where the person who asks may not see the game.
+-- The data that a game's page shows a player: the game, their cards, its timeline, what follows it, the proposed
+-- squares, and its group if they belong to it; null where the signed-in person may not see the game.
 create function public.game_page(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -245,7 +248,7 @@ as $$
   where game.id = (select private.visible_game(p_game_id));
 $$;
 
--- Puts a game away for the person who asks; nobody else notices. A game that one was removed from can be put away, too.
+-- Archives a game for the signed-in person only. Games of groups from which they were removed can be archived, too.
 create function public.archive_game(p_game_id uuid) returns void
 language plpgsql
 security definer
@@ -263,7 +266,7 @@ begin
 end;
 $$;
 
--- Takes a game out of the archive of the person who asks.
+-- Takes a game out of the signed-in person's archive.
 create function public.unarchive_game(p_game_id uuid) returns void
 language plpgsql
 security definer

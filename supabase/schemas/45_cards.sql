@@ -1,11 +1,11 @@
--- The highest number that a card of a private game gets.
+-- The highest card number in a private game.
 create function private.highest_card_number() returns int
 language sql immutable set search_path = '' as 'select 100000';
 
--- A card of a game. Number 0 is the house card of a house game; a guest's card and the house card belong to no user.
--- `kind` repeats the game's, so that "one card per player in a private game" can be a unique index. A mark rewrites the
--- mask of half the cards of a game: no index holds what changes then, and pages keep room for it. `pot_share` is what the
--- card got of the pot of a game that its host ended.
+-- A card of a game. Number 0 is the house card of a house game; a guest's card and the house card have no user. `kind`
+-- repeats the game's, so that a unique index can enforce one card per player in a private game. A mark rewrites the
+-- mask of half the cards of a game, so no index contains the columns that change then, and pages keep free space for it
+-- (fillfactor). `pot_share` is the card's share of the pot of a game that its host ended.
 create table public.bingo_cards (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
@@ -32,7 +32,7 @@ create unique index bingo_cards_one_per_player on public.bingo_cards (game_id, u
 alter table public.games
 add foreign key (winner_card_id) references public.bingo_cards (id);
 
--- Which square is placed where on a card: 24 rows, dealt with the purchase and never changed afterwards.
+-- The squares of a card by position: 24 rows, dealt with the purchase and never changed afterwards.
 create table public.card_squares (
   card_id uuid not null references public.bingo_cards (id) on delete cascade,
   position int not null check (position between 0 and 24 and position <> 12),
@@ -40,7 +40,7 @@ create table public.card_squares (
   primary key (card_id, position)
 );
 
--- A mark walks this index from the square to every card that holds it.
+-- Marking a square uses this index to find all cards with that square.
 create unique index card_squares_game_square_id on public.card_squares (game_square_id, card_id) include (position);
 
 alter table public.bingo_cards enable row level security;
@@ -56,7 +56,8 @@ create policy "people see the cards of games they may see"
 on public.bingo_cards for select to anon, authenticated
 using (game_id in (select private.visible_games()));
 
--- The cards whose squares the person who asks may see: their own, the house's, all of a game that is over; admins see all.
+-- The cards whose squares the signed-in person may see: their own, the house cards, and all cards of a finished game;
+-- admins see all.
 create function private.open_cards() returns setof uuid
 language sql
 stable
@@ -81,7 +82,7 @@ create policy "people see what is placed on the cards that lie open to them"
 on public.card_squares for select to anon, authenticated
 using (card_id in (select private.open_cards()));
 
--- A card with its 24 squares as its owner gets it.
+-- A card with its 24 squares, as its owner receives it.
 create function private.card_json(p_card public.bingo_cards) returns jsonb
 language sql
 stable
@@ -105,8 +106,8 @@ as $$
   );
 $$;
 
--- A layout in one of the 32 ways (0 to 31) that turn every line into a line: rows and the same columns change places, the
--- sides, and rows with columns.
+-- A layout transformed in one of the 32 ways (0 to 31) that map every line to a line: permuting the rows and the
+-- columns alike, mirroring, and exchanging rows and columns.
 create function private.turn_layout(p_layout text, p_way int) returns text
 language sql
 immutable strict
@@ -126,8 +127,9 @@ as $$
   from turned;
 $$;
 
--- Deals squares not yet marked as the game's layout says, where it has one, turned by chance; a card that holds some
--- squares already keeps to the turn that it was dealt by. What there are too few squares for stays empty.
+-- Deals unmarked squares according to the game's layout, if it has one, in a random transformation; a card that already
+-- has some squares gets the transformation that matches them best. A position stays empty where the pool has too few
+-- squares of its likelihood.
 create function private.deal_evenly(p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
@@ -165,8 +167,8 @@ begin
 end;
 $$;
 
--- Fills a card's empty positions with squares that it does not hold, those not yet marked first: waiting for the news
--- before buying gains nothing. Where the game has a layout, that comes first.
+-- Fills a card's empty positions with squares that it does not have yet, unmarked ones first, so that waiting for news
+-- before buying brings no advantage. Where the game has a layout, it is used first.
 create function private.deal(p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
@@ -200,7 +202,7 @@ begin
 end;
 $$;
 
--- A number nobody in the game has: 1, 2, 3 … in a house game, random up to 100000 in a private one.
+-- A card number that is not taken in the game: 1, 2, 3 … in a house game, random up to 100000 in a private one.
 create function private.next_card_number(p_game public.games) returns int
 language plpgsql
 set search_path = ''
@@ -219,7 +221,7 @@ begin
 end;
 $$;
 
--- The cards that the person who asks holds in a game they may see, oldest first, as Card[].
+-- The cards that the signed-in person holds in a game they may see, oldest first, as Card[].
 create function public.my_cards(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -231,8 +233,8 @@ as $$
   where card.game_id = (select private.visible_game(p_game_id)) and card.user_id = (select private.living_user());
 $$;
 
--- Fills the missing positions of one's own card while one may play it, or as an admin of a house card; what is placed
--- already stays. Returns the Card.
+-- Fills the missing positions of a card, for its owner while they may play it, or for an admin where it is a house
+-- card; existing squares stay. Returns the Card.
 create function public.repair_card(p_card_id uuid) returns jsonb
 language plpgsql
 security definer

@@ -1,8 +1,8 @@
--- How many marks of a game can be taken back within an hour before its ranking is hidden.
+-- The number of marks that can be taken back in a game within an hour before its ranking is hidden.
 create function private.take_backs_an_hour() returns int language sql immutable set search_path = '' as 'select 3';
 
--- Whether so many marks were taken back within the last hour that the ranking is hidden. A mark shows whose line it
--- lengthens, so somebody who marks one square after the other and takes each mark back reads the cards of the others.
+-- Whether the ranking is hidden because too many marks were taken back within the last hour. A mark shows whose line it
+-- lengthens, so a person could read the other cards by marking each square and taking the mark back.
 create function private.is_probed(p_game_id uuid) returns boolean
 language sql
 stable
@@ -16,8 +16,8 @@ as $$
   ) as taken_back;
 $$;
 
--- How many cards of a game are ranked: the five best of a house game, where only admins mark, and of a private one
--- everybody's, a table full; none while it runs and its host has switched it off, or somebody probes the cards.
+-- The number of ranked cards: in a house game, where only admins mark, the best five; in a private game everybody's;
+-- none while it is active and its host has switched the ranking off or somebody is probing the cards.
 create function private.ranked_at_most(p_game public.games) returns int
 language plpgsql
 stable
@@ -33,7 +33,7 @@ begin
 end;
 $$;
 
--- Whether a card is still played: in a private game its holder is in the group, a house game is open to everybody.
+-- Whether a card is in play: in a private game its holder must be in the group; in a house game every card is.
 create function private.is_in_play(p_card public.bingo_cards) returns boolean
 language sql
 stable
@@ -46,7 +46,7 @@ as $$
   );
 $$;
 
--- The best cards of a game that are still played, the house card aside.
+-- The best cards of a game that are in play, without the house card.
 create function private.top_cards(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -62,7 +62,8 @@ as $$
   ) as best;
 $$;
 
--- The same as a message tells it. Every screen of a private game knows who plays, so there it says only how close they are.
+-- The ranking as a broadcast contains it. Clients of a private game already know the players, so it holds only how
+-- close they are.
 create function private.told_ranking(p_game public.games) returns jsonb
 language plpgsql
 stable
@@ -85,7 +86,7 @@ begin
 end;
 $$;
 
--- The best cards of a game, as LeaderboardRow[]: how close each is, never where.
+-- The best cards of a game, as LeaderboardRow[]: how close each is, but not which squares are missing.
 create function public.leaderboard(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -95,7 +96,7 @@ as $$
   select private.top_cards(private.visible_game(p_game_id));
 $$;
 
--- Says whether everybody sees how close the others are while the game runs; the group's creator decides.
+-- Sets whether everybody sees how close the others are while the game is active; only the group's creator may.
 create function public.set_closeness(p_game_id uuid, p_is_shown boolean) returns jsonb
 language plpgsql
 security definer

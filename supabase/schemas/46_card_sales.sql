@@ -1,7 +1,7 @@
--- How many cards of a house game one person buys.
+-- The maximum number of cards that one person buys in a house game.
 create function private.cards_per_player() returns int language sql immutable set search_path = '' as 'select 5';
 
--- Refuses a purchase without a request id: asked twice, it could not be told from two purchases.
+-- Refuses a purchase without a request id, because a retry would look like a second purchase.
 create function private.require_request(p_request_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -13,7 +13,8 @@ begin
 end;
 $$;
 
--- Refuses a sale that the game has no room for, or that would give one buyer of a house game more than `p_cap` cards.
+-- Refuses a sale for which the game has no room, or after which a buyer of a house game would hold more than `p_cap`
+-- cards.
 create function private.require_room(p_game public.games, p_held bigint, p_cap int) returns void
 language plpgsql
 set search_path = ''
@@ -31,8 +32,8 @@ begin
 end;
 $$;
 
--- Deals a new card, pays its price into the pot and tells the game; the caller holds the lock and has checked the
--- buyer. Both totals of the game change in one update of it, so the transfer is written here.
+-- Deals a new card, pays its price into the pot and records the sale; the caller holds the game's lock and has checked
+-- the buyer. Does not call `private.transfer`, so that a single update changes both totals of the game.
 create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
 returns public.bingo_cards
 language plpgsql
@@ -65,8 +66,8 @@ begin
 end;
 $$;
 
--- Buys a card: one per member in a private game, up to five per person in a house game. A request is done once; asked
--- again it answers with the same card. Returns the Card.
+-- Buys a card: one per member in a private game, up to five per person in a house game. Repeating a request returns the
+-- same card. Returns the Card.
 create function public.buy_card(p_game_id uuid, p_request_id uuid) returns jsonb
 language plpgsql
 security definer

@@ -1,4 +1,4 @@
--- The square's game, locked.
+-- Locks and returns the game of a square.
 create function private.lock_game_of_square(p_game_square_id uuid) returns public.games
 language plpgsql
 set search_path = ''
@@ -18,7 +18,7 @@ begin
 end;
 $$;
 
--- Refuses whoever may not mark: admins mark house games, members who hold a card mark their private game.
+-- Refuses a person who may not mark: admins mark house games, members who hold a card mark their private game.
 create function private.require_marker(p_game public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -32,8 +32,8 @@ begin
 end;
 $$;
 
--- Counts one mark that a person gives or takes; 0 when it is allowed, else the seconds to wait. Nobody reads the news
--- that fast: it stops a program, not a player.
+-- Counts one mark set or taken back by a person; returns 0 when it is allowed, else the seconds to wait. The limit
+-- stops scripts, not players: nobody reads news that fast.
 create function private.attempt_mark(p_user uuid) returns int
 language plpgsql
 set search_path = ''
@@ -43,7 +43,7 @@ begin
 end;
 $$;
 
--- An address that proves a mark, without spaces around it; null for none. Only http and https lead anywhere safe.
+-- Returns the address of a receipt, trimmed; null for none. Refuses any protocol but http and https as unsafe.
 create function private.clean_source(p_source_url text) returns text
 language plpgsql
 immutable strict
@@ -60,7 +60,7 @@ begin
 end;
 $$;
 
--- The ChangedSquare that the functions on a square return: the square with its game, as of the event numbered `seq`.
+-- The ChangedSquare that functions on a square return: the square with its game, as of the event numbered `seq`.
 create function private.square_answer(p_game_square_id uuid) returns jsonb
 language sql
 stable
@@ -72,8 +72,8 @@ as $$
   where square.id = p_game_square_id;
 $$;
 
--- Gives a mark the receipt that it was made without, if there is a link. A mark that has another receipt refuses it, so
--- that nobody believes it was kept. The caller holds the game's lock.
+-- Adds a receipt to a mark that has none; does nothing without a link. If the mark has another receipt, it refuses, so
+-- that the sender does not believe theirs was saved. The caller holds the game's lock.
 create function private.attach_receipt(p_game_square_id uuid, p_source text, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -97,7 +97,7 @@ begin
 end;
 $$;
 
--- Sets or clears one square on every card that holds it.
+-- Sets or clears one square in the masks of all cards that have it.
 create function private.mark_cards(p_game_square_id uuid, p_is_marked boolean) returns void
 language plpgsql
 set search_path = ''
@@ -112,8 +112,8 @@ begin
 end;
 $$;
 
--- Marks a square for everybody in the game, with the address of the news if there is one. Marking what is marked
--- succeeds: a link becomes the receipt of a mark that has none. Returns the ChangedSquare.
+-- Marks a square for everybody in the game, with the receipt if there is one. Marking a marked square succeeds: a link
+-- becomes its receipt if it has none. Returns the ChangedSquare.
 create function public.mark_square(p_game_square_id uuid, p_source_url text default null) returns jsonb
 language plpgsql
 security definer
@@ -155,8 +155,8 @@ begin
 end;
 $$;
 
--- Adds a receipt to a mark that was made without one, because the person who marks first has rarely copied the link. A
--- square that is not marked stays as it is. Returns the ChangedSquare.
+-- Adds a receipt to a mark that was made without one, because the person who marks first has rarely copied the link. An
+-- unmarked square stays unmarked. Returns the ChangedSquare.
 create function public.add_receipt(p_game_square_id uuid, p_source_url text) returns jsonb
 language plpgsql
 security definer
@@ -184,8 +184,8 @@ begin
 end;
 $$;
 
--- Takes the mark off a square of this game on every card, with its source, and in private games with its note. Returns the
--- square, or null where nothing was marked; the caller holds the game's lock.
+-- Removes the mark of a square of this game from all cards, with its receipt and, in private games, its note. Returns
+-- the square, or null if it was not marked; the caller holds the game's lock.
 create function private.take_mark(p_game public.games, p_game_square_id uuid) returns public.game_squares
 language plpgsql
 set search_path = ''
@@ -209,7 +209,7 @@ begin
 end;
 $$;
 
--- Takes a mark back for everybody, with its source, and in private games with its note. Returns the ChangedSquare.
+-- Takes a mark back for everybody, with its receipt and, in private games, its note. Returns the ChangedSquare.
 create function public.unmark_square(p_game_square_id uuid) returns jsonb
 language plpgsql
 security definer

@@ -1,4 +1,4 @@
--- Refuses whoever may not write notes: card holders may, and in house games admins too.
+-- Refuses a person who may not write notes: card holders may, and admins in house games.
 create function private.require_noter(p_game public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -12,7 +12,7 @@ begin
 end;
 $$;
 
--- Refuses what a note cannot be.
+-- Refuses an invalid comment or reaction.
 create function private.check_note(p_comment text, p_reaction text) returns void
 language plpgsql
 set search_path = ''
@@ -26,8 +26,8 @@ begin
 end;
 $$;
 
--- Refuses a save that would overwrite a note its writer has not seen; the detail is the note as of the event numbered
--- `seq`.
+-- Refuses a save that would overwrite a note that its author has not seen; the detail is the note as of the event
+-- numbered `seq`.
 create function private.require_seen(p_square public.game_squares, p_seen_at timestamptz, p_seq int) returns void
 language plpgsql
 set search_path = ''
@@ -46,8 +46,7 @@ end;
 $$;
 
 -- Writes a square's note for everybody in the game; blank means none. `p_seen_at` is the `noted_at` of the note that
--- its writer saw, null for none. A comment stays its writer's: whoever reacts to it puts no name under it. Returns the
--- ChangedSquare.
+-- the author saw, null for none. A changed reaction leaves the comment's author as it is. Returns the ChangedSquare.
 create function public.save_note(
   p_game_square_id uuid, p_comment text, p_reaction text, p_seen_at timestamptz
 ) returns jsonb

@@ -1,5 +1,5 @@
--- Ends the game with its winner, finally once the time to object is over. A player's pot goes to the bank at once, a
--- guest's waits to be claimed.
+-- Ends the game with its winner; the result becomes final when the time to object is over. A player's pot is paid at
+-- once, a guest's waits to be claimed.
 create function private.complete_game(p_game public.games, p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
@@ -32,7 +32,7 @@ begin
 end;
 $$;
 
--- What a caller is told: that their card won, or who won before them, and in which game.
+-- What the caller of BINGO receives: whether their card won, or who won before them, and in which game.
 create function private.bingo_answer(p_card_id uuid) returns jsonb
 language sql
 stable
@@ -52,7 +52,7 @@ as $$
   where card.id = p_card_id;
 $$;
 
--- Calls BINGO for a card whose holder has been checked: the first full line wins and ends the game.
+-- Calls BINGO for a card whose holder has been checked: the first card with a full line wins and ends the game.
 create function private.call_bingo(p_game public.games, p_card_id uuid) returns jsonb
 language plpgsql
 set search_path = ''
@@ -73,7 +73,7 @@ begin
 end;
 $$;
 
--- Calls BINGO for one's own card; the server finds the line. Returns who won and with which line.
+-- Calls BINGO for the signed-in person's card; the server finds the line. Returns who won and with which line.
 create function public.call_bingo(p_card_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -96,7 +96,7 @@ begin
 end;
 $$;
 
--- The full lines of a person that nobody has called yet, in games they may call in.
+-- The full lines on a person's cards that have not been called, in games where they may call.
 create function private.waiting_lines(p_user uuid) returns jsonb
 language sql
 stable

@@ -1,4 +1,5 @@
--- Every move of play money, from one account to another: `mint`, `fund`, `pot:<game>` and `user:<id>`.
+-- The ledger: every transfer of play money between two accounts, which are `mint`, `fund`, `pot:<game>` and
+-- `user:<id>`.
 create table public.transfers (
   id bigint generated always as identity primary key,
   from_account text not null check (from_account ~ '^(mint|fund|(pot|user):[0-9a-f-]{36})$'),
@@ -21,7 +22,7 @@ create index transfers_from_account on public.transfers (from_account);
 create index transfers_to_account on public.transfers (to_account);
 create index transfers_game_id on public.transfers (game_id);
 
--- The house's money: one row, which a migration has made.
+-- The house's money: one row, inserted by a migration.
 create table public.house_fund (
   is_the_fund boolean primary key default true check (is_the_fund),
   total_amount numeric(12, 2) not null default 0 check (total_amount >= 0),
@@ -32,8 +33,8 @@ alter table public.transfers enable row level security;
 alter table public.house_fund enable row level security;
 revoke all on public.transfers, public.house_fund from public, anon, authenticated;
 
--- Keeps an account's running total. The mint has none, and a pot only counts what was paid in. The fund's one row is
--- named: hosted databases refuse an UPDATE without WHERE.
+-- Updates an account's running total. The mint has none, and a pot's total only counts payments in. The update of the
+-- fund has a WHERE clause although it has one row, because hosted databases refuse an UPDATE without one.
 create function private.change_total(p_account text, p_amount numeric) returns void
 language plpgsql
 set search_path = ''
@@ -51,7 +52,7 @@ begin
 end;
 $$;
 
--- Moves money and keeps both running totals; the caller holds the game's lock.
+-- Transfers money and updates both running totals; the caller holds the game's lock.
 create function private.transfer(p_from text, p_to text, p_amount numeric, p_game_id uuid, p_reason text) returns void
 language plpgsql
 set search_path = ''
@@ -64,7 +65,7 @@ begin
 end;
 $$;
 
--- Where the running totals and the ledger disagree: no row means that the books balance.
+-- Lists where the running totals and the ledger disagree; no rows means that the books balance.
 create function private.check_books() returns table (account text, what text, in_ledger numeric, running_total numeric)
 language sql
 stable
@@ -97,7 +98,7 @@ as $$
   where coalesce(ledger.amount, 0) <> coalesce(totals.amount, 0);
 $$;
 
--- For how long a guest who won can claim the pot.
+-- How long a guest who won can claim the pot.
 create function private.time_to_claim() returns interval
 language sql immutable set search_path = '' as 'select interval ''48 hours''';
 
@@ -111,7 +112,7 @@ as $$
     and p_game.completed_at < now() - private.time_to_claim();
 $$;
 
--- Gives a finished house game's pot back to the fund; the caller holds the game's lock.
+-- Returns a finished house game's pot to the fund; the caller holds the game's lock.
 create function private.return_pot(p_game public.games, p_actor_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -127,9 +128,9 @@ begin
 end;
 $$;
 
--- Returns every pot that its guest winner did not claim in time, and forgets addresses whose time is over as well. The
--- last thing a writing function does: it waits for no other game or guest, and the fund comes last in the order of
--- locks.
+-- Returns all pots that guest winners did not claim in time, and forgets guests' e-mail addresses that have expired.
+-- Writing functions call it last: it skips locked games and guests instead of waiting, and the fund comes last in the
+-- order of locks.
 create function private.return_unclaimed_pots() returns void
 language plpgsql
 set search_path = ''
@@ -150,7 +151,7 @@ begin
 end;
 $$;
 
--- The name of an account as people read it in the books.
+-- The display name of an account in the books.
 create function private.account_name(p_account text) returns text
 language sql
 stable
@@ -164,9 +165,9 @@ as $$
   end;
 $$;
 
--- Where a game's pot came from and went, oldest first, and what is left in it; null where the person who asks may not see
--- the game. Each purchase is added to the one before it; every other move is an entry of its own. A pot that went
--- unclaimed shows as returned.
+-- The transfers into and out of a game's pot, oldest first, and its balance; null where the signed-in person may not
+-- see the game. Consecutive purchases are summed up; every other transfer is an entry of its own. An unclaimed pot
+-- counts as returned.
 create function public.game_books(p_game_id uuid) returns jsonb
 language sql
 stable

@@ -1,4 +1,4 @@
--- What may happen in a game.
+-- Whether this is the type of a game event.
 create function private.is_event_type(p_type text) returns boolean
 language plpgsql
 immutable
@@ -14,9 +14,9 @@ begin
 end;
 $$;
 
--- What happened in a game, in order and without gaps: the timeline, live updates and catching up all read these rows.
--- Payloads hold display names, card numbers and squares; never an address, and never a note's text or a ranking,
--- which the message adds as they are when it is read.
+-- The events of a game, numbered without gaps: the timeline, live updates and catching up all read these rows. Payloads
+-- hold display names, card numbers and squares, never an address. A note's text and the ranking are not stored either:
+-- each message adds their current values.
 create table public.game_events (
   game_id uuid not null references public.games (id) on delete cascade,
   seq int not null check (seq > 0),
@@ -39,7 +39,7 @@ create policy "people see what happened in games they may see"
 on public.game_events for select to anon, authenticated
 using (game_id in (select private.visible_games()));
 
--- Whether an event of this type comes with how close the best cards are.
+-- Whether a message about an event of this type includes the ranking.
 create function private.tells_ranking(p_type text) returns boolean
 language plpgsql
 immutable
@@ -50,9 +50,9 @@ begin
 end;
 $$;
 
--- An event as it is sent and read: its payload, and what is said as it is at that moment, the ranking, a note with its
--- writer, names of members and of those who shared a pot. `p_prev` is the event that whoever gets the message must
--- know already.
+-- The message for an event: its payload, plus current values of the ranking, of a note with its author, and of the
+-- names of members and of those who shared a pot. `p_prev` is the number of the event that the receiver must have
+-- already.
 create function private.event_message(p_event public.game_events, p_prev int, p_top jsonb) returns jsonb
 language plpgsql
 stable
@@ -86,7 +86,7 @@ begin
 end;
 $$;
 
--- The name of the channel on which a game is told now.
+-- The current name of a game's broadcast channel.
 create function private.channel_of(p_game public.games) returns text
 language plpgsql
 immutable
@@ -97,10 +97,10 @@ begin
 end;
 $$;
 
--- The game in the room where its next event is told; the caller holds its lock. An admin may hear every private game, and
--- whether somebody may is asked only when a channel is joined: once an admin is none any more, each private game moves
--- with its next event, and no lock of all games is waited for. Who listens in the room before is told that it has moved,
--- and may ask where to.
+-- Returns the game with the channel for its next event; the caller holds its lock. Admins may listen to every private
+-- game, but permission is only checked when a client joins a channel. So after an admin role is revoked, each private
+-- game moves to another channel with its next event, which avoids locking all games at once. Clients on the old channel
+-- receive `game_moved`, and ask for the new name if they still may.
 create function private.moved_game(p_game public.games) returns public.games
 language plpgsql
 set search_path = ''
@@ -122,9 +122,10 @@ begin
 end;
 $$;
 
--- Tells everybody who watches the game of its next event, and counts it; the caller holds the game's lock. Of the sales of
--- a house game three are told at once, and then one every two seconds: `sales_paced_until` is when three may be again. The
--- one after which a sale may not be told says so, `more`; each carries the totals.
+-- Broadcasts the game's next event and stores its number; the caller holds the game's lock. Card sales of a house game
+-- are rate-limited: after a burst of three, one broadcast every two seconds; the full burst is available again at
+-- `sales_paced_until`. A message with `more: true` means that later sales may not be broadcast. Each message carries
+-- the totals.
 create function private.tell_event(p_game public.games, p_event public.game_events) returns void
 language plpgsql
 set search_path = ''
@@ -158,7 +159,7 @@ begin
 end;
 $$;
 
--- Writes the game's next event and tells it; the caller holds the game's lock, so that numbers have no gaps.
+-- Stores and broadcasts the game's next event; the caller holds the game's lock, so that the numbers have no gaps.
 create function private.record_event(p_game_id uuid, p_type text, p_actor_id uuid, p_payload jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -175,7 +176,7 @@ begin
 end;
 $$;
 
--- The game that the realtime channel being joined is about, or null: also where the game has moved on.
+-- The game of the realtime channel being joined, or null, also if the game has moved to another channel.
 create function private.game_of_channel() returns uuid
 language sql
 stable
@@ -196,12 +197,12 @@ using (
   (select private.game_of_channel()) in (select private.visible_games((select private.game_of_channel())))
 );
 
--- How many events are read at once: as many as asked for, at least one, at most 500.
+-- The number of events to read at once: the requested number, at least 1, at most 500.
 create function private.page_of_events(p_limit int) returns int
 language sql immutable set search_path = '' as 'select least(greatest(p_limit, 1), 500)';
 
--- What happened in a game after the event numbered `p_seq`, oldest first: what a screen reads to catch up; null where
--- the person who asks may not see the game, or may not any more. Numbers have no gaps, so a page of events is a range.
+-- The events of a game after number `p_seq`, oldest first, with which a client catches up; null where the signed-in
+-- person may not see the game, or no longer may. Numbers have no gaps, so a page of events is a range.
 create function public.events_since(p_game_id uuid, p_seq int, p_limit int default 200) returns jsonb
 language sql
 stable
@@ -223,8 +224,7 @@ as $$
   having private.visible_game(p_game_id) is not null;
 $$;
 
--- What happened in a game before the event numbered `p_before_seq` (null: up to now), newest first; `p_top` is its ranking
--- as it is told.
+-- The events of a game before number `p_before_seq` (null: all), newest first; `p_top` is the ranking for broadcast.
 create function private.timeline_of(
   p_game public.games, p_top jsonb, p_before_seq int default null, p_limit int default 50
 ) returns jsonb
@@ -239,7 +239,7 @@ as $$
     and event.seq >= least(p_before_seq, p_game.last_seq + 1)::bigint - private.page_of_events(p_limit);
 $$;
 
--- The same of a game that the person who asks may see, else nothing: the story of the game.
+-- The same for a game that the signed-in person may see, else an empty list.
 create function public.game_timeline(p_game_id uuid, p_before_seq int default null, p_limit int default 50)
 returns jsonb
 language sql

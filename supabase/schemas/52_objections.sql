@@ -1,8 +1,8 @@
--- The most characters of the reason for an objection.
+-- The maximum length of the reason for an objection, in characters.
 create function private.longest_reason() returns int language sql immutable set search_path = '' as 'select 200';
 
--- For how long after BINGO a mark of the winning line can be objected to: in a house game while a guest can claim the pot,
--- which waits no longer.
+-- How long after BINGO a player can object to a mark of the winning line. In a house game that is the time in which a
+-- guest can claim the pot, so that objections do not delay the claim.
 create function private.time_to_object(p_kind text) returns interval
 language sql
 immutable
@@ -11,8 +11,8 @@ as $$
   select case p_kind when 'private' then interval '15 minutes' else private.time_to_claim() end;
 $$;
 
--- What the holder of a card has against one mark of a winning line; `bingo_seq` is the event with which that line won.
--- Open until it is decided, `dropped` when another one has opened the game again before.
+-- An objection by the holder of a card to one mark of a winning line; `bingo_seq` is the number of the event with which
+-- that line won. It is open until it is decided, or `dropped` when another objection reopens the game first.
 create table public.objections (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
@@ -32,7 +32,7 @@ create index objections_game_square_id on public.objections (game_square_id);
 create index objections_card_id on public.objections (card_id);
 create unique index objections_open on public.objections (game_id, bingo_seq, game_square_id) where status = 'open';
 
--- What a player thinks of an objection that the players decide.
+-- A player's vote on an objection that the players decide.
 create table public.objection_votes (
   objection_id uuid not null references public.objections (id) on delete cascade,
   user_id uuid not null references public.profiles (user_id),
@@ -46,7 +46,7 @@ alter table public.objections enable row level security;
 alter table public.objection_votes enable row level security;
 revoke all on public.objections, public.objection_votes from public, anon, authenticated;
 
--- Counts one objection, vote or decision of somebody; 0 when it is allowed, else the seconds to wait.
+-- Counts one objection, vote or decision of a person; returns 0 when it is allowed, else the seconds to wait.
 create function private.attempt_objection(p_who text) returns int
 language sql
 set search_path = ''
@@ -54,7 +54,7 @@ as $$
   select private.attempt('objection', p_who, 20, interval '5 minutes');
 $$;
 
--- The event with which the game was won last, or null.
+-- The number of the event with which the game was last won, or null.
 create function private.bingo_seq(p_game_id uuid) returns int
 language sql
 stable
@@ -63,9 +63,9 @@ as $$
   select seq from public.game_events where game_id = p_game_id and type = 'bingo_called' order by seq desc limit 1;
 $$;
 
--- Counts one objection of a guest to a win, and returns the seconds to wait: two from one address, and of callers who are
--- not the app, and may invent addresses, one by one connection, or three where no app has a key. A winning line has at
--- least four marks, so many sessions of one person leave one to others.
+-- Counts one guest's objection to a win and returns the seconds to wait. The limit is two per address. Callers other
+-- than the app can invent addresses, so their connection is limited to one, or three where no app key is set. A winning
+-- line has at least four marks, so one person with many sessions cannot use up all objections.
 create function private.attempt_guest_objection(p_game_id uuid, p_address text) returns int
 language sql
 set search_path = ''
@@ -78,8 +78,8 @@ as $$
   from concat_ws(' ', p_game_id, private.bingo_seq(p_game_id), 'by ') as win;
 $$;
 
--- Refuses a second objection of one person to one win, and one to a mark that somebody else has objected to: in a private
--- game for good, in a house game, where people do not know each other, until that one is decided.
+-- Refuses a person's second objection to the same win, and an objection to a mark that somebody else has objected to:
+-- in a private game forever, in a house game, where people do not know each other, until that one is decided.
 create function private.require_new_objection(p_game public.games, p_cards uuid[], p_game_square_id uuid) returns void
 language plpgsql
 stable
@@ -98,7 +98,7 @@ begin
 end;
 $$;
 
--- Refuses where there is no result that can still be objected to: nobody has won, or the time is over.
+-- Refuses unless players can still object to the result: nobody has won, or the time is over.
 create function private.require_open_result(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -110,7 +110,7 @@ begin
 end;
 $$;
 
--- The objections to a finished game's winning line, the oldest first. In a house game only admins read the reasons.
+-- The objections to a finished game's winning line, oldest first. In a house game only admins see the reasons.
 create function private.objections_to(p_game public.games) returns jsonb
 language sql
 stable
@@ -135,7 +135,7 @@ as $$
   where objection.game_id = p_game.id and objection.bingo_seq = private.bingo_seq(p_game.id);
 $$;
 
--- A reason as it is kept, on one line, or a refusal.
+-- Returns the cleaned reason of an objection, on one line, or refuses it.
 create function private.clean_reason(p_reason text) returns text
 language plpgsql
 immutable
@@ -186,7 +186,7 @@ begin
 end;
 $$;
 
--- The squares of the line that won, FREE aside.
+-- The squares of the winning line, without FREE.
 create function private.winning_squares(p_game public.games) returns setof uuid
 language sql
 stable
@@ -200,7 +200,8 @@ as $$
   where card.id = p_game.winner_card_id;
 $$;
 
--- The objection with its game locked, both as they are now: what was said before the lock may be over.
+-- Locks and returns the game of an objection. Callers read the objection again afterwards, because it may have been
+-- decided before the lock was granted.
 create function private.lock_game_of_objection(p_objection_id uuid) returns public.games
 language plpgsql
 set search_path = ''

@@ -1,11 +1,10 @@
--- How many proposals of one person may wait in a game.
+-- The maximum number of one person's proposals waiting in a game.
 create function private.proposals_per_person() returns int language sql immutable set search_path = '' as 'select 10';
 
--- How many squares a game has at most with those that were proposed.
+-- The maximum number of squares in a game, including proposed ones.
 create function private.largest_proposed_pool() returns int language sql immutable set search_path = '' as 'select 60';
 
--- A square that a member would like a game to have, as long as it has no mark: it waits for the host, who takes it or
--- leaves it.
+-- A square that a member proposes for a game that has no mark yet. It waits for the host to accept or decline it.
 create table public.square_proposals (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null references public.games (id) on delete cascade,
@@ -26,7 +25,7 @@ create trigger proposals_are_cleaned
 before insert or update of summary, text on public.square_proposals
 for each row execute function private.clean_square();
 
--- Whether squares can be proposed for a game: one that runs with a set of its group, and has no mark.
+-- Whether squares can be proposed for a game: it is active, its theme is a set of its group, and it has no mark.
 create function private.takes_proposals(p_game public.games) returns boolean
 language sql
 stable
@@ -37,8 +36,8 @@ as $$
     and not exists (select from public.game_squares where game_id = p_game.id and is_marked);
 $$;
 
--- The proposals of a game as a member gets them: those that wait, all of them for the group's creator, else one's own, and
--- one's own that the host declined; null where none can be made, and for everybody but members.
+-- The proposals of a game as a member receives them: the waiting ones, for the group's creator all and for others their
+-- own, and the declined ones of their own; null for non-members and where no squares can be proposed.
 create function private.proposals_of(p_game public.games) returns jsonb
 language sql
 stable
@@ -63,7 +62,7 @@ as $$
   where circle.id = p_game.group_id and circle.id in (select private.my_groups()) and private.takes_proposals(p_game);
 $$;
 
--- Refuses another square where the game has as many as it can have.
+-- Refuses another square if the game has the maximum number.
 create function private.require_room_in_pool(p_game_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -75,7 +74,7 @@ begin
 end;
 $$;
 
--- Refuses a square that the game has, or that waits for its host.
+-- Refuses a square that the game has already or that is already proposed.
 create function private.require_new_square(p_game_id uuid, p_summary text) returns void
 language plpgsql
 set search_path = ''
@@ -92,7 +91,7 @@ begin
 end;
 $$;
 
--- Writes a proposal, or refuses what can be no square. Returns its id.
+-- Saves a proposal, or refuses an invalid square. Returns its id.
 create function private.write_proposal(p_game_id uuid, p_summary text, p_text text, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -110,7 +109,7 @@ exception
 end;
 $$;
 
--- Proposes a square for a game of one's group, before its first mark. Returns its id.
+-- Proposes a square for a game of the person's group, before its first mark. Returns its id.
 create function public.propose_square(p_game_id uuid, p_summary text, p_text text) returns jsonb
 language plpgsql
 security definer
@@ -145,8 +144,8 @@ begin
 end;
 $$;
 
--- Puts a square into a game, for the cards that are dealt from now on, and into its set unless that has it or is full;
--- the caller holds the locks of both.
+-- Adds a square to a game, for cards dealt from now on, and to its set unless the set has it already or is full; the
+-- caller holds the locks of both.
 create function private.add_square(p_game public.games, p_proposal public.square_proposals, p_host uuid) returns void
 language plpgsql
 set search_path = ''
@@ -172,8 +171,8 @@ begin
 end;
 $$;
 
--- Takes a proposal into the game and its set, or leaves it. Cards that are dealt already stay as they are. An answered
--- one stays as it was answered.
+-- Accepts a proposal, which adds it to the game and its set, or declines it. Cards already dealt stay as they are.
+-- Answering again changes nothing.
 create function public.answer_proposal(p_proposal_id uuid, p_takes boolean) returns void
 language plpgsql
 security definer

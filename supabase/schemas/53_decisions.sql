@@ -1,4 +1,4 @@
--- The objection while it is open and in time; the caller holds the game's lock.
+-- Returns the objection if it is open and the result is not yet final, or refuses; the caller holds the game's lock.
 create function private.open_objection(p_game public.games, p_objection_id uuid) returns public.objections
 language plpgsql
 set search_path = ''
@@ -15,7 +15,7 @@ begin
 end;
 $$;
 
--- Lets the result stand against an objection. `p_user` is null where the players have voted.
+-- Dismisses an objection, so that the result stands. `p_user` is null where the players voted.
 create function private.dismiss_objection(p_objection public.objections, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -30,7 +30,7 @@ begin
 end;
 $$;
 
--- Whether the pot of a won game can be taken back: not from an account that is closed.
+-- Whether the pot of a won game can be taken back; it cannot if the winner's account is deleted.
 create function private.can_reopen(p_game public.games) returns boolean
 language sql
 stable
@@ -39,9 +39,9 @@ as $$
   select not p_game.pot_claimed or exists (select from auth.users where id = p_game.winner_id);
 $$;
 
--- Takes the pot back from the winner's bank where it was paid out. Money only leaves a bank with its account, and the
--- account was asked for behind the game's lock: the bank covers it. What was paid in stays what it was, so the transfer
--- is written here.
+-- Takes a pot that was paid out back from the winner's bank. Money leaves a bank only when its account is deleted, and
+-- the account was checked under the game's lock, so the balance covers it. Does not call `private.transfer`, because
+-- the pot's total of payments in must not change.
 create function private.reopen_pot(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -58,8 +58,8 @@ begin
 end;
 $$;
 
--- Upholds an objection: the mark comes off every card, the pot goes back from the winner's bank, nobody has won, and the
--- game goes on. Other objections have nothing left to object to.
+-- Upholds an objection: removes the mark from every card, takes the pot back from the winner's bank, clears the winner
+-- and reopens the game. Other open objections are dropped.
 create function private.uphold_objection(p_game public.games, p_objection public.objections, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -87,7 +87,7 @@ begin
 end;
 $$;
 
--- What became of an objection, and in which game.
+-- The status of an objection, and its game.
 create function private.objection_answer(p_objection_id uuid) returns jsonb
 language sql
 stable
@@ -99,8 +99,8 @@ as $$
   where objection.id = p_objection_id;
 $$;
 
--- Objects to one mark of the line that won, once for each win, with a reason. Where the players decide it is a vote as
--- well. Returns what became of it.
+-- Objects to one mark of the winning line, with a reason, once for each win. Where the players decide, the objection is
+-- also the first vote. Returns the objection's status.
 create function public.object_to_mark(p_game_square_id uuid, p_reason text) returns jsonb
 language plpgsql
 security definer
@@ -168,7 +168,7 @@ begin
 end;
 $$;
 
--- Refuses everybody who does not decide this objection alone.
+-- Refuses unless the person alone decides this objection.
 create function private.require_decider(p_game public.games, p_objector uuid, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -190,8 +190,8 @@ begin
 end;
 $$;
 
--- Upholds or dismisses an objection, for its decider: the host of a private game, an admin in a house game, or the winner
--- where only one other player is left. Returns what became of it.
+-- Upholds or dismisses an objection, for the person who decides it: the host of a private game, an admin in a house
+-- game, or the winner if only one other player is left. Returns the objection's status.
 create function public.decide_objection(p_objection_id uuid, p_upholds boolean) returns jsonb
 language plpgsql
 security definer
@@ -219,8 +219,8 @@ begin
 end;
 $$;
 
--- The house games with objections that admins have not decided, the soonest to be final first, and how many each has; null
--- to anybody but admins.
+-- For admins: the house games with open objections, those that become final soonest first, and how many each has; null
+-- for anybody else.
 create function public.open_objections() returns jsonb
 language sql
 stable

@@ -1,4 +1,4 @@
--- Who votes where the players decide: the holders of the other cards who are in the group now.
+-- The people who vote where the players decide: the holders of the other cards who are members of the group now.
 create function private.voters(p_game public.games) returns setof uuid
 language sql
 stable
@@ -11,9 +11,9 @@ as $$
     and private.is_in_play(card);
 $$;
 
--- Who decides what this person objects to: nobody decides alone about their own win or objection. In a house game it is
--- an admin, in a private game the host, and where the host won or objects, the other players; the winner, where only one
--- other player is left.
+-- Who decides an objection by this person: admins in a house game, and the host in a private game. Nobody decides alone
+-- about their own win or objection, so where the host won or objects, the other players decide, or the winner if only
+-- one other player is left.
 create function private.who_decides(p_game public.games, p_objector uuid) returns text
 language sql
 stable
@@ -50,7 +50,7 @@ as $$
   where objection.id = p_objection_id;
 $$;
 
--- How the vote on an objection stands: for it, against it, and how many may vote.
+-- The votes for and against an objection, and the number of people who may vote.
 create function private.votes_on(p_game public.games, p_objection_id uuid) returns jsonb
 language sql
 stable
@@ -65,8 +65,8 @@ as $$
   left join public.objection_votes as vote on vote.objection_id = p_objection_id and vote.user_id = voter;
 $$;
 
--- Decides an objection as soon as the votes do: more than half of all who may vote uphold it, half of them or more let
--- the result stand. As long as neither is so it stays open; so does one that cannot be upheld any more.
+-- Decides an objection once its votes allow it: more than half of all who may vote uphold it, half or more dismiss it.
+-- Otherwise it stays open, as does an objection that can no longer be upheld.
 create function private.count_votes(p_game public.games, p_objection public.objections) returns void
 language plpgsql
 set search_path = ''
@@ -84,7 +84,8 @@ begin
 end;
 $$;
 
--- Says how the vote on an objection stands after what a person did, and counts; the caller holds the game's lock.
+-- Records the state of the vote on an objection after a person's action, and decides it if the votes allow; the caller
+-- holds the game's lock.
 create function private.tell_votes(p_game public.games, p_objection public.objections, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -97,7 +98,7 @@ begin
 end;
 $$;
 
--- Casts or changes a vote on an open objection, and counts; the caller holds the game's lock.
+-- Casts or changes a vote on an open objection, and decides it if the votes allow; the caller holds the game's lock.
 create function private.vote(p_game public.games, p_objection public.objections, p_user uuid, p_upholds boolean)
 returns void
 language plpgsql
@@ -110,8 +111,8 @@ begin
 end;
 $$;
 
--- Counts again in a game that a voter has left: of those who remain, the votes that are there may be enough. The winner
--- has no vote. The caller holds the game's lock.
+-- Counts the votes again after a voter has left the game's group, because the votes of the remaining members may now be
+-- enough. Does nothing for the winner, who has no vote. The caller holds the game's lock.
 create function private.count_without(p_game_id uuid, p_gone uuid) returns void
 language plpgsql
 set search_path = ''
@@ -136,8 +137,8 @@ begin
 end;
 $$;
 
--- Votes on an objection that the players decide: everybody who holds a card that has not won, once, and may think again
--- while it is open. Returns what became of it.
+-- Votes on an objection that the players decide. Each holder of a card that did not win has one vote, and may change it
+-- while the objection is open. Returns the objection's status.
 create function public.vote_on_objection(p_objection_id uuid, p_upholds boolean) returns jsonb
 language plpgsql
 security definer
@@ -166,8 +167,8 @@ begin
 end;
 $$;
 
--- Whether an open objection waits for this person, to decide it or to vote on it. The caller has made sure that they are in
--- the group that plays, or an admin where the house plays.
+-- Whether an open objection waits for this person to decide it or vote on it. The caller has checked that they are a
+-- member of the private game's group, or an admin for a house game.
 create function private.waits_for(p_game public.games, p_objection public.objections, p_user uuid) returns boolean
 language sql
 stable
@@ -187,8 +188,7 @@ as $$
   where objector.id = p_objection.card_id;
 $$;
 
--- The won games of the person who asks that can still be objected to: those of their groups, and for admins those of the
--- house.
+-- The won games whose result is not final yet: those of the signed-in person's groups, and for admins the house games.
 create function private.my_contestable_games() returns setof public.games
 language sql
 stable
@@ -202,7 +202,7 @@ as $$
   where group_id is null and winner_card_id is not null and final_at > now() and (select private.is_admin());
 $$;
 
--- How many objections wait for the person who asks, in each game where some do, the soonest to be final first.
+-- The number of objections that wait for the person, for each game with any, those that become final soonest first.
 create function private.waiting_objections(p_user uuid) returns jsonb
 language sql
 stable

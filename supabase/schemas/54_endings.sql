@@ -1,4 +1,4 @@
--- What each card got of the pot of a game that its host ended, the earliest first.
+-- Each card's share of the pot of a game that its host ended, earliest purchase first.
 create function private.shares_of(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -11,8 +11,8 @@ as $$
   where game_id = p_game_id and pot_share is not null;
 $$;
 
--- The closest cards of a private game among those of its group's members, each with its share of the pot: equal parts in
--- whole cents, and what is left over for the earliest. A card without a mark is close to nothing.
+-- The closest cards of a private game that group members hold, each with its share of the pot: equal parts in whole
+-- cents, the remainder going to the earliest. Cards without a mark do not count.
 create function private.closest_cards(p_game public.games) returns table (card_id uuid, user_id uuid, share numeric)
 language sql
 stable
@@ -33,8 +33,8 @@ as $$
   select id, user_id, part + case turn when 1 then p_game.pot_amount - parts * part else 0 end from closest;
 $$;
 
--- Shares the pot of a private game among its closest cards, or gives it back to the mint where there is none; the caller
--- holds the game's lock. Banks are paid in the order of their owners. Returns whether it was shared.
+-- Shares the pot of a private game among its closest cards, or returns it to the mint if there are none; the caller
+-- holds the game's lock. Pays the banks in the order of their owners. Returns whether the pot was shared.
 create function private.share_pot(p_game public.games) returns boolean
 language plpgsql
 set search_path = ''
@@ -60,9 +60,9 @@ begin
 end;
 $$;
 
--- What End Game would do now, for the host of a running game: each closest card with its share of the pot, the earliest
--- first, and whether it has a full line that nobody called; empty where no card has a mark. `shares` is null while the
--- host has hidden who is close and something is marked. Null for everybody else.
+-- What ending the game now would do, for the host of an active game: each closest card with its share of the pot,
+-- earliest first, and whether it has a full line that nobody called; empty where no card has a mark. `shares` is null
+-- while the host has hidden how close the others are and a square is marked. Null for anybody else.
 create function public.ending_of(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -88,8 +88,8 @@ as $$
     and grp.created_by = (select private.living_user()) and grp.id in (select private.my_groups());
 $$;
 
--- Ends a private game that will not finish, for its host: the closest cards share the pot. It is final at once. Returns
--- the Game.
+-- Ends a private game without a winner, for its host: the closest cards share the pot. The result is final at once.
+-- Returns the Game.
 create function public.end_game(p_game_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -118,8 +118,8 @@ begin
 end;
 $$;
 
--- Makes the game that follows a finished one: the same group, theme, price and pace, and whether the others are shown; and
--- says so where the players of the old one are. The caller holds the locks of the group and the game.
+-- Creates the rematch of a finished game, with the same group, theme, price, pace and visibility of the ranking, and
+-- records it in the finished game. The caller holds the locks of the group and the game.
 create function private.follow_game(p_game public.games, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -137,8 +137,9 @@ begin
 end;
 $$;
 
--- The addresses that a rematch is told to: of the members who played in the game and were invited by mail, so that the host
--- who begins it knows them already; five such mails a day each. Nothing where there is nothing to tell any more.
+-- The addresses that get the mail about a rematch: those of members who played in the game and whom the host, who
+-- starts the rematch, had invited by e-mail and so knows. Counts at most five such mails a day per address. Empty if
+-- there is a rematch already.
 create function private.addresses_to_tell(p_game_id uuid, p_user uuid) returns jsonb
 language sql
 set search_path = ''
@@ -160,7 +161,7 @@ as $$
   where private.attempt('rematch_mail', email, 5, interval '1 day') = 0;
 $$;
 
--- What the mail of a rematch says, and to whom.
+-- The data for the mail about a rematch.
 create function private.rematch_mail(p_game_id uuid, p_emails jsonb) returns jsonb
 language sql
 stable
@@ -178,8 +179,8 @@ as $$
   where game.id = p_game_id;
 $$;
 
--- Begins a finished private game again with the same people, for its host. It is done once; asked again it answers with
--- the same game. Returns the id, whether it is new, and then what its mail needs.
+-- Starts a rematch of a finished private game, for its host. Repeating the call returns the same game. Returns the id,
+-- `is_new`, and for a new game the data for its mail.
 create function public.play_again(p_game_id uuid) returns jsonb
 language plpgsql
 security definer

@@ -1,6 +1,6 @@
--- The game that comes after a finished one: of the same kind, one that the person who asks may play, in the same group
--- where it is private; and whether they hold a card in it. A rematch comes first, also a rematch of a rematch, then a game
--- that was made later.
+-- The game after a finished one: of the same kind, in the same group if it is private, and one that the signed-in
+-- person may play; and whether they hold a card in it. A rematch comes first, also a rematch of a rematch, then any
+-- game created later.
 create function private.next_game(p_game public.games) returns jsonb
 language sql
 stable
@@ -29,8 +29,9 @@ as $$
   limit 1;
 $$;
 
--- What a finished game leads to, as of the event numbered `seq`: the card that won, who decides objections to its marks
--- and what they are, whether one can be upheld, and the next game; null while the game is not over, or not theirs to see.
+-- What follows a finished game, as of the event numbered `seq`: the winning card, who decides objections to its marks,
+-- those objections, whether one can still be upheld, and the next game; null while the game is not over or if they may
+-- not see it.
 create function public.after_game(p_game_id uuid) returns jsonb
 language sql
 stable

@@ -1,4 +1,4 @@
--- What a card took home from a finished game: the pot it won, or its share of it.
+-- A card's winnings in a finished game: the pot, or its share of it.
 create function private.winnings_of(p_game public.games, p_card public.bingo_cards) returns numeric
 language sql
 immutable
@@ -9,8 +9,8 @@ as $$
   );
 $$;
 
--- Each player's finished games of a group, with those they won, what they took home and how many of their latest games
--- they won one after the other; the one with the most wins first.
+-- The standings of a group: for each player the number of finished games and wins, the winnings, and the current
+-- winning streak; most wins first.
 create function private.season_of(p_group_id uuid) returns jsonb
 language sql
 stable
@@ -38,7 +38,7 @@ as $$
   from standings;
 $$;
 
--- The same of one person over all their finished games, of the house and private ones; several cards of a game count once.
+-- The same for one person over all their finished games, house and private; several cards in a game count once.
 create function private.record_of(p_user uuid) returns jsonb
 language sql
 stable
@@ -59,7 +59,7 @@ as $$
   from played;
 $$;
 
--- How the finished games of the person who asks ended; null for a visitor.
+-- The record of the signed-in person over all their finished games; null for a visitor.
 create function public.my_record() returns jsonb
 language sql
 stable
@@ -69,7 +69,7 @@ as $$
   select private.record_of(account.id) from auth.users as account where account.id = (select private.living_user());
 $$;
 
--- The final cards of a game as its results show them, the winner's first, then the closest; a hundred at most.
+-- The final cards of a game for its results, the winner's first, then the closest; at most a hundred.
 create function private.final_cards(p_game public.games) returns jsonb
 language sql
 stable
@@ -99,9 +99,9 @@ as $$
   from jsonb_array_elements(private.squares_of(p_game_id)) with ordinality as listed (square, place);
 $$;
 
--- The results of a finished game: its squares with their marks, and everybody's final cards. For whoever may see the game,
--- and, without notes, for anybody with its address while the host shares them; null for all others. `is_host`: may change
--- that.
+-- The results of a finished game: its squares with their marks, and all final cards. Those who may see the game get
+-- everything; while the host shares the results, anybody with the address gets them without notes; null for anybody
+-- else. `is_host`: may change the sharing.
 create function public.game_results(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -123,7 +123,7 @@ as $$
   where game.id = p_game_id and game.status = 'completed' and (mine.id is not null or game.shares_results);
 $$;
 
--- Says whether anybody with their address reads the results of a finished private game; its host decides.
+-- Sets whether anybody with the address can read the results of a finished private game; only its host may.
 create function public.share_results(p_game_id uuid, p_is_shared boolean) returns jsonb
 language plpgsql
 security definer

@@ -1,10 +1,10 @@
--- What a card of a house game costs unless its admin says otherwise.
+-- The default price of a card in a house game.
 create function private.usual_price() returns numeric language sql immutable set search_path = '' as 'select 5';
 
--- How many cards a house game sells unless its admin says otherwise.
+-- The default number of cards that a house game sells.
 create function private.usual_cards() returns int language sql immutable set search_path = '' as 'select 1000';
 
--- Refuses what a house game cannot be; screens say the same beside the field.
+-- Refuses invalid fields of a house game; screens show the same rules beside the field.
 create function private.check_house_game(p_title text, p_description text, p_card_price numeric, p_max_cards int)
 returns void
 language plpgsql
@@ -22,7 +22,7 @@ begin
 end;
 $$;
 
--- A moment that a calendar and a browser can show: neither infinity is one, nor is the year 294276.
+-- Refuses a start that calendars and browsers cannot show: both infinities, and years such as 294276.
 create function private.check_start(p_start timestamptz) returns void
 language plpgsql
 immutable
@@ -35,7 +35,8 @@ begin
 end;
 $$;
 
--- Makes a house game that people can buy cards of until an admin starts it, its squares drawn. Returns its id.
+-- Creates an upcoming house game, for which people can buy cards until an admin starts it, and draws its squares.
+-- Returns its id.
 create function public.create_house_game(
   p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default null,
   p_max_cards int default null, p_scheduled_start timestamptz default null, p_pace text default 'open'
@@ -71,7 +72,7 @@ begin
 end;
 $$;
 
--- The house game, locked, while it is upcoming.
+-- Locks and returns a house game that is upcoming, or refuses.
 create function private.lock_upcoming_game(p_game_id uuid) returns public.games
 language plpgsql
 set search_path = ''
@@ -86,7 +87,7 @@ begin
 end;
 $$;
 
--- The same behind the locks of its theme and of the one that it is to have.
+-- The same, after locking the game's current theme and its new one.
 create function private.lock_game_to_change(p_game_id uuid, p_theme_id uuid) returns public.games
 language plpgsql
 set search_path = ''
@@ -99,7 +100,7 @@ begin
 end;
 $$;
 
--- Draws the squares of a game anew.
+-- Draws the squares of a game again.
 create function private.redraw_pool(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -110,7 +111,7 @@ begin
 end;
 $$;
 
--- Gives an upcoming game another theme or pace and draws its squares anew; only before the first card is sold.
+-- Gives an upcoming game another theme or pace and draws its squares again; only before the first card is sold.
 create function private.change_theme(p_game public.games, p_theme_id uuid, p_pace text) returns void
 language plpgsql
 set search_path = ''
@@ -134,7 +135,8 @@ begin
 end;
 $$;
 
--- The month whose squares are in season for a game that starts then; a game without a start may begin today.
+-- The month that decides which squares are in season for a game with this start; a game without a start may begin
+-- today.
 create function private.season_of(p_start timestamptz) returns int
 language sql
 stable
@@ -143,8 +145,8 @@ as $$
   select extract(month from coalesce(p_start, now()) at time zone 'UTC')::int;
 $$;
 
--- Changes a house game while it is upcoming; a null theme or pace stays as it is. Another month has other squares, as
--- long as no card is sold. Returns the Game.
+-- Changes an upcoming house game; a null theme or pace stays as it is. If the start moves to another month and no card
+-- is sold, the squares are drawn again. Returns the Game.
 create function public.update_house_game(
   p_game_id uuid, p_title text, p_description text, p_theme_id uuid, p_card_price numeric, p_max_cards int,
   p_scheduled_start timestamptz, p_pace text default null
@@ -186,7 +188,7 @@ begin
 end;
 $$;
 
--- Starts an upcoming house game and deals the house card, number 0, which plays along and never wins. Returns the Game.
+-- Starts an upcoming house game and deals the house card, number 0, which takes part but never wins. Returns the Game.
 create function public.start_house_game(p_game_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -238,8 +240,8 @@ begin
 end;
 $$;
 
--- Puts money of the fund into the pot of an upcoming house game. False when the fund has too little or the person is no
--- admin.
+-- Transfers money from the fund to the pot of an upcoming house game. Returns false when the fund has too little or the
+-- person is no admin.
 create function public.contribute_house_fund_to_game(p_game_id uuid, p_amount numeric) returns boolean
 language plpgsql
 security definer

@@ -1,5 +1,5 @@
--- The house games as Game[], those to show first at the front: active ones, then upcoming ones, the oldest first, then
--- the ten that ended last.
+-- The house games as Game[] in the order of display: active ones, then upcoming ones, both oldest first, then the ten
+-- that ended last.
 create function public.house_games() returns jsonb
 language sql
 stable
@@ -26,7 +26,7 @@ as $$
   ) as shown;
 $$;
 
--- The house's own card of a game as Card, or null before the game starts.
+-- The house card of a game as Card, or null before the game starts.
 create function public.house_card(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -38,8 +38,8 @@ as $$
   where card.game_id = p_game_id and card.kind = 'house' and card.card_number = 0;
 $$;
 
--- Everything that the page of a house game shows everybody: the game, the house's own card, its story and what it leads
--- to; null where there is no house game of this id.
+-- The data that a house game's page shows everybody: the game, the house card, its timeline and what follows it; null
+-- where no house game has this id.
 create function public.house_game(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -56,8 +56,8 @@ as $$
   where game.id = p_game_id and game.kind = 'house';
 $$;
 
--- What the front page shows everybody: the game that leads it with the house's own card, the other house games that run
--- or can be bought into, and the one that ended last.
+-- The data that the front page shows everybody: the leading game with its house card, the other house games that are
+-- active or sell cards, and the one that ended last.
 create function public.front_page() returns jsonb
 language sql
 stable
@@ -84,9 +84,9 @@ as $$
   from placed;
 $$;
 
--- For admins: a page of the house games, active ones first, then upcoming and completed ones, the newest first in each,
--- with how many there are, the fund's balance, and how many games are active and upcoming; null for anybody else. Pots
--- that went unclaimed count as returned.
+-- For admins: a page of the house games, active ones first, then upcoming and completed ones, newest first within each,
+-- with their total number, the fund's balance, and the number of active and upcoming games; null for anybody else.
+-- Unclaimed pots count as returned.
 create function public.list_house_games(p_page int default 1, p_page_size int default 50) returns jsonb
 language sql
 stable
@@ -124,7 +124,7 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: how many cards carry each square of a house game, by the square's id; null for anybody else.
+-- For admins: the number of cards with each square of a house game, by the square's id; null for anybody else.
 create function public.card_counts(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -141,8 +141,8 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: the squares of a running house game whose mark would complete somebody's line, each with how many cards
--- it would complete and the first two of them; null for anybody else. A card that has a line already is not among them.
+-- For admins: the squares of an active house game whose mark would complete a line, each with the number of cards it
+-- would complete and the first two of them; null for anybody else. Cards that have a full line already do not count.
 create function public.lines_at_stake(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -183,8 +183,8 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: the cards of a house game that have a full line nobody has called, at most fifty of them, and how many
--- there are; null for anybody else.
+-- For admins: the cards of a house game with a full line that nobody has called, at most fifty, and their total number;
+-- null for anybody else.
 create function public.uncalled_cards(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -209,8 +209,7 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: everything that the call sheet of a house game shows; null for anybody else, and where there is no such
--- game.
+-- For admins: the data of the call sheet of a house game; null for anybody else and where there is no such game.
 create function public.call_sheet(p_game_id uuid) returns jsonb
 language sql
 stable

@@ -1,4 +1,4 @@
--- Moves a guest session's cards to a person; what happened to them then is that person's story. The caller holds the
+-- Moves a guest session's cards to a person, and makes that person the actor of the cards' events. The caller holds the
 -- locks of their games. Returns the cards.
 create function private.move_guest_cards(p_hash bytea, p_user uuid) returns uuid[]
 language plpgsql
@@ -24,7 +24,7 @@ begin
 end;
 $$;
 
--- Pays out the pots that a guest won with these cards, unless their time is over. Returns the sum.
+-- Pays out the pots that a guest won with these cards, unless they have expired. Returns the sum.
 create function private.claim_pots(p_cards uuid[], p_user uuid) returns numeric
 language plpgsql
 set search_path = ''
@@ -47,8 +47,9 @@ begin
 end;
 $$;
 
--- Moves the cards of this browser's guest session to the person who asks and claims the pots they won. The person comes
--- from the session alone; a token works once. Returns how many cards moved and the sum claimed.
+-- Moves the cards of this browser's guest session to the signed-in person and claims the pots they won. The person is
+-- taken from the login session, not from a parameter; a token works once. Returns the number of moved cards and the
+-- claimed sum.
 create function public.migrate_guest_cards(p_guest_token text) returns jsonb
 language plpgsql
 security definer
@@ -80,9 +81,9 @@ begin
 end;
 $$;
 
--- Forgets the addresses that guests left in sessions that are over, looking at so many cards at most. A session that
--- goes on is looked at again when it may end, at the latest in a day: while a game is long, the next purchase need not
--- look at all its guests.
+-- Deletes the e-mail addresses of guest sessions that are over, checking at most `p_most` cards. A session that is not
+-- over is checked again at its expected end, at the latest in a day, so that during a long game not every purchase
+-- checks all its guests.
 create function private.forget_guest_addresses(p_most int) returns void
 language sql
 set search_path = ''
@@ -102,8 +103,8 @@ as $$
   where guest.card_id = looked_at.card_id;
 $$;
 
--- Gives a database that has a clock of its own (pg_cron) what else waits for somebody to play, and says how many jobs it
--- has. Safe to repeat: a job's name is its own, and hosted projects get the clock when somebody switches it on.
+-- Schedules the jobs that otherwise run only when somebody plays, if the database has pg_cron. Returns the number of
+-- jobs. Safe to repeat, because jobs are identified by name: hosted projects get pg_cron only when somebody enables it.
 create function private.schedule_jobs() returns int
 language plpgsql
 set search_path = ''

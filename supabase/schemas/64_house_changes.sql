@@ -1,8 +1,9 @@
--- Every process of the app keeps pages of house games for all visitors. Whatever changes what they show is told on one
--- channel, whoever changed it: an action, a job, or a statement of SQL. One message for each game in a transaction.
+-- Every process of the app caches pages of house games for all visitors. Any change to what these pages show is
+-- broadcast on one channel, whether it comes from an action, a job or an SQL statement. Each transaction sends one
+-- message per game.
 
--- Tells that what everybody sees of this house game has changed; without a game, that any may have. Nothing is sent
--- before the transaction ends, so telling it twice in one would say nothing more.
+-- Broadcasts that the public data of this house game has changed, or with null that any game may have. Nothing is sent
+-- before the transaction commits, so a second call for the same game is skipped.
 create function private.tell_house_change(p_game_id uuid default null) returns void
 language plpgsql
 set search_path = ''
@@ -19,7 +20,7 @@ begin
 end;
 $$;
 
--- Tells of a house game that was made, changed or removed.
+-- Broadcasts that a house game was created, changed or deleted.
 create function private.tell_changed_game() returns trigger
 language plpgsql
 security definer
@@ -39,8 +40,8 @@ create trigger tell_deleted_house_game
 after delete on public.games
 for each row when (old.kind = 'house') execute function private.tell_changed_game();
 
--- A square or a card that changes in the course of a game changes the game, too, and is told with it; this is for
--- whoever corrects one by SQL.
+-- Broadcasts a change to a square or a card. During a game such a change also updates the game, which is broadcast
+-- anyway; this trigger covers corrections made directly in SQL.
 create function private.tell_game_of_changed_part() returns trigger
 language plpgsql
 security definer
@@ -63,7 +64,8 @@ after update of display_name on public.bingo_cards
 for each row when (new.kind = 'house' and old.display_name is distinct from new.display_name)
 execute function private.tell_game_of_changed_part();
 
--- A name stands in whichever games somebody has marked, noted or played.
+-- Broadcasts that any game may have changed, because a person's name appears in all games in which they marked, noted
+-- or played.
 create function private.tell_renamed_person() returns trigger
 language plpgsql
 security definer

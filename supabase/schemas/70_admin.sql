@@ -1,4 +1,4 @@
--- The quick numbers of the admin pages. A house game is open until it ends: upcoming or active.
+-- The statistics of the admin pages. A house game counts as open until it ends: upcoming or active.
 create function public.admin_stats() returns jsonb
 language plpgsql
 stable
@@ -36,7 +36,7 @@ begin
 end;
 $$;
 
--- A search word as a pattern that is taken literally.
+-- A search term as a LIKE pattern in which it is taken literally.
 create function private.containing(p_search text) returns text
 language sql
 immutable
@@ -45,7 +45,7 @@ as $$
   select '%' || regexp_replace(coalesce(btrim(private.field(p_search)), ''), '([\\%_])', '\\\1', 'g') || '%';
 $$;
 
--- Where a page of a list begins and how long it is: at least one row, at most 200.
+-- The number of rows on a page of a list: at least one, at most 200.
 create function private.page_size(p_page_size int) returns int
 language sql
 immutable
@@ -54,7 +54,7 @@ as $$
   select least(greatest(coalesce(p_page_size, 50), 1), 200);
 $$;
 
--- The rows to skip before a page; pages are counted from 1.
+-- The number of rows to skip before a page; pages are counted from 1.
 create function private.page_offset(p_page int, p_page_size int) returns bigint
 language sql
 immutable
@@ -63,7 +63,7 @@ as $$
   select (greatest(coalesce(p_page, 1), 1) - 1)::bigint * private.page_size(p_page_size);
 $$;
 
--- One person as a row of the admin's table.
+-- One person as a row of the admin table.
 create function private.admin_row_of_user(p_profile public.profiles) returns jsonb
 language sql
 stable
@@ -84,7 +84,7 @@ as $$
   );
 $$;
 
--- A page of the people who have an account, newest first, and how many there are; searched by either name.
+-- A page of the people with an account, newest first, and their total number; searched by display name or username.
 create function public.admin_users(p_search text default null, p_page int default 1, p_page_size int default 50)
 returns jsonb
 language plpgsql
@@ -122,7 +122,7 @@ begin
 end;
 $$;
 
--- One group as a row of the admin's table.
+-- One group as a row of the admin table.
 create function private.admin_row_of_group(p_group public.groups) returns jsonb
 language sql
 stable
@@ -140,7 +140,7 @@ as $$
   );
 $$;
 
--- A page of all groups, newest first, and how many there are; searched by name, code or creator.
+-- A page of all groups, newest first, and their total number; searched by name, code or creator.
 create function public.admin_groups(p_search text default null, p_page int default 1, p_page_size int default 50)
 returns jsonb
 language plpgsql
@@ -175,7 +175,7 @@ begin
 end;
 $$;
 
--- A page of the themes with how many squares each has, newest first, and how many there are; searched by name or
+-- A page of the themes with the number of squares in each, newest first, and their total number; searched by name or
 -- description.
 create function public.admin_themes(p_search text default null, p_page int default 1, p_page_size int default 50)
 returns jsonb
@@ -213,7 +213,7 @@ begin
 end;
 $$;
 
--- A page of the squares of one theme, or of all, newest first, and how many there are; searched by summary or text.
+-- A page of the squares of one theme, or of all, newest first, and their total number; searched by summary or text.
 create function public.admin_squares(
   p_theme_id uuid default null, p_search text default null, p_page int default 1, p_page_size int default 50
 ) returns jsonb

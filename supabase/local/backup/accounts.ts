@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo.ts';
 
 const demo = DEMO_ACCOUNTS.map(({ email }) => `'${email}'`).join(', ');
 
-/** Everybody can read the demo's password, and one of its accounts is an admin: it opens nothing on a public project. */
+/** The demo's password is public, and one of its accounts is an admin, so it must not work on a public project. */
 const ENCRYPTED_PASSWORD = `
   case
     when encrypted_password like '$2%' and lower(email) in (${demo}) then
@@ -15,12 +15,12 @@ const ENCRYPTED_PASSWORD = `
   end`;
 
 /**
- * What an account becomes in a hosted project. Its auth server (github.com/supabase/auth) looks accounts up by
- * `instance_id` = all zeros and `aud` (internal/models/user.go: findUser), reads the token columns as strings, which null
- * is not, and `created_at` as a time (models.User), and wants one row in `identities` for each way to sign in, with the
- * account's id as `provider_id` (migrations/20221125140132, 20231117164230). Hashes are bcrypt on both sides
- * (internal/crypto/password.go), so passwords stay. Links in mails that were sent before do not work any more: they are
- * kept in tables of its own there.
+ * Maps an account to its row in a hosted project. Its auth server (github.com/supabase/auth) looks accounts up by
+ * `instance_id` = all zeros and `aud` (internal/models/user.go: findUser), reads the token columns as strings, so null
+ * is not allowed, and `created_at` as a time (models.User). It expects one row in `identities` for each way to sign in,
+ * with the account's id as `provider_id` (migrations/20221125140132, 20231117164230). Both sides use bcrypt
+ * (internal/crypto/password.go), so passwords stay valid. Links in earlier mails stop working, because the hosted auth
+ * server keeps them in tables of its own.
  */
 export const USERS: Record<string, string> = {
   instance_id: "'00000000-0000-0000-0000-000000000000'::uuid",
@@ -65,7 +65,7 @@ export const IDENTITIES: Record<string, string> = {
   updated_at: 'coalesce(updated_at, now())',
 };
 
-/** For accounts that were made without one: the local auth server signs them in all the same. */
+/** Identities for accounts without one, with which the local auth server nevertheless signs people in. */
 export const MISSING_IDENTITIES = `
   insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
   select gen_random_uuid(), 'email', id::text, id,

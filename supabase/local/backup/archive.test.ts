@@ -32,7 +32,7 @@ function readAll() {
 const whole = makeArchive(file);
 const original = readAll();
 
-/** The sentence with which these bytes are refused; null where they are opened. */
+/** The message with which these bytes are refused, or null where they are accepted. */
 function refusalOf(content: Buffer): string | null {
   writeFileSync(file, content);
   try {
@@ -45,7 +45,7 @@ function refusalOf(content: Buffer): string | null {
   }
 }
 
-/** These bytes are refused in one sentence, or are what was written. */
+/** Expects that these bytes are refused in one sentence, or have the original contents. */
 function expectRefusedOrSame(content: Buffer): void {
   if (refusalOf(content) === null) expect(readAll()).toEqual(original);
 }
@@ -96,7 +96,7 @@ test('a changed byte, a missing end and added bytes are refused in one sentence'
   );
 });
 
-test('entries that are reordered, missing, there twice or changed are refused in one sentence', () => {
+test('reordered, missing, duplicated and changed entries are refused in one sentence', () => {
   const chosen = fc.array(fc.nat(entries.length - 1), { maxLength: 12 });
   fc.assert(
     fc.property(chosen, (order) =>
@@ -114,14 +114,14 @@ test('entries that are reordered, missing, there twice or changed are refused in
   );
 });
 
-test('a size that is negative, or larger than a part may be, ends the reading', () => {
+test('a negative size, or one above the maximum of a part, ends the reading', () => {
   for (const size of HOSTILE_SIZES) {
     const header = changedHeader(entries[1]!.header, 124, Buffer.from(size, 'latin1'));
     expect(refusalOf(joined(entries.with(1, { ...entries[1]!, header })))).toContain('damaged');
   }
 });
 
-test('a part that unpacks to more than a part may hold is refused by size', () => {
+test('a part that unpacks to more than the maximum is refused by its size', () => {
   const bomb = Buffer.alloc(64 * 1024 * 1024);
   const manifest = structuredClone(original.manifest);
   const [part] = manifest.tables[0]!.parts;
@@ -132,10 +132,10 @@ test('a part that unpacks to more than a part may hold is refused by size', () =
   );
 });
 
-test('a manifest of any other form is refused in one sentence', () => {
+test('a manifest with any other structure is refused in one sentence', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(refusalOf(withManifest(parts, value))).toContain('of a format');
+      expect(refusalOf(withManifest(parts, value))).toContain('has a format');
     }),
   );
   const odd = fc.oneof(fc.jsonValue(), fc.constantFrom('../x', '\u001b[31m\n', -1, 1e300, null));

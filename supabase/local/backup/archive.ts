@@ -17,7 +17,7 @@ import { UserError } from '../user-error.ts';
 import { manifestSchema, type Manifest, type PartOfTable } from './manifest.ts';
 import { paddingAfter, parseTarHeader, TAR_BLOCK, tarEnd, tarHeader } from './tar.ts';
 
-/** What a part holds, uncompressed, at most: its 4 MB, and the row that filled them. */
+/** The maximum uncompressed size of a part: its 4 MB, and the row that exceeded them. */
 const MAX_PART_BYTES = 16 * 1024 * 1024;
 const MAX_FILE_BYTES = 2 * MAX_PART_BYTES;
 
@@ -28,14 +28,17 @@ export const sha256 = (content: Buffer) => createHash('sha256').update(content).
 
 export type ArchiveWriter = {
   add: (name: string, content: Buffer) => PartOfTable;
-  /** Gives the file its name; before that there is none of that name. */
+  /** Renames the file to its final name; until then no file of that name exists. */
   finish: (manifest: Manifest) => void;
   discard: () => void;
 };
 
-/** Writes a tar archive of compressed files, for its owner's eyes: addresses and password hashes are in it. */
+/**
+ * Writes a tar archive of compressed files, readable only by its owner, because it contains addresses and password
+ * hashes.
+ */
 export function writeArchive(file: string): ArchiveWriter {
-  if (existsSync(file)) throw new UserError(`${file} is there already: name another file.`);
+  if (existsSync(file)) throw new UserError(`${file} exists already: name another file.`);
   makeFolder(dirname(file));
   const draft = `${file}.unfinished`;
   rmSync(draft, { force: true });
@@ -80,7 +83,7 @@ export type Backup = {
   close: () => void;
 };
 
-/** Opens a backup that is whole to the last byte; says what is wrong with any other. */
+/** Opens a backup and checks it completely; the error says what is wrong with a damaged one. */
 export function openBackup(file: string): Backup {
   const handle = openOrExplain(file);
   try {
@@ -115,7 +118,7 @@ function readManifest(file: string, readFile: (name: string) => Buffer): Manifes
   if (!readFile(CHECKSUM).toString().startsWith(sha256(text)))
     throw damaged(file, `${MANIFEST} is not what was written`);
   const { data, error } = manifestSchema.safeParse(parseJson(text));
-  if (error) throw new UserError(`${file} is of a format that this version does not know.`);
+  if (error) throw new UserError(`${file} has a format that this version does not support.`);
   return data;
 }
 
@@ -127,7 +130,7 @@ function parseJson(text: Buffer): unknown {
   }
 }
 
-/** Where each file of the archive begins. */
+/** The position of each file in the archive. */
 function placesIn(handle: number, size: number, file: string) {
   const places = new Map<string, { at: number; size: number }>();
   let at = 0;

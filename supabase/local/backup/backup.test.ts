@@ -40,7 +40,7 @@ let session: Session;
 let squares: string[];
 let manifest: Manifest;
 
-/** Ann and Ben play a game, and go on marking and unmarking it while the backup is taken. */
+/** Ann and Ben play a game, and keep marking and unmarking squares while the backup is taken. */
 beforeAll(async () => {
   await openApi().auth.signUp({ email, password, options: { data: { display_name: 'Ann' } } });
   const [ann] = await sql<{ id: string }[]>`
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await Promise.all(playing);
 });
 
-/** What must hold of any database at any moment. */
+/** The rows that violate an invariant of any database at any moment. */
 const wrongIn = (database: Sql) => database`
   select 'books' as what, account as which from private.check_books()
   union all
@@ -81,7 +81,7 @@ const wrongIn = (database: Sql) => database`
   select 'next number', 'transfers' where (select max(id) from public.transfers) >
     (select last_value from public.transfers_id_seq)`;
 
-test('a backup is one moment of a game that goes on, and its owner’s alone to read', async () => {
+test('a backup contains one moment of a continuing game, and only its owner can read it', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(manifest.tables.find(({ parts }) => parts.length > 2)).toBeDefined();
   const tables = new Map(manifest.tables.map((table) => [table.name, table.rows]));
@@ -95,7 +95,7 @@ test('a backup is one moment of a game that goes on, and its owner’s alone to 
   expect(tables.get('public.game_events')).toBeLessThan(now!.events);
 });
 
-test('the same rows make the same parts, in whatever pieces they come', async () => {
+test('the same rows make the same parts, however the stream is split', async () => {
   const rows = Buffer.from(Array.from({ length: 40 }, (_, n) => `${'x'.repeat(n)}\n`).join(''));
   const partsFrom = async (bytes: number) => {
     const pieces = Array.from({ length: Math.ceil(rows.length / bytes) }, (_, n) =>
@@ -111,7 +111,7 @@ test('the same rows make the same parts, in whatever pieces they come', async ()
   for (const bytes of [7, 64, 1_000]) expect(await partsFrom(bytes)).toEqual(parts);
 });
 
-test('restored into an empty folder, it is whole, and people sign in as before and play on', async () => {
+test('restored into an empty folder, it is complete, and people sign in as before and continue to play', async () => {
   await expect(restoreBackup(settings, file)).resolves.toMatchObject({ keptIn: null });
   const stack = await bootStack(settings);
   const restored = postgres(settings.adminUrl, { max: 1, onnotice: () => {} });
@@ -146,7 +146,7 @@ async function signIn({ apiUrl, publishableKey }: Settings, database: Sql) {
   return { api, lastSeq: game!.last_seq as number };
 }
 
-test('a file that is damaged, cut off, of a newer version or no backup is refused, and nothing is left', async () => {
+test('a damaged, truncated, newer or unrelated file is refused, and nothing is left behind', async () => {
   const { settings: empty, discard } = await newTestSettings();
   gone.push(discard);
   const before = readdirSync(empty.stackDir);
@@ -179,13 +179,13 @@ test('a file that is damaged, cut off, of a newer version or no backup is refuse
   expect(readdirSync(empty.stackDir)).toEqual(before);
 });
 
-test('a backup that cannot be finished leaves no file of that name', async () => {
+test('a backup that fails leaves no file of its name', async () => {
   const other = join(directory, 'other.tar');
   const wrong = Object.assign(new URL(process.env.ADMIN_DATABASE_URL!), {
     pathname: '/template1',
   }).href;
   await expect(takeBackup(wrong, other)).rejects.toThrow('npm start');
   expect(existsSync(other)).toBe(false);
-  await expect(takeBackup(process.env.ADMIN_DATABASE_URL!, file)).rejects.toThrow('there already');
+  await expect(takeBackup(process.env.ADMIN_DATABASE_URL!, file)).rejects.toThrow('exists already');
   openBackup(file).close();
 });

@@ -11,7 +11,7 @@ import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
 import { describeManifest } from './words.ts';
 
-/** `npm run db -- backup [FILE]`, while people play. */
+/** `npm run db -- backup [FILE]`; works while people play. */
 export async function backup(settings: Settings, args: string[]): Promise<void> {
   const { positionals } = readArguments(args, 1, {}, 'npm run db -- backup FILE');
   const file = positionals[0] ? fromCaller(positionals[0]) : newFile(settings, 'bingo');
@@ -23,42 +23,45 @@ export async function backup(settings: Settings, args: string[]): Promise<void> 
     );
 }
 
-/** `npm run db -- restore FILE [--replace]`, with the product stopped. */
+/** `npm run db -- restore FILE [--replace]`; requires that the product is stopped. */
 export async function restore(settings: Settings, args: string[]): Promise<void> {
   const usage = 'npm run db -- restore FILE [--replace]';
   const { positionals, values } = readArguments(args, 1, { replace: { type: 'boolean' } }, usage);
   const [file] = positionals;
-  if (!file) throw new UserError(`Say which backup: ${usage}`);
+  if (!file) throw new UserError(`Name the backup: ${usage}`);
   refuseWhileRunning(settings);
   const replace = values.replace === true;
   const { manifest, keptIn } = await restoreBackup(settings, fromCaller(file), { replace });
   console.log(
     `Restored: ${describeManifest(manifest)}, as of ${manifest.takenAt}. The books balance.`,
   );
-  console.log('Everybody signs in again, with the password of that time.');
+  console.log('Everybody has to sign in again, with the password of that time.');
   if (keptIn)
-    console.log(`What was here before is in ${shown(keptIn)}; delete it when nobody needs it.`);
+    console.log(`The previous database is in ${shown(keptIn)}; delete it when nobody needs it.`);
 }
 
-/** `npm run db -- move --to URL`, with the product stopped: what is played meanwhile would stay behind. */
+/**
+ * `npm run db -- move --to URL`; requires that the product is stopped, because games played meanwhile would not be
+ * moved.
+ */
 export async function move(settings: Settings, args: string[]): Promise<void> {
   const usage = 'npm run db -- move --to "$DATABASE_URL"';
   const { values } = readArguments(args, 0, { to: { type: 'string' } }, usage);
   const to = String(values.to ?? '');
-  if (!URL.canParse(to)) throw new UserError(`Say where to: ${usage}`);
+  if (!URL.canParse(to)) throw new UserError(`Name the target: ${usage}`);
   refuseWhileRunning(settings);
   const file = newFile(settings, 'moved');
-  // The driver throws from a timer when a connection ends within a transaction; nobody can catch that.
+  // The driver throws from a timer when a connection ends within a transaction, so the error can only be handled here.
   process.once('uncaughtException', () => {
     console.error(cutOff('the connection has ended.'));
     process.exit(1);
   });
-  // Locked all the while: nobody starts to play here in the middle.
+  // The lock is held throughout, so that nobody can start the product meanwhile.
   const moved = await onDatabase(settings, async (adminUrl) => {
     const manifest = await takeBackup(adminUrl, file);
     console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
     return moveBackup(file, to, (arrived, of) =>
-      console.log(`${arrived} of ${of} parts are there.`),
+      console.log(`${arrived} of ${of} parts have arrived.`),
     ).catch((error: Error) => {
       throw error instanceof UserError ? error : new UserError(cutOff(error.message));
     });
@@ -66,14 +69,16 @@ export async function move(settings: Settings, args: string[]): Promise<void> {
   const parts = moved.sent + moved.kept;
   console.log(
     parts === 0
-      ? 'All of it was there already, and is the same.'
-      : `Moved in ${parts} parts, ${moved.kept} of them by an earlier try. Every table is the same, and the books balance.`,
+      ? 'The target already has the same data.'
+      : `Moved in ${parts} parts, ${moved.kept} of them by an earlier attempt. Every table is the same, and the books balance.`,
   );
-  console.log('Demo accounts that still had the password of the README have none over there.');
+  console.log(
+    'Demo accounts that still had the password of the README have no password on the target.',
+  );
 }
 
 const cutOff = (reason: string) =>
-  `The move was cut off: ${reason}\nRun it again: what is there is not sent again.`;
+  `The move was cut off: ${reason}\nRun it again: parts that have arrived are not sent again.`;
 
 async function onDatabase<T>(
   settings: Settings,
@@ -88,7 +93,7 @@ function refuseWhileRunning(settings: Settings): void {
   const running = runningStack(settings);
   if (running)
     throw new UserError(
-      `Stop Headline Bingo first: Ctrl-C where it runs, or kill ${running.owner.pid}. What is played meanwhile would be lost.`,
+      `Stop Headline Bingo first: Ctrl-C where it runs, or kill ${running.owner.pid}. Games played meanwhile would be lost.`,
     );
 }
 
@@ -102,12 +107,12 @@ export function readArguments(
     const { values, positionals } = parseArgs({ args, options, allowPositionals: files > 0 });
     if (positionals.length <= files) return { values, positionals };
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
-  throw new UserError(`That was not understood: ${usage}`);
+  throw new UserError(`Unknown arguments. Usage: ${usage}`);
 }
 
-/** A new file among the backups of the data folder. */
+/** A new file in the backups folder of the data folder. */
 export const newFile = ({ stackDir }: Settings, name: string) =>
   join(
     stackDir,

@@ -5,7 +5,7 @@ import { UserError } from '../user-error.ts';
 
 const ABORTED = '25P02';
 
-/** Writes rows, as `copy … to stdout` gave them, into a table with these columns. */
+/** Copies rows, as written by `copy … to stdout`, into a table with these columns. */
 export async function copyPart(tx: TransactionSql, target: string, rows: Buffer): Promise<void> {
   const table = await tx.unsafe(`copy ${target} from stdin`).writable();
   const arrived = finished(table);
@@ -13,7 +13,7 @@ export async function copyPart(tx: TransactionSql, target: string, rows: Buffer)
   table.end(rows);
   while (table.writableLength > 0) await soon();
   await soon();
-  // Where the server refuses the rows, or is gone, the stream never says so; the next query does.
+  // If the server refuses the rows or disconnects, the stream emits no error; only the next query fails.
   await Promise.race([arrived, tx`select`]).catch((error: Error) => {
     if (!(error instanceof postgres.PostgresError) || error.code !== ABORTED) throw error;
     throw new UserError(`The server refused rows for ${target}; its log says why.`);

@@ -2,8 +2,8 @@ import { UserError } from '../user-error.ts';
 import { listMigrations, type Migration } from '../sql-files.ts';
 
 /**
- * The migrations that a database has taken, and those that it lacks: also one that came late, with an earlier number.
- * Refuses a database that this version cannot make.
+ * Divides this version's migrations into those that a database has and those that it lacks, even out of order. Refuses
+ * a database with migrations that this version does not have.
  */
 export function migrationsOf(versions: string[]): { taken: Migration[]; pending: Migration[] } {
   refuseUnknownHistory(versions);
@@ -12,7 +12,7 @@ export function migrationsOf(versions: string[]): { taken: Migration[]; pending:
   return { taken: all.filter(isTaken), pending: all.filter((one) => !isTaken(one)) };
 }
 
-/** A backup is only as good as the version that can restore it. */
+/** A backup can only be restored by a version that has its migrations. */
 export function refuseUnknownHistory(versions: string[]): void {
   const known = listMigrations().map(({ version }) => version);
   const unknown = versions.filter((version) => !known.includes(version));

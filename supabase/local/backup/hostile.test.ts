@@ -27,7 +27,7 @@ beforeAll(async () => {
   manifest = await takeBackup(process.env.ADMIN_DATABASE_URL!, file);
 });
 
-/** The backup with a manifest that somebody has changed. */
+/** Writes the backup with a changed manifest. */
 function write(change: (manifest: Manifest) => void): string {
   const changed = structuredClone(manifest);
   change(changed);
@@ -40,7 +40,7 @@ const carryCommand = ({ tables }: Manifest) => {
   tables.find(({ name }) => name === 'auth.users')!.columns[0] = COMMAND;
 };
 
-test('a restore refuses a column of auth.users that carries a command, and does not run it', async () => {
+test('a restore refuses a column of auth.users with an embedded command, and does not run it', async () => {
   const { settings, discard } = await newTestSettings();
   const before = readdirSync(settings.stackDir);
   await expect(restoreBackup(settings, write(carryCommand))).rejects.toThrow(
@@ -57,7 +57,7 @@ test('a move refuses it before it sends anything', async () => {
   expect(await sql`select from pg_namespace where nspname = 'moving_house'`).toHaveLength(0);
 });
 
-/** Every name of a manifest that may reach a statement. */
+/** All names in a manifest that may reach an SQL statement. */
 const NAMES = ['table', 'column', 'sequence'] as const;
 
 function rename(changed: Manifest, kind: (typeof NAMES)[number], at: number, name: string): void {

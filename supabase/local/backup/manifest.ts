@@ -3,7 +3,7 @@ import { z } from 'zod';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().nonnegative();
 
-/** Some rows of a table, as `copy … to stdout` writes them; `sha256` is that of the text before it was compressed. */
+/** Some rows of a table, as written by `copy … to stdout`; `sha256` is the hash of the uncompressed text. */
 const partOfTable = z.object({ file: z.string(), sha256 });
 
 const tableInBackup = z.object({
@@ -21,8 +21,8 @@ const sequence = z.object({
 });
 
 /**
- * The last file of a backup: what is in it, from which database. A file without it was not finished. The author of the
- * file chose every name in it, so a name may reach SQL only after `refuseOtherShape` has found it in the catalog.
+ * The last file of a backup, with its contents and origin. Without it the backup is incomplete. The author of the file
+ * chose every name in it, so a name may reach SQL only after `refuseOtherShape` has found it in the catalog.
  */
 export const manifestSchema = z.object({
   format: z.literal(1),
@@ -31,7 +31,7 @@ export const manifestSchema = z.object({
   migrations: z.array(z.string().regex(/^\d+$/)),
   tables: z.array(tableInBackup),
   sequences: z.array(sequence),
-  /** How many totals disagreed with the ledger: none, unless something was wrong before. */
+  /** The number of totals that disagreed with the ledger; 0 unless something was wrong before. */
   unbalanced: count,
 });
 

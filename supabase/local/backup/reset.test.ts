@@ -8,7 +8,7 @@ import { portVariables, newTestSettings } from '../../tests/support/test-stack.t
 import { withDatabase } from '../with-database.ts';
 import { openBackup } from './archive.ts';
 
-// One folder for all of them: each test goes on with what the one before has left.
+// All tests share one folder, and each continues with what the one before left.
 const { settings, discard } = await newTestSettings();
 const { stackDir } = settings;
 
@@ -17,7 +17,7 @@ const command = [join(import.meta.dirname, '../db.ts'), 'reset'];
 const reset = (...args: string[]) =>
   promisify(execFile)(process.execPath, [...command, ...args], { env });
 
-/** The same at a terminal, at which this is typed. */
+/** The same at a terminal, with this input. */
 async function resetAtTerminal(typed: string): Promise<string> {
   const inside = [process.execPath, ...command].join(' ');
   const child = spawn('script', ['-qec', inside, '/dev/null'], { env });
@@ -32,7 +32,7 @@ async function resetAtTerminal(typed: string): Promise<string> {
   return output;
 }
 
-/** What the commands find running, so that each of them does not have to start it. */
+/** Starts the database once, so that the commands find it running and need not start it each. */
 let sql: Sql;
 const isOver = Promise.withResolvers<void>();
 let closed: Promise<void>;
@@ -56,20 +56,22 @@ afterAll(async () => {
 const themes = async () => (await sql`select from public.themes where name = 'Mine'`).length;
 const backups = () => readdirSync(join(stackDir, 'backups'));
 
-test('without a terminal, a database is emptied only with --yes, and what it held is kept', async () => {
+test('without a terminal, a database is emptied only with --yes, and a backup is kept', async () => {
   await sql`insert into public.themes (name, description) values ('Mine', 'My own')`;
-  await expect(reset()).rejects.toThrow('nobody can be asked here: npm run db -- reset --yes');
+  await expect(reset()).rejects.toThrow(
+    'there is no terminal to confirm it. Use: npm run db -- reset --yes',
+  );
   expect(await themes()).toBe(1);
   const { stdout } = await reset('--yes');
   expect(stdout).toMatch(/^Headline Bingo is running on this database/);
-  expect(stdout).toMatch(/before-reset-[^]*stop Headline Bingo, then: npm run db -- restore/);
+  expect(stdout).toMatch(/before-reset-[^]*stop Headline Bingo, then run: npm run db -- restore/);
   expect(await themes()).toBe(0);
   const kept = openBackup(join(stackDir, 'backups', backups()[0]!));
   expect(kept.manifest.tables.find(({ name }) => name === 'public.themes')?.rows).toBe(17);
   kept.close();
 });
 
-test('a database of which no backup can be taken is left as it is', async () => {
+test('a database that cannot be backed up stays unchanged', async () => {
   const version = '29990101000000';
   await sql`insert into supabase_migrations.schema_migrations ${sql({ version })}`;
   await expect(reset('--yes')).rejects.toThrow(/nothing was changed: [^\n]*newer version[^]*away/);
@@ -78,7 +80,7 @@ test('a database of which no backup can be taken is left as it is', async () => 
 });
 
 test.runIf(process.platform === 'linux')(
-  'at a terminal it says what would go, and nothing goes before yes is typed',
+  'at a terminal it shows what would be deleted, and deletes nothing before yes is typed',
   async () => {
     for (const typed of ['no\r', '\u0004']) {
       const output = await resetAtTerminal(typed);

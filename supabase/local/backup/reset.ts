@@ -26,8 +26,8 @@ const EMPTY = `
   $$`;
 
 /**
- * `npm run db -- reset [--yes]` empties the local database and fills it again, also under a running stack. It asks before
- * that, and keeps a backup.
+ * `npm run db -- reset [--yes]` empties the local database and fills it again, even while the stack is running. Asks
+ * for confirmation first, and keeps a backup.
  */
 export async function reset(settings: Settings, args: string[]): Promise<void> {
   const usage = 'npm run db -- reset --yes';
@@ -35,7 +35,7 @@ export async function reset(settings: Settings, args: string[]): Promise<void> {
   const isFilled = holdsDatabase(settings.stackDir);
   if (isFilled && !values.yes && !process.stdin.isTTY)
     throw new UserError(
-      `This empties the database in ${shown(settings.stackDir)}, and nobody can be asked here: ${usage}`,
+      `This empties the database in ${shown(settings.stackDir)}, and there is no terminal to confirm it. Use: ${usage}`,
     );
   if (runningStack(settings))
     console.log('Headline Bingo is running on this database, and people may be playing.');
@@ -59,7 +59,7 @@ export async function reset(settings: Settings, args: string[]): Promise<void> {
 
 async function ask({ stackDir }: Settings, held: string): Promise<void> {
   console.log(`The database in ${shown(stackDir)} holds ${held}.`);
-  console.log('All of it goes; a backup is kept.');
+  console.log('All of it will be deleted; a backup is kept.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const said = await new Promise<string>((resolve) => {
     terminal.question('Type yes to empty it: ', resolve);
@@ -73,10 +73,10 @@ async function keepBackup(settings: Settings): Promise<void> {
   const file = newFile(settings, 'before-reset');
   await takeBackup(settings.adminUrl, file).catch((error: Error) => {
     throw new UserError(
-      `No backup can be taken, and nothing was changed: ${error.message}\n` +
-        `To begin anew all the same, stop Headline Bingo and move ${shown(settings.stackDir)} away: npm start makes another one.`,
+      `No backup could be taken, so nothing was changed: ${error.message}\n` +
+        `To start with a new database anyway, stop Headline Bingo and move ${shown(settings.stackDir)} away: npm start creates another one.`,
     );
   });
-  console.log(`What it held is in ${shown(file)}.`);
-  console.log('To get it back, stop Headline Bingo, then: npm run db -- restore FILE --replace');
+  console.log(`The backup is in ${shown(file)}.`);
+  console.log('To restore it, stop Headline Bingo, then run: npm run db -- restore FILE --replace');
 }

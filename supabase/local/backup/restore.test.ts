@@ -22,7 +22,7 @@ const taken = listMigrations().filter(({ version }) => version <= LAST && versio
 
 const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-restore-'));
 const file = join(directory, 'earlier.tar');
-// One folder for all of them: each test goes on with what the one before has left.
+// All tests share one folder, and each continues with what the one before left.
 const { settings, discard } = await newTestSettings();
 const { stackDir, ports } = settings;
 afterAll(() => {
@@ -31,7 +31,10 @@ afterAll(() => {
 });
 
 let manifest: Manifest;
-/** Of a database as an earlier version of the product has left it: one migration came late, after one with a later number. */
+/**
+ * The backup of a database as an earlier version of the product left it, where one migration was applied after a later
+ * one.
+ */
 beforeAll(async () => {
   const [adminUrl, databaseUrl] = [process.env.ADMIN_DATABASE_URL!, process.env.DATABASE_URL!];
   const fill = async (owner: Sql) => {
@@ -58,7 +61,7 @@ test('a restore that is killed leaves no database', async () => {
   expect(holdsDatabase(stackDir)).toBe(false);
 });
 
-test('the next one clears up behind it, and brings what an earlier version has written up to date', async () => {
+test('the next restore cleans up after it, and applies the missing migrations to the older backup', async () => {
   expect(manifest.migrations).toEqual(taken.map(({ version }) => version));
   await restoreBackup(settings, file);
   expect(existsSync(draftOfRestoreIn(stackDir))).toBe(false);
@@ -71,7 +74,7 @@ test('the next one clears up behind it, and brings what an earlier version has w
   expect(restored.versions).toEqual(listMigrations().map(({ version }) => version));
 });
 
-test('it takes the place of another database only when that is asked for, and that one is kept', async () => {
+test('a restore replaces another database only with --replace, and keeps that one', async () => {
   const before = readdirSync(stackDir).toSorted();
   const cluster = statSync(dataDirIn(stackDir)).ino;
   await expect(restoreBackup(settings, file)).rejects.toThrow(/It holds 1 accounts[^]*--replace/);

@@ -24,8 +24,9 @@ import { describeDatabase } from './words.ts';
 export type Restored = { manifest: Manifest; keptIn: string | null };
 
 /**
- * Makes a database from a backup, beside the place of the stack's own, and moves it there as the last step: whatever
- * ends it before, nothing has changed. It takes the migrations that the backup's database had, the rows, then the rest.
+ * Creates a database from a backup beside the stack's own, and moves it into place as the last step, so that an
+ * interrupted restore changes nothing. Applies the migrations that the backup's database had, then copies the rows,
+ * then applies the other migrations.
  */
 export async function restoreBackup(
   settings: Settings,
@@ -99,7 +100,7 @@ async function copyIn(
   for (const part of parts) await copyPart(tx, `${name} (${columns.join(', ')})`, read(part));
 }
 
-/** Says what a restore would replace, as far as this Postgres can read it. */
+/** Describes what a restore would replace, as far as this Postgres version can read it. */
 async function isFilled(settings: Settings, lock: StackLock, file: string): Promise<UserError> {
   const held = await withServer(settings, lock, async () => {
     const admin = postgres(settings.adminUrl, { max: 1, onnotice: () => {} });
@@ -107,7 +108,7 @@ async function isFilled(settings: Settings, lock: StackLock, file: string): Prom
     return `It holds ${description}.`;
   }).catch((error: Error) => error.message);
   return new UserError(
-    `There is a database here already, and nothing was changed. ${held}\n` +
-      `To put the backup in its place (it is kept beside it): npm run db -- restore ${file} --replace`,
+    `There already is a database, so nothing was changed. ${held}\n` +
+      `To replace it with the backup (it is kept beside it): npm run db -- restore ${file} --replace`,
   );
 }

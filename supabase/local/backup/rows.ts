@@ -16,9 +16,10 @@ type Fill = (table: TableInBackup) => Promise<void>;
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Puts the rows of a backup in the place of what the product's tables hold, and proves that they are there; all in the
- * caller's transaction. It needs no superuser: the tables' owner may do it, as `postgres` of a hosted project is. No
- * trigger of ours tells or counts anything meanwhile; foreign keys are made again at the end, which checks all of them.
+ * Replaces the rows of the product's tables with those of a backup and verifies them, in the caller's transaction.
+ * Needs no superuser: the tables' owner may do it, like `postgres` of a hosted project. The product's triggers are
+ * disabled meanwhile, so nothing is broadcast or counted. Foreign keys are dropped first and created again at the end,
+ * which checks all of them.
  */
 export async function replaceRows(
   tx: TransactionSql,
@@ -30,7 +31,8 @@ export async function replaceRows(
   await refuseOtherShape(tx, manifest);
   const foreignKeys = await dropForeignKeys(tx);
   for (const { name } of ours) await tx.unsafe(`alter table ${name} disable trigger user`);
-  // A new account gets a profile, from a trigger that is not ours to disable: it goes with the rest.
+  // A trigger on auth.users, which the tables' owner may not disable, creates a profile for each new account. The
+  // truncate removes it.
   for (const table of manifest.tables.filter(isOfAuth)) await fill(table);
   await tx.unsafe(`truncate ${ours.map(({ name }) => name).join(', ')}`);
   for (const table of ours) await fill(table);
@@ -45,8 +47,8 @@ export async function replaceRows(
 }
 
 /**
- * Refuses a backup with other tables, columns or sequences than this database: names of a manifest go into statements as
- * they are. Of auth a backup may lack columns. Returns this database's tables.
+ * Refuses a backup with other tables, columns or sequences than this database, because names from a manifest go into
+ * SQL statements unescaped. Auth tables may lack columns in the backup. Returns this database's tables.
  */
 export async function refuseOtherShape(
   sql: ISql,
@@ -97,7 +99,7 @@ export function refuseDifference(
 ): void {
   if (there.rows === rows && there.digest === digest) return;
   throw new UserError(
-    `${name} did not arrive as it was: ${there.rows} rows of ${rows}. Nothing was changed.`,
+    `${name} differs from the backup: ${there.rows} rows of ${rows}. Nothing was changed.`,
   );
 }
 

@@ -1,20 +1,21 @@
 import type { ISql, Sql } from 'postgres';
 
-/** A table, its columns that are not generated, and its key, all as SQL writes their names. */
+/** A table, its non-generated columns and its key, with all names quoted for SQL. */
 export type Table = { name: string; columns: string[]; types: string[]; key: string[] };
 type Sequence = { name: string; value: string; isCalled: boolean };
-/** How many rows a table has, and a number that no other rows have; the same on every version of Postgres. */
+/** The number of rows of a table and a digest of them, which is the same on every version of Postgres. */
 export type Contents = { rows: number; digest: string };
 
 /**
- * Of auth, who there is and how they sign in. Sessions stay behind: one that was ended after the backup would live again,
- * and keys of this stack would have to lie in the file. Those of a schema that the product owns are all of them.
+ * The tables of auth that a backup includes: accounts and how they sign in. Sessions are left out, because a session
+ * ended after the backup would become valid again, and the file would have to contain this stack's keys. Of schemas
+ * that the product owns, all tables are included.
  */
 const ACCOUNTS = ['auth.users', 'auth.identities'];
 
 export const isOfAuth = ({ name }: Pick<Table, 'name'>) => ACCOUNTS.includes(name);
 
-/** Every table whose rows make up the product, accounts first; read from the catalog, so that none is forgotten. */
+/** Every table with rows of the product, accounts first; read from the catalog, so that none is forgotten. */
 export const listTables = (sql: ISql): Promise<Table[]> => sql<Table[]>`
   with product as (
     select oid, format('%I.%I', relnamespace::regnamespace, relname) as name, relnamespace::regnamespace::text as home
@@ -50,7 +51,7 @@ export async function readSequences(sql: ISql): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Settings under which a value is written the same way everywhere; for one transaction, however long it takes. */
+/** Settings under which values are written the same way on every server, for the current transaction. */
 export const writePlainly = (sql: ISql) =>
   sql.unsafe(`
     set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
@@ -58,7 +59,7 @@ export const writePlainly = (sql: ISql) =>
     set local statement_timeout = 0; set local lock_timeout = 0;
     set local idle_in_transaction_session_timeout = 0`);
 
-/** Needs `writePlainly`. */
+/** The number of rows and their digest. Requires `writePlainly`. */
 export async function contentsOf(sql: ISql, source: string, columns: string[]): Promise<Contents> {
   const [contents] = await sql.unsafe<Contents[]>(`
     select count(*)::int as rows, coalesce(sum((
@@ -67,7 +68,7 @@ export async function contentsOf(sql: ISql, source: string, columns: string[]): 
   return contents!;
 }
 
-/** How many totals disagree with the ledger. */
+/** The number of totals that disagree with the ledger. */
 export async function countUnbalanced(sql: ISql): Promise<number> {
   const [books] = await sql<
     { wrong: number }[]
@@ -75,7 +76,7 @@ export async function countUnbalanced(sql: ISql): Promise<number> {
   return books!.wrong;
 }
 
-/** The migrations that a database has taken, oldest first. */
+/** The versions of the migrations that a database has, oldest first. */
 export async function versionsIn(sql: ISql | Sql): Promise<string[]> {
   const [history] =
     await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as made`;

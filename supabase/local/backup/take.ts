@@ -13,13 +13,14 @@ import {
   type Table,
 } from './tables.ts';
 
-/** What is held in memory, sent and checked at once. */
+/** The size of a part, which is the unit for memory, transfer and checking. */
 const PART_BYTES = 4 * 1024 * 1024;
 const END_OF_ROW = 10;
 
 /**
- * Writes every row of the product into one file, as they are at one moment: one transaction reads them all, so that
- * people play on meanwhile. Definitions are not in it, migrations make those; so it fits every version of Postgres.
+ * Writes every row of the product into one file. A single transaction reads them all, so they belong to one moment
+ * while people continue to play. The file contains no definitions, because migrations create those, so it fits every
+ * version of Postgres.
  */
 export async function takeBackup(
   adminUrl: string,
@@ -69,7 +70,7 @@ async function writeRows(
   };
 }
 
-/** In the order of the key: the same rows make the same parts. */
+/** In the order of the primary key, so that the same rows make the same parts. */
 async function writeTable(
   snapshot: TransactionSql,
   archive: ArchiveWriter,
@@ -89,8 +90,8 @@ async function writeTable(
 }
 
 /**
- * Cut behind the first row that fills a part, however the rows came in, so that the same rows make the same parts. Within
- * a row, the end of a line is written as \\n.
+ * Splits rows into parts, each ending with the first row that fills it, so that the same rows make the same parts
+ * however the stream was split. Within a row, COPY writes a line break as \\n.
  */
 export async function* partsOf(rows: Readable, partBytes: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres';
 import type { Manifest } from './manifest.ts';
 
-/** What people ask about a database, and the tables that answer it. */
+/** The numbers that describe a database, and the tables that they count. */
 const COUNTED = {
   'auth.users': 'accounts',
   'public.themes': 'themes',

@@ -25,7 +25,7 @@ describe('the check of an app', () => {
     expect(missing(await checkApp({ ...env, [name]: value }))).toEqual([line]);
   });
 
-  test('reports a mail server that refuses the password, without the password', async () => {
+  test('reports a mail server that refuses the password, without showing it', async () => {
     const server = new SMTPServer({
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],

@@ -4,7 +4,7 @@ import { reasonOf, type Finding } from './finding.ts';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
-/** What the app itself is told: where people reach it, and how it sends invitations. */
+/** Checks the settings of the app itself: its public address, and how it sends invitations. */
 export const checkApp = async (env: Environment): Promise<Finding[]> => [
   siteUrl(env),
   await invitations(env),
@@ -20,7 +20,7 @@ function siteUrl({ SITE_URL = '' }: Environment): Finding {
   return { name, ok: url.origin };
 }
 
-/** Signs in at the mail server, and sends nothing. */
+/** Signs in to the mail server without sending anything. */
 async function invitations({ SMTP_URL = '', MAIL_FROM = '' }: Environment): Promise<Finding> {
   const name = 'invitations';
   const todo = 'Set SMTP_URL, such as smtps://user:password@mail.example:465';
@@ -40,7 +40,7 @@ async function invitations({ SMTP_URL = '', MAIL_FROM = '' }: Environment): Prom
     return { name, ok: `${host} answers as a mail server and takes what SMTP_URL signs in with` };
   } catch (error) {
     const { code } = error as { code?: string };
-    // What a server says of a refused password may repeat the user.
+    // A server's message about a refused password may contain the user name.
     if (code === 'EAUTH')
       return { name, missing: `${host} refuses the user or the password of SMTP_URL`, todo };
     return { name, missing: `${host} does not answer as a mail server (${reasonOf(error)})`, todo };

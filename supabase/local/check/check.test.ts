@@ -11,12 +11,15 @@ import { checkDatabase } from './database.ts';
 
 const { ADMIN_DATABASE_URL = '', DATABASE_URL = '' } = process.env;
 
-/** The database of a project to which the migrations were deployed, for as long as this file takes. */
+/** The database of a project to which the migrations were deployed, during this file. */
 const made = Promise.withResolvers<string>();
 const done = Promise.withResolvers<void>();
 let scratch: Promise<void>;
 let url: string;
-/** As the role that owns the tables, and as the superuser, who alone may alter the service's roles and tables here. */
+/**
+ * As the role that owns the tables, and as the superuser, the only one who may alter the service's roles and tables
+ * here.
+ */
 let sql: Sql;
 let admin: Sql;
 
@@ -54,7 +57,7 @@ const makeAdmin = async () => {
 };
 
 describe('a project after its first deploy', () => {
-  test('lacks pg_cron, an admin and the key of the app, and nothing else', async () => {
+  test('lacks exactly pg_cron, an admin and the key of the app', async () => {
     expect(missing(await findingsOf(url, deployedEnv))).toEqual([
       'scheduled jobs: there is no pg_cron, so what falls due waits until somebody plays',
       'admin: nobody can write themes or run house games',
@@ -62,14 +65,14 @@ describe('a project after its first deploy', () => {
     ]);
   });
 
-  test('lacks nothing once it has all three, and the command ends with 0', async () => {
+  test('lacks nothing once it has all three, and the command exits with 0', async () => {
     await switchClockOn(sql);
     await sql`select private.schedule_jobs()`;
     await makeAdmin();
     await sql.unsafe(storeHash(deployedEnv.APP_KEY));
-    const { code, said } = await runCheck(deployedEnv, '--to', url);
-    expect(said.match(/^ok /gm)).toHaveLength(15);
-    expect(said).toContain('\nNothing is missing.\n');
+    const { code, output } = await runCheck(deployedEnv, '--to', url);
+    expect(output.match(/^ok /gm)).toHaveLength(15);
+    expect(output).toContain('\nNothing is missing.\n');
     expect(code).toBe(0);
   });
 });

@@ -7,7 +7,9 @@ import { checkProject } from './project.ts';
 
 const usage = 'npm run db -- check --to "$DATABASE_URL"';
 
-/** `npm run db -- check --to URL`: what a hosted project still lacks, one line for each check. It changes nothing. */
+/**
+ * `npm run db -- check --to URL`: reports what a hosted project still lacks, one line for each check. Changes nothing.
+ */
 export async function check(_settings: Settings, args: string[]): Promise<void> {
   const findings = await findingsOf(addressIn(args, usage), environment());
   for (const finding of findings) console.log(lineOf(finding));
@@ -16,7 +18,7 @@ export async function check(_settings: Settings, args: string[]): Promise<void> 
     missing === 0 ? 'Nothing is missing.' : `${missing} of ${findings.length} are missing.`,
   );
   console.log(
-    'Mail templates, rate limits and the lifetime of links are not seen from here: npx supabase config diff shows them.',
+    'Mail templates, rate limits and the lifetime of links cannot be checked here: npx supabase config diff shows them.',
   );
   if (missing > 0) process.exitCode = 1;
 }

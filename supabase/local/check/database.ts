@@ -5,7 +5,7 @@ import type { Environment } from '../settings.ts';
 import { listMigrations } from '../sql-files.ts';
 import { DEPLOY, reasonOf, type Finding } from './finding.ts';
 
-/** The app stops waiting for an answer after 15 seconds; a statement that runs on only takes a connection from others. */
+/** The app's fetch timeout is 15 seconds; a statement that runs longer only occupies a connection. */
 const LONGEST_STATEMENT_MS = 15_000;
 const DEFAULT_TIMEOUTS: Record<string, string> = { anon: '3s', authenticated: '8s' };
 
@@ -20,7 +20,7 @@ const checks: [name: string, (sql: Sql, env: Environment) => Promise<Finding>][]
   ['app key', appKey],
 ];
 
-/** What can be seen of a project in its database, as the role that owns the tables. */
+/** The checks of a project's database, as the role that owns the tables. */
 export async function checkDatabase(to: string, env: Environment): Promise<Finding[]> {
   let sql: Sql | undefined;
   try {
@@ -37,7 +37,7 @@ export async function checkDatabase(to: string, env: Environment): Promise<Findi
   }
 }
 
-/** Postgres refuses to read a table that is not there: then the migrations are missing. */
+/** A query of a table that does not exist fails, which means that migrations are missing. */
 const refusalIn =
   (name: string) =>
   (error: unknown): Finding => {
@@ -69,7 +69,7 @@ async function migrations(sql: Sql): Promise<Finding> {
   return { name, ok: `all ${known.length} are applied, and no other` };
 }
 
-/** Which jobs there should be, the function that schedules them says. */
+/** The function that schedules the jobs determines which there should be. */
 async function scheduledJobs(sql: Sql): Promise<Finding> {
   const name = 'scheduled jobs';
   const rows = await sql<{ job: string }[]>`
@@ -121,7 +121,9 @@ async function roleTimeouts(sql: Sql): Promise<Finding> {
   return { name, ok: roles.map(({ role, value }) => `${role} ${value}`).join(', ') };
 }
 
-/** Postgres reads its own units: `lock_timeout` takes the same ones, and is put back with the transaction. */
+/**
+ * Lets Postgres parse a duration with its own units, by setting `lock_timeout` in a transaction that is rolled back.
+ */
 const inMilliseconds = (sql: Sql, value: string): Promise<number> =>
   sql.begin(async (tx) => {
     await tx`select set_config('lock_timeout', ${value}, true)`;
@@ -172,7 +174,7 @@ async function realtimePolicies(sql: Sql): Promise<Finding> {
   return { name, ok: 'realtime.messages has ours, and no other' };
 }
 
-/** Without the key all visitors are one to the limits on guests' purchases and on invite codes. */
+/** Without the key, all visitors count as one for the limits on guests' purchases and on invite codes. */
 async function appKey(sql: Sql, { APP_KEY }: Environment): Promise<Finding> {
   const name = 'app key';
   if (!APP_KEY)

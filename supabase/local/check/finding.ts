@@ -1,7 +1,7 @@
-/** One line of the report. Where something is missing it says what, and the one thing to do about it. */
+/** One line of the report. `missing` is what is missing, `todo` the one thing to do about it. */
 export type Finding = { name: string } & ({ ok: string } | { missing: string; todo: string });
 
-/** For a sentence: what an error says, without its stack. Errors of several addresses at once have a code alone. */
+/** The message of an error for a sentence, without its stack. An error about several addresses has only a code. */
 export function reasonOf(error: unknown): string {
   const { message, code, cause } = error as Error & { code?: string };
   if (cause instanceof Error) return reasonOf(cause);

@@ -12,7 +12,7 @@ describe('the check of a project', () => {
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-  /** The embedded stack, with other answers to some paths. Its live channel lets everybody in. */
+  /** The embedded stack with other responses for some paths. Its live channel admits everybody. */
   async function projectThatAnswers(answers: Record<string, unknown>): Promise<string> {
     const server = createServer((request, response) => {
       const path = request.url ?? '';

@@ -6,7 +6,7 @@ const PUSH = 'npx supabase config push, see docs/hosting.md';
 
 type Answer = { status: number; body: unknown };
 
-/** What a project says of itself to everybody who has its publishable key. */
+/** Checks what a project shows to everybody who has its publishable key. */
 export async function checkProject(env: Environment): Promise<Finding[]> {
   const { NEXT_PUBLIC_SUPABASE_URL: address, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key } = env;
   if (!address || !/^https?:/.test(address) || !URL.canParse(address))
@@ -117,7 +117,10 @@ function signingKeys({ status, body }: Answer): Finding {
   };
 }
 
-/** Joins as a visitor. Who may join a public channel may also send to it: no policy refuses that. */
+/**
+ * Joins channels as a visitor. A public channel must refuse: whoever may join one may also send to it, and no policy
+ * prevents that.
+ */
 async function liveChannel(url: string, key: string): Promise<Finding[]> {
   const refused = await refusalOf(url, key, 'house_games', true);
   if (refused)
@@ -141,7 +144,10 @@ async function liveChannel(url: string, key: string): Promise<Finding[]> {
   ];
 }
 
-/** Why a channel does not let a visitor in; null where it does. The client of the app would go on trying. */
+/**
+ * The reason why a channel refuses a visitor, or null where it admits them. Does not use the app's client, which would
+ * keep retrying.
+ */
 function refusalOf(
   url: string,
   key: string,

@@ -4,7 +4,7 @@ import { checkDatabase } from './database.ts';
 
 const WRONG = 'postgresql://postgres:a-secret-word@127.0.0.1:1/postgres';
 
-test('the command prints one line for each wrong address, no stack and no secret, and ends with 1', async () => {
+test('the command prints one line for each wrong address, without stack or secret, and exits with 1', async () => {
   const given = {
     NEXT_PUBLIC_SUPABASE_URL: 'http://127.0.0.1:2',
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'a-secret-word',
@@ -12,19 +12,22 @@ test('the command prints one line for each wrong address, no stack and no secret
     SMTP_URL: 'smtp://desk:a-secret-word@127.0.0.1:1',
     MAIL_FROM: 'desk@bingo.example',
   };
-  const { code, said } = await runCheck(given, '--to', WRONG);
+  const { code, output } = await runCheck(given, '--to', WRONG);
   expect(code).toBe(1);
-  expect(said.match(/^missing {2}\S+: /gm)).toHaveLength(4);
-  expect(said).not.toMatch(/a-secret-word|\n {4}at /);
+  expect(output.match(/^missing {2}\S+: /gm)).toHaveLength(4);
+  expect(output).not.toMatch(/a-secret-word|\n {4}at /);
 });
 
 test.each([
   WRONG.replace('word', 'word%ZZ'),
   WRONG.replace('1:1', '1:port'),
   'mailto:a-secret-word',
-])('the check of %s says that the database does not answer, without the password', async (to) => {
-  const [line = '', ...others] = missing(await checkDatabase(to, deployedEnv));
-  expect(line).toMatch(/^database: it does not answer/);
-  expect(line).not.toContain('a-secret-word');
-  expect(others).toEqual([]);
-});
+])(
+  'the check of %s reports that the database cannot be reached, without the password',
+  async (to) => {
+    const [line = '', ...others] = missing(await checkDatabase(to, deployedEnv));
+    expect(line).toMatch(/^database: it does not answer/);
+    expect(line).not.toContain('a-secret-word');
+    expect(others).toEqual([]);
+  },
+);

@@ -37,7 +37,7 @@ const SCRIPT = `
     if (answer?.ok && (await answer.text()) !== shown) location.reload();
   }, 2000);`;
 
-/** All mails, newest first; looks again by itself while it is visible. */
+/** All mails, newest first; polls for new ones while it is visible. */
 export function listPage(messages: Message[], version: string): string {
   const items = messages.map(
     ({ id, subject, to, date }) =>
@@ -58,7 +58,7 @@ export function listPage(messages: Message[], version: string): string {
 }
 
 export function messagePage({ id, subject, to, from, date, text, html }: Message): string {
-  // Sandboxed: a mail may not run scripts here, but its links open outside.
+  // Sandboxed: a mail cannot run scripts, but its links open outside.
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   const htmlPart = html
     ? `<iframe title="The mail" sandbox="${sandbox}" src="/messages/${id}/html"></iframe>`

@@ -7,7 +7,7 @@ import { listPage, messagePage } from './page.ts';
 import { serveSmtp } from './smtp.ts';
 import { MessageStore } from './store.ts';
 
-/** The mail server and its web mailbox, both for this machine alone. */
+/** Starts the mail server and its web mailbox, both on the loopback address only. */
 export async function serveMailbox(settings: Settings): Promise<{ stop: () => Promise<void> }> {
   const store = new MessageStore(join(settings.stackDir, 'mail'));
   const smtp = await serveSmtp(store, settings.ports.smtp);
@@ -27,7 +27,8 @@ export async function serveMailbox(settings: Settings): Promise<{ stop: () => Pr
 function routes(store: MessageStore): Hono {
   const version = () => store.list()[0]?.id ?? '';
   const app = new Hono();
-  // Only pages of this address may read mail: another site's script, or a name pointed here, may not.
+  // Only pages of this address may read mail. Scripts of other sites and other host names that resolve to this machine
+  // are refused.
   app.use(async (context, next) => {
     const { hostname, origin } = new URL(context.req.url);
     const from = context.req.header('origin');

@@ -3,7 +3,7 @@ import type { MessageStore } from './store.ts';
 
 const LARGEST_MAIL = 1024 * 1024;
 
-/** Takes every mail from this machine and delivers none further. */
+/** Accepts all mail from this machine and delivers none of it. */
 export async function serveSmtp(
   store: MessageStore,
   port: number,
@@ -29,7 +29,7 @@ export async function serveSmtp(
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  // A sender that disconnects in the middle of a mail has itself to blame.
+  // A client that disconnects in the middle of a mail is not an error of this server.
   server.on('error', () => {});
   return { stop: () => new Promise((resolve) => server.close(resolve)) };
 }
@@ -37,7 +37,7 @@ export async function serveSmtp(
 async function read(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {
-    // The rest is read and dropped, or the sender would never hear why.
+    // The rest is read and discarded, because the sender only reads the reply after sending everything.
     if (!stream.sizeExceeded) chunks.push(chunk as Buffer);
   }
   if (stream.sizeExceeded) throw new Error('The mail is larger than 1 MB.');

@@ -9,13 +9,13 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const mail = (subject: string, text: string) => Buffer.from(`Subject: ${subject}\r\n\r\n${text}`);
 
-test('a mail that was cut off when the power went takes no other with it', async () => {
+test('a mail file truncated by a power failure does not affect other mails', async () => {
   await new MessageStore(directory).add(mail('whole', 'text'), ['ada@example.com']);
   writeFileSync(join(directory, '2026-half.json'), '{"id":"2026-half","to":"ad');
   expect(new MessageStore(directory).list().map(({ subject }) => subject)).toEqual(['whole']);
 });
 
-test('large mails push the oldest out, in memory and on disk', async () => {
+test('large mails remove the oldest, in memory and on disk', async () => {
   const store = new MessageStore(directory);
   store.clear();
   rmSync(join(directory, '2026-half.json'));

@@ -13,11 +13,11 @@ export type Message = {
   html: string;
 };
 
-/** The newest so many are kept, and no more of them than this many characters; a local mailbox is read today or not at all. */
+/** The maximum number of mails that are kept, and of their characters in total. Older mails are removed. */
 const KEPT = 500;
 const KEPT_LENGTH = 30_000_000;
 
-/** Mails as files, one each, so that they survive a restart. */
+/** Stores each mail in a file, so that mails survive a restart. */
 export class MessageStore {
   readonly #directory: string;
   #messages: Message[];
@@ -33,7 +33,7 @@ export class MessageStore {
       .flatMap((name) => readMessage(join(directory, name)));
   }
 
-  /** Newest first; `to` narrows to one recipient. */
+  /** Newest first; `to` filters by recipient. */
   list(to?: string | null): Message[] {
     if (!to) return this.#messages;
     const wanted = to.toLowerCase();
@@ -46,7 +46,7 @@ export class MessageStore {
     return this.#messages.find((message) => message.id === id);
   }
 
-  /** `recipients` are the envelope's: who really gets it, blind copies included. */
+  /** `recipients` come from the SMTP envelope, so they include blind copies. */
   async add(raw: Buffer, recipients: string[]): Promise<void> {
     const mail = await PostalMime.parse(raw);
     const now = new Date();
@@ -75,7 +75,7 @@ export class MessageStore {
   }
 }
 
-/** A file that was cut off when the power went is no mail. */
+/** Ignores a file that was truncated by a power failure. */
 function readMessage(file: string): Message[] {
   try {
     return [JSON.parse(readFileSync(file, 'utf8')) as Message];

@@ -10,15 +10,13 @@ import { Rooms } from './room.ts';
 const MINUTE = 60_000;
 const visitor = { role: 'anon', claims: {}, expiresAt: null };
 
-/** Somebody who has joined a channel that everybody may hear, with a token that is good for an hour. */
+/** A client that has joined a channel open to everybody, with a token that is valid for an hour. */
 async function join() {
   const now = Date.now();
   const member = { role: 'authenticated', claims: {}, expiresAt: now + 60 * MINUTE };
   const rooms = new Rooms();
   const relay = {
-    policies: {
-      mayHear: async () => ({ broadcast: true, presence: false }),
-    } as unknown as Policies,
+    policies: { mayReceive: async () => true } as unknown as Policies,
     rooms,
     connections: new Set<Connection>(),
     usage: new Usage(PLANS.team),
@@ -44,7 +42,7 @@ async function join() {
   return { connection, socket, stream, rooms, relay, now, say };
 }
 
-test('a channel is closed when its token has expired, and not before', async () => {
+test('a channel is closed when its token expires, and not before', async () => {
   const { connection, socket, rooms, now, say } = await join();
   for (let minute = 1; minute < 60; minute += 1) {
     vi.setSystemTime(now + minute * MINUTE);
@@ -59,7 +57,7 @@ test('a channel is closed when its token has expired, and not before', async () 
   vi.useRealTimers();
 });
 
-test('a connection that says nothing for a minute is ended', async () => {
+test('a connection without a message for a minute is terminated', async () => {
   const { connection, socket, now } = await join();
   connection.endWhatIsOver(now + MINUTE);
   expect(socket.terminate).not.toHaveBeenCalled();
@@ -67,7 +65,7 @@ test('a connection that says nothing for a minute is ended', async () => {
   expect(socket.terminate).toHaveBeenCalledOnce();
 });
 
-test('every member gets the same bytes, built once, and one that reads nothing is ended', async () => {
+test('every member gets the same bytes, built once, and a member that does not read is terminated', async () => {
   const { socket, stream, rooms } = await join();
   const write = vi.spyOn(stream, 'write');
   const tell = () =>

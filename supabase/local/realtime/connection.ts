@@ -2,12 +2,12 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Policies } from './authorize.ts';
-import { Channel, isOn, type JoinConfig } from './channel.ts';
+import { Channel } from './channel.ts';
 import type { Identity, IdentityOf } from './identity.ts';
 import { Inbox } from './inbox.ts';
 import { TOO_MANY_JOINS, type Usage } from './limits.ts';
 import { encode, PREFIX, type Frame, type Version } from './protocol.ts';
-import { TOO_MANY_MESSAGES, type Rooms } from './room.ts';
+import type { Rooms } from './room.ts';
 
 export type Relay = {
   policies: Policies;
@@ -17,9 +17,9 @@ export type Relay = {
   identityOf: IdentityOf;
 };
 
-/** Twice the client's heartbeat and some; a silent socket is a dead one. */
+/** More than twice the client's heartbeat interval, so a silent socket is dead. */
 const IDLE_MS = 60_000;
-/** A reader this far behind would take this process's memory with it. */
+/** A client that reads too slowly is disconnected at this backlog, which would otherwise fill this process's memory. */
 const UNREAD_BYTES = 4 * 1024 * 1024;
 const LONGEST_TOPIC = 255;
 /** Slows down guessing; hosted waits 5 s. */
@@ -28,11 +28,11 @@ const GOING_AWAY = 1001;
 
 type Payload = Record<string, unknown>;
 
-/** One websocket: reads its frames strictly in order, because what they ask may take a moment. */
+/** One WebSocket. Handles its frames strictly in order, because handling may be asynchronous. */
 export class Connection {
   readonly version: Version;
   readonly #socket: WebSocket;
-  /** What the websocket writes to. */
+  /** The stream below the WebSocket. */
   readonly #stream: Duplex;
   readonly #relay: Relay;
   readonly #keyIdentity: Identity;
@@ -62,8 +62,8 @@ export class Connection {
   }
 
   /**
-   * A whole websocket frame, written past the websocket, which would build one for each socket. It compresses nothing, so
-   * what it has sent before is written already.
+   * Sends a complete WebSocket frame directly on the stream, because the WebSocket would build one for each socket.
+   * This keeps the order, since without compression the WebSocket writes immediately.
    */
   sendFrame(frame: Buffer): void {
     if (this.#isReading()) this.#stream.write(frame);
@@ -76,7 +76,7 @@ export class Connection {
     return false;
   }
 
-  /** Asked of every connection now and then: a timer for each would cost more. */
+  /** Called for all connections periodically, which is cheaper than a timer for each. */
   endWhatIsOver(now: number): void {
     if (now - this.#heardAt > IDLE_MS) return this.#socket.terminate();
     for (const channel of this.#channels.values()) channel.closeIfExpired(now);
@@ -84,7 +84,7 @@ export class Connection {
 
   forget(channel: Channel): void {
     if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic);
-    channel.leave(this.#relay.rooms);
+    this.#relay.rooms.leave(channel);
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
@@ -96,7 +96,7 @@ export class Connection {
   #end(): void {
     this.#relay.connections.delete(this);
     this.#relay.usage.users.delete(this);
-    // After what is still being worked on, or a join in progress would outlive its socket.
+    // Waits for frames in progress; otherwise a join could complete after its socket has closed.
     void this.#inbox.done.then(() => this.#channels.forEach((channel) => this.forget(channel)));
   }
 
@@ -109,8 +109,10 @@ export class Connection {
     if (!channel) return this.#answer(frame, event === 'phx_leave' ? 'ok' : 'error');
     if (event === 'phx_leave') return this.#leave(channel, ref);
     if (event === 'access_token') return this.#renew(channel, payload.access_token);
-    if (event === 'broadcast') return this.#broadcast(channel, ref, payload);
-    if (event === 'presence') return this.#presence(channel, ref, payload);
+    // No policy lets a client send: the database alone does.
+    channel.reply(ref, 'error', {
+      reason: 'You do not have permissions to send to this Channel topic',
+    });
   }
 
   #answer({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', reason = 'unmatched topic') {
@@ -129,23 +131,23 @@ export class Connection {
       this.forget(before);
     }
     try {
-      const config = (payload.config ?? {}) as JoinConfig;
-      // As a hosted project of ours is told to: on a public channel anybody with the key could announce a BINGO.
-      if (!isOn(config.private))
+      const config = (payload.config ?? {}) as { private?: unknown };
+      // Like a hosted project with config.toml: on a public channel, anybody with the key could announce a BINGO.
+      if (String(config.private) !== 'true')
         throw new Error('PrivateOnly: This project only allows private channels');
       this.#relay.usage.ensureWithin(this, this.#channels.size);
       const identity = await this.#identify(payload.access_token ?? payload.user_token);
       const place = { topic, joinRef, identity };
-      const channel = new Channel(this, place, config);
+      const channel = new Channel(this, place);
       if (!(await channel.authorize(this.#relay.policies, identity)))
         throw new Error(
           `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
         );
-      if (this.#socket.readyState !== this.#socket.OPEN) return channel.leave(this.#relay.rooms);
+      if (this.#socket.readyState !== this.#socket.OPEN) return this.#relay.rooms.leave(channel);
       this.#channels.set(topic, channel);
       this.#relay.usage.users.add(this);
       channel.reply(ref, 'ok', { postgres_changes: [] });
-      channel.enter(this.#relay.rooms);
+      this.#relay.rooms.enter(channel);
     } catch (error) {
       await sleep(REFUSAL_MS);
       const { message } = error as Error;
@@ -165,7 +167,7 @@ export class Connection {
     this.forget(channel);
   }
 
-  /** A key instead of a token is what a signed-out client pushes; hosted keeps the old identity too. */
+  /** A signed-out client sends a key instead of a token; hosted keeps the old identity then, too. */
   async #renew(channel: Channel, token: unknown): Promise<void> {
     if (typeof token !== 'string' || token.startsWith('sb_')) return;
     try {
@@ -175,34 +177,5 @@ export class Connection {
     } catch (error) {
       channel.close((error as Error).message);
     }
-  }
-
-  async #broadcast(channel: Channel, ref: string | null, payload: Payload): Promise<void> {
-    if (!(await channel.mayWrite(this.#relay.policies, 'broadcast'))) return;
-    const body = payload.payload;
-    const said = Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {});
-    const { usage } = this.#relay;
-    const isTooLarge = Buffer.byteLength(said) > usage.limits.payloadBytes;
-    if (isTooLarge && channel.wantsReceipts) channel.reply(ref, 'error', {});
-    if (isTooLarge) return;
-    const event = String(payload.event ?? '');
-    const told = channel.room?.broadcast(
-      { topic: PREFIX + channel.topic, event, meta: '', payload: said },
-      channel,
-    );
-    usage.messages.add(1 + (told ?? 0));
-    if (usage.messages.isOver) channel.room?.closeAll(TOO_MANY_MESSAGES);
-    if (channel.wantsReceipts) channel.reply(ref, 'ok', {});
-  }
-
-  async #presence(channel: Channel, ref: string | null, payload: Payload): Promise<void> {
-    const { event, payload: state } = payload;
-    if (!(await channel.mayWrite(this.#relay.policies, 'presence')))
-      return channel.reply(ref, 'error', { reason: 'You may not be present here' });
-    if (event === 'untrack') channel.room?.untrack(channel);
-    else if (typeof state === 'object' && state && !Array.isArray(state))
-      channel.room?.track(channel, state as Payload);
-    else return channel.reply(ref, 'error', { reason: 'Presence track payload must be a map' });
-    channel.reply(ref, 'ok', {});
   }
 }

@@ -6,26 +6,26 @@ import type { Rooms } from './room.ts';
 type Header = { id: string; topic: string; event: string; private: boolean };
 type Row = Header & { payload: string | null; binary_payload: Buffer | null };
 
-/** A row carries the time its transaction began, which may be a little before the last one heard. */
+/** A row contains the start time of its transaction, which may be earlier than that of the last delivered message. */
 const LOOK_BACK_MS = 5_000;
 const REMEMBERED = 10_000;
 
 /**
- * Carries what `realtime.send` wrote to the rooms, in commit order, each message once. As hosted: what is too large, and what
- * comes while there are too many messages, is dropped.
+ * Delivers the messages of `realtime.send` to the rooms, in commit order and each once. Like hosted, drops messages
+ * that are too large or above the rate limit.
  */
 export async function startFeed(sql: Sql, rooms: Rooms, usage: Usage): Promise<void> {
   const delivered = new Set<string>();
   const startedAt = Date.now();
   let heardAt = startedAt;
-  // One chain: a message that has to be fetched may not be overtaken by one that came whole.
+  // A single chain of promises, because a message that must be fetched may not be overtaken by one that came complete.
   let work = Promise.resolve();
   const then = (step: () => Promise<void> | void) => {
     work = work.then(step).catch((error: Error) => console.error(`[realtime] ${error.message}`));
   };
 
   const deliver = ({ id, topic, event, private: isPrivate }: Header, payload: string | Buffer) => {
-    // A public message has nobody to hear it.
+    // Nobody can join public channels, so a public message has no receivers.
     if (!isPrivate || delivered.has(id)) return;
     remember(delivered, id);
     heardAt = Date.now();
@@ -67,7 +67,7 @@ function fetchRows(sql: Sql, condition: PendingQuery<AnyRow[]>): Promise<Row[]> 
 
 function remember(ids: Set<string>, id: string): void {
   ids.add(id);
-  // A set keeps the order of arrival: the first is the oldest.
+  // A set iterates in insertion order, so the first id is the oldest.
   for (const oldest of ids) {
     if (ids.size <= REMEMBERED) break;
     ids.delete(oldest);

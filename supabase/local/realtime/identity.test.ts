@@ -13,20 +13,20 @@ const soon = Math.floor(Date.now() / 1000) + 3600;
 const tokenOf = (claims: JWTPayload, by = key) => signToken(claims, by);
 const ann = { sub: 'ann', role: 'authenticated', exp: soon };
 
-/** A token under a secret that everybody knows: the public part of the key. */
+/** A token signed with a public value, the public part of the key, as its secret. */
 function underPublicPart(secret: string | Buffer, kid = key.kid): string {
   const signed = `${part({ alg: 'HS256', typ: 'JWT', kid })}.${part(ann)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 const pem = createPublicKey({ key: { ...known, kty: 'EC' }, format: 'jwk' });
 
-test('a token of the auth server says who listens, and until when', async () => {
+test('a token of the auth server contains the identity and its expiry', async () => {
   const claims = expect.objectContaining(ann) as object;
   const identity = { role: 'authenticated', claims, expiresAt: soon * 1000 };
   expect(await read(await tokenOf(ann))).toEqual(identity);
 });
 
-test('a token is read once, and held no longer than it is good', async () => {
+test('a token is verified once, and cached no longer than it is valid', async () => {
   const token = await tokenOf(ann);
   expect(await read(token)).toBe(await read(token));
   vi.useFakeTimers({ now: soon * 1000 });
@@ -34,7 +34,7 @@ test('a token is read once, and held no longer than it is good', async () => {
   vi.useRealTimers();
 });
 
-test('what everybody may know of the key makes no token', () => {
+test('the public part of the key cannot sign a token', () => {
   expect(Object.keys(known)).not.toContain('d');
 });
 
@@ -45,7 +45,7 @@ const guessed = newSigningKey();
 const ownKey = part({ alg: 'ES256', jwk: publicPart(guessed), kid: key.kid });
 const bySelf = (await tokenOf(ann, { ...guessed, kid: key.kid })).split('.')[2];
 
-describe('refused, in the words of a hosted project', () => {
+describe('refused with the error messages of a hosted project', () => {
   test.each([
     ['no token', 'x', 'MalformedJWT'],
     ['two parts of one', `${header}.${claims}`, /MalformedJWT|JwtSignatureError/],

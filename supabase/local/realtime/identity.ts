@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, type JWK } from 'jose';
 import type { Settings } from '../settings.ts';
 
-/** Who listens: the role and claims that row security sees. */
+/** The identity of a listener: the role and claims for row security. */
 export type Identity = { role: string; claims: Record<string, unknown>; expiresAt: number | null };
 
 const ROLES = ['anon', 'authenticated', 'service_role'];
 
-/** The role behind an opaque key, or null when it is not one of this stack's keys. */
+/** The role of an opaque key, or null if it is not one of this stack's keys. */
 export function identityOfKey(key: string, settings: Settings): Identity | null {
   const role = isSame(key, settings.publishableKey)
     ? 'anon'
@@ -19,7 +19,7 @@ export function identityOfKey(key: string, settings: Settings): Identity | null 
 
 const INCOMPLETE = 'InvalidJWTToken: Fields `role` and `exp` are required in JWT';
 
-/** Reads an access token that was signed with this key; throws the reason that a hosted project would give. */
+/** Verifies an access token signed with this key; throws the error message of a hosted project. */
 async function identityOfToken(token: string, key: JWK): Promise<Identity> {
   const rules = { algorithms: ['ES256'], requiredClaims: ['role', 'exp'] };
   const { payload: claims } = await jwtVerify(token, key, rules).catch((error: unknown) => {
@@ -31,12 +31,12 @@ async function identityOfToken(token: string, key: JWK): Promise<Identity> {
   return { role, claims, expiresAt: exp * 1000 };
 }
 
-/** More tokens than this are never held: the oldest give way. */
+/** The maximum number of cached tokens; the oldest are removed. */
 const REMEMBERED = 2_000;
 
 export type IdentityOf = (token: string) => Promise<Identity>;
 
-/** Reads each token once, and holds what it says for as long as it is good. */
+/** Verifies each token once and caches its identity while it is valid. */
 export function rememberIdentities(key: JWK): IdentityOf {
   const held = new Map<string, Identity>();
   return async (token) => {

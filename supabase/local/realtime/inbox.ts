@@ -3,18 +3,18 @@ import { decode, type Frame } from './protocol.ts';
 const WAITING_FRAMES = 1_000;
 const WAITING_BYTES = 4 * 1024 * 1024;
 
-/** What a connection has sent, handled strictly in order, because what frames ask for may take a moment. */
+/** Handles the frames of a connection strictly in order, because handling may be asynchronous. */
 export class Inbox {
   #work: Promise<void> = Promise.resolve();
   #frames = 0;
   #bytes = 0;
 
-  /** When all that has come so far is handled. */
+  /** Resolves when all frames received so far are handled. */
   get done(): Promise<void> {
     return this.#work;
   }
 
-  /** False where the data is no frame, or too much waits already. */
+  /** Returns false if the data is not a frame, or if too much is already waiting. */
   take(data: Buffer, isBinary: boolean, handle: (frame: Frame) => Promise<void> | void): boolean {
     this.#frames += 1;
     this.#bytes += data.length;

@@ -9,13 +9,12 @@ type Frame = [string | null, string | null, string, string, Record<string, never
 
 beforeAll(async () => {
   await sql`
-    create policy "limits test: everybody is present" on realtime.messages for all to anon
-    using ((select realtime.topic()) like 'limits:%')
-    with check ((select realtime.topic()) like 'limits:%')`;
+    create policy "limits test: everybody receives" on realtime.messages for select to anon
+    using ((select realtime.topic()) like 'limits:%')`;
 });
 
 afterAll(async () => {
-  await sql`drop policy "limits test: everybody is present" on realtime.messages`;
+  await sql`drop policy "limits test: everybody receives" on realtime.messages`;
   await sql.end();
 });
 
@@ -32,13 +31,11 @@ async function connect() {
   return { socket, received, closed, send };
 }
 
-const joining = (key: unknown = '') => ({
-  config: { private: true, presence: { key, enabled: true } },
-});
+const joining = { config: { private: true } };
 
-test('a socket holds a hundred channels, and no more', async () => {
+test('a socket can join a hundred channels, and no more', async () => {
   const { socket, received, send } = await connect();
-  for (let n = 0; n <= 100; n += 1) send(`limits:${n}`, 'phx_join', joining());
+  for (let n = 0; n <= 100; n += 1) send(`limits:${n}`, 'phx_join', joining);
   const replies = () => received.filter(([, , , event]) => event === 'phx_reply');
   await expect.poll(() => replies().length, { timeout: 30_000 }).toBe(101);
   const refused = replies().filter(([, , , , payload]) => payload.status !== 'ok');
@@ -51,35 +48,10 @@ test.each([
   ['a thousand frames', 1_001, 10],
   ['four megabytes', 9, 500_000],
   ['one frame of a megabyte', 1, 1_000_000],
-])('a socket that lets more than %s wait is closed', async (_what, count, size) => {
+])('a socket with more than %s waiting is closed', async (_what, count, size) => {
   const { closed, send } = await connect();
-  // Each of these is refused, and takes its time.
+  // Each of these joins is refused, which takes time.
   for (let n = 0; n < 20; n += 1) send('limits:slow', 'phx_join', {});
   for (let n = 0; n < count; n += 1) send('limits:slow', 'presence', { text: 'x'.repeat(size) });
   expect([1006, 1009]).toContain(await closed);
-});
-
-test.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
-  'a presence key named %s is a key like any other',
-  async (key) => {
-    const [first, second] = [await connect(), await connect()];
-    first.send(`limits:${key}`, 'phx_join', joining(key));
-    first.send(`limits:${key}`, 'presence', { event: 'track', payload: { name: 'Eve' } });
-    await expect.poll(() => JSON.stringify(first.received)).toContain('presence_diff');
-    second.send(`limits:${key}`, 'phx_join', joining('ada'));
-    const state = () => second.received.find(([, , , event]) => event === 'presence_state');
-    await expect.poll(state).toBeDefined();
-    expect(JSON.stringify(state())).toContain(`{"${key}":{"metas":[{"name":"Eve"`);
-    for (const { socket } of [first, second]) socket.close();
-  },
-);
-
-test('a presence key that is no text breaks nothing for those who come after', async () => {
-  const [odd, next] = [await connect(), await connect()];
-  odd.send('limits:odd', 'phx_join', joining({ toString: 1 }));
-  odd.send('limits:odd', 'presence', { event: 'track', payload: { name: 'Eve' } });
-  await expect.poll(() => JSON.stringify(odd.received)).toContain('presence_diff');
-  next.send('limits:odd', 'phx_join', joining('ada'));
-  await expect.poll(() => JSON.stringify(next.received)).toContain('presence_state');
-  for (const { socket } of [odd, next]) socket.close();
 });

@@ -1,24 +1,25 @@
-/** What a project's plan allows its live channel. */
+/** The limits of a project's plan for its live channel. */
 export type Limits = {
   /** Sockets that have joined a channel. */
   connections: number;
   channelsPerConnection: number;
   joinsPerSecond: number;
-  /** Every message that is sent, and every one that is delivered to somebody. */
+  /** Counts every sent message and every delivery to a client. */
   messagesPerSecond: number;
   payloadBytes: number;
 };
 
-/** Hosted lets a payload be a little larger than its limit says. */
+/** Hosted allows payloads slightly above the documented limit. */
 const PADDING = 500;
 const kilobytes = (count: number) => count * 1000 + PADDING;
 
 const perConnection = { channelsPerConnection: 100 };
 
 /**
- * Supabase's plans, by https://supabase.com/docs/guides/realtime/limits, read on 2026-11-22. How they are held (averages,
- * words, what is closed) is supabase/realtime's own source: realtime_channel.ex, batch_broadcast.ex, user_socket.ex,
- * tenants.ex, rate_counter.ex. `pro` has its spend cap on. `none` holds no rates: what hosted raises on request.
+ * Supabase's plans, from https://supabase.com/docs/guides/realtime/limits, read on 2026-11-22. How they are enforced
+ * (averages, messages, what is closed) is taken from the source of supabase/realtime: realtime_channel.ex,
+ * batch_broadcast.ex, user_socket.ex, tenants.ex, rate_counter.ex. `pro` has its spend cap on. `none` enforces no
+ * rates, like limits that hosted raises on request.
  */
 export const PLANS = {
   free: {
@@ -53,15 +54,15 @@ export const PLANS = {
 
 export type Plan = keyof typeof PLANS;
 
-/** What `npm start` holds: Pro without its spend cap, which is Team's, too. */
+/** The limits of `npm start`: Pro without its spend cap, which are also those of Team. */
 export const DEFAULT_PLAN: Plan = 'team';
 
-/** So long is one bucket, and so many are averaged: the last minute, and less of it at first. */
+/** The length of a bucket, and the number of buckets for the average: the last minute, or less at first. */
 const TICK_SECONDS = 5;
 export const TICK_MS = TICK_SECONDS * 1000;
 const BUCKETS = 12;
 
-/** How often something happens, on average, and whether that is too often. It is judged at each tick, and only then. */
+/** The average rate of an event, and whether it exceeds the limit, which is only evaluated at each tick. */
 export class Rate {
   readonly #limit: number;
   #buckets: number[] = [];
@@ -77,12 +78,12 @@ export class Rate {
   }
 
   add(count = 1): void {
-    // As hosted starts a counter: with a bucket of nothing.
+    // Like hosted, a counter starts with an empty bucket.
     if (this.#buckets.length === 0) this.#buckets.push(0);
     this.#count += count;
   }
 
-  /** True where the limit has been reached since the last tick. */
+  /** Returns true if the limit has been reached since the last tick. */
   tick(): boolean {
     if (this.#buckets.length === 0) return false;
     const wasOver = this.#isOver;
@@ -97,12 +98,12 @@ export class Rate {
 
 export const TOO_MANY_JOINS = 'ClientJoinRateLimitReached: Too many joins per second';
 
-/** What the whole project has used of its limits. */
+/** The usage of the whole project. */
 export class Usage {
   readonly limits: Limits;
   readonly joins: Rate;
   readonly messages: Rate;
-  /** Who has joined a channel, until their socket closes. */
+  /** The connections that have joined a channel, until their socket closes. */
   readonly users = new Set<object>();
   dropped = 0;
 
@@ -116,7 +117,10 @@ export class Usage {
     return this.users.size >= this.limits.connections;
   }
 
-  /** Throws why somebody who holds so many channels may not join another one, in hosted's order and words. */
+  /**
+   * Throws the reason why a connection with this many channels may not join another one, with hosted's order and
+   * messages.
+   */
   ensureWithin(user: object, channels: number): void {
     if (this.#isFull && !this.users.has(user))
       throw new Error('ConnectionRateLimitReached: Too many connected users');
@@ -126,7 +130,7 @@ export class Usage {
       throw new Error('ChannelRateLimitReached: Too many channels');
   }
 
-  /** Why nobody can connect now, as hosted answers it with 429; null where they can. */
+  /** The reason with which hosted refuses new connections (status 429), or null. */
   get refusal(): string | null {
     if (this.#isFull) return 'Too many connected users';
     return this.joins.isOver ? 'Too many joins per second' : null;

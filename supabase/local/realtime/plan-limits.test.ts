@@ -14,7 +14,7 @@ const settings = {
   publishableKey: PUBLISHABLE_KEY,
   secretKey: 'a secret key',
 } as Settings;
-/** Instead of five seconds. */
+/** Shorter than the real tick of five seconds. */
 const TICK_MS = 100;
 
 const ends: (() => unknown)[] = [];
@@ -55,7 +55,7 @@ function clientOf(relay: string): RealtimeClient {
   return client;
 }
 
-/** Joins a topic; what the channel says is kept as a browser's script hears it. */
+/** Joins a topic; records the statuses and messages as a browser's script receives them. */
 async function join(client: RealtimeClient, topic: string): Promise<Heard> {
   await client.setAuth();
   const channel = client.channel(`plan:${topic}`, { config: { private: true } });
@@ -70,7 +70,7 @@ async function join(client: RealtimeClient, topic: string): Promise<Heard> {
 const send = (topic: string, text = 'news') =>
   sql`select realtime.send(${sql.json({ text })}, 'game_event', ${`plan:${topic}`}, true)`;
 
-/** What a socket is answered that asks to be opened. */
+/** The response to a WebSocket request. */
 async function statusOf(relay: string): Promise<{ status: number; body: string }> {
   const headers = { connection: 'upgrade', upgrade: 'websocket', 'x-api-key': PUBLISHABLE_KEY };
   const asked = request(`http://${relay}/websocket`, { headers });
@@ -81,9 +81,9 @@ async function statusOf(relay: string): Promise<{ status: number; body: string }
   return { status: response.statusCode ?? 0, body };
 }
 
-test('the plan’s last connection is somebody’s, and the next is refused in hosted’s words', async () => {
+test('the last connection of a plan is accepted, and the next refused with hosted’s message', async () => {
   const relay = await relayWith({ connections: 1 });
-  // Both are connected before one has joined: only who has joined is counted.
+  // Both connect before either joins, because only joined connections count.
   const [first, second] = [clientOf(relay), clientOf(relay)];
   second.connect();
   await expect.poll(() => second.isConnected()).toBe(true);
@@ -99,15 +99,15 @@ test('the plan’s last connection is somebody’s, and the next is refused in h
   await expect.poll(() => refused.joins).toContain('SUBSCRIBED');
 });
 
-test('too many joins are refused, their sockets closed, and let in by themselves later', async () => {
-  // Long enough for a busy machine to ask while it is too much.
+test('joins above the limit are refused, their sockets closed, and they are admitted later by themselves', async () => {
+  // Long enough for a busy machine to connect while the limit is exceeded.
   const relay = await relayWith({ joinsPerSecond: 1 }, 500);
   const late = clientOf(relay);
   late.connect();
   await expect.poll(() => late.isConnected()).toBe(true);
   const crowd = clientOf(relay);
   await Promise.all(Array.from({ length: 70 }, (_, n) => join(crowd, String(n))));
-  // Whoever comes is known to be too much at the next tick.
+  // The excess is detected at the next tick.
   await expect
     .poll(() => statusOf(relay))
     .toEqual({ status: 429, body: '{"error":"Too many joins per second"}' });
@@ -117,8 +117,8 @@ test('too many joins are refused, their sockets closed, and let in by themselves
   await expect.poll(() => joins, { timeout: 20_000 }).toContain('SUBSCRIBED');
 });
 
-test('over the messages of a second channels are closed, messages dropped, and then it goes on', async () => {
-  // Here, too, somebody has to join while it is too much.
+test('above the message limit channels are closed and messages dropped, and later it works again', async () => {
+  // Here, too, a client has to join while the limit is exceeded.
   const relay = await relayWith({ messagesPerSecond: 3 }, 300);
   const client = clientOf(relay);
   const heard = await join(client, 'crowd');
@@ -136,8 +136,8 @@ test('over the messages of a second channels are closed, messages dropped, and t
   expect(again.messages).not.toContainEqual(expect.objectContaining({ text: 'dropped' }));
 });
 
-test('each delivery counts as a message, and each that is sent', async () => {
-  // Of 12 messages in the first two ticks, to one listener: 24 in what counts as ten seconds.
+test('each sent message counts, and each delivery', async () => {
+  // 12 messages in the first two ticks with one listener are 24 in a window that counts as ten seconds.
   const relay = await relayWith({ messagesPerSecond: 2.5 });
   const heard = await join(clientOf(relay), 'counted');
   for (let n = 0; n < 12; n += 1) await send('counted');
@@ -146,7 +146,7 @@ test('each delivery counts as a message, and each that is sent', async () => {
   expect(heard.closes).toEqual([]);
 });
 
-test('a message larger than the plan’s payload is dropped', async () => {
+test('a message larger than the plan’s payload limit is dropped', async () => {
   const relay = await relayWith({ payloadBytes: 2_000 });
   const heard = await join(clientOf(relay), 'large');
   await send('large', 'x'.repeat(2_100));
@@ -154,7 +154,7 @@ test('a message larger than the plan’s payload is dropped', async () => {
   await expect.poll(() => heard.messages).toEqual([expect.objectContaining({ text: 'small' })]);
 });
 
-test('a rate is an average over a minute, of what ticks have counted', () => {
+test('a rate is the average over a minute of what the ticks have counted', () => {
   const rate = new Rate(10);
   rate.add(90);
   expect([rate.tick(), rate.isOver]).toEqual([false, false]);

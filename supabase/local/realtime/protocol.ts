@@ -1,7 +1,7 @@
-/** Version 1 frames are JSON objects, version 2 frames JSON arrays and two kinds of binary frame. */
+/** Version 1 frames are JSON objects; version 2 frames are JSON arrays, and binary frames for broadcasts. */
 export type Version = 1 | 2;
 
-/** Before the name of every topic. */
+/** The prefix of every topic name. */
 export const PREFIX = 'realtime:';
 
 export type Frame = {
@@ -12,24 +12,23 @@ export type Frame = {
   payload: unknown;
 };
 
-/** What members of a topic tell each other. A string is finished JSON, a buffer the sender's bytes. */
+/** A message between members of a topic. A string is serialized JSON, a buffer the sender's bytes. */
 export type Broadcast = { topic: string; event: string; meta: string; payload: string | Buffer };
 
-const USER_PUSH = 3;
 const USER_BROADCAST = 4;
 const AS_BYTES = 0;
 const AS_JSON = 1;
 const LONGEST_FIELD = 255;
 
-/** With the bit that says: nothing of it follows in another frame. */
+/** With the FIN bit: the frame is not continued in another one. */
 const TEXT_FRAME = 0x81;
 const BINARY_FRAME = 0x82;
 const LONGEST_SHORT = 125;
 const LONGEST_MIDDLE = 65_535;
 
-/** Reads a frame; throws on anything that is none. */
+/** Parses a frame; throws on anything else. Clients send binary frames only to broadcast, which none may. */
 export function decode(data: Buffer, isBinary: boolean): Frame {
-  if (isBinary) return decodePush(data);
+  if (isBinary) throw new Error('not a frame');
   const parsed: unknown = JSON.parse(data.toString());
   const [joinRef, ref, topic, event, payload] = Array.isArray(parsed) ? parsed : fieldsOf(parsed);
   if (typeof topic !== 'string' || typeof event !== 'string') throw new Error('not a frame');
@@ -41,30 +40,6 @@ function fieldsOf(parsed: unknown): unknown[] {
   return [join_ref, ref, topic, event, payload];
 }
 
-/** In version 2 clients send every broadcast this way, JSON ones too. */
-function decodePush(data: Buffer): Frame {
-  if (data[0] !== USER_PUSH || data.length < 7) throw new Error('not a frame');
-  const encoding = data[6];
-  let offset = 7;
-  const [joinRef, ref, topic, event] = [1, 2, 3, 4, 5].map((position) => {
-    const start = offset;
-    offset += data[position] ?? 0;
-    return data.toString('utf8', start, offset);
-  });
-  const body = data.subarray(offset);
-  const payload = {
-    event: event ?? '',
-    payload: encoding === AS_JSON ? JSON.parse(body.toString()) : body,
-  };
-  return {
-    joinRef: joinRef || null,
-    ref: ref || null,
-    topic: topic ?? '',
-    event: 'broadcast',
-    payload,
-  };
-}
-
 export function encode(version: Version, frame: Frame): string {
   const { joinRef, ref, topic, event, payload } = frame;
   return version === 2
@@ -72,12 +47,12 @@ export function encode(version: Version, frame: Frame): string {
     : JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
 }
 
-/** The frame every member of the topic gets, or null where this version cannot carry it. */
+/** The frame for every member of the topic, or null where this version cannot carry the message. */
 export function encodeBroadcast(version: Version, broadcast: Broadcast): string | Buffer | null {
   return version === 2 ? encodeBinary(broadcast) : encodeObject(broadcast);
 }
 
-/** A websocket frame, whole, as a server sends it: one buffer for any number of sockets. */
+/** A complete WebSocket frame as a server sends it: one buffer for any number of sockets. */
 export function frameOf(content: string | Buffer): Buffer {
   const body = Buffer.from(content as string);
   const kind = typeof content === 'string' ? TEXT_FRAME : BINARY_FRAME;
@@ -101,7 +76,7 @@ function encodeBinary({ topic, event, meta, payload }: Broadcast): Buffer | null
 function encodeObject({ topic, event, meta, payload }: Broadcast): string | null {
   if (typeof payload !== 'string') return null;
   const name = JSON.stringify(event);
-  // The payload is spliced in as it came: reading and writing it again would only cost time.
+  // The payload is inserted as it is, because parsing and serializing it would only take time.
   const inner = `{"type":"broadcast","event":${name},"payload":${payload}${meta && `,"meta":${meta}`}}`;
   return `{"topic":${JSON.stringify(topic)},"event":"broadcast","payload":${inner},"ref":null}`;
 }

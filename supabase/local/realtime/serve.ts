@@ -11,15 +11,15 @@ import { DEFAULT_PLAN, PLANS, TICK_MS, Usage, type Limits } from './limits.ts';
 import { Rooms } from './room.ts';
 
 const PATH = '/realtime/v1/websocket';
-/** A client that wants to say more than this is none of ours. */
+/** Larger frames cannot come from this product's clients. */
 const LARGEST_FRAME = 1_000_000;
 const GOING_AWAY = 1001;
-/** How late a silent connection or an expired token may be noticed. */
+/** The interval for detecting silent connections and expired tokens. */
 const SWEEP_MS = 1_000;
-/** How long hosted lets those wait whom it lets in no more. */
+/** How long hosted keeps refused connections waiting. */
 const REFUSAL_MS = 2_000;
 
-/** The live relay: what supabase-js expects of Realtime, on the API's own server. */
+/** The live relay: the parts of Realtime that supabase-js uses, on the API's server. */
 export async function serveRealtime(
   server: Server,
   settings: Settings,
@@ -50,7 +50,7 @@ export async function serveRealtime(
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    // Read as it was sent: not every request line is an address.
+    // Not parsed with `URL`, because not every request line is a valid address.
     const [path, query] = (request.url ?? '').split('?', 2);
     if (path !== PATH) return refuse(socket, '404 Not Found', 'Not found');
     const searchParams = new URLSearchParams(query);
@@ -78,7 +78,7 @@ export async function serveRealtime(
   return { stop };
 }
 
-/** Holds what was used to the plan's limits; the log says what hosted's does. */
+/** Applies the plan's limits, and logs the same messages as hosted. */
 function judge({ usage, rooms }: Relay): void {
   if (usage.joins.tick()) console.error('[realtime] ClientJoinRateLimitReached');
   const isNews = usage.messages.tick();
@@ -95,7 +95,7 @@ function connect(url: string): Sql {
     max: 4,
     idle_timeout: 30,
     backoff: () => 0.25,
-    // It keeps nothing of what it writes, so it need not wait for the disk.
+    // Nothing that it writes needs to be durable, so it need not wait for the disk.
     connection: { synchronous_commit: 'off' },
     fetch_types: false,
     onnotice: () => {},

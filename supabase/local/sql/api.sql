@@ -1,7 +1,7 @@
--- How the API calls a function of the product: one statement, which is one round trip and one transaction. Runs as the
--- superuser; safe to repeat.
+-- How the API calls a function of the product: a single statement, which is one round trip and one transaction. Runs as
+-- the superuser; safe to repeat.
 
--- As on a hosted project, the API logs in as somebody who may do nothing but become one of the API's roles.
+-- As on a hosted project, the API logs in as a role whose only right is to become one of the API's roles.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'authenticator') then
@@ -11,19 +11,19 @@ begin
 end
 $$;
 
--- What hosted gives its roles. A setting of a role holds for whoever logs in as it; the API reads those of the role that
--- it becomes, and sets them itself.
+-- The timeouts of hosted's roles. Settings of a role only apply when it logs in, so the API reads those of the role
+-- that it becomes and sets them itself.
 alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '8s';
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 
--- Made anew, so that nothing of an earlier version is left.
+-- Created again, so that nothing of an earlier version remains.
 drop schema if exists local_api cascade;
 create schema local_api;
 grant usage on schema local_api to authenticator;
 
--- Becomes the caller for this transaction and carries out the statement, with the request's body as $1.
+-- Takes the caller's role for this transaction and executes the statement, with the request body as $1.
 create function local_api.call(
   caller_role text, user_id text, claims text, headers text, path text, is_read_only text,
   statement text, body text

@@ -1,5 +1,5 @@
--- What a hosted project grants around its auth schema; the tables themselves come with the auth
--- server. The helpers read the claims however the caller passed them.
+-- The grants of a hosted project on its auth schema. The auth server creates the tables. The helper functions read the
+-- claims in any form in which the caller passed them.
 
 grant usage on schema auth to postgres, anon, authenticated, service_role;
 grant all on all tables in schema auth to postgres;

@@ -1,12 +1,12 @@
--- The realtime schema as a hosted project offers it, for the relay in supabase/local/realtime.
--- Same names, arguments, columns, grants and error text. Runs as the superuser; safe to repeat.
+-- The realtime schema as on a hosted project, for the relay in supabase/local/realtime: the same names, arguments,
+-- columns, grants and error messages. Runs as the superuser; safe to repeat.
 
 set relay.shim = 'on';
 
 create schema if not exists realtime;
 grant usage on schema realtime to postgres, anon, authenticated, service_role;
 
--- Hosted partitions this by day; a plain table behaves the same and never lacks a partition.
+-- Hosted partitions this table by day; a plain table behaves the same and never lacks a partition.
 create table if not exists realtime.messages (
   topic text not null,
   extension text not null,
@@ -27,14 +27,14 @@ create index if not exists messages_inserted_at_topic_index
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 grant all on realtime.messages to postgres;
 
--- Nobody reads a message again after three days.
+-- Messages are not needed after three days.
 delete from realtime.messages where inserted_at < now() - interval '72 hours';
 
 create or replace function realtime.topic() returns text language sql stable as $$
   select nullif(current_setting('realtime.topic', true), '')
 $$;
 
--- Never fails the caller's transaction: an error becomes a warning and the message is lost.
+-- Never fails the caller's transaction: on an error it raises a warning and the message is lost.
 create or replace function realtime.send(
   payload jsonb, event text, topic text, private boolean default true
 ) returns void language plpgsql as $$
@@ -90,7 +90,7 @@ begin
 end
 $$;
 
--- A notification holds at most 7,999 bytes: a larger message is announced by its id alone.
+-- A notification holds at most 7,999 bytes, so a larger message is announced by its id alone.
 create or replace function realtime.announce() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -112,7 +112,8 @@ create or replace trigger announce after insert on realtime.messages
   for each row when (new.extension = 'broadcast' and new.event is not null)
   execute function realtime.announce();
 
--- Who asks the policies of realtime.messages, and on which topic, to the end of the transaction or subtransaction.
+-- Sets the role, claims and topic for the policies of realtime.messages, until the end of the transaction or
+-- subtransaction.
 create or replace function realtime.become(p_topic text, p_role text, p_claims text) returns void
 language sql as $$
   select
@@ -125,48 +126,28 @@ language sql as $$
     set_config('role', p_role, true)
 $$;
 
--- Which of these kinds of message, names with commas between them, this person may hear on the topic. Hosted asks from
--- outside, in five round trips; here what a probe writes, and who asks, is undone with the block.
-create or replace function realtime.probe_reading(p_topic text, p_role text, p_claims text, p_extensions text)
-returns setof text language plpgsql as $$
+-- Whether this person may receive broadcasts on the topic. Hosted checks this from outside in five round trips. Here the
+-- probe's row and the changed role are rolled back with the block.
+create or replace function realtime.may_receive(p_topic text, p_role text, p_claims text)
+returns boolean language plpgsql as $$
 declare
-  v_probes uuid[];
-  v_heard text[];
+  v_probe uuid;
+  v_may boolean;
 begin
   begin
-    with probe as (
-      insert into realtime.messages (topic, extension)
-      select p_topic, extension from string_to_table(p_extensions, ',') as extension
-      returning id
-    )
-    select array_agg(id) into v_probes from probe;
+    insert into realtime.messages (topic, extension) values (p_topic, 'broadcast') returning id into v_probe;
     perform realtime.become(p_topic, p_role, p_claims);
-    select array_agg(extension) into v_heard from realtime.messages where id = any (v_probes);
+    v_may := exists (select from realtime.messages where id = v_probe);
     raise exception using errcode = 'UNDO1';
   exception when sqlstate 'UNDO1' then
-    return query select unnest(v_heard);
+    return v_may;
   end;
 end
 $$;
+revoke execute on function realtime.become(text, text, text), realtime.may_receive(text, text, text) from public;
 
--- Raises where this person may not send messages of this kind on the topic; leaves nothing behind where they may.
-create or replace function realtime.probe_writing(p_topic text, p_role text, p_claims text, p_extension text)
-returns void language plpgsql as $$
-begin
-  perform realtime.become(p_topic, p_role, p_claims);
-  insert into realtime.messages (topic, extension) values (p_topic, p_extension);
-  raise exception using errcode = 'UNDO1';
-exception when sqlstate 'UNDO1' then
-  return;
-end
-$$;
-revoke execute on function
-  realtime.become(text, text, text), realtime.probe_reading(text, text, text, text),
-  realtime.probe_writing(text, text, text, text)
-from public;
-
--- On a hosted project this schema belongs to the service: migrations may write policies there and
--- call its functions, nothing else. Refusing the rest here keeps them portable.
+-- On a hosted project the service owns this schema: migrations may create policies in it and call its functions, but
+-- nothing else. Refusing all else here keeps migrations portable.
 create or replace function extensions.guard_realtime_schema() returns event_trigger
 language plpgsql set search_path = '' as $$
 declare

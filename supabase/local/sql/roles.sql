@@ -1,5 +1,5 @@
--- The roles and default privileges of a hosted project, so that a migration that forgets to revoke
--- shows here what it would show there. Runs as the superuser at every start; safe to repeat.
+-- The roles and default privileges of a hosted project, so that a migration with a missing revoke has the same effect
+-- here. Runs as the superuser at every start; safe to repeat.
 
 do $$
 begin
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Stands in for the hosted extension that lets `postgres` write policies on realtime.messages; nobody becomes this role.
+-- Replaces the hosted extension that lets `postgres` create policies on realtime.messages; nobody can take this role.
 grant supabase_realtime_admin to postgres with inherit true, set false;
 
 alter database postgres owner to postgres;
@@ -33,9 +33,9 @@ create extension if not exists "uuid-ossp" with schema extensions;
 
 alter database postgres set search_path = "$user", public, extensions;
 
--- What a new hosted project grants by default since May 2026: all of it at first, then what the Data API would use is
--- taken back (supabase/cli, RevokeDefaultDataApiPrivilegesSql, "matches the SQL that Studio runs at cloud project
--- creation"). The migrations may then decide otherwise, so this is not repeated.
+-- The default grants of a new hosted project since May 2026: everything at first, then the Data API's part is revoked
+-- (supabase/cli, RevokeDefaultDataApiPrivilegesSql, "matches the SQL that Studio runs at cloud project creation").
+-- Migrations may change them later, so this is not repeated.
 do $$
 begin
   if to_regnamespace('supabase_migrations') is null then

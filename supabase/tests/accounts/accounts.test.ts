@@ -24,22 +24,22 @@ describe('a new account', () => {
     return (await profileOf(id)) as { display_name: string; username: string };
   };
 
-  test('keeps the display name tidied, never longer than 100', async () => {
+  test('stores the display name cleaned, with at most 100 characters', async () => {
     expect((await nameFrom('  Ann \n\t Lee\u202e ')).display_name).toBe('Ann Lee');
     expect((await nameFrom('é'.repeat(150))).display_name).toBe('é'.repeat(100));
     expect((await nameFrom('👩‍🚀 Zoë')).display_name).toBe('👩‍🚀 Zoë');
   });
 
-  test('without a name is Anonymous', async () => {
+  test('without a name is called Anonymous', async () => {
     for (const none of ['', '   ', '\u200b', null, undefined])
       expect((await nameFrom(none)).display_name).toBe('Anonymous');
   });
 
-  test('has a username that tells nothing of its address', async () => {
+  test('has a username that reveals nothing of its e-mail address', async () => {
     expect((await nameFrom('Ann')).username).toMatch(/^player-[a-z0-9]{10}$/);
   });
 
-  test('reads itself; a visitor has no account', async () => {
+  test('reads its own data, while a visitor has none', async () => {
     expect(await callAs(ann, 'my_account')).toMatchObject({
       user_id: ann.id,
       display_name: 'Ann',
@@ -64,7 +64,7 @@ describe('deleting an account', () => {
     return session;
   };
 
-  test('takes name, address and roles away, and leaves cards and events', async () => {
+  test('removes the name, e-mail address and roles, and keeps cards and events', async () => {
     const session = await play();
     const before = await sql`
       select id, card_number, user_id from public.bingo_cards where game_id = ${session.game_id} order by id`;
@@ -95,7 +95,7 @@ describe('deleting an account', () => {
     expect(await refusalOf(callAs(ann, 'delete_account'))).toBe('not_signed_in');
   });
 
-  test('hands a group to whoever has been in it longest', async () => {
+  test('passes a group to its longest-standing member', async () => {
     const session = await play();
     await callAs(ann, 'delete_account');
     const state = await callAs(ben, 'group_state', { p_group_id: session.group_id });
@@ -105,7 +105,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('gives the balance back to the mint, and the books balance', async () => {
+  test('returns the balance to the mint, and the books balance', async () => {
     const session = await play();
     await sql`select private.transfer('mint', 'user:' || ${ann.id}::text, 12.34, ${session.game_id}, 'pot_won')`;
     await callAs(ann, 'delete_account');
@@ -116,13 +116,13 @@ describe('deleting an account', () => {
     expect(await sql`select * from private.check_books()`).toHaveLength(0);
   });
 
-  test('is the same when the auth server deletes it', async () => {
+  test('has the same effect when the auth server deletes it', async () => {
     await play();
     await sql`delete from auth.users where id = ${ann.id}`;
     expect(await profileOf(ann.id)).toMatchObject({ display_name: 'Former player' });
   });
 
-  test('ten people of one group leaving for good at once all get away', async () => {
+  test('works for ten members of one group at the same time', async () => {
     const session = await play();
     const people = await Promise.all(Array.from({ length: 10 }, (_, i) => makePerson(`P${i}`)));
     for (const person of people) {
@@ -134,7 +134,7 @@ describe('deleting an account', () => {
     expect(state).toMatchObject({ members: [{ user_id: ben.id, is_creator: true }] });
   });
 
-  test('is not for visitors', async () => {
+  test('is refused for visitors', async () => {
     expect(await refusalOf(visit('delete_account'))).toBe(notGranted('delete_account'));
   });
 });

@@ -39,7 +39,7 @@ describe('the admin role', () => {
       await sql`insert into public.user_roles (user_id, role) values (${user_id}, 'admin')`;
   });
 
-  test('is given and taken by an admin, twice without harm', async () => {
+  test('is granted and revoked by an admin, and a repetition has no effect', async () => {
     await callAs(ann, 'grant_admin', { p_user_id: ben.id });
     await callAs(ann, 'grant_admin', { p_user_id: ben.id });
     expect(await isAdmin(ben)).toBe(true);
@@ -48,19 +48,19 @@ describe('the admin role', () => {
     expect(await isAdmin(ben)).toBe(false);
   });
 
-  test('is not given to nobody', async () => {
+  test('cannot be granted to an account that does not exist', async () => {
     const granting = callAs(ann, 'grant_admin', { p_user_id: randomUUID() });
     expect(await refusalOf(granting)).toBe('user_not_found');
   });
 
-  test('stays with the last who has it, who cannot delete the account either', async () => {
+  test('cannot be revoked from the last admin, who cannot delete the account either', async () => {
     const revoking = callAs(ann, 'revoke_admin', { p_user_id: ann.id });
     expect(await refusalOf(revoking)).toBe('last_admin');
     expect(await refusalOf(callAs(ann, 'delete_account'))).toBe('last_admin');
     expect(await isAdmin(ann)).toBe(true);
   });
 
-  test('two admins who remove each other at once leave one', async () => {
+  test('stays with one of two admins who remove each other at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       await sql`insert into public.user_roles (user_id, role) values (${ann.id}, 'admin'), (${ben.id}, 'admin') on conflict do nothing`;
       await Promise.allSettled([
@@ -72,7 +72,7 @@ describe('the admin role', () => {
     }
   });
 
-  test('is not for players or visitors to give', async () => {
+  test('cannot be granted by players or visitors', async () => {
     const p_user_id = ben.id;
     expect(await refusalOf(callAs(ben, 'grant_admin', { p_user_id }))).toBe('not_admin');
     expect(await refusalOf(callAs(ben, 'revoke_admin', { p_user_id: ann.id }))).toBe('not_admin');
@@ -81,7 +81,7 @@ describe('the admin role', () => {
   });
 });
 
-describe('what admins read', () => {
+describe('reads of admins', () => {
   const users = (args: Json) => callAs<Page>(ann, 'admin_users', args);
 
   beforeEach(async () => {
@@ -92,14 +92,14 @@ describe('what admins read', () => {
     await sql`delete from public.user_roles where user_id = ${ann.id}`;
   });
 
-  test('the quick numbers', async () => {
+  test('return the statistics', async () => {
     const [row] = await sql`select count(*)::int as users from auth.users`;
     const stats = await callAs(ann, 'admin_stats');
     expect(stats).toMatchObject({ total_users: row?.users, average_members: expect.any(Number) });
     for (const value of Object.values(stats)) expect(value).toBeTypeOf('number');
   });
 
-  test('a house game is open from its making to its end, and active only in between', async () => {
+  test('count a house game as open from its creation to its end, and as active only in between', async () => {
     const counted = async () => {
       const { open_house_games, active_games } = await callAs<Json>(ann, 'admin_stats');
       return [open_house_games, active_games];
@@ -113,7 +113,7 @@ describe('what admins read', () => {
     expect(await counted()).toEqual([open, active]);
   });
 
-  test('people in pages, newest first', async () => {
+  test('return people in pages, newest first', async () => {
     const first = await users({ p_page_size: 1 });
     expect(first).toMatchObject({ page_size: 1, rows: [expect.anything()] });
     expect(first.total).toBeGreaterThan(1);
@@ -122,7 +122,7 @@ describe('what admins read', () => {
     expect((await users({ p_page: 1_000_000 })).rows).toEqual([]);
   });
 
-  test('people by either name, taken literally, without addresses', async () => {
+  test('find people by display name or username, with wildcards taken literally, and return no addresses', async () => {
     await sql`update public.profiles set display_name = ${`50%_${ben.id}`} where user_id = ${ben.id}`;
     const found = await users({ p_search: ` 50%_${ben.id.toUpperCase()} ` });
     expect(found).toMatchObject({ total: 1, rows: [{ user_id: ben.id, is_admin: false }] });
@@ -130,7 +130,7 @@ describe('what admins read', () => {
     expect(JSON.stringify(found)).not.toContain('@');
   });
 
-  test('groups by name, code or creator', async () => {
+  test('find groups by name, code or creator', async () => {
     const made = await callAs<Made>(ben, 'create_group', { p_name: `Desk ${ben.id}` });
     for (const p_search of [`desk ${ben.id}`, made.invite_code]) {
       const found = await callAs<Page>(ann, 'admin_groups', { p_search });
@@ -140,7 +140,7 @@ describe('what admins read', () => {
     expect(state).toMatchObject({ group: { is_creator: false } });
   });
 
-  test('themes with the number of their squares, and squares of one theme or all', async () => {
+  test('return themes with their number of squares, and the squares of one theme or all', async () => {
     const name = `Theme ${ben.id}`;
     const [theme] = await sql`insert into public.themes (name) values (${name}) returning id`;
     await sql`
@@ -162,7 +162,7 @@ describe('what admins read', () => {
     await sql`delete from public.themes where id = ${p_theme_id}`;
   });
 
-  test('nothing for players and visitors', async () => {
+  test('return nothing to players and visitors', async () => {
     for (const name of ['stats', 'users', 'groups', 'themes', 'squares'].map(
       (of) => `admin_${of}`,
     )) {

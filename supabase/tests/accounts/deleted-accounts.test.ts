@@ -10,7 +10,10 @@ import { hears } from '../support/hearing.ts';
 import { checksums, listTables, readAll, writeAll, type Table } from '../support/probe.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-/** A token runs out an hour after it was given; the account may go before. Here it has, and the token is used. */
+/**
+ * An access token lives for an hour, even if its account is deleted earlier. These tests use the token of a deleted
+ * account.
+ */
 
 let world: World;
 let gone: ApiPerson;
@@ -28,7 +31,7 @@ beforeAll(async () => {
   const invited = { p_group_id: own!.id, p_email: `told-${secret.slice(-8)}@example.test` };
   await game.callAs(ben, 'invite_to_group', invited);
   await game.callAs(ben, 'delete_account');
-  // What the deletion could not have taken: a role that was given at the same moment.
+  // A role granted at the same moment, which the deletion could not have removed.
   await sql`insert into public.user_roles (user_id, role) values (${ben.id}, 'admin')`;
   await game.callAs(ann, 'save_note', {
     p_game_square_id: (await game.stateOf(ann, friends.game_id))!.squares.find(
@@ -41,7 +44,7 @@ beforeAll(async () => {
   channel = (await game.stateOf(ann, friends.game_id))!.channel;
 });
 
-test('it reads nothing private, by row or by function, notes written afterwards included', async () => {
+test('the token of a deleted account reads nothing private, by row or by function, later notes included', async () => {
   const { friends, strangers, ann } = world;
   const found = await readAll(gone.api, tables);
   const answers = JSON.stringify(await callAll(world, gone.api));
@@ -68,12 +71,12 @@ test('it reads nothing private, by row or by function, notes written afterwards 
   }
 });
 
-test('it hears nothing of the games it played', async () => {
+test('it cannot join the channels of the games it played', async () => {
   expect(await hears(gone, channel)).toBe(false);
   expect(await hears(gone, `game:${world.friends.game_id}`)).toBe(false);
 });
 
-test('it writes nothing, in no table and through no function', async () => {
+test('it writes to no table and through no function', async () => {
   const everything = tables.map(({ name }) => `public.${name}`);
   const before = await checksums(everything);
   const { houseGame, friends } = world;
@@ -87,7 +90,7 @@ test('it writes nothing, in no table and through no function', async () => {
   expect(await checksums(everything)).toEqual(before);
 });
 
-test('its last writing waits for the deletion, or comes before it', async () => {
+test('its last write waits for the deletion, or comes before it', async () => {
   const person = await signUpPerson('Twin');
   const made = await game.callAs<{ invite_code: string; group_id: string }>(
     world.ann,

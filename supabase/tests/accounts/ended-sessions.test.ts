@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openApi, signUpPerson, type ApiPerson } from '../support/api.ts';
 import { sql } from '../support/db.ts';
 
-/** Somebody took a copy of a session; its owner has ended the other sessions, and the copy's token has not run out. */
+/** A session was copied. Its owner has ended all other sessions, but the copy's access token has not expired. */
 
 let owner: ApiPerson;
 const stolen = openApi();
@@ -13,7 +13,7 @@ beforeAll(async () => {
   expect(made.error).toBeNull();
   const { data } = await owner.api.auth.getSession();
   await stolen.auth.setSession(data.session!);
-  // The owner signs in anew, and sees to it that no other session goes on.
+  // The owner signs in again and ends all other sessions.
   const password = 'a long headline of hers';
   expect((await owner.api.auth.updateUser({ password })).error).toBeNull();
   const again = openApi();
@@ -34,7 +34,7 @@ test('the token of an ended session reads nothing private', async () => {
   ]);
 });
 
-test('nor does it change anything, or end the account', async () => {
+test('the token changes nothing and cannot delete the account', async () => {
   const made = await stolen.rpc('create_group', { p_name: 'Not hers' });
   expect(made.error?.message).toBe('not_signed_in');
   expect((await stolen.rpc('delete_account')).error?.message).toBe('not_signed_in');

@@ -3,7 +3,10 @@ import { makePeople, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { hears } from '../support/hearing.ts';
 
-/** Whoever has joined a channel hears it until their token ends: only the game can go away from them. */
+/**
+ * A client that has joined a channel receives its messages until its token expires. The only remedy is to move the game
+ * to another channel.
+ */
 
 const { callAs, stateOf } = game;
 
@@ -24,35 +27,38 @@ const markOne = async (person: Person, id: string) => {
   const { squares } = (await stateOf(person, id))!;
   await game.mark(person, squares.find(({ is_marked }) => !is_marked)!.id);
 };
-const told = async (topic: string) =>
+const typesOn = async (topic: string) =>
   (
     await sql`
-      select coalesce(payload ->> 'type', event) as told from realtime.messages
+      select coalesce(payload ->> 'type', event) as type from realtime.messages
       where topic = ${topic} order by inserted_at, (payload ->> 'seq')::int nulls first`
-  ).map((row) => row.told as string);
+  ).map((row) => row.type as string);
 
 test.each([
-  ['taken', () => callAs(admin, 'revoke_admin', { p_user_id: admin.id })],
-  ['gone with the account', () => callAs(admin, 'delete_account')],
-])('a role that is %s: what happens next in a private game is told elsewhere', async (_, lose) => {
-  await game.buy(ann, gameId);
-  const before = await channelOf(gameId);
-  expect(await hears(admin, before)).toBe(true);
-  const heard = await told(before);
-  await lose();
-  await markOne(ann, gameId);
-  const after = await channelOf(gameId);
-  expect(after).not.toBe(before);
-  expect(await told(before)).toEqual([...heard, 'game_moved']);
-  expect(await told(after)).toEqual(['square_marked']);
-  for (const topic of [before, after]) expect(await hears(admin, topic)).toBe(false);
-  expect(await hears(ben, after)).toBe(true);
+  ['revoked', () => callAs(admin, 'revoke_admin', { p_user_id: admin.id })],
+  ['deleted with the account', () => callAs(admin, 'delete_account')],
+])(
+  'after an admin role is %s, the next event of a private game is broadcast on another channel',
+  async (_, lose) => {
+    await game.buy(ann, gameId);
+    const before = await channelOf(gameId);
+    expect(await hears(admin, before)).toBe(true);
+    const received = await typesOn(before);
+    await lose();
+    await markOne(ann, gameId);
+    const after = await channelOf(gameId);
+    expect(after).not.toBe(before);
+    expect(await typesOn(before)).toEqual([...received, 'game_moved']);
+    expect(await typesOn(after)).toEqual(['square_marked']);
+    for (const topic of [before, after]) expect(await hears(admin, topic)).toBe(false);
+    expect(await hears(ben, after)).toBe(true);
 
-  await markOne(ann, gameId);
-  expect(await told(after)).toEqual(['square_marked', 'square_marked']);
-});
+    await markOne(ann, gameId);
+    expect(await typesOn(after)).toEqual(['square_marked', 'square_marked']);
+  },
+);
 
-test('house games, which everybody hears, stay; and a game made afterwards has nothing to leave', async () => {
+test('house games keep their public channel, and a game created afterwards does not move', async () => {
   const houseId = await game.makeActiveHouseGame(admin);
   const house = await channelOf(houseId);
   await callAs(admin, 'revoke_admin', { p_user_id: admin.id });

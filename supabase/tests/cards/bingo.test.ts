@@ -11,7 +11,7 @@ beforeAll(async () => {
   ben = await makePerson('Ben');
 });
 
-test('the first full line wins the pot; a second call is told who won, and a late receipt that it is over', async () => {
+test('the first full line wins the pot; a second call returns the winner, and a late receipt is refused', async () => {
   const id = await game.makePrivateGame([ann, ben]);
   const [mine, theirs] = [await game.buy(ann, id), await game.buy(ben, id)];
   expect(await refusalOf(callAs(ann, 'call_bingo', { p_card_id: mine.id }))).toBe('no_line');

@@ -12,13 +12,13 @@ import { seeded } from '../support/random.ts';
 
 const random = seeded();
 
-test('the database knows the same twelve lines', async () => {
+test('the database has the same twelve lines as lib/bingo', async () => {
   const lines = await sql`select positions, mask from private.lines order by id`;
   expect(lines.map(({ positions }) => positions as number[])).toEqual(LINES);
   expect(lines.map(({ mask }) => (mask as number) | maskOf([]))).toEqual(LINES.map(maskOf));
 });
 
-test('on 1,000 random cards the database and the screen count alike', async () => {
+test('the database and lib/bingo count 1,000 random cards alike', async () => {
   const masks = Array.from({ length: 1000 }, () => {
     const share = random();
     return maskOf(OPEN_POSITIONS.filter(() => random() < share));

@@ -17,7 +17,7 @@ beforeAll(async () => {
   gameId = await game.makePrivateGame([ann, ben]);
 });
 
-test('a request is done once, however often it is asked', async () => {
+test('a repeated request buys one card', async () => {
   const request = randomUUID();
   const first = await game.buy(ann, gameId, request);
   const again = await game.buy(ann, gameId, request);
@@ -29,13 +29,13 @@ test('a request is done once, however often it is asked', async () => {
   expect((await stateOf(ann, gameId))?.game).toMatchObject({ pot_amount: 2.5, cards_sold: 1 });
 });
 
-test('one card for each member, and none for strangers', async () => {
+test('a member can buy one card, and a stranger none', async () => {
   expect(await refusalOf(game.buy(ann, gameId))).toBe('already_has_card');
   expect(await refusalOf(game.buy(stranger, gameId))).toBe('not_a_member');
   expect(await refusalOf(game.buy(ann, randomUUID()))).toBe('game_not_found');
 });
 
-test('cards are dealt from what has not happened yet, marked squares only when the rest runs out', async () => {
+test('cards are dealt from unmarked squares first, and from marked ones only when these run out', async () => {
   const id = await game.makePrivateGame([ann, ben]);
   await game.buy(ann, id);
   const squares = (await stateOf(ann, id))!.squares;
@@ -46,7 +46,7 @@ test('cards are dealt from what has not happened yet, marked squares only when t
   expect(await game.masksOff()).toHaveLength(0);
 });
 
-test('a repair fills what is missing and moves nothing', async () => {
+test('a repair fills missing positions and moves nothing', async () => {
   const [card] = await callAs<Card[]>(ann, 'my_cards', { p_game_id: gameId });
   await sql`delete from public.card_squares where card_id = ${card!.id} and position in (0, 24)`;
   const repaired = await callAs<Card>(ann, 'repair_card', { p_card_id: card!.id });

@@ -28,7 +28,7 @@ const announce = async (p_pace: Pace, p_theme_id = theme) =>
     })
   ).game_id;
 
-/** The same by the simulation's twin. */
+/** Deals the same with the simulation's implementation. */
 function dealThere(pace: Pace): Deals {
   const all = KINDS.flatMap((kind, at) => Array<Likelihood>([16, 17, 9][at]!).fill(kind));
   const pool = twin.drawPool(all, pace, twin.LARGEST_POOL.house, random);
@@ -40,7 +40,7 @@ const layoutOf = ({ pool }: Deals, card: number[]) => card.map((at) => pool[at] 
 const mixOf = (deals: Deals, card: number[]) =>
   twin.countKinds(layoutOf(deals, card).filter((kind) => kind !== null));
 
-/** How often each square of the pool was dealt, in standard deviations from what chance expects; the farthest. */
+/** The largest deviation of a square's frequency from its expected value, in standard deviations. */
 function farthest({ pool, cards }: Deals): number {
   const times = pool.map((_, at) => cards.filter((card) => card.includes(at)).length);
   const deviations = pool.map((kind, at) => {
@@ -54,7 +54,7 @@ function farthest({ pool, cards }: Deals): number {
 
 describe.each(['evening', 'week'] as const)('for %s', (pace) => {
   test.each(['in the database', 'in the simulation'])(
-    'every card gets the same mix, spread within one over its lines, by chance otherwise, %s',
+    'every card has the same mix, spread within one over its lines, and is otherwise random, %s',
     async (where) => {
       const isHere = where === 'in the database';
       const deals = isHere ? await dealHere(await announce(pace), CARDS) : dealThere(pace);
@@ -71,7 +71,7 @@ describe.each(['evening', 'week'] as const)('for %s', (pace) => {
   );
 });
 
-test('with an open end every square is as likely as any other, in pool and on cards', async () => {
+test('with an open end every square is equally likely, in the pool and on cards', async () => {
   const deals = await dealHere(await announce('open'), CARDS);
   expect(deals.pool).toHaveLength(42);
   const alike = { ...deals, pool: deals.pool.map(() => 'sometimes' as const) };
@@ -79,7 +79,7 @@ test('with an open end every square is as likely as any other, in pool and on ca
   expect(new Set(deals.cards.map((card) => mixOf(deals, card).join())).size).toBeGreaterThan(5);
 });
 
-test('the database and the simulation take the same mix from what there is', async () => {
+test('the database and the simulation choose the same mix from the same supply', async () => {
   const given = Array.from({ length: 200 }, () => {
     const there = [0, 1, 2].map(() => Math.floor(random() * 25)) as unknown as twin.Mix;
     const total = there.reduce((sum, count) => sum + count, 0);
@@ -93,7 +93,7 @@ test('the database and the simulation take the same mix from what there is', asy
   }
 });
 
-test('a layout is turned in 32 ways, and every line stays a line', async () => {
+test('a layout has 32 transformations, in each of which every line stays a line', async () => {
   const letters = 'abcdefghijkl-nopqrstuvwxy';
   const rows = await sql<{ way: number; turned: string }[]>`
     select way, private.turn_layout(${letters}, way) as turned from generate_series(0, 31) as way order by way`;
@@ -113,7 +113,7 @@ test('a layout is turned in 32 ways, and every line stays a line', async () => {
   }
 });
 
-test('a theme with too few of a likelihood gives all it has, and its neighbours the rest', async () => {
+test('a theme with too few squares of a likelihood gives all of them, and the neighboring likelihoods fill the rest', async () => {
   const deals = await dealHere(await announce('evening', await makeMixedTheme([30, 6, 2])), 20);
   for (const card of deals.cards) expect(mixOf(deals, card)).toEqual([16, 6, 2]);
   expect(await refusalOf(announce('evening', await makeMixedTheme([20, 2, 1])))).toBe(

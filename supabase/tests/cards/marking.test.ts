@@ -20,7 +20,7 @@ beforeAll(async () => {
   await game.buy(ben, gameId);
 });
 
-test('one mark is on every card that holds the square, once, with its source', async () => {
+test('a mark is set once, with its receipt, on every card with the square', async () => {
   const { squares, seq } = (await stateOf(ben, gameId))!;
   const marked = await mark(ben, squares[0]!.id, ' https://example.org/news ');
   expect(marked).toMatchObject({
@@ -38,12 +38,12 @@ test.each([
   'ftp://example.org',
   'https://',
   `https://e.org/${'x'.repeat(500)}`,
-])('the source %.30s is refused', async (url) => {
+])('the receipt %.30s is refused', async (url) => {
   const square = (await stateOf(ann, gameId))!.squares[5]!;
   expect(await refusalOf(mark(ann, square.id, url))).toBe('invalid_source_url');
 });
 
-test('a mark without a source gets one later, once, and everybody hears of it', async () => {
+test('a mark without a receipt gets one later, once, and the event is broadcast', async () => {
   const { squares, seq } = (await stateOf(ann, gameId))!;
   const [open, square] = squares.filter((one) => !one.is_marked).slice(-2);
   const add = (person: Person, id: string, p_source_url: string) =>
@@ -72,7 +72,7 @@ test('a mark without a source gets one later, once, and everybody hears of it', 
   }
 });
 
-test('of two people who mark one square at once, the second’s link becomes the receipt or is refused', async () => {
+test('of two people who mark a square at the same time, the second one’s link becomes the receipt or is refused', async () => {
   const { squares, seq } = (await stateOf(ann, gameId))!;
   const { id } = squares.findLast((one) => !one.is_marked)!;
   await mark(ann, id);
@@ -80,14 +80,14 @@ test('of two people who mark one square at once, the second’s link becomes the
     ...{ is_marked: true, marked_by_name: 'Ann', source_url: 'https://example.org/b' },
     seq: seq + 2,
   });
-  const told = await callAs(ann, 'events_since', { p_game_id: gameId, p_seq: seq + 1 });
-  expect(told).toMatchObject([{ type: 'receipt_added', game_square_id: id, by: 'Ben' }]);
+  const events = await callAs(ann, 'events_since', { p_game_id: gameId, p_seq: seq + 1 });
+  expect(events).toMatchObject([{ type: 'receipt_added', game_square_id: id, by: 'Ben' }]);
   expect(await refusalOf(mark(ann, id, 'https://example.org/a'))).toBe('receipt_taken');
   expect(await mark(ann, id, 'https://example.org/b')).toMatchObject({ seq: seq + 2 });
   expect(await mark(ann, id)).toMatchObject({ source_url: 'https://example.org/b' });
 });
 
-test('every answer about a square carries the number of the event as of which it is true', async () => {
+test('every function on a square returns the number of the event as of which its result is valid', async () => {
   const { squares, seq } = (await stateOf(ann, gameId))!;
   const { id } = squares.findLast((one) => !one.is_marked)!;
   const square = { p_game_square_id: id };
@@ -107,7 +107,7 @@ test('every answer about a square carries the number of the event as of which it
   expect((await stateOf(ann, gameId))?.seq).toBe(seq + 4);
 });
 
-test('taking a mark back clears its source and its note', async () => {
+test('taking a mark back removes its receipt and its note', async () => {
   const square = (await stateOf(ann, gameId))!.squares.find((s) => s.is_marked)!;
   await callAs(ann, 'save_note', {
     p_game_square_id: square.id,
@@ -127,7 +127,7 @@ test('taking a mark back clears its source and its note', async () => {
   expect(await game.masksOff()).toHaveLength(0);
 });
 
-test('whoever has no card, left the group or never was in it changes nothing', async () => {
+test('a person without a card, a former member and a stranger cannot change anything', async () => {
   const cardless = await makePerson('Cora');
   const { game: shown, squares } = (await stateOf(ann, gameId))!;
   await sql`insert into public.group_members (group_id, user_id) values (${shown.group_id}, ${cardless.id})`;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await game.buy(ben, gameId);
 });
 
-test('a note is not overwritten unseen: the refusal brings the other one along', async () => {
+test('a save over an unseen note is refused, and the refusal contains that note', async () => {
   const square = (await stateOf(ann, gameId))!.squares[3]!;
   const note = (person: Person, comment: string, seen: string | null) =>
     callAs<GameSquare>(person, 'save_note', {
@@ -42,7 +42,7 @@ test('a note is not overwritten unseen: the refusal brings the other one along',
   expect(await refusalOf(note(ann, 'x'.repeat(501), null))).toBe('too_long');
 });
 
-test('a reaction to somebody’s comment leaves their name under their words', async () => {
+test('a reaction to another person’s comment does not change the comment’s author', async () => {
   const square = (await stateOf(ann, gameId))!.squares[4]!;
   let seen: string | null = null;
   const note = async (person: Person, comment: string | null, reaction: string | null) => {
@@ -50,8 +50,8 @@ test('a reaction to somebody’s comment leaves their name under their words', a
       ...{ p_game_square_id: square.id, p_comment: comment, p_reaction: reaction, p_seen_at: seen },
     });
     seen = saved.noted_at;
-    const told = (await callAs<GameMessage[]>(ann, 'game_timeline', { p_game_id: gameId }))[0];
-    expect(told).toMatchObject({
+    const event = (await callAs<GameMessage[]>(ann, 'game_timeline', { p_game_id: gameId }))[0];
+    expect(event).toMatchObject({
       type: 'note_saved',
       by: person.name,
       noted_by_name: saved.noted_by_name,

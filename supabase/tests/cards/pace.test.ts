@@ -22,7 +22,7 @@ const announce = async (p_pace: Pace) => {
   return (await game.callAs<{ game_id: string }>(admin, 'create_house_game', args)).game_id;
 };
 
-test('before a house game starts everybody reads its likelihoods, and a sample card has the mix of a dealt one', async () => {
+test('before a house game starts everybody sees its likelihoods, and a sample card has the mix of a dealt one', async () => {
   const id = await announce('evening');
   const state = (await game.stateOf(null, id))!;
   const sample = sampleCard(
@@ -43,7 +43,7 @@ test('before a house game starts everybody reads its likelihoods, and a sample c
   expect(started.filter((square) => 'likelihood' in square)).toEqual([]);
 });
 
-describe('a game for an evening that has begun', () => {
+describe('an active game for an evening', () => {
   let id: string;
   let late: Card;
 
@@ -65,7 +65,7 @@ describe('a game for an evening that has begun', () => {
     late = await game.buy(ben, id);
   });
 
-  test('deals a late card from the squares not yet marked first', async () => {
+  test('deals a late card from the unmarked squares first', async () => {
     const pool = await poolOf(id);
     const held = new Set(late.squares.map(({ game_square_id }) => game_square_id));
     expect(pool.filter((square) => square.is_marked && held.has(square.id))).toEqual([]);
@@ -74,7 +74,7 @@ describe('a game for an evening that has begun', () => {
     expect(rare.length).toBeGreaterThanOrEqual(WANTED.evening![2]);
   });
 
-  test('repairs a card with what is missing of its mix', async () => {
+  test('repairs a card with the missing squares of its mix', async () => {
     const other = await announce('evening');
     await dealHere(other, 1);
     const [card] = await sql`select id from public.bingo_cards where game_id = ${other}`;
@@ -88,7 +88,7 @@ describe('a game for an evening that has begun', () => {
   });
 });
 
-test('a house game changes its pace before its first card is sold, and draws its squares anew', async () => {
+test('a house game’s pace can change before its first card is sold, which draws its squares again', async () => {
   const id = await announce('open');
   const change = (p_pace: string | null) =>
     game.callAs<{ pace: Pace }>(admin, 'update_house_game', {

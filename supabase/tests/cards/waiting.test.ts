@@ -25,7 +25,7 @@ const after = (person: Person, p_game_id: string) =>
   callAs<After>(person, 'after_game', { p_game_id });
 
 describe('a line that nobody has called', () => {
-  test('waits for its player until it is unmarked, called or the player has left', async () => {
+  test('waits for its player until it is unmarked, called, or the player has left', async () => {
     const id = await game.makePrivateGame([ann, ben]);
     const card = await game.buy(ben, id);
     await game.buy(ann, id);
@@ -41,7 +41,7 @@ describe('a line that nobody has called', () => {
     expect(await waitingFor(ben)).toEqual([]);
   });
 
-  test('waits for a guest in their session, and the call sheet names who waits', async () => {
+  test('waits for a guest in their session, and the call sheet lists it', async () => {
     const id = await game.makeActiveHouseGame(admin);
     const token = game.guestToken();
     const card = await game.buyAsGuest(token, id);
@@ -60,7 +60,7 @@ describe('a line that nobody has called', () => {
 });
 
 describe('a finished game', () => {
-  test('leads to the next one of its group and shows the card that won, to whoever may see it', async () => {
+  test('shows the winning card and the next game of its group to everybody who may see it', async () => {
     const id = await game.makePrivateGame([ann, ben]);
     const card = await game.buy(ann, id);
     const { group_id } = (await game.stateOf(ann, id))!.game;
@@ -79,7 +79,7 @@ describe('a finished game', () => {
     expect(await visit('after_game', { p_game_id: id })).toBeNull();
   });
 
-  test('of the house leads to a house game that runs, or will, whoever looks', async () => {
+  test('of the house shows everybody an active or upcoming house game', async () => {
     const id = await game.makeActiveHouseGame(admin);
     const next = await game.makeActiveHouseGame(admin);
     await callAs(admin, 'end_house_game', { p_game_id: id });

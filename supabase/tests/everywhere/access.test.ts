@@ -8,9 +8,9 @@ import { makeWorld, type World } from '../support/world.ts';
 const ACTORS = ['visitor', 'stranger', 'member'] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** What Postgres answers to a role that lacks a privilege or a policy. */
+/** The error code for a role that lacks a privilege or is blocked by a policy. */
 const DENIED = '42501';
-/** What pg-safeupdate answers before it, whoever asks. */
+/** The error code of pg-safeupdate, which applies to everybody and comes first. */
 const NO_WHERE = '21000';
 
 let world: World;
@@ -21,7 +21,7 @@ const apiOf = (actor: Actor): Api =>
   ({ visitor: world.visitor, stranger: world.stranger.api, member: world.ben.api })[actor];
 const everything = () => [...tables.map(({ name }) => `public.${name}`), 'auth.users'];
 
-/** All that belongs to these games: their own ids and those of their cards and squares. */
+/** The ids of these games and of all their cards and squares. */
 async function idsOfGames(games: string[]): Promise<string[]> {
   const rows = await sql`
     select id from public.bingo_cards where game_id in ${sql(games)}
@@ -57,12 +57,12 @@ beforeAll(async () => {
   };
 });
 
-test('there is something to find in every table', () => {
+test('every table has a sample row', () => {
   expect(tables.filter(({ sample }) => !sample).map(({ name }) => name)).toEqual([]);
 });
 
 describe.each(ACTORS)('%s', (actor) => {
-  test('reads nothing of anybody else’s group, nobody’s address and no guest’s token', async () => {
+  test('reads nothing of other people’s groups, no e-mail address and no hash of a guest’s token', async () => {
     const found = await readAll(apiOf(actor), tables);
     expect(secretsOf[actor].filter((secret) => found.includes(secret))).toEqual([]);
     expect(found).toContain(world.houseGame);
@@ -85,12 +85,12 @@ describe.each(ACTORS)('%s', (actor) => {
 });
 
 describe('without the publishable key', () => {
-  test.each(['games', 'profiles', 'house_fund'])('%s is not read', async (name) => {
+  test.each(['games', 'profiles', 'house_fund'])('%s cannot be read', async (name) => {
     expect((await fetchWithoutKey(`/rest/v1/${name}?select=*`)).status).toBe(401);
   });
 });
 
-describe('the probe itself', () => {
+describe('the probe', () => {
   beforeAll(async () => {
     await sql`grant select, update on public.house_fund to authenticated`;
     await sql`create policy "a hole" on public.house_fund for all to authenticated using (true)`;
@@ -101,7 +101,7 @@ describe('the probe itself', () => {
     await sql`revoke all on public.house_fund from authenticated`;
   });
 
-  test('notices a table that can be read and written', async () => {
+  test('detects a table that can be read and written', async () => {
     const fund = tables.filter(({ name }) => name === 'house_fund');
     const [before] = await sql`select total_amount from public.house_fund`;
     const sums = await checksums(['public.house_fund']);

@@ -12,7 +12,10 @@ import { rowOf } from '../support/wins.ts';
 
 const judged = new Set<string>();
 
-/** Calls a function as this person, or a visitor, and holds its answer to its schema. All ask for what they may see. */
+/**
+ * Calls a function as this person, or as a visitor, and validates its result with its schema. The result must not be
+ * empty.
+ */
 async function ask<Name extends FunctionName>(
   person: Person | null,
   name: Name,
@@ -30,11 +33,11 @@ async function ask<Name extends FunctionName>(
   return answer;
 }
 
-/** What the API sends as null, SQL has as nothing at all. */
+/** PostgREST sends null for a void function; in SQL the result is an empty string. */
 const schemaOf = (name: FunctionName): z.ZodType =>
   answers[name] instanceof z.ZodNull ? z.literal('') : answers[name];
 
-/** Friends found a group, play, and part. */
+/** Friends found a group, play and leave. */
 async function playPrivately(ann: Person, ben: Person, admin: Person) {
   const session = await ask(ann, 'create_private_session', {
     p_name: 'Us',
@@ -131,7 +134,7 @@ async function objectAndEnd(ann: Person, ben: Person, cora: Person, of: { p_game
   await ask(ann, 'play_again', of);
 }
 
-/** Another guest objects to the guest who has won, for nothing. */
+/** Another guest objects in vain to a guest's win. */
 async function objectInPublic(admin: Person, winner: Card, p_guest_token: string) {
   const square = { p_game_square_id: rowOf(winner)[0]!, p_reason: 'No', p_guest_token };
   const { objection_id } = await ask(null, 'object_to_mark_as_guest', square);
@@ -140,7 +143,7 @@ async function objectInPublic(admin: Person, winner: Card, p_guest_token: string
   await ask(admin, 'decide_objection', { p_objection_id: objection_id, p_upholds: false });
 }
 
-/** The house plays with a guest, who wins and signs up. */
+/** A guest wins a house game and signs up. */
 async function playInPublic(admin: Person, ben: Person) {
   const title = { p_title: 'The house plays', p_theme_id: await game.makeTheme(60) };
   const { game_id: p_game_id } = await ask(admin, 'create_house_game', title);
@@ -173,7 +176,7 @@ async function playInPublic(admin: Person, ben: Person) {
       await ask(null, name, { p_game_id: id });
 }
 
-test('every function answers what its schema says, no field less and none more', async () => {
+test('every function’s result matches its schema, without missing or additional fields', async () => {
   const admin = await game.makeAdmin();
   const [ann, ben] = [await makePerson('Ann'), await makePerson('Ben')];
   await playPrivately(ann, ben, admin);

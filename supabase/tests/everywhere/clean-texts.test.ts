@@ -8,10 +8,10 @@ import * as game from '../support/games.ts';
 
 const { callAs } = game;
 
-/** Reads "live" backwards, rings, and hides; what is left of it is `LEFT`. */
+/** Shows "live" in reverse, contains a bell and invisible characters; `LEFT` is what remains after cleaning. */
 const DIRTY = '\u202eevil\u202c \u2067and\u2069\u0007 un\u200bseen\u061c\u009b 👩‍🚀';
 const LEFT = 'evil and unseen 👩‍🚀';
-/** Nobody sees anything of it. */
+/** A text of nothing but invisible characters. */
 const NOTHING = '\u202e\u2066 \u200d\u200b\u00a0\u3164\u2028\u0001';
 
 let admin: Person;
@@ -80,14 +80,14 @@ describe('the database and the forms', () => {
     expect([...cleaned]).toEqual(here);
   });
 
-  test('know the same twelve reactions', async () => {
+  test('allow the same twelve reactions', async () => {
     const [row] = await sql`select private.reactions() as known`;
     expect(row?.known).toEqual(REACTIONS.map(({ emoji }) => emoji));
   });
 });
 
-describe('what nobody sees and what turns the direction', () => {
-  test('is taken out of names and titles', async () => {
+describe('invisible characters and those that change the direction', () => {
+  test('are removed from names and titles', async () => {
     expect(await guestName(` ${DIRTY}\n`)).toBe(LEFT);
     expect(await groupName(DIRTY)).toBe(LEFT);
     expect((await makePersonNamed(DIRTY)).display_name).toBe(LEFT);
@@ -96,7 +96,7 @@ describe('what nobody sees and what turns the direction', () => {
     expect((await squareOf(DIRTY, DIRTY))[0]).toMatchObject({ summary: LEFT, text: LEFT });
   });
 
-  test('and out of texts of several lines, which stay several', async () => {
+  test('are removed from texts, which keep their line breaks', async () => {
     const twoLines = `${DIRTY}\r\n\u2029${DIRTY}\t`;
     const left = `${LEFT}\n\n${LEFT}`;
     expect(await note(twoLines, '🔥')).toMatchObject({ comment: left });
@@ -109,7 +109,7 @@ describe('what nobody sees and what turns the direction', () => {
     });
   });
 
-  test('is no name: it is refused in words, and a new account has a plain one', async () => {
+  test('do not make a name: the name is refused, and a new account is called Anonymous', async () => {
     expect(await refusalOf(guestName(NOTHING))).toBe('invalid_display_name');
     expect(await refusalOf(groupName(NOTHING))).toBe('invalid_name');
     expect(await refusalOf(houseGame(NOTHING, 'Text'))).toBe('invalid_name');
@@ -124,7 +124,7 @@ describe('what nobody sees and what turns the direction', () => {
   };
 });
 
-test('a note takes the twelve reactions and no other', async () => {
+test('a note accepts the twelve reactions and no other', async () => {
   for (const reaction of ['🎉', 'x', '😂😂', '😂\u202e', '<b>']) {
     expect(await refusalOf(note(null, reaction))).toBe('invalid_reaction');
   }

@@ -11,13 +11,13 @@ import { PRODUCT_NAME } from '@/lib/words/product';
 import { root } from '../../local/settings.ts';
 
 /**
- * `supabase config diff` names each setting that `supabase config push` writes, with the value that it would write. It
- * asks Supabase's Management API first, which takes a project: this one says of a project that nothing is set.
+ * `supabase config diff` lists each setting that `supabase config push` would write, with its value. It first asks
+ * Supabase's Management API about the project; this fake returns a project without any settings.
  */
 const directory = mkdtempSync(join(tmpdir(), 'supabase-config-'));
 const ref = 'abcdefghijklmnopqrst';
 let api: Server;
-let shown: { settings: Record<string, unknown>; masked: string[]; said: string };
+let shown: { settings: Record<string, unknown>; masked: string[]; output: string };
 
 const variables = {
   SITE_URL: 'https://bingo.example',
@@ -64,7 +64,7 @@ beforeAll(async () => {
   shown = {
     settings: Object.fromEntries(changes.map(({ path, local }) => [path.join('.'), local])),
     masked: masked.map((path) => path.join('.')),
-    said: stderr,
+    output: stderr,
   };
 });
 
@@ -74,7 +74,7 @@ afterAll(() => {
 });
 
 describe('config.toml', () => {
-  test('sets on a project what the app promises, and nothing else', () => {
+  test('sets exactly what the app needs', () => {
     expect(shown.settings).toEqual({
       'api.schemas': ['public'],
       'api.extra_search_path': ['public', 'extensions'],
@@ -93,7 +93,7 @@ describe('config.toml', () => {
       'auth.rate_limit.sign_in_sign_ups': 150,
       'auth.rate_limit.token_verifications': 150,
       'auth.rate_limit.token_refresh': 1800,
-      // The name that it shows for the file's `auth.email.enabled`.
+      // The name under which the CLI shows the file's `auth.email.enabled`.
       'auth.email.enable_signup': true,
       'auth.email.enable_confirmations': true,
       'auth.email.double_confirm_changes': true,
@@ -115,13 +115,13 @@ describe('config.toml', () => {
   });
 
   test('is read by the installed CLI without a warning', () => {
-    expect(shown.said).not.toMatch(/warn|deprecated|invalid/i);
+    expect(shown.output).not.toMatch(/warn|deprecated|invalid/i);
   });
 
   test.each([
     ['confirmation', `for ${limits.verification_hours} hours`],
     ['recovery', 'for one hour'],
-  ])('names a template for %s that says how long its link works', (name, words) => {
+  ])('has a template for %s that contains the lifetime of its link', (name, words) => {
     const file = readFileSync(join(root, 'supabase/templates', `${name}.html`), 'utf8');
     expect(file.replaceAll(/\s+/g, ' ')).toContain(words);
     const settings = readFileSync(join(root, 'supabase/config.toml'), 'utf8');

@@ -37,42 +37,42 @@ const columnsThat = async (role: Role, privilege: string) => {
 };
 
 describe('functions', () => {
-  test('the API offers these functions, to these roles, and no others', () => {
+  test('the API exposes exactly these functions, to these roles', () => {
     const offered = functions.filter(({ schema, may }) => schema === 'public' && may.length > 0);
     expect(grantees(offered)).toEqual(FUNCTIONS);
   });
 
-  test('no two functions share a name, and none is there that nobody may call', () => {
+  test('no two functions share a name, and each can be called by some role', () => {
     const names = functions.filter(({ schema }) => schema === 'public').map(({ name }) => name);
     expect(names.toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
   });
 
-  test('these run with their owner’s rights, and no others', () => {
+  test('exactly these functions run with their owner’s rights', () => {
     const definers = functions.filter(({ is_definer }) => is_definer).map(({ name }) => name);
     const expected = [...Object.keys(FUNCTIONS), ...Object.keys(POLICY_FUNCTIONS), ...TRIGGERS];
     expect(definers.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('of the internals, API roles reach what row security and checks ask, and nothing else', () => {
+  test('API roles can call exactly those internal functions that row security and checks need', () => {
     const reached = functions.filter(({ schema, may }) => schema === 'private' && may.length > 0);
     expect(grantees(reached)).toEqual({ ...POLICY_FUNCTIONS, ...LIMITS });
   });
 
-  test('every function names its objects in full: its search path is empty', () => {
+  test('every function has an empty search path and names its objects in full', () => {
     const loose = functions.filter(({ settings }) => !settings.includes('search_path=""'));
     expect(loose.map(({ name }) => name)).toEqual([]);
   });
 });
 
 describe('tables', () => {
-  test('every one has row security', async () => {
+  test('every table has row security', async () => {
     const open = await sql`
       select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`;
     expect(open.map((row) => row.relname)).toEqual([]);
   });
 
-  test('those without a policy are those that nobody reads', async () => {
+  test('exactly the tables that nobody may read have no policy', async () => {
     const closed = await sql`
       select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -87,17 +87,17 @@ describe('tables', () => {
     expect(views).toHaveLength(0);
   });
 
-  test.each(ROLES)('%s reads these columns', async (role) => {
+  test.each(ROLES)('%s can read exactly these columns', async (role) => {
     expect(await columnsThat(role, 'select')).toEqual(READABLE[role]);
   });
 
-  test.each(ROLES)('%s writes these columns', async (role) => {
+  test.each(ROLES)('%s can write exactly these columns', async (role) => {
     expect(await columnsThat(role, 'insert')).toEqual(WRITABLE[role]);
     expect(await columnsThat(role, 'update')).toEqual(WRITABLE[role]);
   });
 
   test.each(ROLES)(
-    '%s deletes squares where it writes them, and has no other privilege',
+    '%s can delete from the tables it can write, and has no other privilege',
     async (role) => {
       const held = await sql`
       select relname || ' ' || privilege as privilege
@@ -110,8 +110,10 @@ describe('tables', () => {
     },
   );
 
-  test.each(ROLES)('%s uses no sequence and cannot look into the internals', async (role) => {
-    const [row] = await sql`
+  test.each(ROLES)(
+    '%s can use no sequence and has no access to the internal schema',
+    async (role) => {
+      const [row] = await sql`
       select
         has_schema_privilege(${role}, 'private', 'usage') as internals,
         has_schema_privilege(${role}, 'public', 'create') as makes,
@@ -125,11 +127,12 @@ describe('tables', () => {
           where relnamespace = 'private'::regnamespace and relkind = 'r'
             and has_any_column_privilege(${role}, oid, 'select, insert, update, references')
         ) as tables`;
-    expect(row).toEqual({ internals: false, makes: false, sequences: 0, tables: 0 });
-  });
+      expect(row).toEqual({ internals: false, makes: false, sequences: 0, tables: 0 });
+    },
+  );
 });
 
-test('service_role, the role of secret keys, holds nothing but the use of the schema that every role has', async () => {
+test('service_role, the role of secret keys, has no privilege but the use of the public schema', async () => {
   const [held] = await sql`
     with ours as (select unnest(array['public', 'private'])::regnamespace as schema)
     select
@@ -152,7 +155,7 @@ test('service_role, the role of secret keys, holds nothing but the use of the sc
   expect(held).toEqual({ schemas: ['public'], functions: [], tables: [] });
 });
 
-test('what a later migration makes is closed until it is opened by name', async () => {
+test('objects created by a later migration are inaccessible until they are granted by name', async () => {
   const made = sql.begin(async (tx) => {
     await tx`create table public.later (id int generated always as identity)`;
     await tx`create function public.later() returns int language sql set search_path = '' as 'select 1'`;

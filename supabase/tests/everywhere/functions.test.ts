@@ -5,9 +5,9 @@ import { FUNCTIONS } from '../support/grants.ts';
 import { checksums, listTables } from '../support/probe.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-/** What somebody may do to their own account and places, and would end their part in the test. */
+/** Functions with which callers may end their own part in the test. */
 const FAREWELLS = ['delete_account', 'leave_group'];
-/** What a player of the friends' game may do in it. */
+/** What a player may do in the friends' game. */
 const PLAYING = [
   'mark_square',
   'add_receipt',
@@ -38,13 +38,13 @@ beforeAll(async () => {
   ];
 });
 
-test('each answers one value, so that no answer is cut where the API stops counting rows', async () => {
+test('each function returns a single value, which the API’s row limit cannot cut off', async () => {
   const several = await sql`
     select proname from pg_proc where pronamespace = 'public'::regnamespace and proretset`;
   expect(several.map(({ proname }) => proname as string)).toEqual([]);
 });
 
-/** The friends' rows in every table, the whole of what concerns everybody, and the house game's marks and end. */
+/** The friends' rows in every table, the public rows, and the house game's marks and end. */
 async function protectedRows(ids: string[]) {
   const [house] = await sql`
     select status, winner_card_id, pot_claimed, (
@@ -72,31 +72,31 @@ const secrets = () => {
     'Between friends',
   ];
 };
-/** Answers that hold something hidden, unless the caller knew it and put it into the question. */
-const told = (answers: Answer[], hidden: string[]) =>
+/** The results that contain a hidden text, unless the caller passed it as an argument. */
+const revealing = (answers: Answer[], hidden: string[]) =>
   answers.filter(({ call, data }) => {
     const text = JSON.stringify(data ?? '');
     return hidden.some((secret) => text.includes(secret) && !call.includes(secret));
   });
-/** Errors other than a function's own refusal: then an argument was wrong, and the function was not tried at all. */
+/** Errors other than a function's refusal. They mean that an argument was malformed and the function was not tested. */
 const notRefusals = (answers: Answer[]) =>
   answers.filter(({ error }) => error && error !== 'P0001');
 
-describe('every SQL function, with the ids of other people’s games', () => {
-  test('by a visitor: changes nothing of theirs and tells nothing of it', async () => {
+describe('every SQL function, called with the ids of other people’s games', () => {
+  test('by a visitor: changes and reveals nothing of theirs', async () => {
     const before = await protectedRows(friendsIds);
     const answers = await callAll(world, world.visitor);
     expect(await protectedRows(friendsIds)).toEqual(before);
-    expect(told(answers, [...secrets(), ...friendsIds])).toEqual([]);
+    expect(revealing(answers, [...secrets(), ...friendsIds])).toEqual([]);
     const closed = answers.filter(({ call }) => !FUNCTIONS[call.split(' ')[0]!]!.includes('anon'));
     expect(closed.filter(({ error }) => error !== '42501')).toEqual([]);
   });
 
-  test('by a stranger: changes nothing of theirs and tells nothing of it', async () => {
+  test('by a stranger: changes and reveals nothing of theirs', async () => {
     const before = await protectedRows(friendsIds);
     const answers = await callAll(world, world.stranger.api, FAREWELLS);
     expect(await protectedRows(friendsIds)).toEqual(before);
-    expect(told(answers, [...secrets(), ...friendsIds])).toEqual([]);
+    expect(revealing(answers, [...secrets(), ...friendsIds])).toEqual([]);
     expect(notRefusals(answers)).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('every SQL function, with the ids of other people’s games', () => {
     const answers = await callAll(world, ben.api, [...FAREWELLS, ...PLAYING]);
     expect(await protectedRows(others)).toEqual(before);
     const hidden = [ann.email, stranger.email, guestEmail, friends.invited, strangers.invite_code];
-    expect(told(answers, hidden)).toEqual([]);
+    expect(revealing(answers, hidden)).toEqual([]);
     expect(notRefusals(answers)).toEqual([]);
   });
 });

@@ -3,11 +3,12 @@ import { asAnon, sql } from '../support/db.ts';
 import { listFunctions, parseFunction, parseSql } from '../support/parsed.ts';
 
 /**
- * What a hosted project refuses and this database would do. pg-safeupdate is loaded into every session of the API there: an
- * UPDATE or DELETE without WHERE is refused, inside functions too. `postgres`, who owns the functions, is no superuser.
+ * Checks for what a hosted project refuses but this database accepts. There, pg-safeupdate is loaded into every session
+ * of the API: an UPDATE or DELETE without WHERE is refused, inside functions too. And `postgres`, which owns the
+ * functions, is not a superuser.
  */
 
-/** What the schemas that hosted brings along have there as well as here; of `realtime` and `auth` there is more here. */
+/** The functions and tables of the hosted schemas that exist here as well; `realtime` and `auth` contain more here. */
 const OF_HOSTED = [
   'auth.jwt',
   'auth.sessions',
@@ -23,7 +24,7 @@ const STATEMENTS = ['DeleteStmt', 'InsertStmt', 'SelectStmt', 'UpdateStmt'];
 
 const functions = (await listFunctions()).map((one) => ({ name: one.name, ...parseFunction(one) }));
 
-/** Those of which this finds something, with what it finds. */
+/** The functions for which `of` returns something, with its results. */
 const found = (of: (one: (typeof functions)[number]) => string[]) =>
   functions.flatMap((one) => of(one).map((what) => `${one.name}: ${what}`));
 
@@ -46,7 +47,7 @@ describe('an UPDATE or DELETE without WHERE', () => {
     ['insert into t values (1) on conflict (a) do update set b = 2;', 0],
     ['select from t for update; select from t for no key update;', 0],
     ['with gone as (delete from t where a returning b) select from gone;', 0],
-  ])('is found in: %s', (body, count) => {
+  ])('is detected in: %s', (body, count) => {
     expect(parseSql([body]).wholeTable).toHaveLength(count);
     expect(plpgsql(body.replaceAll(/(^|; )select/g, '$1perform')).wholeTable).toHaveLength(count);
   });
@@ -56,18 +57,18 @@ describe('an UPDATE or DELETE without WHERE', () => {
     'for a in delete from t returning 1 loop null; end loop;',
     'return query update t set b = 1 returning 2;',
     'begin null; exception when others then delete from t; end;',
-  ])('is found in PL/pgSQL: %s', (body) => {
+  ])('is detected in PL/pgSQL: %s', (body) => {
     expect(plpgsql(body).wholeTable).toHaveLength(1);
   });
 
-  test('is in no function of ours, and none builds statements from text', () => {
+  test('occurs in no function, and no function builds statements from text', () => {
     expect(found(({ wholeTable }) => wholeTable)).toEqual([]);
     expect(found(({ isDynamic }) => (isDynamic ? ['execute'] : []))).toEqual([]);
     expect(functions.length).toBeGreaterThan(100);
   });
 });
 
-test('functions read and write rows, and give no other command', () => {
+test('functions contain no statements except reads and writes of rows', () => {
   expect(
     found(({ statements }) => statements.filter((kind) => !STATEMENTS.includes(kind))),
   ).toEqual([]);
@@ -77,7 +78,7 @@ test('functions read and write rows, and give no other command', () => {
   ]);
 });
 
-test('functions call what everybody may call, and our own', async () => {
+test('functions call only public functions of Postgres and this project’s own', async () => {
   const open = await sql<{ name: string }[]>`
     select distinct proname as name from pg_proc
     where pronamespace = 'pg_catalog'::regnamespace and has_function_privilege('anon', oid, 'execute')`;
@@ -88,9 +89,9 @@ test('functions call what everybody may call, and our own', async () => {
   expect(known.has('pg_read_file')).toBe(false);
 });
 
-test('functions change no setting of Postgres, and are bound to none that only a superuser may change', async () => {
+test('functions change no setting of Postgres, and depend on none that only a superuser may change', async () => {
   const settings = found(({ calls }) => calls.filter((call) => /(^|\.)set_config$/.test(call)));
-  // What it remembers of its transaction has a name of our own, and so anybody may set it.
+  // The state that it keeps for its transaction has a custom name, which any role may set.
   expect(settings).toEqual(['private.tell_house_change: set_config']);
   await asAnon((tx) => tx`select set_config('headline_bingo.told', '', true)`);
   const bound = await sql`
@@ -100,7 +101,7 @@ test('functions change no setting of Postgres, and are bound to none that only a
   expect(bound).toHaveLength(0);
 });
 
-test('functions and policies know of no table that is only here', async () => {
+test('functions and policies use no table that exists only here', async () => {
   const tables = await sql<{ name: string }[]>`
     select relnamespace::regnamespace || '.' || relname as name from pg_class
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
@@ -116,7 +117,7 @@ test('functions and policies know of no table that is only here', async () => {
   expect(calls.filter((call) => call.includes('.') && !own.has(call))).toEqual([]);
 });
 
-test('the owner of the functions is no superuser and becomes no service', async () => {
+test('the owner of the functions is no superuser and cannot take the role of a service', async () => {
   const [owner] = await sql`
     select current_user as name, rolsuper, rolbypassrls, rolcreaterole, rolreplication
     from pg_roles where rolname = current_user`;

@@ -7,9 +7,9 @@ import { makeCallers, WHO, type Caller, type Who } from '../support/hostile-call
 import { brokenBodies, hostileValue } from '../support/hostile.ts';
 import { checksums } from '../support/probe.ts';
 
-/** Calls for each function and caller; HOSTILE_RUNS=500 tries longer. */
+/** The number of calls for each function and caller; set HOSTILE_RUNS=500 for a longer run. */
 const RUNS = Number(process.env.HOSTILE_RUNS || 10);
-/** For all calls of one caller, on a machine that does something else beside them. */
+/** For all calls of one caller, on a busy machine. */
 const TIMEOUT_MS = 10_000 * RUNS;
 const AT_ONCE = 8;
 const { API_URL } = process.env;
@@ -38,15 +38,15 @@ beforeAll(async () => {
     .filter((name) => name !== 'private.attempts');
 });
 
-/** What people may do with any words at all, or to what everybody sees, is no attack: there the input is made wrong. */
+/** Arguments for calls that would be allowed with any text, or on public rows; these make them invalid. */
 const spoilt: Record<string, Record<string, unknown>> = {
   create_group: { p_name: '\u202e \u200d' },
   archive_game: { p_game_id: '00000000-0000-0000-0000-000000000009' },
 };
-/** Takes no input, and is everybody's right. */
+/** Takes no arguments and is allowed for everybody. */
 const farewell = 'delete_account';
 
-/** What is sent to one function: arguments of the wrong kinds, some missing, some that it does not know. */
+/** The bodies sent to one function: arguments of wrong types, missing arguments, and unknown ones. */
 function bodiesFor(functionName: string, foreign: string[]): string[] {
   const wanted = parameters.get(functionName) ?? [];
   const fields = Object.fromEntries(
@@ -68,8 +68,8 @@ async function send({ headers }: Caller, functionName: string, body: string): Pr
     headers: { ...headers, 'content-type': 'application/json' },
     body,
   });
-  const said = await response.text();
-  const { code, message } = (response.ok ? {} : json(said)) as Partial<Answer>;
+  const text = await response.text();
+  const { code, message } = (response.ok ? {} : json(text)) as Partial<Answer>;
   return { call: `${functionName} ${body.slice(0, 300)}`, status: response.status, code, message };
 }
 
@@ -88,7 +88,7 @@ async function sendAll(who: Who): Promise<Answer[]> {
   for (const functionName of Object.keys(FUNCTIONS)) {
     if (functionName === farewell && isLiving) continue;
     const bodies = bodiesFor(functionName, caller.foreign);
-    // Whoever is told to wait has not been judged.
+    // A rate-limited call would not test the function.
     await sql`delete from private.attempts`;
     while (bodies.length > 0)
       answers.push(
@@ -100,7 +100,7 @@ async function sendAll(who: Who): Promise<Answer[]> {
   return answers;
 }
 
-/** Neither taken, nor refused by a rule in its own words, nor sent back as no argument of this kind. */
+/** A response that is neither a success, nor a refusal, nor an error about the type of an argument. */
 const isTrouble = ({ status, code = '', message = '' }: Answer) =>
   status >= 500 ||
   (status >= 400 && code === '' && message === '') ||
@@ -120,7 +120,7 @@ describe('hostile input to every function of the API', () => {
     TIMEOUT_MS,
   );
 
-  test('in figures', () => {
+  test('made enough calls', () => {
     console.log(`hostile input: ${asked} calls of ${Object.keys(FUNCTIONS).length} functions`);
     expect(asked).toBeGreaterThan(5000);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   upcoming = await game.makeHouseGame(admin);
 });
 
-/** With the words that the API gets: a driver would not send them. */
+/** Sends the texts through the API, because a database driver would not. */
 async function refused({ api }: ApiPerson, functionName: string, args: object) {
   const { error } = await api.rpc(functionName, args);
   return error?.message;
@@ -33,27 +33,33 @@ const update = (change: object) =>
     ...{ p_card_price: 5, p_max_cards: 10, p_scheduled_start: null, ...change },
   });
 
-test.each(MOMENTS)('a house game that starts at %s is refused, to an admin too', async (moment) => {
-  const start = { p_scheduled_start: moment };
-  expect(await create(start)).toBe('invalid_start');
-  expect(await update(start)).toBe('invalid_start');
-});
+test.each(MOMENTS)(
+  'a house game that starts at %s is refused, even for an admin',
+  async (moment) => {
+    const start = { p_scheduled_start: moment };
+    expect(await create(start)).toBe('invalid_start');
+    expect(await update(start)).toBe('invalid_start');
+  },
+);
 
-test.each(NUMBERS)('%s is no price and no contribution, to an admin neither', async (amount) => {
-  const ann = await signUpPerson('Ann');
-  const { group_id } = await foundGroup(ann);
-  const price = { p_card_price: amount };
-  const contribution = { p_game_id: upcoming, p_amount: amount };
-  const ofGroup = { p_group_id: group_id, p_theme_id: themeId, ...price };
-  expect(await create(price)).toBe('invalid_amount');
-  expect(await update(price)).toBe('invalid_amount');
-  expect(await refused(ann, 'create_game', ofGroup)).toBe('invalid_amount');
-  expect(await refused(admin, 'contribute_house_fund_to_game', contribution)).toBe(
-    'invalid_amount',
-  );
-});
+test.each(NUMBERS)(
+  '%s is refused as a price and as a contribution, even for an admin',
+  async (amount) => {
+    const ann = await signUpPerson('Ann');
+    const { group_id } = await foundGroup(ann);
+    const price = { p_card_price: amount };
+    const contribution = { p_game_id: upcoming, p_amount: amount };
+    const ofGroup = { p_group_id: group_id, p_theme_id: themeId, ...price };
+    expect(await create(price)).toBe('invalid_amount');
+    expect(await update(price)).toBe('invalid_amount');
+    expect(await refused(ann, 'create_game', ofGroup)).toBe('invalid_amount');
+    expect(await refused(admin, 'contribute_house_fund_to_game', contribution)).toBe(
+      'invalid_amount',
+    );
+  },
+);
 
-test.each(MOMENTS)('a note seen at %s was never seen', async (p_seen_at) => {
+test.each(MOMENTS)('a note seen at %s counts as not seen', async (p_seen_at) => {
   const active = await game.makeActiveHouseGame(admin);
   const { squares } = (await game.stateOf(null, active))!;
   const save = {

@@ -6,7 +6,7 @@ import { makePerson, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { foundGroup } from '../support/groups.ts';
 
-/** Screens know the numbers of lib/limits; the database holds to its own. Here each is tried at its edge. */
+/** Screens use the numbers of lib/limits, the database has its own. These tests try each limit on both sides. */
 
 const { callAs } = game;
 
@@ -152,7 +152,7 @@ const edges: Edge[] = [
   ['a contribution', limits.contribution, limits.contribution + price_step, contribute],
 ];
 
-test.each(edges)('%s: %d goes, %d does not', async (_, at, beyond, attempt) => {
+test.each(edges)('%s: %d is accepted, %d is refused', async (_, at, beyond, attempt) => {
   await attempt(at);
   const refused = /^(too_long|invalid_\w+)$|violates check constraint/;
   await expect(attempt(beyond)).rejects.toThrow(refused);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sql, type Person } from '../support/db.ts';
 import { makeAdmin } from '../support/games.ts';
 
-/** A text that is cleaned, escaped or read as a code at every character; a second's work for a million of them. */
+/** A text in which cleaning, escaping or decoding affects every character. A million of them take a second. */
 const LONG = String.raw`repeat(U&'\200b\\', 500000)`;
 const MOST_MS = 250;
 
@@ -22,14 +22,14 @@ beforeAll(async () => {
       and (nspname = 'public' or nspname = 'private' and provolatile = 'i' and pronargs = 1)`;
 });
 
-/** Beyond the time that the texts take to make. */
+/** The function's time, without the time to build the texts. */
 async function timeOf({ name, parameters, types }: SqlFunction): Promise<number> {
   const valueOf: Record<string, string> = { text: LONG, jsonb: `to_jsonb(${LONG})` };
   const given = types.map((type, at) => `${parameters[at]} := ${valueOf[type] ?? `null::${type}`}`);
   const texts = types.filter((type) => valueOf[type]).map(() => `length(${LONG})`);
   const timed = async (query: string) => {
     const began = performance.now();
-    // As the owner: a private function is a part of public ones.
+    // Runs as the owner, because private functions are parts of public ones.
     await sql
       .begin(async (tx) => {
         await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin.id })}, true)`;
@@ -51,7 +51,7 @@ async function slowFunction(): Promise<unknown> {
   return null;
 }
 
-test('every function refuses texts of a million characters before it reads them', async () => {
+test('every function refuses texts of a million characters without reading them', async () => {
   expect(functions.length).toBeGreaterThan(40);
   expect(await slowFunction()).toBeNull();
 });

@@ -7,13 +7,13 @@ import * as game from '../support/games.ts';
 const { callAs, stateOf } = game;
 const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
 
-/** As if they had tried this often since a moment ago. */
+/** Simulates this many attempts in the current window. */
 const tried = (what: string, who: string, made: number) => sql`
   insert into private.attempts (what, who, made, resets_at)
   values (${what}, ${who}, ${made}, now() + interval '1 minute')
   on conflict (what, who) do update set made = excluded.made, resets_at = excluded.resets_at`;
 
-/** The window of whoever waits is over. */
+/** Ends a window. */
 const waited = (who: string) =>
   sql`update private.attempts set resets_at = now() where who = ${who}`;
 
@@ -28,7 +28,7 @@ describe('making groups and games', () => {
     (await sql`select count(*)::int as made from public.groups where created_by = ${ann.id}`)[0]
       ?.made;
 
-  test('thirty an hour, whichever way they are made, and a refused one is none', async () => {
+  test('is possible thirty times an hour in total, and a refused attempt creates nothing', async () => {
     const p_group_id = await game.makeGroup([ann]);
     const p_theme_id = await game.makeTheme();
     await tried('making', ann.id, 28);
@@ -58,7 +58,7 @@ describe('playing', () => {
     squares = (await stateOf(ann, id))!.squares;
   });
 
-  test('six hundred marks a minute, given or taken', async () => {
+  test('allows six hundred marks a minute, set or taken back', async () => {
     const unmark = (p_game_square_id: string) => callAs(ann, 'unmark_square', { p_game_square_id });
     const [first, second] = [squares[0]!, squares[1]!];
     await tried('mark', ann.id, 598);
@@ -74,7 +74,7 @@ describe('playing', () => {
     expect(await game.mark(ann, second.id)).toMatchObject({ is_marked: true });
   });
 
-  test('showing who is close and hiding it thirty times a minute', async () => {
+  test('allows to show or hide the ranking thirty times a minute', async () => {
     const show = (p_is_shown: boolean) =>
       callAs(ann, 'set_closeness', { p_game_id: id, p_is_shown });
     await tried('closeness', ann.id, 29);
@@ -84,7 +84,7 @@ describe('playing', () => {
     expect(await stateOf(ann, id)).toMatchObject({ seq, game: { shows_closeness: false } });
   });
 
-  test('thirty notes a minute', async () => {
+  test('allows thirty notes a minute', async () => {
     const note = (p_comment: string) =>
       callAs(ann, 'save_note', {
         p_game_square_id: squares[0]!.id,

@@ -18,23 +18,23 @@ const codes = [RAISED, RETURNED].flatMap((pattern) =>
 );
 
 describe('refusals', () => {
-  test('are raised by their codes, written out', () => {
+  test('are raised with literal codes', () => {
     const calls = schemas.match(/private\.refuse\(/g) ?? [];
     const definition = 1;
     expect([...schemas.matchAll(RAISED)]).toHaveLength(calls.length - definition);
     expect(codes.length).toBeGreaterThan(50);
   });
 
-  test.each([...new Set(codes)].toSorted())('%s has its words', (code) => {
+  test.each([...new Set(codes)].toSorted())('%s has a message', (code) => {
     expect(Object.keys(refusals)).toContain(code);
     const { title, description = '' } = refusalNotice(code, '7') ?? { title: '' };
     expect(title).not.toBe('');
     expect(`${title} ${description}`).not.toMatch(/[{}]|undefined/);
   });
 
-  test('have no words that nobody says', () => {
+  test('have no unused messages', () => {
     const refused = [...actions.matchAll(/new Refusal\('([^']+)'/g)].map((match) => match[1]!);
-    const said = [...codes, ...refused];
-    expect(Object.keys(refusals).filter((code) => !said.includes(code))).toEqual([]);
+    const used = [...codes, ...refused];
+    expect(Object.keys(refusals).filter((code) => !used.includes(code))).toEqual([]);
   });
 });

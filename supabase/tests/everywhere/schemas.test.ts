@@ -10,11 +10,11 @@ const server = {
   databaseUrl: process.env.DATABASE_URL!,
 };
 
-test('the migrations make what the schema files say', async () => {
+test('the migrations create what the schema files define', async () => {
   expect(await differenceOfSchemas(server)).toBe('');
 });
 
-test('a difference shows wherever it is', async () => {
+test('a difference of any kind is detected', async () => {
   const difference = await withScratch(
     server,
     'scratch_changed',
@@ -62,7 +62,7 @@ const files = globSync('*.sql', { cwd: directory }).map((name) => ({
 const all = files.map(({ text }) => text).join('\n');
 
 describe('the schema files', () => {
-  test('are short, and so is each function, with a sentence above it', () => {
+  test('are short, and each function is short and has a comment above it', () => {
     const long = files.filter(({ text }) => text.split('\n').length > 300);
     expect(long.map(({ name }) => name)).toEqual([]);
     const functions = [
@@ -75,14 +75,14 @@ describe('the schema files', () => {
     expect(wrong.map(([, , name]) => name)).toEqual([]);
   });
 
-  test('say each rule’s time and number once', () => {
+  test('contain each rule’s time and number once', () => {
     for (const rule of ["'48 hours'", "'7 days'", "'10 minutes'", '1000000', '100000', '10000'])
       expect
         .soft(all.replaceAll(/--.*$/gm, '').split(new RegExp(`(?<!\\d)${rule}(?!\\d)`)))
         .toHaveLength(2);
   });
 
-  test('hold no internal function that nothing asks', async () => {
+  test('contain no unused internal function', async () => {
     const unused = await sql<{ name: string }[]>`
       with ours as (
         select oid, proname as name, coalesce(pg_get_function_sqlbody(oid), prosrc) as body
@@ -94,7 +94,7 @@ describe('the schema files', () => {
           select from ours as other where other.oid <> ours.oid and other.body ~ ('private\\.' || ours.name || '\\(')
         )
         and not exists (select from pg_depend where refobjid = ours.oid and deptype = 'n')`;
-    // Asked by hand and by the tests of money, and by each deploy.
+    // These two are called by operators, by the tests of money and by each deploy.
     expect(unused.map(({ name }) => name).sort()).toEqual(['check_books', 'schedule_jobs']);
   });
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   for (const person of [ben, host, cora]) cards.push(await game.buy(person, id));
 });
 
-test('after a game comes its rematch, though an older one runs in the group, then a later one', async () => {
+test('the next game is the rematch, even if an older game of the group is active, then any later one', async () => {
   const { group_id } = (await game.stateOf(host, id))!.game;
   const make = async () =>
     (
@@ -25,7 +25,7 @@ test('after a game comes its rematch, though an older one runs in the group, the
       })
     ).game_id;
   const nextOf = async (of: string) => (await wins.afterOf(cora, of))?.next?.id;
-  // The game of this file is the older one, and runs on.
+  // The game of this file is older and stays active.
   const evening = await make();
   await endGame(host, evening);
   expect(await nextOf(evening)).toBe(id);
@@ -38,21 +38,21 @@ test('after a game comes its rematch, though an older one runs in the group, the
   expect(await nextOf(evening)).toBe(another);
 });
 
-test('the game that ended last tells its players of the next one, and whether they hold a card in it', async () => {
+test('the game that ended last shows its players the next one, and whether they hold a card in it', async () => {
   await endGame(host, id);
   const { group_id } = (await game.stateOf(host, id))!.game;
   const { game_id: next } = await game.callAs<{ game_id: string }>(host, 'create_game', {
     ...{ p_group_id: group_id, p_theme_id: await game.makeTheme(), p_card_price: 1 },
   });
-  const [told] = await game.callAs<object[]>(ben, 'game_timeline', { p_game_id: id, p_limit: 1 });
-  expect(told).toMatchObject({ type: 'played_again', by: 'Host', next_game_id: next });
+  const [event] = await game.callAs<object[]>(ben, 'game_timeline', { p_game_id: id, p_limit: 1 });
+  expect(event).toMatchObject({ type: 'played_again', by: 'Host', next_game_id: next });
   await game.buy(ben, next);
   const nextOf = async (person: Person) => (await wins.afterOf(person, id))?.next;
   expect(await nextOf(ben)).toMatchObject({ id: next, has_card: true });
   expect(await nextOf(cora)).toMatchObject({ id: next, has_card: false });
 });
 
-test('the books list each win and each return in turn, and sum the purchases between them', async () => {
+test('the books list each win and each reopening in order, and sum up the purchases between them', async () => {
   const card = cards[0]!;
   await wins.winWith(ben, card);
   const takeBack = async () => {

@@ -26,8 +26,8 @@ beforeAll(async () => {
   for (const person of people) cards.push(await game.buy(person, gameId));
 });
 
-describe('who is close in a private game', () => {
-  test('is everybody at the table, more than the five of a house game, by the best line of each', async () => {
+describe('the ranking of a private game', () => {
+  test('contains all players, more than the five of a house game, by the best line of each', async () => {
     await game.markPositions(people[0]!, cards[0]!, [10, 11, 13]);
     const state = await stateNow();
     expect(Object.keys(distances(state)).toSorted()).toEqual(people.map(({ name }) => name));
@@ -40,7 +40,7 @@ describe('who is close in a private game', () => {
     expect(distances(state).Ann).toBe(4);
   });
 
-  test('comes with the mark, so that nobody reads for it', async () => {
+  test('is part of the message of a mark, so that clients need no extra read', async () => {
     const before = await stateNow();
     const unmarked = cards[0]!.squares.find(({ position }) => position === 0)!;
     await callAs(people[0]!, 'mark_square', { p_game_square_id: unmarked.game_square_id });
@@ -52,7 +52,7 @@ describe('who is close in a private game', () => {
       expect(Object.keys(row).toSorted()).toEqual(['card_number', 'consecutive_marked_count']);
   });
 
-  test('is shown or hidden by the host alone, and everybody hears of it', async () => {
+  test('is shown or hidden by the host alone, which is broadcast', async () => {
     expect(await refusalOf(show(people[1]!, false))).toBe('not_creator');
     const [stranger] = await makePeople('Sid');
     expect(await refusalOf(show(stranger, false))).toBe('not_a_member');
@@ -66,16 +66,16 @@ describe('who is close in a private game', () => {
       kind: 'private',
     });
     expect(await show(people[0]!, false)).toMatchObject({ shows_closeness: false });
-    const told = await eventsSince(before.seq);
-    expect(told).toMatchObject([
+    const events = await eventsSince(before.seq);
+    expect(events).toMatchObject([
       { type: 'closeness_set', shows_closeness: false, by: 'Ann', top: [] },
     ]);
-    const after = applyMessage(before, told[0]!);
+    const after = applyMessage(before, events[0]!);
     expect(after).toEqual(await stateNow());
     expect(after.game.shows_closeness).toBe(false);
   });
 
-  test('is told to nobody while it is hidden: not in the state, with a mark, by its function or by row', async () => {
+  test('is visible nowhere while it is hidden: not in the state, the messages, the function or the rows', async () => {
     const { seq } = await stateNow();
     const unmarked = cards[0]!.squares.find(({ position }) => position === 4)!;
     await callAs(people[0]!, 'mark_square', { p_game_square_id: unmarked.game_square_id });
@@ -93,7 +93,7 @@ describe('who is close in a private game', () => {
   });
 });
 
-test('what lies on a card is its holder’s to see while the game runs, and everybody’s once it is over', async () => {
+test('the squares of a card are visible to its holder while the game is active, and to everybody once it is over', async () => {
   const placed = (person: Person) =>
     asUser(person.id, async (tx) => {
       const rows = await tx`

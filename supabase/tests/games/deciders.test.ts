@@ -12,7 +12,7 @@ beforeEach(async () => {
   [host, ben, cora, dan] = await makePeople('Host', 'Ben', 'Cora', 'Dan');
 });
 
-test('the host’s own objection is the other players’ to decide, and no voter is removed meanwhile', async () => {
+test('the other players decide the host’s own objection, and no voter can be removed meanwhile', async () => {
   const won = await wins.winPrivately([host, ben, cora, dan], ben);
   const { objection_id } = await object(host, won.squares[0]!);
   expect(await afterOf(cora, won.id)).toMatchObject({
@@ -43,7 +43,7 @@ test('the host’s own objection is the other players’ to decide, and no voter
 describe.each([
   ['the host', () => host, () => ben],
   ['the other', () => ben, () => host],
-])('of two players %s has won', (_, winnerOf, loserOf) => {
+])('when %s wins a game of two players', (_, winnerOf, loserOf) => {
   let won: wins.Win;
   let objection_id: string;
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe.each([
     ({ objection_id } = await object(loserOf(), won.squares[0]!));
   });
 
-  test('the loser’s objection is no vote of its own: it waits for the winner', async () => {
+  test('the loser’s objection is not a vote: the winner decides it', async () => {
     const objections = [{ status: 'open', decided_by: 'winner' }];
     expect(await afterOf(ben, won.id)).toMatchObject({ decided_by: 'winner', objections });
     expect(await balanceOf(winnerOf())).toBe(5);
@@ -60,14 +60,14 @@ describe.each([
     expect(await refusalOf(decide(loserOf(), objection_id, true))).toBe(refusal);
   });
 
-  test('a winner who agrees gives the pot back', async () => {
+  test('a winner who upholds the objection gives the pot back', async () => {
     expect(await decide(winnerOf(), objection_id, true)).toMatchObject({ status: 'upheld' });
     expect((await game.stateOf(ben, won.id))?.game.status).toBe('active');
     expect(await balanceOf(winnerOf())).toBe(0);
     expect(await wins.allWrong(won.id)).toEqual([]);
   });
 
-  test('a winner who does not agree, or says nothing in time, keeps the win', async () => {
+  test('a winner who dismisses the objection, or does not decide in time, keeps the win', async () => {
     expect(await decide(winnerOf(), objection_id, false)).toMatchObject({ status: 'dismissed' });
     await sql`update public.objections set status = 'open', decided_at = null where id = ${objection_id}`;
     await wins.timePasses(won.id);

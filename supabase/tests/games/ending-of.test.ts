@@ -18,7 +18,7 @@ beforeEach(async () => {
 const endingOf = (person: Person) =>
   game.callAs<EndGamePreview | null>(person, 'ending_of', { p_game_id: id });
 
-test('End Game pays what it promised, also when one of the closest players has left', async () => {
+test('End Game pays what it promised, even if one of the closest players has left', async () => {
   await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW);
   const { group_id } = (await game.stateOf(host, id))!.game;
   await game.callAs(ben, 'leave_group', { p_group_id: group_id });
@@ -27,7 +27,7 @@ test('End Game pays what it promised, also when one of the closest players has l
   expect((await endGame(host, id)).shares).toEqual(promised);
 });
 
-test('a full line that nobody called is the closest, and the host is told that it is one', async () => {
+test('an uncalled full line counts as the closest card, and the host sees that it is one', async () => {
   await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW);
   const { pot_amount, shares } = (await endingOf(host))!;
   expect(pot_amount).toBe(0.15);
@@ -37,7 +37,7 @@ test('a full line that nobody called is the closest, and the host is told that i
   expect(shares!.every(({ has_line }) => has_line)).toBe(true);
 });
 
-test('what ending would do is told to the host alone, while the game runs, and not while it is hidden', async () => {
+test('the preview of the end is shown to the host alone, while the game is active and the ranking is not hidden', async () => {
   const [stranger] = await makePeople('Stranger');
   for (const person of [ben, stranger]) expect(await endingOf(person)).toBeNull();
   const hide = { p_game_id: id, p_is_shown: false };
@@ -49,7 +49,7 @@ test('what ending would do is told to the host alone, while the game runs, and n
   expect(await endingOf(host)).toBeNull();
 });
 
-test('who has left is listed as gone and not as close, and as a player again on coming back', async () => {
+test('a player who left is listed as gone and not ranked, and as a player again after coming back', async () => {
   const playing = async () => {
     const { players, leaderboard } = (await game.stateOf(host, id))!;
     return [
@@ -65,10 +65,10 @@ test('who has left is listed as gone and not as close, and as a player again on 
   ]);
   const { seq } = (await game.stateOf(host, id))!;
   await game.mark(host, cards[1]!.squares[0]!.game_square_id);
-  const [told] = await game.callAs<{ top: object[] }[]>(host, 'events_since', {
+  const [event] = await game.callAs<{ top: object[] }[]>(host, 'events_since', {
     ...{ p_game_id: id, p_seq: seq },
   });
-  expect(told!.top).toHaveLength(2);
+  expect(event!.top).toHaveLength(2);
 
   const [group] = await sql`select invite_code from public.groups where id = ${group_id}`;
   await game.callAs(ben, 'join_group', { p_invite_code: group!.invite_code });

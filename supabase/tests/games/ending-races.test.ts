@@ -10,7 +10,7 @@ beforeEach(async () => {
   [host, ben, cora, dan] = await makePeople('Host', 'Ben', 'Cora', 'Dan');
 });
 
-/** What became of actions started at once: their answers, and the codes of those that were refused. */
+/** Starts actions at the same time. Returns their results, and the codes of the refused ones. */
 async function atOnce(...actions: (() => Promise<unknown>)[]) {
   const results = await Promise.allSettled(actions.map((act) => act()));
   const refused = results.flatMap((result) =>
@@ -27,7 +27,7 @@ const openGame = async () => {
 const paid = async (id: string, reason: string) =>
   (await sql`select id from public.transfers where game_id = ${id} and reason = ${reason}`).length;
 
-test('two ends at once share the pot once', async () => {
+test('two concurrent ends share the pot once', async () => {
   const { id, cards } = await openGame();
   await game.markPositions(ben, cards[1]!, [0]);
   const { done, refused } = await atOnce(...times(TIMES, () => wins.endGame(host, id)));
@@ -37,7 +37,7 @@ test('two ends at once share the pot once', async () => {
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
-test('an end against BINGO: one of them pays', async () => {
+test('of an end and a BINGO at the same time, one pays', async () => {
   for (let round = 0; round < TIMES; round++) {
     const { id, cards } = await openGame();
     await game.markPositions(ben, cards[1]!, game.MIDDLE_ROW);
@@ -52,7 +52,7 @@ test('an end against BINGO: one of them pays', async () => {
   }
 });
 
-test('a sale against an end: in the pot that is shared, or refused', async () => {
+test('a card sold at the same time as an end is in the shared pot, or refused', async () => {
   for (let round = 0; round < TIMES; round++) {
     const { id, cards } = await openGame();
     await game.markPositions(ben, cards[1]!, [0]);
@@ -68,7 +68,7 @@ test('a sale against an end: in the pot that is shared, or refused', async () =>
   }
 });
 
-test('ends of several games of the same people at once pay everybody, whatever the order', async () => {
+test('concurrent ends of several games of the same people pay everybody, in any order', async () => {
   const games = await Promise.all(times(TIMES, openGame).map((open) => open()));
   for (const { id } of games) await wins.markEverything(host, id);
   const { refused } = await atOnce(
@@ -83,7 +83,7 @@ test('ends of several games of the same people at once pay everybody, whatever t
   expect(await game.booksOff()).toEqual([]);
 });
 
-test('a rematch asked for many times at once is one game', async () => {
+test('concurrent requests for a rematch create one game', async () => {
   const { id } = await openGame();
   await wins.endGame(host, id);
   const { done } = await atOnce(...times(TIMES, () => wins.playAgain(host, id)));
@@ -93,7 +93,7 @@ test('a rematch asked for many times at once is one game', async () => {
   expect((await wins.typesOf(id)).filter((type) => type === 'played_again')).toHaveLength(1);
 });
 
-test('upheld many times at once, the pot is taken back once', async () => {
+test('an objection upheld many times at once takes the pot back once', async () => {
   const won = await wins.winPrivately([host, ben, cora], ben);
   const { objection_id } = await wins.object(cora, won.squares[0]!);
   const { done, refused } = await atOnce(
@@ -105,7 +105,7 @@ test('upheld many times at once, the pot is taken back once', async () => {
   expect(await wins.allWrong(won.id)).toEqual([]);
 });
 
-test('marks and calls against a reopening leave every mask and the books right', async () => {
+test('marks and calls during a reopening leave every mask and the books right', async () => {
   for (let round = 0; round < TIMES; round++) {
     const won = await wins.winPrivately([host, ben, cora], ben);
     const { objection_id } = await wins.object(cora, won.squares[0]!);
@@ -124,7 +124,7 @@ test('marks and calls against a reopening leave every mask and the books right',
   }
 });
 
-test('a winner who closes the account while an objection is upheld: the pot is back, or was theirs', async () => {
+test('if the winner deletes the account while an objection is upheld, the pot is either back or was theirs', async () => {
   for (let round = 0; round < TIMES; round++) {
     const [winner] = await makePeople('Winner');
     const won = await wins.winPrivately([host, winner, cora], winner);

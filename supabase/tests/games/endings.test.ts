@@ -16,7 +16,7 @@ beforeEach(async () => {
   for (const person of [ben, host, cora]) cards.push(await game.buy(person, id));
 });
 
-test('the closest card takes the pot, and the result is final', async () => {
+test('the closest card gets the pot, and the result is final', async () => {
   await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW.slice(1));
   const ended = await endGame(host, id);
   const [first] = (await closest()).slice(0, 1);
@@ -31,7 +31,7 @@ test('the closest card takes the pot, and the result is final', async () => {
 
 const closest = async () => (await game.stateOf(host, id))!.leaderboard;
 
-test('a tie is shared to the cent, the rest to the earliest card', async () => {
+test('a tie is shared in whole cents, and the earliest card gets the remainder', async () => {
   await sql`update public.games set pot_amount = 0.17 where id = ${id}`;
   await sql`
     insert into public.transfers (from_account, to_account, amount, game_id, reason)
@@ -58,7 +58,7 @@ test('without a mark nobody wins, and the pot goes back to the mint', async () =
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
-test('who has left shares nothing', async () => {
+test('a player who left gets no share', async () => {
   await game.markPositions(ben, cards[0]!, game.MIDDLE_ROW);
   const { group_id } = (await game.stateOf(host, id))!.game;
   await game.callAs(ben, 'leave_group', { p_group_id: group_id });
@@ -68,11 +68,11 @@ test('who has left shares nothing', async () => {
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
-test('a former player’s share keeps its sum and loses its name', async () => {
+test('a former player’s share keeps its amount and loses its name', async () => {
   await wins.markEverything(host, id);
   await endGame(host, id);
   await game.callAs(ben, 'delete_account');
-  const [told] = await game.callAs<{ shares: { display_name: string }[] }[]>(
+  const [event] = await game.callAs<{ shares: { display_name: string }[] }[]>(
     host,
     'game_timeline',
     { p_game_id: id, p_limit: 1 },
@@ -83,11 +83,11 @@ test('a former player’s share keeps its sum and loses its name', async () => {
     'Host',
     'Cora',
   ]);
-  expect(told?.shares).toEqual(of.shares);
+  expect(event?.shares).toEqual(of.shares);
   expect(await game.booksOff()).toEqual([]);
 });
 
-test('only the host ends it, while it runs, and no house game', async () => {
+test('only the host can end a private game while it is active, and house games have another function', async () => {
   expect(await refusalOf(endGame(ben, id))).toBe('not_creator');
   const [stranger] = await makePeople('Stranger');
   expect(await refusalOf(endGame(stranger, id))).toBe('not_a_member');
@@ -97,7 +97,7 @@ test('only the host ends it, while it runs, and no house game', async () => {
   expect(await refusalOf(endGame(host, id))).toBe('game_not_active');
 });
 
-test('again with the same people: the same table, theme, price and pace, made once', async () => {
+test('a rematch has the same players, theme, price and pace, and is created once', async () => {
   expect(await refusalOf(playAgain(host, id))).toBe('game_not_over');
   await game.callAs(host, 'set_closeness', {
     p_game_id: id,
@@ -116,11 +116,11 @@ test('again with the same people: the same table, theme, price and pace, made on
   expect(after).toMatchObject({ ...settings, status: 'active' });
   expect(squares.filter(({ is_marked }) => is_marked)).toEqual([]);
   expect((await wins.afterOf(ben, id))?.next?.id).toBe(next.game_id);
-  const [told] = await game.callAs<object[]>(ben, 'game_timeline', { p_game_id: id, p_limit: 1 });
-  expect(told).toMatchObject({ type: 'played_again', by: 'Host', next_game_id: next.game_id });
+  const [event] = await game.callAs<object[]>(ben, 'game_timeline', { p_game_id: id, p_limit: 1 });
+  expect(event).toMatchObject({ type: 'played_again', by: 'Host', next_game_id: next.game_id });
 });
 
-describe('a rematch is mailed', () => {
+describe('the mail about a rematch', () => {
   const invited = async (...people: Person[]) => {
     const { group_id } = (await game.stateOf(host, id))!.game;
     await sql`insert into public.group_invitations ${sql(
@@ -129,7 +129,7 @@ describe('a rematch is mailed', () => {
   };
   const mailed = async (gameId = id) => (await playAgain(host, gameId)).mail?.emails;
 
-  test('to the players whom the host has invited by mail, once', async () => {
+  test('goes to the players whom the host invited by mail, once', async () => {
     await invited(ben, (await makePeople('Idle'))[0]!);
     await endGame(host, id);
     const theirs = await Promise.all([mailed(), mailed(), mailed()]);
@@ -137,7 +137,7 @@ describe('a rematch is mailed', () => {
     expect(theirs.filter(Boolean)).toHaveLength(1);
   });
 
-  test('to nobody who came by code, so that a host learns no address, nor to who has left', async () => {
+  test('goes neither to players who joined by code, so that a host learns no address, nor to those who left', async () => {
     await invited(ben);
     const { group_id } = (await game.stateOf(host, id))!.game;
     await game.callAs(ben, 'leave_group', { p_group_id: group_id });
@@ -145,7 +145,7 @@ describe('a rematch is mailed', () => {
     expect(await mailed()).toEqual([]);
   });
 
-  test('to one address five times a day', async () => {
+  test('goes to one address at most five times a day', async () => {
     await invited(ben);
     await sql`
       insert into private.attempts (what, who, made, resets_at)

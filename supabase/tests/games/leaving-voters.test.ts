@@ -5,7 +5,7 @@ import { waiting } from '../support/waiting.ts';
 import * as wins from '../support/wins.ts';
 import { afterOf, balanceOf, object, vote } from '../support/wins.ts';
 
-/** The host has won, so the others vote about objections. Some of them go before they have. */
+/** The host has won, so the others vote about objections. Some of them leave before they vote. */
 
 let host: Person, ben: Person, cora: Person, dan: Person;
 let won: wins.Win;
@@ -29,8 +29,8 @@ const statuses = async () =>
 describe.each([
   ['leaves the group', leave],
   ['deletes the account', closeAccount],
-])('a voter %s', (_, go) => {
-  test('the votes of those who remain may be enough to uphold an objection', async () => {
+])('after a voter %s', (_, go) => {
+  test('the remaining votes may be enough to uphold an objection', async () => {
     const [eve] = await makePeople('Eve');
     won = await wins.winPrivately([host, ben, cora, dan, eve], host);
     const { objection_id } = await object(ben, won.squares[0]!);
@@ -39,14 +39,14 @@ describe.each([
     await go(cora);
     expect(await statuses()).toEqual(['upheld']);
     expect((await game.stateOf(ben, won.id))?.game).toMatchObject({ status: 'active' });
-    // What is left is of another game.
+    // The remaining balance comes from another game.
     expect(await balanceOf(host)).toBe(10);
-    const told = ['member_left', 'objection_voted', 'objection_upheld'];
-    expect((await wins.typesOf(won.id)).slice(-3)).toEqual(told);
+    const expected = ['member_left', 'objection_voted', 'objection_upheld'];
+    expect((await wins.typesOf(won.id)).slice(-3)).toEqual(expected);
     expect(await wins.allWrong(won.id)).toEqual([]);
   });
 
-  test('and the last who remains does not decide alone: the winner is asked', async () => {
+  test('if one voter remains, they do not decide alone: the winner does', async () => {
     await object(ben, won.squares[0]!);
     for (const person of [cora, dan]) await go(person);
     expect(await votes()).toMatchObject([{ status: 'open', decided_by: 'winner', voters: 1 }]);
@@ -54,7 +54,7 @@ describe.each([
     expect(await wins.allWrong(won.id)).toEqual([]);
   });
 
-  test('or to let the result stand', async () => {
+  test('the remaining votes may be enough to dismiss an objection', async () => {
     const { objection_id } = await object(ben, won.squares[0]!);
     await vote(cora, objection_id, false);
     await go(dan);
@@ -63,19 +63,19 @@ describe.each([
     expect(await wins.allWrong(won.id)).toEqual([]);
   });
 
-  test('a vote goes with its voter, and everybody is told how it stands', async () => {
+  test('a leaving voter’s vote is removed, and the new count is broadcast', async () => {
     const { objection_id } = await object(ben, won.squares[0]!);
     await vote(cora, objection_id, false);
     await go(ben);
-    const [told] = await sql`
+    const [event] = await sql`
       select payload from public.game_events where game_id = ${won.id} and type = 'objection_voted'
       order by seq desc limit 1`;
-    expect(told!.payload).toEqual({ votes_for: 0, votes_against: 1, voters: 2 });
+    expect(event!.payload).toEqual({ votes_for: 0, votes_against: 1, voters: 2 });
     expect(await statuses()).toEqual(['dismissed']);
   });
 });
 
-test('of two objections the one that is upheld leaves nothing of the other', async () => {
+test('if one of two objections is upheld, the other is dropped', async () => {
   const [eve] = await makePeople('Eve');
   won = await wins.winPrivately([host, ben, cora, dan, eve], host);
   await object(ben, won.squares[0]!);
@@ -86,7 +86,7 @@ test('of two objections the one that is upheld leaves nothing of the other', asy
   expect(await wins.allWrong(won.id)).toEqual([]);
 });
 
-test('nothing is counted any more once the result is final, nor where no voter has gone', async () => {
+test('votes are not counted again when the result is final or no voter has left', async () => {
   const [guest] = await makePeople('Only Here');
   const { group_id } = (await game.stateOf(ben, won.id))!.game;
   await sql`insert into public.group_members (group_id, user_id) values (${group_id}, ${guest.id})`;
@@ -103,9 +103,9 @@ test('nothing is counted any more once the result is final, nor where no voter h
   expect(await statuses()).toEqual(['open']);
 });
 
-test('a host who has won and deletes the account keeps the result, whoever votes or leaves after that', async () => {
+test('a host who won and deletes the account keeps the result, whoever votes or leaves afterwards', async () => {
   const { objection_id } = await object(ben, won.squares[0]!);
-  // Ben gets the group, and the others vote on his objection.
+  // Ben becomes the group's creator, so the others vote on his objection.
   await sql`update public.group_members set created_at = now() - interval '1 day' where user_id = ${ben.id}`;
   await closeAccount(host);
   expect(await afterOf(ben, won.id)).toMatchObject({ can_uphold: false });
@@ -115,17 +115,17 @@ test('a host who has won and deletes the account keeps the result, whoever votes
   expect(await wins.allWrong(won.id)).toEqual([]);
 });
 
-test('who has left does not vote', async () => {
+test('a player who left cannot vote', async () => {
   const { objection_id } = await object(ben, won.squares[0]!);
   await leave(cora);
   expect(await refusalOf(vote(cora, objection_id, false))).toBe('not_a_member');
 });
 
-test('who takes several wins back by going locks banks as others do: in the order of their owners', async () => {
+test('leaving takes several wins back in the order of the banks’ owners, as all other locks do', async () => {
   const [low, high] = (await makePeople('One', 'Other')).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const [eve] = await makePeople('Eve');
   const [of, groups] = [[] as wins.Win[], [] as string[]];
-  // In the order of the groups it would be the other way round.
+  // The order of the groups would be the opposite.
   do
     for (const [at, winner] of [high!, low!].entries()) {
       of[at] = await wins.winPrivately([winner, ben, cora, dan, eve], winner);

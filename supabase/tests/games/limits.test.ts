@@ -6,7 +6,7 @@ import * as game from '../support/games.ts';
 import { foundGroup } from '../support/groups.ts';
 import { callAsGuest, heldBy } from '../support/guests.ts';
 
-/** The other numbers of lib/limits: what the database deals, gives and waits for. */
+/** The other numbers of lib/limits: what the database deals, grants and waits for. */
 
 const { callAs } = game;
 const HOUR = 3_600_000;
@@ -25,7 +25,7 @@ const createHouseGame = (p_theme_id: string) =>
     p_theme_id,
   });
 
-test('five cards for one player, three for one guest, and five lead the board', async () => {
+test('a player can buy five cards, a guest three, and the ranking shows five', async () => {
   const id = await game.makeActiveHouseGame(admin);
   const [player, guest] = [limits.house_cards_per_player, limits.house_cards_per_guest];
   const detail = (most: number) => ({ message: 'card_limit_reached', detail: String(most) });
@@ -49,7 +49,7 @@ test('a theme needs enough squares for a card', async () => {
   });
 });
 
-test('a guest’s session, and the time to claim what it won', async () => {
+test('a guest session lasts seven days, and a guest can claim a pot for 48 hours', async () => {
   const id = await game.makeActiveHouseGame(admin);
   const token = game.guestToken();
   const card = await game.buyAsGuest(token, id);
@@ -72,7 +72,7 @@ test('a guest’s session, and the time to claim what it won', async () => {
   expect(await isReturned()).toBe(true);
 });
 
-test('a group: its size, its codes, and who else can be invited', async () => {
+test('a group has a maximum size, a length of codes, and a limit of invitations', async () => {
   const group = await foundGroup(ann);
   const [row] = await sql`select max_members from public.groups where id = ${group.group_id}`;
   expect(row?.max_members).toBe(limits.group_members);
@@ -84,7 +84,7 @@ test('a group: its size, its codes, and who else can be invited', async () => {
   expect(renewed.invite_code).toHaveLength(limits.invite_code.max);
 });
 
-test('where five hundred groups have short codes, the next one gets a long one', async () => {
+test('after five hundred groups with short codes, the next one gets a long code', async () => {
   const lengths = sql.begin(async (tx) => {
     await tx`
       insert into public.groups (name, invite_code, created_by)
@@ -97,7 +97,7 @@ test('where five hundred groups have short codes, the next one gets a long one',
   await expect(lengths).rejects.toThrow(`length ${limits.invite_code.max}`);
 });
 
-test('what a house game is when nothing is said, and how long a page of a list', async () => {
+test('a house game and a page of a list have default values', async () => {
   const { game_id } = await createHouseGame(await game.makeTheme());
   const { game: made } = (await game.stateOf(null, game_id)) as GameState;
   expect(made).toMatchObject({

@@ -28,7 +28,7 @@ describe('a member has won', () => {
     expect(after?.winning_card?.id).toBe(won.card.id);
   });
 
-  test('upheld, the mark comes off, the pot goes back from the bank, and the game goes on', async () => {
+  test('an upheld objection removes the mark, takes the pot back and reopens the game', async () => {
     const { objection_id } = await object(cora, square(), '  Not   in this show ');
     expect((await afterOf(ben, won.id))?.objections).toMatchObject([
       { by: 'Cora', reason: 'Not in this show', status: 'open', is_mine: false },
@@ -52,7 +52,7 @@ describe('a member has won', () => {
     expect(await wins.allWrong(won.id)).toEqual([]);
   });
 
-  test('the same card may win again, and be objected to again', async () => {
+  test('the same card can win again, and get an objection again', async () => {
     await decide(host, (await object(cora, square())).objection_id, true);
     expect(await wins.winWith(ben, won.card)).toMatchObject({ won: true, pot_amount: 7.5 });
     expect(await balanceOf(ben)).toBe(7.5);
@@ -61,7 +61,7 @@ describe('a member has won', () => {
     expect(await wins.allWrong(won.id)).toEqual([]);
   });
 
-  test('dismissed, the result stands', async () => {
+  test('a dismissed objection leaves the result unchanged', async () => {
     const { objection_id } = await object(cora, square());
     expect(await decide(host, objection_id, false)).toMatchObject({ status: 'dismissed' });
     expect((await game.stateOf(cora, won.id))?.game.status).toBe('completed');
@@ -71,7 +71,7 @@ describe('a member has won', () => {
     expect(await refusalOf(object(host, square()))).toBe('already_objected');
   });
 
-  test('of two objections the one upheld leaves nothing of the other', async () => {
+  test('if one of two objections is upheld, the other is dropped', async () => {
     won = await wins.winPrivately([host, ben, cora, dan], ben);
     const first = await object(cora, square());
     const second = await object(dan, won.squares[1]!);
@@ -82,7 +82,7 @@ describe('a member has won', () => {
     expect(await wins.allWrong(won.id)).toEqual([]);
   });
 
-  test('only to the line, once each, with a reason, in time, by who holds another card', async () => {
+  test('an objection must be to the line, the first of its holder, with a reason, in time, and by another card', async () => {
     const [stranger] = await makePeople('Stranger');
     const outside = won.card.squares.find(({ game_square_id: id }) => !won.squares.includes(id))!;
     expect(await refusalOf(object(stranger, square()))).toBe('not_a_member');
@@ -105,7 +105,7 @@ describe('a member has won', () => {
     });
   });
 
-  test('a winner who has closed their account keeps the result', async () => {
+  test('a winner who has deleted the account keeps the result', async () => {
     const { objection_id } = await object(cora, square());
     await game.callAs(ben, 'delete_account');
     expect(await afterOf(host, won.id)).toMatchObject({ can_uphold: false });
@@ -114,7 +114,7 @@ describe('a member has won', () => {
     expect(await wins.allWrong(won.id)).toEqual([]);
   });
 
-  test('who was removed meanwhile hears nothing of a game that goes on', async () => {
+  test('a removed player receives no messages of a reopened game', async () => {
     const { group_id, channel } = await stateWithGroup();
     await game.callAs(host, 'remove_member', { p_group_id: group_id, p_user_id: cora.id });
     expect((await game.stateOf(host, won.id))!.channel).not.toBe(channel);
@@ -143,14 +143,14 @@ describe('the host has won', () => {
     expect(await wins.allWrong(won.id)).toEqual([]);
   });
 
-  test('a tie upholds the result', async () => {
+  test('a tie dismisses an objection', async () => {
     const won = await winOf(ben, cora);
     const { objection_id } = await object(ben, won.squares[0]!);
     expect(await vote(cora, objection_id, false)).toMatchObject({ status: 'dismissed' });
     expect(await balanceOf(host)).toBe(7.5);
   });
 
-  test('who holds a card is not removed until the result is final, whether somebody has objected or not', async () => {
+  test('a card holder cannot be removed before the result is final, with or without an objection', async () => {
     const won = await winOf(ben, cora, dan);
     const { group_id } = (await game.stateOf(host, won.id))!.game;
     const remove = (person: Person) =>

@@ -19,8 +19,8 @@ beforeEach(async () => {
 const poolOf = async (person: Person, gameId: string) =>
   ((await game.stateOf(person, gameId)) as GameState).squares.map(({ summary }) => summary);
 
-describe('a game is made of a set', () => {
-  test('of its own group, whose squares it copies', async () => {
+describe('a game with a set', () => {
+  test('copies the squares of a set of its own group', async () => {
     const set = await saveSet(ben, group);
     const others = await game.makeGroup([stranger]);
     expect(await refusalOf(startGame(stranger, others, { p_theme_id: set }))).toBe(
@@ -40,7 +40,7 @@ describe('a game is made of a set', () => {
     expect((await game.buy(cora, game_id)).squares).toHaveLength(24);
   });
 
-  test('that is written along with it, or not at all', async () => {
+  test('is created together with a new set, or neither is', async () => {
     const p_set = asJson({ name: 'Tonight', squares: lines(26) });
     const { game_id } = await startGame(ann, group, { p_set });
     expect(await game.stateOf(ben, game_id)).toMatchObject({ game: { theme_name: 'Tonight' } });

@@ -6,7 +6,10 @@ import { asAnon, asUser, makePeople, refusalOf, type Person, type Tx } from '../
 import * as game from '../support/games.ts';
 import { callAsGuest, heldBy } from '../support/guests.ts';
 
-/** What screens offer is guessed by lib/bingo/permissions; here everybody tries it, and the database says who was right. */
+/**
+ * lib/bingo/permissions predicts which actions a person may take. Here everybody tries every action, and the database
+ * shows whether the prediction is right.
+ */
 
 type Actor = { person: Person | null; token: string };
 
@@ -111,7 +114,7 @@ async function openHouseGame(stage: string): Promise<string> {
 
 const takenBack = new Error('everything that was done is taken back');
 
-/** What the database says to this action: its refusal, or null when it does it. */
+/** Tries an action and rolls it back; returns its refusal, or null if it is allowed. */
 async function refused(
   { person }: Actor,
   functionName: string,
@@ -144,15 +147,15 @@ function attempts(actor: Actor, of: Game, card: Card | null, square: string) {
   } satisfies Record<Action, [string, object]>;
 }
 
-/** A refusal in the words of permissions, where the function has to put it in other words. */
+/** Translates a refusal into the reason of lib/bingo/permissions, where the function has to use another code. */
 function reasonOf(action: string, refusal: string | null, of: Game): string | null {
-  // Visitors do not even reach the function.
+  // The database refuses visitors before the function runs.
   if (refusal?.startsWith('permission denied for function')) return 'not_signed_in';
-  // Who holds no card has none to name.
+  // A person without a card has no card id to pass.
   if (refusal === 'card_not_found') return 'not_a_player';
-  // The right to call is there, the line is not.
+  // The person may call, but has no full line.
   if (refusal === 'no_line') return null;
-  // Whoever calls in a game that was won is told by whom.
+  // In a game that has been won, a call returns the winner instead of a refusal.
   if (action === 'call' && refusal === null && of.status === 'completed') return 'game_not_active';
   return refusal;
 }

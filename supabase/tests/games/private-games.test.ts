@@ -29,7 +29,7 @@ beforeAll(async () => {
   stranger = await makePerson('Sid Stranger');
 });
 
-test('a private session is a group, a game of 30 squares and its maker’s card, in one go', async () => {
+test('a private session creates a group, a game of 30 squares and its creator’s card in one transaction', async () => {
   const made = await createSession(ann, {
     p_theme_id: await game.makeTheme(),
     p_card_price: 1.25,
@@ -42,7 +42,7 @@ test('a private session is a group, a game of 30 squares and its maker’s card,
   expect(state?.seq).toBe(2);
 });
 
-test('a session is made once for each request, which answers with the same ids when it is asked again', async () => {
+test('a repeated request creates one private session and returns the same ids', async () => {
   const maker = await makePerson('Mona');
   const again = { p_theme_id: await game.makeTheme(), p_request_id: randomUUID() };
   const made = await createSession(maker, again);
@@ -58,7 +58,7 @@ test('a session is made once for each request, which answers with the same ids w
   );
 });
 
-test('a theme with fewer than 24 squares is refused with the count, and leaves nothing behind', async () => {
+test('a theme with fewer than 24 squares is refused with their number, and nothing is created', async () => {
   const before = await sql`select count(*) from public.groups`;
   const making = createSession(ann, { p_theme_id: await game.makeTheme(23) });
   await expect(making).rejects.toMatchObject({ message: 'too_few_squares', detail: '23' });
@@ -70,7 +70,7 @@ test.each([0, -1, 0.001, 1_000_000.01, null])('a price of %s is refused', async 
   expect(await refusalOf(making)).toBe('invalid_amount');
 });
 
-test('only the maker of the group starts games in it', async () => {
+test('only the creator of a group can create games in it', async () => {
   const args = {
     p_group_id: await game.makeGroup([ann, ben]),
     p_theme_id: await game.makeTheme(),

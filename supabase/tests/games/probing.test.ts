@@ -13,8 +13,8 @@ import {
   stateOf,
 } from '../support/games.ts';
 
-type Told = { card_number: number; consecutive_marked_count: number };
-/** What a probe showed: whether the card of the other player holds the square; null where nothing was shown. */
+type Ranked = { card_number: number; consecutive_marked_count: number };
+/** The result of a probe: whether the other player's card has the square; null where nothing was shown. */
 type Finding = boolean | null;
 
 async function makeTable(...names: string[]) {
@@ -26,7 +26,7 @@ async function makeTable(...names: string[]) {
 }
 
 /** All rankings that this person can read in any way. */
-async function rankingsFor(person: Person, gameId: string): Promise<Told[][]> {
+async function rankingsFor(person: Person, gameId: string): Promise<Ranked[][]> {
   const ask = <T>(name: string, more = {}) =>
     callAs<T>(person, name, { p_game_id: gameId, ...more });
   const page = await ask<{ state: GameState; timeline: GameMessage[] }>('game_page');
@@ -36,14 +36,14 @@ async function rankingsFor(person: Person, gameId: string): Promise<Told[][]> {
     ...page.timeline,
   ];
   return [
-    await ask<Told[]>('leaderboard'),
+    await ask<Ranked[]>('leaderboard'),
     (await ask<GameState>('game_state')).leaderboard,
     page.state.leaderboard,
     ...messages.flatMap((message) => ('top' in message ? [message.top] : [])),
   ];
 }
 
-/** Marks a square while nothing else is marked, and says what the rankings then tell of the other's card. */
+/** Marks a square while nothing else is marked, and returns what the rankings show of the other card. */
 async function probe(
   person: Person,
   gameId: string,
@@ -61,7 +61,7 @@ async function probe(
 const takeBack = (person: Person, p_game_square_id: string) =>
   callAs(person, 'unmark_square', { p_game_square_id });
 
-test('two players who mark and unmark all thirty squares learn of four which card holds them', async () => {
+test('two players who mark and unmark all thirty squares learn about four of them which card has them', async () => {
   const { people, gameId, other } = await makeTable('Eve', 'Mal', 'Ben');
   const { squares } = (await stateOf(people[0]!, gameId))!;
   const truth = new Set(other.squares.map(({ game_square_id }) => game_square_id));
@@ -106,7 +106,7 @@ test('three corrections hide nothing, the fourth hides the ranking on open scree
   expect((await stateOf(ann, gameId))!.leaderboard).toHaveLength(3);
 });
 
-test('an admin who corrects a house game hides nothing: admins see its cards anyway', async () => {
+test('corrections by an admin in a house game hide nothing, because admins see its cards anyway', async () => {
   const admin = await makeAdmin();
   const gameId = await makeActiveHouseGame(admin);
   await buy(admin, gameId);

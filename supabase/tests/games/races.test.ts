@@ -29,7 +29,7 @@ const incomplete = (id: string) => sql`
   group by card.id
   having count(distinct lies.game_square_id) <> 24`;
 
-test('100 members buy at once: unique numbers, the pot exact to the cent, every card complete', async () => {
+test('100 concurrent purchases by members result in unique numbers, an exact pot and complete cards', async () => {
   const id = await game.makePrivateGame(people, 0.07);
   const { done, refused } = await settled(people.map((person) => game.buy(person, id)));
   expect(refused).toEqual([]);
@@ -40,7 +40,7 @@ test('100 members buy at once: unique numbers, the pot exact to the cent, every 
   expect(await game.gaps()).toHaveLength(0);
 });
 
-test('the same request, sent ten times at once, is done once', async () => {
+test('the same request sent ten times at once buys one card', async () => {
   const id = await game.makePrivateGame(people.slice(0, 2));
   const request = crypto.randomUUID();
   const buys = Array.from({ length: 10 }, () => game.buy(people[0]!, id, request));
@@ -49,7 +49,7 @@ test('the same request, sent ten times at once, is done once', async () => {
   expect(await gameOf(people[0]!, id)).toMatchObject({ cards_sold: 1, pot_amount: 2.5 });
 });
 
-test('the same private session, asked for ten times at once, is made once', async () => {
+test('the same private session requested ten times at once is created once', async () => {
   const args = {
     p_name: 'One table',
     p_theme_id: await game.makeTheme(),
@@ -65,7 +65,7 @@ test('the same private session, asked for ten times at once, is made once', asyn
   expect(new Set(done.map(({ group_id }) => group_id)).size).toBe(1);
 });
 
-test('50 players with a full line call BINGO at once: one wins the pot, once, and the others hear who', async () => {
+test('of 50 players with a full line who call BINGO at once, one wins the pot once, and the others see who', async () => {
   const callers = people.slice(0, 50);
   const id = await game.makePrivateGame(callers);
   const cards = await Promise.all(callers.map((person) => game.buy(person, id)));
@@ -90,14 +90,14 @@ test('50 players with a full line call BINGO at once: one wins the pot, once, an
   const [paid] = await sql`
     select count(*)::int from public.transfers where game_id = ${id} and reason = 'pot_won'`;
   expect(paid?.count).toBe(1);
-  const [told] = await sql`
+  const [counted] = await sql`
     select count(*)::int from realtime.messages
     where topic = ${`game:${id}`} and payload ->> 'type' = 'bingo_called'`;
-  expect(told?.count).toBe(1);
+  expect(counted?.count).toBe(1);
   expect(await game.booksOff()).toHaveLength(0);
 });
 
-test('200 purchases by players and guests at 100 cards: exactly 100, numbered 1 to 100', async () => {
+test('200 concurrent purchases by players and guests for 100 cards sell exactly 100, numbered 1 to 100', async () => {
   const id = await game.makeHouseGame(admin, 100);
   const guests = Array.from({ length: 30 }, game.guestToken);
   const buys = Array.from({ length: 200 }, (_, n) =>
@@ -115,7 +115,7 @@ test('200 purchases by players and guests at 100 cards: exactly 100, numbered 1 
   expect(await game.gaps()).toHaveLength(0);
 });
 
-test('marks, sales and notes of one game at once leave every mask right', async () => {
+test('concurrent marks, sales and notes in one game leave every mask right', async () => {
   const crowd = people.slice(0, 30);
   const id = await game.makePrivateGame(crowd);
   await Promise.all(crowd.slice(0, 15).map((person) => game.buy(person, id)));
@@ -137,12 +137,12 @@ test('marks, sales and notes of one game at once leave every mask right', async 
       }),
     ),
   ]);
-  // The first note of a square is saved; nobody writes over one that they have not seen.
+  // The first note of a square is saved; nobody can overwrite a note that they have not seen.
   expect(new Set(refused)).toEqual(new Set(['note_conflict']));
-  const [told] = await sql`
+  const [counted] = await sql`
     select count(*)::int as notes from public.game_events where game_id = ${id} and type = 'note_saved'`;
-  expect(told?.notes).toBeGreaterThan(0);
-  expect(told?.notes).toBe(15 - refused.length);
+  expect(counted?.notes).toBeGreaterThan(0);
+  expect(counted?.notes).toBe(15 - refused.length);
   expect(await game.masksOff()).toHaveLength(0);
   expect(await game.gaps()).toHaveLength(0);
 });

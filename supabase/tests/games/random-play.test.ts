@@ -13,7 +13,7 @@ const TABLES = 6;
 const random = seeded();
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** Three, so that no one of them marks faster than anybody may. */
+/** Three admins, so that none of them reaches the rate limit for marks. */
 let admins: Person[];
 let people: Person[];
 const games: { id: string; isHouse: boolean; squares: string[] }[] = [];
@@ -24,7 +24,7 @@ async function openGame(isHouse: boolean) {
   const id = isHouse
     ? await game.makeHouseGame(pick(admins), 40)
     : await game.makePrivateGame([maker, ...people.filter((person) => person !== maker)]);
-  // A private one plays with a set of its group.
+  // A private game plays with a set of its group.
   await sql`
     update public.themes as theme set group_id = made.group_id, created_by = made.created_by
     from public.games as made where made.id = ${id} and theme.id = theme_id`;
@@ -50,7 +50,7 @@ const touch = (functionName: string, { isHouse, squares }: (typeof games)[number
     ...more,
   });
 
-/** The card that is nearest to winning: whoever sees BINGO calls it. */
+/** The card that is closest to winning, because players call BINGO when they see it. */
 async function best(cards: Card[]): Promise<string> {
   const [card] = await sql`
     select card.id from public.bingo_cards as card join public.games as game on game.id = game_id
@@ -136,7 +136,7 @@ const often: Record<string, number> = {
   answer: 4,
   start: 4,
 };
-/** By a function that counts attempts, which returns its refusal. */
+/** A rate-limited function returns its refusal instead of raising it. */
 const isRefused = (answer: unknown) => Object(answer).refused === 'too_many_attempts';
 
 const deck = Object.keys(moves).flatMap((name) => Array<string>(often[name] ?? 1).fill(name));
@@ -163,14 +163,14 @@ async function storySoFar() {
   return { ...story } as Record<(typeof CHAPTERS)[number], number>;
 }
 
-/** Until everything has happened, with patience: chance alone decides when that is. */
+/** Continues until everything has happened at least once, up to a maximum; when that is depends on chance. */
 async function goesOn(played: number): Promise<boolean> {
   const story = await storySoFar();
   return played < 3 * PLAYS && CHAPTERS.some((chapter) => story[chapter] === 0);
 }
 
 test(
-  `${PLAYS} or more random actions of random people on several games at once leave everything true`,
+  `${PLAYS} or more random actions by random people in several games at once violate no invariant`,
   { timeout: 180_000 },
   async () => {
     const tally = { done: 0, refused: 0 };
@@ -195,7 +195,7 @@ test(
   },
 );
 
-test('what the totals say is what is there', async () => {
+test('all totals match their rows', async () => {
   expect(await game.totalsOff()).toEqual([]);
   expect(await game.incompleteCards()).toEqual([]);
 });

@@ -20,7 +20,7 @@ const seasonNow = async () =>
       [display_name, games, wins, winnings, streak] as const,
   );
 
-/** Another game of the same people, which this one of them wins. */
+/** Plays a rematch of a game, which this person wins. */
 async function playAgain(of: string, winner: Person) {
   const { game_id } = await wins.playAgain(host, of);
   const cards = [];
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('the results of a finished game', () => {
-  test('show its members the winning card first, and everybody else’s', async () => {
+  test('show its members all cards, the winning one first', async () => {
     const results = (await resultsFor(host, first.id))!;
     expect(results.is_theirs).toBe(true);
     expect(results.is_host).toBe(true);
@@ -49,7 +49,7 @@ describe('the results of a finished game', () => {
     expect(results.squares.filter(({ is_marked }) => is_marked)).toHaveLength(4);
   });
 
-  test('are for nobody else, until the host shares them, and no more after that', async () => {
+  test('are visible to others only while the host shares them', async () => {
     expect(await resultsFor(stranger, first.id)).toBeNull();
     expect(await refusalOf(share(ben, true))).toBe('not_creator');
     expect(await refusalOf(share(stranger, true))).toBe('not_a_member');
@@ -65,7 +65,7 @@ describe('the results of a finished game', () => {
     expect(await resultsFor(stranger, first.id)).toBeNull();
   });
 
-  test('show the notes of players to nobody who has the address alone', async () => {
+  test('hide the players’ notes from people with just the address', async () => {
     const [dora, eli] = await makePeople('Dora', 'Eli');
     const id = await game.makePrivateGame([dora, eli]);
     const card = await game.buy(eli, id);
@@ -80,12 +80,12 @@ describe('the results of a finished game', () => {
     expect(theirs.find((square) => square.id === p_game_square_id)).toMatchObject({
       ...{ is_marked: true, comment: 'Told you', noted_by_name: 'Eli' },
     });
-    // Nothing else differs, the order included.
+    // Nothing else differs, including the order.
     const nothing = { comment: null, reaction: null, noted_by_name: null, noted_at: null };
     expect(await squaresFor(stranger)).toEqual(theirs.map((square) => ({ ...square, ...nothing })));
   });
 
-  test('are there only once it is over', async () => {
+  test('exist only once the game is over', async () => {
     const running = await game.makePrivateGame(people);
     expect(await resultsFor(host, running)).toBeNull();
     const early = callAs(host, 'share_results', { p_game_id: running, p_is_shared: true });
@@ -93,8 +93,8 @@ describe('the results of a finished game', () => {
   });
 });
 
-describe('the season of a group', () => {
-  test('counts the games, wins, pots and streaks of each player', async () => {
+describe('the standings of a group', () => {
+  test('count the games, wins, winnings and streaks of each player', async () => {
     const pot = (await resultsFor(host, first.id))!.game.pot_amount;
     expect(await seasonNow()).toEqual([
       ['Ben', 1, 1, pot, 1],
@@ -114,7 +114,7 @@ describe('the season of a group', () => {
     });
   });
 
-  test('leaves out a win that was taken back, and counts a shared pot as no win', async () => {
+  test('ignore a win that was taken back, and count a shared pot as no win', async () => {
     const { id, squares } = await wins.winPrivately(people, ben);
     const objection = await wins.object(host, squares[0]!);
     await wins.decide(ben, objection.objection_id, true);
@@ -129,7 +129,7 @@ describe('the season of a group', () => {
     expect(rows.some((amount) => amount > 0)).toBe(true);
   });
 
-  test('is empty before the first game is over', async () => {
+  test('are empty before the first game is over', async () => {
     const p_group_id = await game.makeGroup(people);
     const state = await callAs<Answers['group_state']>(host, 'group_state', { p_group_id });
     expect(state!.season).toEqual([]);

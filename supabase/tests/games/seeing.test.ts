@@ -32,7 +32,7 @@ beforeAll(async () => {
   await callAs(ann, 'save_note', { ...note, p_comment: null, p_seen_at: saved.noted_at });
 });
 
-test('strangers and visitors see nothing of a private game, admins and members all of it', async () => {
+test('strangers and visitors see nothing of a private game, admins and members everything', async () => {
   expect(await stateOf(stranger, gameId)).toBeNull();
   expect(await visit('game_state', { p_game_id: gameId })).toBeNull();
   expect(await stateOf(admin, gameId)).not.toBeNull();
@@ -50,7 +50,7 @@ test('strangers and visitors see nothing of a private game, admins and members a
   expect(rows).toHaveLength(0);
 });
 
-test('the page of a game is what its parts say to whoever asks, and nothing to a stranger', async () => {
+test('the page of a game returns the same as its parts, and nothing to a stranger', async () => {
   const of = { p_game_id: gameId };
   const pages = await Promise.all(
     [ann, ben, admin].map((person) => callAs<GamePage>(person, 'game_page', of)),
@@ -69,7 +69,7 @@ test('the page of a game is what its parts say to whoever asks, and nothing to a
   for (const person of [ann, admin]) expect(await callAs(person, 'house_game', of)).toBeNull();
 });
 
-test('home shows the private games that one plays now and did not put away', async () => {
+test('home shows the active private games that a person plays and has not archived', async () => {
   type Home = { cards: unknown[]; games: { id: string }[] };
   const homeOf = (person: Person) => callAs<Home>(person, 'my_home', { p_game_id: gameId });
   expect(await homeOf(ben)).toMatchObject({
@@ -83,7 +83,7 @@ test('home shows the private games that one plays now and did not put away', asy
     expect(await homeOf(person)).toEqual({ cards: [], games: [] });
 });
 
-test('home and My Groups show a running game of one’s group in which one holds no card', async () => {
+test('home and My Groups show an active game of a person’s group in which they hold no card', async () => {
   const [host, cora] = [await makePerson('Host'), await makePerson('Cora')];
   const id = await game.makePrivateGame([host, cora]);
   await game.buy(host, id);
@@ -98,7 +98,7 @@ test('home and My Groups show a running game of one’s group in which one holds
   expect(await toJoin(cora)).toEqual([[], null]);
 });
 
-test('home shows every house game that is not over and in which one holds a card', async () => {
+test('home shows every unfinished house game in which a person holds a card', async () => {
   const cora = await makePerson('Cora');
   const ids: string[] = [];
   for (const makeGame of [game.makeActiveHouseGame, game.makeHouseGame]) {
@@ -111,7 +111,7 @@ test('home shows every house game that is not over and in which one holds a card
   expect(games.map(({ id }) => id)).toEqual(ids);
 });
 
-test('messages name the event before them, and a note is read as it is now', async () => {
+test('messages contain the number of the previous event and the current note', async () => {
   const messages = await callAs<Record<string, unknown>[]>(ann, 'events_since', {
     p_game_id: gameId,
     p_seq: 0,
@@ -127,37 +127,40 @@ test('messages name the event before them, and a note is read as it is now', asy
   expect(stored?.count).toBe(0);
 });
 
-test('a channel is heard by whoever may see the game, and nobody speaks up in it', async () => {
+test('everybody who may see a game can join its channel, and nobody can send to it', async () => {
   const houseId = await game.makeHouseGame(admin);
   const house = `game:${houseId}`;
   const table = `game:${gameId}`;
   for (const person of [null, stranger, ann]) {
-    expect(await probe(person, house, 'broadcast')).toEqual({ hears: true, speaks: false });
-    expect(await probe(person, 'game:all', 'broadcast')).toEqual({ hears: false, speaks: false });
+    expect(await probe(person, house, 'broadcast')).toEqual({ canJoin: true, canSend: false });
+    expect(await probe(person, 'game:all', 'broadcast')).toEqual({
+      canJoin: false,
+      canSend: false,
+    });
   }
-  expect(await probe(null, table, 'presence')).toEqual({ hears: false, speaks: false });
-  expect(await probe(stranger, table, 'presence')).toEqual({ hears: false, speaks: false });
-  expect(await probe(ann, table, 'presence')).toEqual({ hears: true, speaks: false });
-  expect(await probe(ann, table, 'broadcast')).toEqual({ hears: true, speaks: false });
-  expect(await probe(admin, table, 'presence')).toEqual({ hears: true, speaks: false });
-  expect(await probe(ann, house, 'presence')).toEqual({ hears: true, speaks: false });
+  expect(await probe(null, table, 'presence')).toEqual({ canJoin: false, canSend: false });
+  expect(await probe(stranger, table, 'presence')).toEqual({ canJoin: false, canSend: false });
+  expect(await probe(ann, table, 'presence')).toEqual({ canJoin: true, canSend: false });
+  expect(await probe(ann, table, 'broadcast')).toEqual({ canJoin: true, canSend: false });
+  expect(await probe(admin, table, 'presence')).toEqual({ canJoin: true, canSend: false });
+  expect(await probe(ann, house, 'presence')).toEqual({ canJoin: true, canSend: false });
 });
 
-/** What the live server finds out before it lets somebody join a channel or show presence in it. */
+/** What the live server checks before it lets a client join a channel or track presence in it. */
 async function probe(person: Person | null, topic: string, extension: string) {
   const id = randomUUID();
-  const answer = { hears: false, speaks: false };
+  const answer = { canJoin: false, canSend: false };
   await sql`insert into realtime.messages (id, topic, extension) values (${id}, ${topic}, ${extension})`;
   const look = <T>(fn: (tx: Tx) => Promise<T>) => (person ? asUser(person.id, fn) : asAnon(fn));
   await look(async (tx) => {
     await tx`select set_config('realtime.topic', ${topic}, true)`;
     const rows = await tx`select id from realtime.messages where id = ${id}`;
-    answer.hears = rows.length === 1;
+    answer.canJoin = rows.length === 1;
   });
   await look(async (tx) => {
     await tx`select set_config('realtime.topic', ${topic}, true)`;
     await tx`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`;
-    answer.speaks = true;
+    answer.canSend = true;
   }).catch(() => undefined);
   await sql`delete from realtime.messages where topic = ${topic} and event is null`;
   return answer;

@@ -14,20 +14,23 @@ beforeEach(async () => {
   admin = await game.makeAdmin();
 });
 
-/** Of these people, those whom objections in this game wait for: on every page, as on the page of the game. */
+/**
+ * The number of objections in this game that wait for each of these people. Checks that all pages and the page of the
+ * game agree.
+ */
 async function waitingIn(won: wins.Win, people: Person[]): Promise<Record<string, number>> {
   const waiting: Record<string, number> = {};
   for (const person of people) {
     const account = await game.callAs<Viewer>(person, 'my_account');
-    const told = account.waiting.find(({ game_id }) => game_id === won.id);
-    const count = told && 'objections' in told ? told.objections : 0;
+    const listed = account.waiting.find(({ game_id }) => game_id === won.id);
+    const count = listed && 'objections' in listed ? listed.objections : 0;
     expect(count, `${person.name} on the page of the game`).toBe(await shownTo(person, won.id));
     if (count > 0) waiting[person.name] = count;
   }
   return waiting;
 }
 
-/** How many the page of the game shows above the card. */
+/** The number that the page of the game shows above the card. */
 async function shownTo(person: Person, p_game_id: string): Promise<number> {
   const after = await afterOf(person, p_game_id);
   if (!after) return 0;
@@ -45,7 +48,7 @@ async function shownTo(person: Person, p_game_id: string): Promise<number> {
   return after.objections.filter((one) => waitsFor(one, viewer, own, after.can_uphold)).length;
 }
 
-test('an objection waits for the host alone, who needs no card, until it is decided or the result is final', async () => {
+test('an objection waits for the host alone, with or without a card, until it is decided or the result is final', async () => {
   const won = await wins.winPrivately([host, ben, cora, dan], ben);
   const all = [host, ben, cora, dan, admin];
   expect(await waitingIn(won, all)).toEqual({});
@@ -60,7 +63,7 @@ test('an objection waits for the host alone, who needs no card, until it is deci
   expect(await waitingIn(won, all)).toEqual({});
 });
 
-test('a vote waits for those who have not voted, and nothing waits once the pot cannot be taken back', async () => {
+test('a vote waits for those who have not voted, and for nobody once the pot cannot be taken back', async () => {
   const won = await wins.winPrivately([host, ben, cora, dan], host);
   const all = [host, ben, cora, dan, admin];
   const { objection_id } = await object(ben, won.squares[0]!);
@@ -78,13 +81,13 @@ test('a vote waits for those who have not voted, and nothing waits once the pot 
   expect(await waitingIn(next, [host, cora, dan, admin])).toEqual({});
 });
 
-test('of two players the winner is asked', async () => {
+test('with two players, the objection waits for the winner', async () => {
   const won = await wins.winPrivately([host, ben], ben);
   await object(host, won.squares[0]!);
   expect(await waitingIn(won, [host, ben, admin])).toEqual({ Ben: 1 });
 });
 
-test('in a house game an objection waits for admins, but not for the one who has won or objected', async () => {
+test('in a house game an objection waits for all admins except the winner and the objector', async () => {
   const id = await game.makeActiveHouseGame(admin);
   const other = await game.makeAdmin('Other admin');
   const third = await game.makeAdmin('Third admin');
@@ -99,11 +102,11 @@ test('in a house game an objection waits for admins, but not for the one who has
   expect(await waitingIn(won, all)).toEqual({ [admin.name]: 2, 'Third admin': 1 });
 });
 
-test('what waits is found by index: no table is read as a whole', async () => {
+test('waiting objections are found by index, without a full table scan', async () => {
   const won = await wins.winPrivately([host, ben, cora, dan], ben);
   await object(cora, won.squares[0]!);
   const scans = await asUser(host.id, async (tx) => {
-    // Small tables are read as a whole because that is quicker; what an index can answer shows once that is not.
+    // Scans of small tables are fast, so they are disabled here: then only a missing index results in one.
     await tx`set local enable_seqscan = off`;
     await tx`discard plans`;
     const counted = () => tx`

@@ -27,7 +27,7 @@ beforeEach(async () => {
 describe('accepting', () => {
   const joined = { group_name: 'Us', already_member: false };
 
-  test('the invited person joins without a code and the invitation is closed', async () => {
+  test('an invited person joins without a code, and the invitation is closed', async () => {
     await invite(ann, group, cleo.email);
     expect(await accept(cleo)).toMatchObject(joined);
     expect(await statusOf(cleo.email)).toEqual(['accepted']);
@@ -41,13 +41,13 @@ describe('accepting', () => {
     expect(await statusOf(cleo.email)).toEqual(['accepted']);
   });
 
-  test('an account may write its address in capitals', async () => {
+  test('the e-mail address of an account may contain capital letters', async () => {
     await invite(ann, group, cleo.email);
     await sql`update auth.users set email = upper(email) where id = ${cleo.id}`;
     expect(await accept(cleo)).toMatchObject(joined);
   });
 
-  test('an address that is not verified opens nothing', async () => {
+  test('an unverified e-mail address gives no access', async () => {
     await invite(ann, group, cleo.email);
     await sql`update auth.users set email_confirmed_at = null where id = ${cleo.id}`;
     expect(await refusalOf(accept(cleo))).toBe('not_invited');
@@ -64,20 +64,20 @@ describe('accepting', () => {
     expect(await accept(cleo)).toMatchObject(joined);
   });
 
-  test('a full group stays full', async () => {
+  test('a full group cannot be joined', async () => {
     await invite(ann, group, cleo.email);
     await sql`update public.groups set max_members = 2 where id = ${group.group_id}`;
     expect(await refusalOf(accept(cleo))).toBe('group_full');
     expect(await statusOf(cleo.email)).toEqual(['pending']);
   });
 
-  test('somebody who is not invited learns nothing, whether the group exists or not', async () => {
+  test('a person without an invitation gets the same refusal whether the group exists or not', async () => {
     expect(await refusalOf(accept(cleo))).toBe('not_invited');
     const nowhere = callAs(cleo, 'accept_group_invitation', { p_group_id: cleo.id });
     expect(await refusalOf(nowhere)).toBe('not_invited');
   });
 
-  test('a visitor does not accept', async () => {
+  test('a visitor cannot accept', async () => {
     const accepting = visit('accept_group_invitation', { p_group_id: group.group_id });
     expect(await refusalOf(accepting)).toBe(notGranted('accept_group_invitation'));
   });

@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 
 describe('making a group', () => {
-  test('the creator is its first member and gets a code of six', async () => {
+  test('the creator is its first member, and it gets a code of six characters', async () => {
     expect(group.invite_code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ34679]{6}$/);
     expect(await membersOf(group)).toEqual([ann.id]);
   });
 
-  test('the name is tidied; none and a too long one are refused', async () => {
+  test('the name is cleaned; an empty or too long one is refused', async () => {
     const { group_id } = await callAs<Group>(ann, 'create_group', { p_name: '  The \n Desk ' });
     const [row] = await sql`select name from public.groups where id = ${group_id}`;
     expect(row?.name).toBe('The Desk');
@@ -32,7 +32,7 @@ describe('making a group', () => {
       expect(await refusalOf(callAs(ann, 'create_group', { p_name }))).toBe('invalid_name');
   });
 
-  test('a visitor cannot make one', async () => {
+  test('a visitor cannot create one', async () => {
     expect(await refusalOf(visit('create_group', { p_name: 'Us' }))).toBe(
       notGranted('create_group'),
     );
@@ -46,20 +46,20 @@ describe('leaving and removing', () => {
 
   beforeEach(() => join(ben, group.invite_code));
 
-  test('a member leaves and may come back', async () => {
+  test('a member can leave and come back', async () => {
     await leave(ben);
     expect(await membersOf(group)).toEqual([ann.id]);
     expect(await refusalOf(leave(ben))).toBe('group_not_found');
     expect(await join(ben, group.invite_code)).toMatchObject({ already_member: false });
   });
 
-  test('the creator removes a member, and nobody twice', async () => {
+  test('the creator can remove a member, once', async () => {
     await remove(ann, ben);
     expect(await membersOf(group)).toEqual([ann.id]);
     expect(await refusalOf(remove(ann, ben))).toBe('not_a_member');
   });
 
-  test('whoever was removed cannot walk back in: the group has a new code of eight', async () => {
+  test('a removed member cannot rejoin with the old code, because the group has a new one of eight characters', async () => {
     await remove(ann, ben);
     expect(await join(ben, group.invite_code)).toEqual({ refused: 'invalid_code' });
     const read = await callAs<GroupState>(ann, 'group_state', { p_group_id: group.group_id });
@@ -67,27 +67,27 @@ describe('leaving and removing', () => {
     expect(await join(stranger, read.group.invite_code)).toMatchObject({ already_member: false });
   });
 
-  test('a removal that is refused leaves the code as it is', async () => {
+  test('a refused removal leaves the code unchanged', async () => {
     await refusalOf(remove(ann, stranger));
     await refusalOf(remove(ben, ann));
     expect(await join(stranger, group.invite_code)).toMatchObject({ already_member: false });
   });
 
-  test('the creator stays', async () => {
+  test('the creator cannot leave', async () => {
     expect(await refusalOf(leave(ann))).toBe('creator_cannot_leave');
     expect(await refusalOf(remove(ann, ann))).toBe('creator_cannot_leave');
   });
 
-  test('a member removes nobody', async () => {
+  test('a member can remove nobody', async () => {
     expect(await refusalOf(remove(ben, ann))).toBe('not_creator');
   });
 
-  test('to a stranger there is no such group', async () => {
+  test('for a stranger there is no such group', async () => {
     expect(await refusalOf(remove(stranger, ben))).toBe('group_not_found');
     expect(await refusalOf(leave(stranger))).toBe('group_not_found');
   });
 
-  test('a visitor does neither', async () => {
+  test('a visitor can do neither', async () => {
     const p_group_id = group.group_id;
     expect(await refusalOf(visit('leave_group', { p_group_id }))).toBe(notGranted('leave_group'));
     const removing = visit('remove_member', { p_group_id, p_user_id: ben.id });
@@ -99,7 +99,7 @@ describe('reading a group', () => {
   const state = (person: Person) =>
     callAs<GroupState | null>(person, 'group_state', { p_group_id: group.group_id });
 
-  test('members read who is in it, the creator with a crown', async () => {
+  test('members see the list of members, with the creator marked', async () => {
     await join(ben, group.invite_code);
     const read = await state(ben);
     expect(read?.group).toMatchObject({
@@ -114,7 +114,7 @@ describe('reading a group', () => {
     expect((await state(ann))?.group.is_creator).toBe(true);
   });
 
-  test('each person lists their own groups only', async () => {
+  test('everybody sees a list of their own groups only', async () => {
     const list = (person: Person) => callAs<{ id: string }[]>(person, 'list_my_groups');
     expect(await list(ann)).toMatchObject([
       { id: group.group_id, name: 'Us', member_count: 1, is_creator: true },
@@ -122,14 +122,14 @@ describe('reading a group', () => {
     expect(await list(stranger)).toEqual([]);
   });
 
-  test('a stranger and somebody who left read nothing', async () => {
+  test('a stranger and a former member see nothing', async () => {
     await join(ben, group.invite_code);
     await callAs(ben, 'leave_group', { p_group_id: group.group_id });
     expect(await state(ben)).toBeNull();
     expect(await state(stranger)).toBeNull();
   });
 
-  test('a visitor reads nothing', async () => {
+  test('a visitor sees nothing', async () => {
     const reading = visit('group_state', { p_group_id: group.group_id });
     expect(await refusalOf(reading)).toBe(notGranted('group_state'));
     expect(await refusalOf(visit('list_my_groups'))).toBe(notGranted('list_my_groups'));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('inviting', () => {
-  test('the creator gets what the letter needs; the address is kept in lower case', async () => {
+  test('the creator gets the data for the mail; the address is stored in lower case', async () => {
     expect(await invite(ann, group, `  ${cleo.email.toUpperCase()} `)).toEqual({
       invitation_id: expect.any(String),
       email: cleo.email,
@@ -34,7 +34,7 @@ describe('inviting', () => {
     expect(await statusOf(cleo.email)).toEqual(['pending']);
   });
 
-  test('a pending address is invited again only when asked to', async () => {
+  test('an invitation to a pending address is only resent on request', async () => {
     const first = await invite(ann, group, cleo.email);
     await sql`update public.group_invitations set invited_at = now() - interval '3 days' where email = ${cleo.email}`;
     expect(await invite(ann, group, cleo.email)).toEqual({ refused: 'already_invited' });
@@ -48,7 +48,7 @@ describe('inviting', () => {
     expect(row).toEqual({ kept: 1, is_new: true });
   });
 
-  test('ten invitations of one address at once are one', async () => {
+  test('ten concurrent invitations of one address create one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => invite(ann, group, cleo.email)),
     );
@@ -63,7 +63,7 @@ describe('inviting', () => {
     expect(await statusOf(ben.email)).toEqual([]);
   });
 
-  test('what is not one address is refused', async () => {
+  test('a text that is not a single address is refused', async () => {
     const wrong = [
       '',
       'cleo',
@@ -80,7 +80,7 @@ describe('inviting', () => {
       expect(await refusalOf(invite(ann, group, email)), String(email)).toBe('invalid_email');
   });
 
-  test('one address gets ten letters a day, and one person sends sixty an hour', async () => {
+  test('an address gets at most ten mails a day, and a person sends at most sixty an hour', async () => {
     for (let sent = 0; sent < 10; sent += 1)
       expect(await invite(ann, group, cleo.email, { p_resend: true })).toHaveProperty(
         'invitation_id',
@@ -94,12 +94,12 @@ describe('inviting', () => {
     expect(await statusOf('somebody-else@example.test')).toEqual([]);
   });
 
-  test('a member does not invite, and to a stranger there is no such group', async () => {
+  test('a member cannot invite, and for a stranger there is no such group', async () => {
     expect(await refusalOf(invite(ben, group, cleo.email))).toBe('not_creator');
     expect(await refusalOf(invite(cleo, group, cleo.email))).toBe('group_not_found');
   });
 
-  test('a visitor does not invite', async () => {
+  test('a visitor cannot invite', async () => {
     const inviting = visit('invite_to_group', {
       p_group_id: group.group_id,
       p_email: cleo.email,
@@ -109,7 +109,7 @@ describe('inviting', () => {
 });
 
 describe('reading invitations', () => {
-  test('the creator reads the address, a member and an admin only its shape', async () => {
+  test('the creator sees the whole address, a member and an admin a masked one', async () => {
     await invite(ann, group, 'dora.exeter@mail.example.test');
     expect(await invitationsShownTo(ann, group)).toMatchObject([
       { email: 'dora.exeter@mail.example.test' },

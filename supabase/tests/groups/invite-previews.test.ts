@@ -8,10 +8,10 @@ let ann: Person;
 let ben: Person;
 let group: Group;
 
-/** As somebody whose address the app sends, or does not know. */
+/** As a visitor of the app, which sends their address or does not know it. */
 const look = (invite_code_param: string, p_address?: string) =>
   visitByApp('invite_preview', { invite_code_param, ...(p_address && { p_address }) });
-/** Without the app, by a connection that the gateway names, or nobody. */
+/** Without the app, from a connection that the gateway knows, or an unknown one. */
 const lookDirectly = (invite_code_param: string, p_address?: string, connection = '') =>
   asAnon(
     (tx) => call(tx, 'invite_preview', { invite_code_param, ...(p_address && { p_address }) }),
@@ -20,7 +20,7 @@ const lookDirectly = (invite_code_param: string, p_address?: string, connection 
 const lookByMail = (p_invitation_id: string, p_group_id = group.group_id) =>
   visit('invitation_preview', { p_group_id, p_invitation_id });
 
-/** As if so many wrong codes had been tried a moment ago. */
+/** Simulates this many wrong codes in the current window. */
 const guessed = (who: string, made: number, what = 'wrong_code') => sql`
   insert into private.attempts (what, who, made, resets_at)
   values (${what}, ${who}, ${made}, now() + interval '1 minute')
@@ -43,19 +43,19 @@ const seat = {
 };
 
 describe('a visitor with an invite code', () => {
-  test('reads whose group it is and how full, and nothing else', async () => {
+  test('sees whose group it is and how full, and nothing else', async () => {
     expect(await look(` ${group.invite_code.toLowerCase()} `)).toEqual(seat);
     await sql`update public.groups set max_members = 1 where id = ${group.group_id}`;
     expect(await look(group.invite_code)).toEqual({ ...seat, is_full: true });
   });
 
-  test('types it as it was read out, with whatever stands between its signs', async () => {
+  test('can type it as it was read out, with separators', async () => {
     const [a, b] = [group.invite_code.slice(0, 3), group.invite_code.slice(3)];
     for (const typed of [`${a} ${b}`, `${a}-${b}`, ` ${a}–${b}\n`, [...(a + b)].join('. ')])
       expect(await look(typed.toLowerCase())).toEqual(seat);
   });
 
-  test('reads what is played there, once there is a game', async () => {
+  test('sees the themes of its active games', async () => {
     const p_theme_id = await makeTheme();
     const args = { p_group_id: group.group_id, p_theme_id, p_card_price: 1 };
     const { game_id } = await callAs<{ game_id: string }>(ann, 'create_game', args);
@@ -70,12 +70,12 @@ describe('a visitor with an invite code', () => {
     expect(await look(group.invite_code)).toEqual(seat);
   });
 
-  test('learns that a code is none', async () => {
+  test('gets a refusal for a wrong code', async () => {
     for (const code of ['', 'ABC', '%', '______', 'AAAAAAAAA'])
       expect(await look(code)).toEqual({ refused: 'invalid_code' });
   });
 
-  test('has thirty wrong ones at their own address, a hundred in a day, and is not in the way of others', async () => {
+  test('has thirty wrong tries per address, a hundred in a day, and does not block others', async () => {
     const [near, far] = ['203.0.113.9', '203.0.113.10'];
     for (let tried = 0; tried < 30; tried += 1) expect(await look('WRONG1', near)).toEqual(invalid);
     expect(await look(group.invite_code, near)).toEqual(tooMany);
@@ -87,7 +87,7 @@ describe('a visitor with an invite code', () => {
     expect(await look(group.invite_code, far)).toEqual(seat);
   });
 
-  test('reads a right one after three hundred wrong ones of others, also where the app knows no address', async () => {
+  test('can use a valid code after three hundred wrong ones by others, even if the app knows no address', async () => {
     await guessed('app', 1_000);
     await guessed('app', 1_000, 'wrong_code_a_day');
     await guessed('visitors', 1_000);
@@ -96,7 +96,7 @@ describe('a visitor with an invite code', () => {
     expect(await look('WRONG1')).toEqual(invalid);
   });
 
-  test('has one wrong one once all visitors of the app have 43,200 in a day, and reads a right one before it', async () => {
+  test('has one wrong try after 43,200 by all visitors of the app in a day, and can use a valid code before it', async () => {
     const [fresh, guesser] = ['203.0.113.12', '203.0.113.13'];
     await look('WRONG1', guesser);
     await guessed('app', 43_199, 'wrong_code_a_day');
@@ -112,7 +112,7 @@ describe('a visitor with an invite code', () => {
 });
 
 describe('a caller other than the app', () => {
-  test('tries three hundred codes and a thousand in a day by one connection, whichever addresses it sends', async () => {
+  test('can try three hundred codes, a thousand in a day, per connection, whatever addresses it sends', async () => {
     for (const [connection, source] of [
       ['198.51.100.7', 'visitors at 198.51.100.7/32'],
       ['2001:db8:1:2:3:4:5:6', 'visitors at 2001:db8:1:2::/64'],
@@ -130,7 +130,7 @@ describe('a caller other than the app', () => {
       }
   });
 
-  test('is in the way of no other connection, of nobody’s address, and not of the app', async () => {
+  test('blocks no other connection, no address, and not the app', async () => {
     await guessed('visitors at 2001:db8:1:2::/64', 300);
     expect(await lookDirectly(group.invite_code, '', '2001:db8:1:2::1')).toEqual(tooMany);
     expect(await lookDirectly(group.invite_code, '', '2001:db8:1:3::1')).toEqual(seat);
@@ -143,7 +143,7 @@ describe('a caller other than the app', () => {
 });
 
 describe('an account', () => {
-  test('has thirty wrong codes of its own, and joins by its own limit', async () => {
+  test('has thirty wrong tries of its own, and a limit of its own for joining', async () => {
     await guessed(ben.id, 30);
     const looking = callAs(ben, 'invite_preview', { invite_code_param: group.invite_code });
     expect(await looking).toMatchObject({ refused: 'too_many_attempts' });
@@ -153,7 +153,7 @@ describe('an account', () => {
 });
 
 describe('a visitor with an invitation’s mail', () => {
-  test('reads the same, also when the code was renewed, and nobody does by the group’s id alone', async () => {
+  test('sees the same, even after the code was renewed, but not with the group’s id alone', async () => {
     const { invitation_id } = await invite(ann, group, 'cleo@example.test');
     expect(await lookByMail(String(invitation_id))).toEqual(seat);
     await sql`update public.groups set invite_code = 'RENEWED1' where id = ${group.group_id}`;
@@ -164,7 +164,7 @@ describe('a visitor with an invitation’s mail', () => {
     expect(await lookByMail(String(invitation_id), other.group_id)).toBeNull();
   });
 
-  test('reads nothing more once whoever accepted it is gone from the group', async () => {
+  test('sees nothing once the person who accepted it is no longer in the group', async () => {
     const { invitation_id } = await invite(ann, group, ben.email);
     await join(ben, group.invite_code);
     expect(await lookByMail(String(invitation_id))).toEqual({ ...seat, member_count: 2 });

@@ -17,7 +17,7 @@ describe('looking at a code', () => {
   const look = (person: Person, invite_code_param: string) =>
     callAs(person, 'validate_invite_code', { invite_code_param });
 
-  test('a signed-in person reads the name and how full it is, and is not joined by looking', async () => {
+  test('a signed-in person sees the name and how full it is, and does not join by looking', async () => {
     expect(await look(ben, ` ${group.invite_code.toLowerCase()} `)).toEqual({
       group_id: group.group_id,
       group_name: 'Us',
@@ -29,7 +29,7 @@ describe('looking at a code', () => {
     expect(await membersOf(group)).toEqual([ann.id]);
   });
 
-  test('a code that belongs to nobody is invalid', async () => {
+  test('an unknown code is invalid', async () => {
     for (const code of ['', 'ABC', '%', '______', 'AAAAAAAAA'])
       expect(await look(ben, code)).toEqual({ refused: 'invalid_code' });
   });
@@ -39,7 +39,7 @@ describe('looking at a code', () => {
     expect(await refusalOf(looking)).toBe(notGranted('validate_invite_code'));
   });
 
-  test('after thirty tries one waits, with the right code too, and others do not', async () => {
+  test('after thirty tries a person has to wait, even with a valid code, and others do not', async () => {
     for (let tries = 0; tries < 15; tries += 1) {
       expect(await look(stranger, 'WRONG1')).toEqual({ refused: 'invalid_code' });
       expect(await join(stranger, 'WRONG1')).toEqual({ refused: 'invalid_code' });
@@ -61,19 +61,19 @@ describe('looking at a code', () => {
 });
 
 describe('joining', () => {
-  test('the second time one is a member already', async () => {
+  test('joining again returns that the person is a member already', async () => {
     const joined = { group_id: group.group_id, group_name: 'Us' };
     expect(await join(ben, group.invite_code)).toEqual({ ...joined, already_member: false });
     expect(await join(ben, group.invite_code)).toEqual({ ...joined, already_member: true });
     expect(await membersOf(group)).toHaveLength(2);
   });
 
-  test('a code is taken as it was read out', async () => {
+  test('a code is accepted as it was read out', async () => {
     const spelled = [...group.invite_code.toLowerCase()].join('-');
     expect(await join(ben, ` ${spelled} `)).toMatchObject({ already_member: false });
   });
 
-  test('who has tried a hundred codes in a day waits for the next', async () => {
+  test('after a hundred codes in a day a person has to wait for the next try', async () => {
     await sql`
       insert into private.attempts (what, who, made, resets_at)
       values ('invite_code_a_day', ${ben.id}, 100, now() + interval '1 hour')`;
@@ -83,7 +83,7 @@ describe('joining', () => {
     expect(await membersOf(group)).toHaveLength(1);
   });
 
-  test('a full group stays full, and its members are still members', async () => {
+  test('a full group cannot be joined, and its members stay members', async () => {
     await sql`update public.groups set max_members = 2 where id = ${group.group_id}`;
     await join(ben, group.invite_code);
     expect(await join(stranger, group.invite_code)).toEqual({ refused: 'group_full' });
@@ -91,7 +91,7 @@ describe('joining', () => {
     expect(await membersOf(group)).toHaveLength(2);
   });
 
-  test('twenty-one people at once fill a group of twenty to exactly twenty', async () => {
+  test('twenty-one concurrent joins fill a group of twenty to exactly twenty', async () => {
     const people = await Promise.all(
       Array.from({ length: 21 }, (_, i) => makePerson(`Guest ${i}`)),
     );
@@ -100,7 +100,7 @@ describe('joining', () => {
     expect(await membersOf(group)).toHaveLength(20);
   });
 
-  test('one person joining five times at once is one member', async () => {
+  test('five concurrent joins of one person create one membership', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => join(ben, group.invite_code)),
     );
@@ -108,7 +108,7 @@ describe('joining', () => {
     expect(await membersOf(group)).toHaveLength(2);
   });
 
-  test('an account that is deleted cannot join with a token that still lives', async () => {
+  test('a deleted account cannot join with a token that has not expired', async () => {
     await callAs(ben, 'delete_account');
     expect(await refusalOf(join(ben, group.invite_code))).toBe('not_signed_in');
   });
@@ -134,7 +134,7 @@ describe('a regenerated code', () => {
     await sql`delete from public.user_roles where user_id = ${ann.id}`;
   });
 
-  test('is not for creators, strangers or visitors', async () => {
+  test('cannot be requested by creators, strangers or visitors', async () => {
     expect(await refusalOf(regenerate(ann))).toBe('not_admin');
     expect(await refusalOf(regenerate(stranger))).toBe('not_admin');
     const regenerating = visit('regenerate_invite_code', { p_group_id: group.group_id });

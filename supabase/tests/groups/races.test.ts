@@ -21,7 +21,7 @@ const leave = (person: Person) => callAs(person, 'leave_group', { p_group_id: gr
 const remove = (by: Person, whom: Person) =>
   callAs(by, 'remove_member', { p_group_id: group.group_id, p_user_id: whom.id });
 
-/** Runs `later` while a transaction holds the group and does `first` in it: `later` has to wait for what it finds. */
+/** Runs `first` in a transaction that holds the group's lock, and `later` meanwhile, which has to wait. */
 async function behind(first: (tx: Tx) => PromiseLike<unknown>, later: () => Promise<unknown>) {
   let outcome: Promise<PromiseSettledResult<unknown>[]> | undefined;
   await sql.begin(async (tx) => {
@@ -34,7 +34,7 @@ async function behind(first: (tx: Tx) => PromiseLike<unknown>, later: () => Prom
   return result!.status === 'rejected' ? (result!.reason as Error).message : 'done';
 }
 
-test('the heir cannot leave while the group falls to them', async () => {
+test('a member cannot leave while becoming the group’s creator', async () => {
   const falls = (tx: Tx) => tx`delete from auth.users where id = ${ann.id}`;
   expect(await behind(falls, () => leave(ben))).toBe('creator_cannot_leave');
   const [row] = await sql`
@@ -44,13 +44,13 @@ test('the heir cannot leave while the group falls to them', async () => {
   expect(row).toEqual({ created_by: ben.id, is_member: true });
 });
 
-test('whoever is no creator any more removes nobody', async () => {
+test('a former creator can remove nobody', async () => {
   const turns = (tx: Tx) =>
     tx`update public.groups set created_by = ${ben.id} where id = ${group.group_id}`;
   expect(await behind(turns, () => remove(ann, ben))).toBe('not_creator');
 });
 
-test('a code that is replaced while it is used lets nobody in', async () => {
+test('a code that is replaced during its use admits nobody', async () => {
   const [dora] = await makePeople('Dora');
   const renew = (tx: Tx) =>
     tx`update public.groups set invite_code = private.random_code(8) where id = ${group.group_id}`;
@@ -58,7 +58,7 @@ test('a code that is replaced while it is used lets nobody in', async () => {
   expect(await sql`select from public.group_members where user_id = ${dora.id}`).toHaveLength(0);
 });
 
-test('leaving, removing and deleting at once: a group with members has one of them as its creator', async () => {
+test('after concurrent leaving, removing and deleting, every group with members has one of them as its creator', async () => {
   const rounds = Array.from({ length: 8 }, async () => {
     const [a, b, c, d] = await makePeople('A', 'B', 'C', 'D');
     const { group_id, invite_code } = await foundGroup(a);
@@ -80,7 +80,7 @@ test('leaving, removing and deleting at once: a group with members has one of th
   for (const wrong of await Promise.all(rounds)) expect(wrong).toHaveLength(0);
 });
 
-test('a removal and the mark that completes the line: one of them comes first, and a line is never thrown out', async () => {
+test('of a removal and the mark that completes a line, one comes first, and a member with a full line is never removed', async () => {
   const gameId = await game.makePrivateGame([ann, ben]);
   const { group_id } = (await game.stateOf(ann, gameId))!.game;
   await game.buy(ann, gameId);

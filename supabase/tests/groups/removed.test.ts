@@ -43,8 +43,8 @@ const rowsOf = (person: Person) =>
     ...(await tx`select seq from public.game_events where game_id = ${gameId}`),
   ]);
 
-describe('somebody who was removed', () => {
-  test('reads nothing of the game any more, by row or by function', async () => {
+describe('a removed member', () => {
+  test('cannot read the game any more, by row or by function', async () => {
     await remove();
     const of = { p_game_id: gameId };
     expect(await stateOf(ben, gameId)).toBeNull();
@@ -62,7 +62,7 @@ describe('somebody who was removed', () => {
     );
   });
 
-  test('finds the game on My Games with the reason, and may put it away', async () => {
+  test('sees the game on My Games with the reason, and can archive it', async () => {
     await remove();
     const [lost] = await lostBy(ben);
     expect(lost).toMatchObject({
@@ -78,7 +78,7 @@ describe('somebody who was removed', () => {
     expect(await lostBy(cleo)).toEqual([]);
   });
 
-  test('hears the removal last: the game goes on in a room that they cannot enter', async () => {
+  test('receives the removal as the last message, because the game moves to a channel that they cannot join', async () => {
     const before = await channelOf();
     await remove();
     const after = await channelOf();
@@ -87,13 +87,13 @@ describe('somebody who was removed', () => {
     expect(await hears(ann, after)).toBe(true);
     expect(await hears(ann, before)).toBe(false);
     await game.mark(ann, bensCard.squares[0]!.game_square_id);
-    const told = await sql`
+    const events = await sql`
       select payload ->> 'type' as type, payload ->> 'display_name' as name, payload ->> 'by' as by
       from realtime.messages where topic = ${before} order by (payload ->> 'seq')::int desc limit 1`;
-    expect(told).toEqual([{ type: 'member_removed', name: 'Ben', by: 'Ann' }]);
+    expect(events).toEqual([{ type: 'member_removed', name: 'Ben', by: 'Ann' }]);
   });
 
-  test('reads again after a new invitation', async () => {
+  test('can read the game again after a new invitation', async () => {
     await remove();
     await invite(ann, { group_id: p_group_id, invite_code: '' }, ben.email);
     await callAs(ben, 'accept_group_invitation', { p_group_id });
@@ -104,8 +104,8 @@ describe('somebody who was removed', () => {
   });
 });
 
-describe('somebody who left', () => {
-  test('reads on, also on the new channel, and plays no more', async () => {
+describe('a member who left', () => {
+  test('can read on, on the new channel, but not play', async () => {
     await leave();
     const { channel } = (await stateOf(ben, gameId))!;
     expect(channel).toBe(await channelOf());
@@ -115,21 +115,21 @@ describe('somebody who left', () => {
     expect(await refusalOf(game.mark(ben, square))).toBe('not_a_member');
   });
 
-  test('closes the account, and the game goes on where nobody hears it for them', async () => {
+  test('receives nothing after deleting the account, because the game moves to another channel', async () => {
     await leave();
     const before = await channelOf();
     await callAs(ben, 'delete_account');
     expect(await channelOf()).not.toBe(before);
   });
 
-  test('without a card hears nothing more', async () => {
+  test('receives nothing more if they hold no card', async () => {
     await leave(cleo);
     expect(await hears(cleo, await channelOf())).toBe(false);
   });
 });
 
 describe('the group', () => {
-  test('tells who came, left and was removed, and by whom', async () => {
+  test('lists who joined, left and was removed, and by whom', async () => {
     const made = await callAs<GameState['game'] & { group_id: string; invite_code: string }>(
       ann,
       'create_group',
@@ -151,7 +151,7 @@ describe('the group', () => {
     expect(await callAs(cleo, 'group_state', { p_group_id })).toBeNull();
   });
 
-  test('keeps whoever could call BINGO until the game is over', async () => {
+  test('keeps a member who could call BINGO until the game is over', async () => {
     await game.markPositions(ann, bensCard, game.MIDDLE_ROW);
     expect(await refusalOf(remove())).toBe('holds_full_line');
     expect(await stateOf(ben, gameId)).not.toBeNull();
@@ -161,7 +161,7 @@ describe('the group', () => {
     expect(await lostBy(ben)).toMatchObject([{ was_over: true }]);
   });
 
-  test('answers a code, whatever is missing', async () => {
+  test('returns a refusal code for any missing argument', async () => {
     const nulls: [string, Record<string, null>, string][] = [
       ['accept_group_invitation', { p_group_id: null }, 'not_invited'],
       ['leave_group', { p_group_id: null }, 'group_not_found'],

@@ -32,7 +32,7 @@ async function win(): Promise<Card> {
   return card;
 }
 
-test('signing in moves the cards, beyond any cap, and pays the pot', async () => {
+test('signing in moves the cards, even beyond the maximum per person, and pays the pot', async () => {
   const person = await makePerson('Gina');
   for (let i = 0; i < 4; i++) await game.buy(person, gameId);
   await game.buyAsGuest(token, gameId);
@@ -49,7 +49,7 @@ test('signing in moves the cards, beyond any cap, and pays the pot', async () =>
   expect(await game.gaps()).toHaveLength(0);
 });
 
-test('a replayed, foreign or malformed token is refused and changes nothing', async () => {
+test('a used, foreign or malformed token is refused and changes nothing', async () => {
   await win();
   const [person, other] = [await makePerson('Gina'), await makePerson('Otto')];
   await migrate(person);
@@ -62,7 +62,7 @@ test('a replayed, foreign or malformed token is refused and changes nothing', as
   );
 });
 
-test('a session lasts seven days, and longer while its game goes on or can be claimed', async () => {
+test('a session lasts seven days, and longer while its game is not over or its pot can be claimed', async () => {
   await win();
   await sql`update public.guest_cards set expires_at = now() - interval '1 minute'
     where card_id in (select id from public.bingo_cards where game_id = ${gameId})`;
@@ -74,7 +74,7 @@ test('a session lasts seven days, and longer while its game goes on or can be cl
   expect(await refusalOf(game.buyAsGuest(token, gameId))).toBe('session_expired');
 });
 
-test('after 48 hours the pot reads as returned, and the next action returns it', async () => {
+test('after 48 hours the pot counts as returned, and the next action returns it', async () => {
   await win();
   await endedAgo('49 hours');
   const state = await visit<{ game: Game }>('game_state', { p_game_id: gameId });
@@ -91,14 +91,14 @@ test('after 48 hours the pot reads as returned, and the next action returns it',
   expect(await game.booksOff()).toHaveLength(0);
 });
 
-test('the address that a guest left is forgotten when the session is over, not before', async () => {
+test('a guest’s e-mail address is deleted when the session is over, not before', async () => {
   const { id } = await game.buyAsGuest(token, gameId);
   await sql`
     update public.guest_cards set email = 'gus@example.test', expires_at = now() - interval '1 day'
     where card_id = ${id}`;
   const elsewhere = await game.makeHouseGame(admin);
   const somebody = await makePerson('Paul');
-  /** What is left of the address after an action of somebody else, and whether the next actions look again. */
+  /** The address after another person's action, and whether later actions will check it again. */
   const kept = async () => {
     await sql`update public.guest_cards set email_kept_until = '2020-01-01' where card_id = ${id}`;
     await game.buy(somebody, elsewhere);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   token = game.guestToken();
 });
 
-test('buys up to three cards, each request once, and finds them again with the token', async () => {
+test('buys up to three cards, one for each request, and finds them again with the token', async () => {
   const request = randomUUID();
   const card = await game.buyAsGuest(token, gameId, request);
   expect(await game.buyAsGuest(token, gameId, request)).toEqual(card);
@@ -30,7 +30,7 @@ test('buys up to three cards, each request once, and finds them again with the t
   expect(await heldBy(game.guestToken())).toEqual([]);
 });
 
-test('is asked for what a purchase needs', async () => {
+test('has to give what a purchase needs', async () => {
   const buy = (change: Record<string, unknown>) =>
     refusalOf(
       visit('buy_card_as_guest', {
@@ -53,7 +53,7 @@ test('is asked for what a purchase needs', async () => {
   expect(await buy({ p_game_id: privateGame })).toBe('game_not_found');
 });
 
-test('wins like everybody else, and the pot waits', async () => {
+test('wins like everybody else, and the pot waits to be claimed', async () => {
   const card = await game.buyAsGuest(token, gameId);
   await game.markPositions(admin, card, game.MIDDLE_ROW);
   expect(await callAsGuest(token, card)).toMatchObject({ won: true, pot_amount: 5 });
@@ -67,7 +67,7 @@ test('wins like everybody else, and the pot waits', async () => {
   expect(await game.booksOff()).toHaveLength(0);
 });
 
-test('nobody reads a token’s hash, an address or whose a card is', async () => {
+test('nobody can read a token’s hash, an e-mail address or the owner of a card', async () => {
   await game.buyAsGuest(token, gameId);
   const person = await makePerson('Nosy');
   for (const look of [asAnon, <T>(fn: Parameters<typeof asAnon<T>>[0]) => asUser(person.id, fn)]) {

@@ -6,7 +6,7 @@ import { heldBy } from '../support/guests.ts';
 
 const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
 
-/** As if they had tried this often since a moment ago. */
+/** Simulates this many attempts in the current window. */
 const tried = (what: string, who: string, made: number) => sql`
   insert into private.attempts (what, who, made, resets_at)
   values (${what}, ${who}, ${made}, now() + interval '1 minute')
@@ -24,7 +24,7 @@ const buyFrom = (gameId: string, address: string | null, token = game.guestToken
   game.buyAsGuest(token, gameId, randomUUID(), undefined, address);
 
 describe('buying as a guest', () => {
-  test('twenty purchases an hour for one session, and others do not wait', async () => {
+  test('is limited to twenty purchases an hour for one session, and others can buy', async () => {
     const gameId = await game.makeHouseGame(await game.makeAdmin());
     const token = game.guestToken();
     await game.buyAsGuest(token, gameId);
@@ -36,18 +36,18 @@ describe('buying as a guest', () => {
     expect(await game.buyAsGuest(game.guestToken(), gameId)).toHaveProperty('card_number', 2);
   });
 
-  test('six hundred sales a minute for one game, whoever buys, and other games go on', async () => {
+  test('is limited to six hundred sales a minute for one game, and other games can be bought into', async () => {
     const admin = await game.makeAdmin();
     const [crowded, quiet] = [await game.makeHouseGame(admin), await game.makeHouseGame(admin)];
     await tried('guest_sales', crowded, 599);
     expect(await game.buyAsGuest(game.guestToken(), crowded)).toHaveProperty('card_number', 1);
     expect(await game.buyAsGuest(game.guestToken(), crowded)).toEqual(tooMany);
     expect(await game.buyAsGuest(game.guestToken(), quiet)).toHaveProperty('card_number', 1);
-    // People with an account are counted one by one.
+    // Purchases with an account have limits of their own.
     expect(await game.buy(ann, crowded)).toHaveProperty('card_number', 2);
   });
 
-  test('who replays a purchase, or is refused, closes the game to nobody', async () => {
+  test('repeated and refused purchases do not use up the game’s limit', async () => {
     const gameId = await game.makeHouseGame(await game.makeAdmin());
     const counted = async () =>
       (
@@ -69,7 +69,7 @@ describe('buying as a guest', () => {
     expect(await counted()).toBe(3);
   });
 
-  test('of one request sent twice at once, one is counted', async () => {
+  test('a request sent twice at once counts once', async () => {
     const gameId = await game.makeHouseGame(await game.makeAdmin());
     const [token, request] = [game.guestToken(), randomUUID()];
     const cards = await Promise.all(
@@ -81,7 +81,7 @@ describe('buying as a guest', () => {
     expect(row?.made).toBe(1);
   });
 
-  test('sixty in two minutes from one address, whichever process sells them, and others do not wait', async () => {
+  test('is limited to sixty sales in two minutes from one address, in all processes together, and others can buy', async () => {
     const gameId = await game.makeHouseGame(await game.makeAdmin());
     const [near, far] = ['203.0.113.60', '203.0.113.61'];
     const answers = await Promise.all(Array.from({ length: 80 }, () => buyFrom(gameId, near)));
@@ -90,7 +90,7 @@ describe('buying as a guest', () => {
     expect(await buyFrom(gameId, far)).toHaveProperty('card_number', 61);
   });
 
-  test('a tenth of the game for guests whose address the app does not send, known ones buy on', async () => {
+  test('is limited to a tenth of the game for guests without a known address, and known ones can buy', async () => {
     const gameId = await game.makeHouseGame(await game.makeAdmin(), 400);
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => buyFrom(gameId, n % 2 ? 'unknown' : null)),
@@ -99,14 +99,14 @@ describe('buying as a guest', () => {
     expect(await buyFrom(gameId, '203.0.113.62')).toHaveProperty('card_number', 41);
   });
 
-  test('a party of twenty at one address gets a card each of a small game', async () => {
+  test('is possible for a party of twenty at one address even in a small game', async () => {
     const gameId = await game.makeHouseGame(await game.makeAdmin(), 50);
     const party = Array.from({ length: 20 }, () => buyFrom(gameId, '203.0.113.63'));
     expect((await Promise.all(party)).filter(isCard)).toHaveLength(20);
     expect(await buyFrom(gameId, '203.0.113.63')).toEqual(tooMany);
   });
 
-  test('what is refused counts for no address', async () => {
+  test('refused purchases do not count for the address', async () => {
     const gameId = await game.makeHouseGame(await game.makeAdmin());
     const [token, address] = [game.guestToken(), '203.0.113.62'];
     for (let n = 0; n < 6; n++)

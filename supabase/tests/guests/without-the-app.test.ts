@@ -20,7 +20,7 @@ const purchase = (p_game_id: string, p_address: string | null) => ({
 });
 const invented = (n: number) => (n % 3 ? `198.51.100.${n}` : n % 2 ? 'unknown' : null);
 
-test('with invented addresses and accounts, a tenth of a game, and guests of the app buy on', async () => {
+test('invented addresses and accounts can buy a tenth of a game, and guests of the app can buy on', async () => {
   const gameId = await game.makeHouseGame(await game.makeAdmin(), 200);
   const [ann, ben] = await makePeople('Ann', 'Ben');
   const answers = await Promise.all(
@@ -39,7 +39,7 @@ test('with invented addresses and accounts, a tenth of a game, and guests of the
   expect(honest.filter(isCard)).toHaveLength(80);
 });
 
-test('with a false key or two of them, a tenth of a game', async () => {
+test('a wrong app key, or two keys, can buy a tenth of a game', async () => {
   const gameId = await game.makeHouseGame(await game.makeAdmin(), 20);
   const buyWith = (headers: Record<string, string>) =>
     asAnon((tx) => game.call(tx, 'buy_card_as_guest', purchase(gameId, null)), headers);
@@ -50,7 +50,7 @@ test('with a false key or two of them, a tenth of a game', async () => {
   expect(sold?.cards_sold).toBe(2);
 });
 
-test('where there is no app key, each connection gets a tenth of a game in a minute', async () => {
+test('without an app key, each connection can buy a tenth of a game in a minute', async () => {
   const gameId = await game.makeHouseGame(await game.makeAdmin(), 400);
   const tx = await sql.reserve();
   await tx`begin`;

@@ -17,8 +17,8 @@ beforeEach(async () => {
   id = await game.makeActiveHouseGame(admin);
 });
 
-/** The games that the app's processes hear of while this is done. */
-async function toldBy(work: () => Promise<unknown>): Promise<(string | null)[]> {
+/** The games for which `work` broadcasts a change to the app's processes. */
+async function broadcastBy(work: () => Promise<unknown>): Promise<(string | null)[]> {
   const mine = randomUUID();
   await sql`insert into realtime.messages (id, topic, extension) values (${mine}, 'house_games', 'broadcast')`;
   await work();
@@ -36,7 +36,7 @@ const squareOf = async (of = id) =>
     await sql`select id from public.game_squares where game_id = ${of} and not is_marked limit 1`
   )[0]!.id as string;
 
-test('every change of a house game is told once, whoever makes it', async () => {
+test('every change of a house game is broadcast once, whoever makes it', async () => {
   const card = await game.buy(player, id);
   await game.markPositions(admin, card, game.MIDDLE_ROW);
   const mark = await squareOf();
@@ -64,35 +64,35 @@ test('every change of a house game is told once, whoever makes it', async () => 
     'a BINGO': () => callAs(player, 'call_bingo', { p_card_id: card.id }),
   };
   for (const [what, change] of Object.entries(changes))
-    expect(await toldBy(change), what).toEqual([id]);
+    expect(await broadcastBy(change), what).toEqual([id]);
 });
 
-test('sales are told one by one, though viewers hear only some of them', async () => {
+test('each sale is broadcast to the processes, although viewers receive only some', async () => {
   const sell = () => game.buyAsGuest(game.guestToken(), id);
-  expect(await toldBy(() => Promise.all(Array.from({ length: 6 }, sell)))).toHaveLength(6);
+  expect(await broadcastBy(() => Promise.all(Array.from({ length: 6 }, sell)))).toHaveLength(6);
 });
 
-test('games that are made and ended, and who is renamed, are told, too', async () => {
+test('created and ended games and renamed people are broadcast, too', async () => {
   let made = '';
-  expect(await toldBy(async () => (made = await game.makeHouseGame(admin)))).toEqual([made]);
-  expect(await toldBy(() => callAs(admin, 'end_house_game', { p_game_id: id }))).toEqual([id]);
+  expect(await broadcastBy(async () => (made = await game.makeHouseGame(admin)))).toEqual([made]);
+  expect(await broadcastBy(() => callAs(admin, 'end_house_game', { p_game_id: id }))).toEqual([id]);
   const rename = () =>
     sql`update public.profiles set display_name = 'Pia Paper' where user_id = ${player.id}`;
-  expect(await toldBy(rename), 'in whichever game the name stands').toEqual([null]);
-  expect(await toldBy(rename), 'by the name they have').toEqual([]);
+  expect(await broadcastBy(rename), 'a new name may affect any game').toEqual([null]);
+  expect(await broadcastBy(rename), 'the same name affects none').toEqual([]);
 });
 
-test('of private games nothing is told', async () => {
-  const told = await toldBy(async () => {
+test('changes of private games are not broadcast', async () => {
+  const broadcasts = await broadcastBy(async () => {
     const theirs = await game.makePrivateGame([player]);
     const card = await game.buy(player, theirs);
     await game.mark(player, card.squares[0]!.game_square_id);
     await sql`update public.game_squares set text = 'Corrected' where game_id = ${theirs}`;
   });
-  expect(told).toEqual([]);
+  expect(broadcasts).toEqual([]);
 });
 
-test('what is rolled back is not told, and several changes at once are one message', async () => {
+test('a rolled-back change is not broadcast, and several changes in a transaction are one message', async () => {
   const twice = (isKept: boolean) => () =>
     sql
       .begin(async (tx) => {
@@ -101,11 +101,11 @@ test('what is rolled back is not told, and several changes at once are one messa
         if (!isKept) throw new Error('no');
       })
       .catch(() => undefined);
-  expect(await toldBy(twice(true))).toEqual([id]);
-  expect(await toldBy(twice(false))).toEqual([]);
+  expect(await broadcastBy(twice(true))).toEqual([id]);
+  expect(await broadcastBy(twice(false))).toEqual([]);
 });
 
-test('everybody may hear which house games change, and nobody may say so', async () => {
+test('everybody may join the channel of house game changes, and nobody may send to it', async () => {
   const mine = randomUUID();
   await sql`insert into realtime.messages (id, topic, extension) values (${mine}, 'house_games', 'broadcast')`;
   for (const as of [asAnon, <T>(fn: Parameters<typeof asAnon<T>>[0]) => asUser(player.id, fn)]) {

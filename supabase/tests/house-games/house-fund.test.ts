@@ -17,7 +17,7 @@ const typesOf = async (id: string) =>
     ({ type }) => type as string,
   );
 
-test('ending it without a winner returns the pot to the fund', async () => {
+test('ending a game without a winner returns the pot to the fund', async () => {
   const id = await game.makeHouseGame(admin);
   await game.buy(player, id);
   await callAs(admin, 'start_house_game', of(id));

@@ -19,7 +19,7 @@ const typesOf = async (id: string) =>
     ({ type }) => type as string,
   );
 
-test('an admin makes, changes, funds and starts it; visitors see all of it', async () => {
+test('an admin creates, changes, funds and starts a game; visitors see all of it', async () => {
   const id = await game.makeHouseGame(admin);
   const before = await fundBalance();
   const changed = await callAs<Game>(admin, 'update_house_game', {
@@ -57,7 +57,7 @@ test('an admin makes, changes, funds and starts it; visitors see all of it', asy
   ]);
 });
 
-test('what it cannot be is refused', async () => {
+test('invalid values are refused', async () => {
   const make = (change: Record<string, unknown>) =>
     refusalOf(
       game
@@ -74,7 +74,7 @@ test('what it cannot be is refused', async () => {
   expect(await make({ p_theme_id: randomUUID() })).toBe('theme_not_found');
 });
 
-test('once a card is sold, its theme stays and its room does not shrink below what is sold', async () => {
+test('once a card is sold, the theme is fixed and the maximum cannot be lower than the cards sold', async () => {
   const id = await game.makeHouseGame(admin);
   await game.buy(player, id);
   await game.buy(player, id);
@@ -94,7 +94,7 @@ test('once a card is sold, its theme stays and its room does not shrink below wh
   expect(await refusalOf(game.buy(admin, id))).toBe('game_full');
 });
 
-test('five cards for each player, numbered in the order they were sold', async () => {
+test('a player can buy five cards, numbered in the order of sale', async () => {
   const id = await game.makeHouseGame(admin);
   const numbers = [];
   for (let i = 0; i < 5; i++) numbers.push((await game.buy(player, id)).card_number);
@@ -103,7 +103,7 @@ test('five cards for each player, numbered in the order they were sold', async (
   expect(await callAs<Card[]>(player, 'my_cards', of(id))).toHaveLength(5);
 });
 
-test('everything needs the admin role, in the database too', async () => {
+test('the database refuses every action without the admin role', async () => {
   const id = await game.makeHouseGame(admin);
   const title = { p_title: 'X', p_theme_id: null };
   const update = {

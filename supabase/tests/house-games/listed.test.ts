@@ -5,7 +5,7 @@ import type { HouseGames } from '../../../lib/contract/house-games.ts';
 
 type Counted = { active_count: number; upcoming_count: number; total: number };
 
-test('admins read the house games page by page, what is on first, the newest first in each', async () => {
+test('admins see the house games in pages, by status and newest first', async () => {
   const admin = await makeAdmin();
   const running = await makeHouseGame(admin);
   await callAs(admin, 'start_house_game', { p_game_id: running });
@@ -15,7 +15,7 @@ test('admins read the house games page by page, what is on first, the newest fir
   await Promise.all([makeHouseGame(admin), makeHouseGame(admin)]);
   const claims = JSON.stringify({ sub: admin.id, role: 'authenticated' });
 
-  // Other tests make games meanwhile.
+  // Other tests create games meanwhile.
   await sql.begin('isolation level repeatable read', async (tx) => {
     await tx`select set_config('request.jwt.claims', ${claims}, true)`;
     const page = (p_page: number, p_page_size: number) =>

@@ -50,7 +50,7 @@ test('a guest objects, an admin upholds, and the pot is whole again', async () =
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
-test('only admins read what somebody wrote', async () => {
+test('only admins can read the reason of an objection', async () => {
   const card = await game.buy(ann, id);
   await wins.winWith(ann, card, admin);
   await objectAsGuest(wins.rowOf(card)[0]!, token);
@@ -62,7 +62,7 @@ test('only admins read what somebody wrote', async () => {
   ]);
 });
 
-test('admins, and nobody else, are told which games have objections to decide, and until when', async () => {
+test('admins, and nobody else, see which games have open objections, and until when', async () => {
   const card = await game.buy(ann, id);
   await game.buy(ben, id);
   await wins.winWith(ann, card, admin);
@@ -75,16 +75,16 @@ test('admins, and nobody else, are told which games have objections to decide, a
   const { objection_id } = await objectAsGuest(first, token);
   await object(ben, second);
   const { game: over } = (await game.stateOf(null, id))!;
-  const told = { game_id: id, title: over.title, final_at: over.final_at };
-  expect(await waiting(admin)).toMatchObject([{ ...told, waiting: 2 }]);
+  const listed = { game_id: id, title: over.title, final_at: over.final_at };
+  expect(await waiting(admin)).toMatchObject([{ ...listed, waiting: 2 }]);
   expect(await waiting(ann)).toBeUndefined();
   await decide(admin, objection_id, false);
-  expect(await waiting(admin)).toMatchObject([{ ...told, waiting: 1 }]);
+  expect(await waiting(admin)).toMatchObject([{ ...listed, waiting: 1 }]);
   await wins.timePasses(id);
   expect(await waiting(admin)).toEqual([]);
 });
 
-test('a guest’s win is taken back before it was claimed, and afterwards', async () => {
+test('a guest’s win can be taken back before and after its pot is claimed', async () => {
   await game.buy(ben, id);
   const squares = wins.rowOf(guestCard);
   await game.markPositions(admin, guestCard, game.MIDDLE_ROW);
@@ -102,7 +102,7 @@ test('a guest’s win is taken back before it was claimed, and afterwards', asyn
   expect(await wins.allWrong(id)).toEqual([]);
 });
 
-test('an admin who has won does not decide, and nobody objects to what an admin has ended', async () => {
+test('an admin who won cannot decide, and a game ended by an admin accepts no objection', async () => {
   const card = await game.buy(admin, id);
   await wins.winWith(admin, card);
   const { objection_id } = await objectAsGuest(wins.rowOf(card)[0]!, token);
@@ -116,7 +116,7 @@ test('an admin who has won does not decide, and nobody objects to what an admin 
   expect(await refusalOf(objectAsGuest(wins.rowOf(card)[0]!, token))).toBe('result_not_open');
 });
 
-test('an admin who objects does not decide about that', async () => {
+test('an admin cannot decide about their own objection', async () => {
   await game.buy(admin, id);
   const card = await game.buy(ann, id);
   await wins.winWith(ann, card, admin);
@@ -128,7 +128,7 @@ test('an admin who objects does not decide about that', async () => {
   });
 });
 
-describe('many sessions of one person leave marks for others to object to', () => {
+describe('one person with many sessions cannot use up all objections', () => {
   const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
   let squares: string[];
   let tokens: string[];
@@ -142,7 +142,7 @@ describe('many sessions of one person leave marks for others to object to', () =
     squares = wins.rowOf(card);
   });
 
-  test('two from one address, and others object on', async () => {
+  test('two are accepted from one address, and others can object', async () => {
     const [near, far] = ['203.0.113.70', '203.0.113.71'];
     await objectAsGuest(squares[0]!, tokens[0]!, near);
     expect(await refusalOf(objectAsGuest(squares[0]!, tokens[1]!, near))).toBe('already_objected');
@@ -158,7 +158,7 @@ describe('many sessions of one person leave marks for others to object to', () =
     expect(await wins.allWrong(id)).toEqual([]);
   });
 
-  test('two through the app without an address, one past it with invented ones, and one is left', async () => {
+  test('two are accepted through the app without an address, one directly with invented ones, and one is left', async () => {
     const objectBy = (visit: typeof game.visit, n: number, address: string | null) =>
       visit('object_to_mark_as_guest', {
         ...{ p_game_square_id: squares[n], p_reason: 'Wrong minister', p_guest_token: tokens[n] },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const of = (id: string) => ({ p_game_id: id });
 
-test('the call sheet counts the cards that carry a square; a mark is on all of them', async () => {
+test('the call sheet counts the cards with each square; a mark is on all of them', async () => {
   const id = await game.makeHouseGame(admin);
   const card = await game.buy(player, id);
   await callAs(admin, 'start_house_game', of(id));
@@ -46,7 +46,7 @@ test('the call sheet counts the cards that carry a square; a mark is on all of t
   });
 });
 
-test('before a mark an admin reads whom it would give a line, and nobody else does', async () => {
+test('before a mark, admins alone see which cards it would give a line', async () => {
   const id = await game.makeHouseGame(admin);
   const pia = await game.buy(player, id);
   const gus = await game.buyAsGuest(game.guestToken(), id);
@@ -77,7 +77,7 @@ test('before a mark an admin reads whom it would give a line, and nobody else do
   expect(await stakes()).toEqual([]);
 });
 
-test('the house card never wins, ranks or counts', async () => {
+test('the house card never wins and is neither ranked nor counted', async () => {
   const id = await game.makeHouseGame(admin);
   await callAs(admin, 'start_house_game', of(id));
   const card = await visit<Card>('house_card', of(id));
@@ -91,7 +91,7 @@ test('the house card never wins, ranks or counts', async () => {
   expect(repaired.squares).toHaveLength(24);
 });
 
-test('the front shows active games first, then upcoming ones, the oldest first, then ended ones', async () => {
+test('the list shows active games first, then upcoming ones, both oldest first, then ended ones', async () => {
   const games = await visit<Game[]>('house_games');
   const order = ['active', 'upcoming', 'completed'];
   const places = games.map(({ status }) => order.indexOf(status));
@@ -113,21 +113,21 @@ test('the front shows active games first, then upcoming ones, the oldest first, 
   expect(listed).toMatchObject({ active_count: active.length, fund_balance: await fundBalance() });
 });
 
-type Told = { seq: number; prev: number; type: string; more?: boolean };
-const toldOf = async (id: string) =>
+type SaleMessage = { seq: number; prev: number; type: string; more?: boolean };
+const messagesOf = async (id: string) =>
   (
     await sql`
       select payload from realtime.messages where topic = ${`game:${id}`} order by (payload ->> 'seq')::int`
-  ).map((row) => row.payload as Told);
-/** As if so many seconds had passed since the last sale. */
+  ).map((row) => row.payload as SaleMessage);
+/** Simulates that this many seconds have passed since the last sale. */
 const pass = (id: string, seconds: number) => sql`
   update public.games set sales_paced_until = sales_paced_until - make_interval(secs => ${seconds}) where id = ${id}`;
 
-test('three sales are broadcast at once and the third says that more may follow, everything else always', async () => {
+test('three sales are broadcast at once, the third with more: true, and other events always', async () => {
   const id = await game.makeHouseGame(admin);
   for (let i = 0; i < 5; i++) await game.buy(player, id);
   await callAs(admin, 'start_house_game', of(id));
-  const messages = await toldOf(id);
+  const messages = await messagesOf(id);
   expect(messages.map(({ seq, prev, type, more }) => [seq, prev, type, more])).toEqual([
     [1, 0, 'game_created', undefined],
     [2, 1, 'card_sold', undefined],
@@ -139,7 +139,7 @@ test('three sales are broadcast at once and the third says that more may follow,
   expect(missed.map(({ seq }) => seq)).toEqual([5, 6, 7]);
 });
 
-test('while sales go on one is broadcast in two seconds, and after a pause three again', async () => {
+test('during continued sales one is broadcast every two seconds, and after a pause three again', async () => {
   const id = await game.makeHouseGame(admin);
   const buy = async () => {
     const buyer = await makePerson('Bo');
@@ -153,7 +153,7 @@ test('while sales go on one is broadcast in two seconds, and after a pause three
   }
   await pass(id, 60);
   for (let i = 0; i < 2; i++) await buy();
-  const sales = (await toldOf(id)).filter(({ type }) => type === 'card_sold');
+  const sales = (await messagesOf(id)).filter(({ type }) => type === 'card_sold');
   expect(sales.map(({ seq, more }) => [seq, more === true])).toEqual([
     [2, false],
     [3, false],

@@ -7,18 +7,18 @@ export type ApiPerson = Person & { api: Api };
 
 const { API_URL, PUBLISHABLE_KEY } = process.env;
 if (!API_URL || !PUBLISHABLE_KEY)
-  throw new Error('There is no API: run the rules with `npm test -- rules`.');
+  throw new Error('There is no API. Run these tests with `npm test -- rules`.');
 
-/** The API as a browser reaches it that nobody has signed in from. */
+/** An API client without a session, as in a visitor's browser. */
 export const openApi = (): Api =>
   createClient(API_URL, PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-/** Asks the API without any key. */
+/** Sends a request to the API without any key. */
 export const fetchWithoutKey = (path: string) => fetch(`${API_URL}${path}`);
 
-/** A person who signed up, confirmed the address and signed in, with the session that this gave. */
+/** Signs up a person, confirms the address and signs in; returns the person with the session. */
 export async function signUpPerson(name: string): Promise<ApiPerson> {
   const api = openApi();
   const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.test`;

@@ -4,7 +4,7 @@ import { paddingAfter, TAR_BLOCK, tarHeader } from '../../local/backup/tar.ts';
 
 type Entry = { header: Buffer; body: Buffer };
 
-/** Writes an archive of three tables of two parts each. */
+/** Writes a backup archive of three tables with two parts each. */
 export function makeArchive(file: string): Buffer {
   const archive = writeArchive(file);
   const tables = ['auth.users', 'public.games', 'private.attempts'].map((name) => ({
@@ -26,7 +26,7 @@ export function makeArchive(file: string): Buffer {
   return readFileSync(file);
 }
 
-/** The files of an archive. */
+/** The files in an archive. */
 export function entriesIn(content: Buffer): Entry[] {
   const entries: Entry[] = [];
   for (let at = 0; content[at] !== 0;) {
@@ -50,14 +50,14 @@ export const entry = (name: string, content: Buffer): Entry => ({
   body: Buffer.concat([content, Buffer.alloc(paddingAfter(content.length))]),
 });
 
-/** An archive of these parts with any manifest, and its checksum. */
+/** An archive of these parts with this manifest and its checksum. */
 export function withManifest(parts: Entry[], manifest: unknown): Buffer {
   const text = Buffer.from(JSON.stringify(manifest));
   const sum = Buffer.from(`${sha256(text)}  manifest.json\n`);
   return joined([...parts, entry('manifest.json', text), entry('manifest.json.sha256', sum)]);
 }
 
-/** The header with these bytes in it and a checksum that fits. */
+/** The header with these bytes replaced and the checksum corrected. */
 export function changedHeader(header: Buffer, at: number, bytes: Uint8Array): Buffer {
   const changed = Buffer.from(header);
   changed.set(bytes.subarray(0, TAR_BLOCK - at), at);
@@ -67,7 +67,7 @@ export function changedHeader(header: Buffer, at: number, bytes: Uint8Array): Bu
   return changed;
 }
 
-/** Of a manifest, a copy with another value in one place. */
+/** A copy of a manifest with another value in one place. */
 export function changedAt(value: unknown, path: number[], other: unknown): unknown {
   const [index, ...rest] = path;
   if (index === undefined || typeof value !== 'object' || value === null) return other;

@@ -8,7 +8,10 @@ type Parameter = { of: string; name: string; type: string };
 type Args = Record<string, unknown>;
 export type Answer = { call: string; data: unknown; error: string | null };
 
-/** Values of other people's things for each parameter; those not named here get a plausible value of their type. */
+/**
+ * For each parameter, values that belong to other people; parameters that are not listed get a plausible value of their
+ * type.
+ */
 function candidates(world: World, { name, type }: Parameter): unknown[] {
   const { friends, ann, stranger, houseGame, guestCard } = world;
   const known: Record<string, unknown[]> = {
@@ -48,7 +51,7 @@ const everyCombination = (world: World, wanted: Parameter[]): Args[] =>
     [{}],
   );
 
-/** Calls every SQL function but these with every combination of arguments, one after the other. */
+/** Calls every SQL function, except these, with every combination of arguments, one after the other. */
 export async function callAll(world: World, api: Api, except: string[] = []): Promise<Answer[]> {
   const parameters = await sql<Parameter[]>`
     select proname as of, name, format_type(type, null) as type

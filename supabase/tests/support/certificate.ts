@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A key and a certificate for this machine, which is its own CA. */
+/** Creates a key and a self-signed certificate for localhost. */
 export function makeCertificate(folder: string) {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];

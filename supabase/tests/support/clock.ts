@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** What pg_cron offers: a job is known by its name. */
+/** Installs a fake of pg_cron, in which jobs are identified by name. */
 export const switchClockOn = (sql: Sql) =>
   sql.unsafe(`
     create schema cron;

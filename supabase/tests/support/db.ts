@@ -4,7 +4,7 @@ import postgres from 'postgres';
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL is not set: run the rules with `npm test -- rules`.');
 
-/** The owner's connection: sees and may do everything, as a migration does. */
+/** The owner's connection, which is not subject to row security, like a migration. */
 export const sql = postgres(url, { max: 20, onnotice: () => {}, connection: { TimeZone: 'UTC' } });
 
 export type Tx = postgres.TransactionSql;
@@ -28,20 +28,20 @@ async function as<T>(
   return result.value;
 }
 
-/** Runs `fn` in one transaction as this signed-in person, with the grants and policies of the API. */
+/** Runs `fn` in a transaction as this signed-in person, with the grants and policies of the API. */
 export const asUser = <T>(userId: string, fn: (tx: Tx) => Promise<T>) =>
   as('authenticated', userId, fn);
 
-/** Runs `fn` in one transaction as a visitor without a session, who asks the API with these headers. */
+/** Runs `fn` in a transaction as a visitor without a session, with these request headers. */
 export const asAnon = <T>(fn: (tx: Tx) => Promise<T>, headers: Record<string, string> = {}) =>
   as('anon', '', fn, headers);
 
-/** What the app's own server sends with each request. */
+/** The header that the app's server sends with each request. */
 export const FROM_APP = { 'x-app-key': process.env.APP_KEY ?? '' };
 
 export type Person = { id: string; name: string; email: string };
 
-/** Makes an account with a confirmed address; the profile comes from the trigger on `auth.users`. */
+/** Creates an account with a confirmed address; a trigger on `auth.users` creates its profile. */
 export async function makePerson(name: string): Promise<Person> {
   const id = randomUUID();
   const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${id.slice(0, 8)}@example.test`;
@@ -51,11 +51,11 @@ export async function makePerson(name: string): Promise<Person> {
   return { id, name, email };
 }
 
-/** One account for each name, in their order. */
+/** Creates one account for each name, in the same order. */
 export const makePeople = <Names extends string[]>(...names: Names) =>
   Promise.all(names.map(makePerson)) as Promise<{ [Each in keyof Names]: Person }>;
 
-/** The code of a refusal (`game_full`, …), or fails when the action was not refused. */
+/** Returns the code of a refusal (`game_full`, …); fails if the action was not refused. */
 export async function refusalOf(action: Promise<unknown>): Promise<string> {
   try {
     await action;
@@ -63,8 +63,8 @@ export async function refusalOf(action: Promise<unknown>): Promise<string> {
     if (error instanceof postgres.PostgresError) return error.message;
     throw error;
   }
-  throw new Error('expected a refusal, but the action was done');
+  throw new Error('expected a refusal, but the action succeeded');
 }
 
-/** What Postgres says to a role that may not call this function. */
+/** Postgres' error message for a role without the right to call this function. */
 export const notGranted = (name: string) => `permission denied for function ${name}`;

@@ -7,7 +7,7 @@ import { makeTheme } from './games.ts';
 type Square = { id: string; likelihood: Likelihood; is_marked: boolean };
 export type Deals = { pool: Likelihood[]; cards: number[][] };
 
-/** A theme with so many squares of each likelihood. Returns its id. */
+/** Creates a theme with this many squares of each likelihood. Returns its id. */
 export async function makeMixedTheme([often, sometimes, rare]: Mix): Promise<string> {
   const made = await makeTheme(often + sometimes + rare);
   await sql`
@@ -22,7 +22,7 @@ export async function makeMixedTheme([often, sometimes, rare]: Mix): Promise<str
 export const poolOf = (gameId: string) => sql<Square[]>`
   select id, likelihood, is_marked from public.game_squares where game_id = ${gameId} order by id`;
 
-/** Deals cards of a game as a purchase does; each as the places of its squares in the pool, -1 in the middle. */
+/** Deals cards of a game as a purchase does. A card is a list of indexes into the pool, with -1 in the middle. */
 export async function dealHere(gameId: string, cards: number): Promise<Deals> {
   const pool = await poolOf(gameId);
   const places = new Map(pool.map(({ id }, at) => [id, at]));

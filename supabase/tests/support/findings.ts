@@ -5,7 +5,7 @@ import type { Finding } from '../../local/check/finding.ts';
 
 const { API_URL = '', APP_KEY = '', PUBLISHABLE_KEY = '', SMTP_URL = '' } = process.env;
 
-/** The variables of an app on the embedded stack, but for its own address, which nobody asks. */
+/** The variables of an app on the embedded stack, without its own address, which the checks do not contact. */
 export const deployedEnv = {
   NEXT_PUBLIC_SUPABASE_URL: API_URL,
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
@@ -15,11 +15,11 @@ export const deployedEnv = {
   MAIL_FROM: 'Headline Bingo <desk@bingo.example>',
 };
 
-/** What these findings say is missing, a line for each. */
+/** The missing items of these findings, one line each. */
 export const missing = (findings: Finding[]) =>
   findings.flatMap((one) => ('missing' in one ? [`${one.name}: ${one.missing}`] : []));
 
-/** Runs the command in a process of its own; `said` is all that it prints. */
+/** Runs the command as a separate process. Returns its exit code and its output. */
 export const runCheck = (given: object, ...args: string[]) =>
   promisify(execFile)(
     process.execPath,
@@ -28,6 +28,6 @@ export const runCheck = (given: object, ...args: string[]) =>
       env: { ...process.env, ...given },
     },
   ).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout, stderr }) => ({ code: code as number, said: `${stdout}${stderr}` }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }) => ({ code: code as number, output: `${stdout}${stderr}` }),
   );

@@ -2,26 +2,26 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Card, GameSquare, GameState } from '../../../lib/bingo/game.ts';
 import { asAnon, asUser, FROM_APP, makePerson, sql, type Person } from './db.ts';
 
-/** Calls a SQL function as this person and returns its answer. */
+/** Calls an SQL function as this person and returns its result. */
 export const callAs = <T = Record<string, unknown>>(
   person: Person,
   name: string,
   args: Record<string, unknown> = {},
 ): Promise<T> => asUser(person.id, (tx) => call<T>(tx, name, args));
 
-/** Calls a SQL function as a visitor. */
+/** Calls an SQL function as a visitor. */
 export const visit = <T = Record<string, unknown>>(
   name: string,
   args: Record<string, unknown> = {},
 ): Promise<T> => asAnon((tx) => call<T>(tx, name, args));
 
-/** Calls a SQL function as the app's server does for a visitor. */
+/** Calls an SQL function for a visitor as the app's server does. */
 export const visitByApp = <T = Record<string, unknown>>(
   name: string,
   args: Record<string, unknown> = {},
 ): Promise<T> => asAnon((tx) => call<T>(tx, name, args), FROM_APP);
 
-/** Calls a SQL function in a transaction that the caller has opened as somebody. */
+/** Calls an SQL function in a transaction that the caller has opened with a role. */
 export async function call<T>(
   tx: Pick<typeof sql, 'unsafe'>,
   name: string,
@@ -39,7 +39,7 @@ export async function makeAdmin(name = 'Ada Admin'): Promise<Person> {
   return admin;
 }
 
-/** A theme with this many squares. Returns its id. */
+/** Creates a theme with this many squares. Returns its id. */
 export async function makeTheme(squares = 40): Promise<string> {
   const [theme] = await sql`
     insert into public.themes (name, description) values ('Testing', 'Things that happen') returning id`;
@@ -49,7 +49,7 @@ export async function makeTheme(squares = 40): Promise<string> {
   return theme!.id as string;
 }
 
-/** A group of these people; the first has made it. Returns its id. */
+/** Creates a group of these people; the first is its creator. Returns its id. */
 export async function makeGroup(people: Person[]): Promise<string> {
   const [creator] = people;
   const [group] = await sql`
@@ -60,7 +60,7 @@ export async function makeGroup(people: Person[]): Promise<string> {
   return group!.id as string;
 }
 
-/** A private game of these people, priced 2.50; nobody holds a card yet. Returns its id. */
+/** Creates a private game of these people, priced 2.50, without cards. Returns its id. */
 export async function makePrivateGame(people: Person[], price = 2.5): Promise<string> {
   const groupId = await makeGroup(people);
   const { game_id } = await callAs<{ game_id: string }>(people[0]!, 'create_game', {
@@ -71,7 +71,7 @@ export async function makePrivateGame(people: Person[], price = 2.5): Promise<st
   return game_id;
 }
 
-/** A house game, still upcoming. Returns its id. */
+/** Creates an upcoming house game. Returns its id. */
 export async function makeHouseGame(admin: Person, maxCards = 1000): Promise<string> {
   const { game_id } = await callAs<{ game_id: string }>(admin, 'create_house_game', {
     p_title: 'The house plays',
@@ -82,7 +82,7 @@ export async function makeHouseGame(admin: Person, maxCards = 1000): Promise<str
   return game_id;
 }
 
-/** A house game in play. Returns its id. */
+/** Creates an active house game. Returns its id. */
 export async function makeActiveHouseGame(admin: Person): Promise<string> {
   const id = await makeHouseGame(admin);
   await callAs(admin, 'start_house_game', { p_game_id: id });
@@ -92,7 +92,7 @@ export async function makeActiveHouseGame(admin: Person): Promise<string> {
 export const buy = (person: Person, gameId: string, requestId: string = randomUUID()) =>
   callAs<Card>(person, 'buy_card', { p_game_id: gameId, p_request_id: requestId });
 
-/** The game as this person sees it, or a visitor when there is none; null where it is not theirs to see. */
+/** The game as this person, or as a visitor, sees it; null where they may not see it. */
 export const stateOf = (person: Person | null, gameId: string) =>
   person
     ? callAs<GameState | null>(person, 'game_state', { p_game_id: gameId })
@@ -106,7 +106,7 @@ export const mark = (person: Person, squareId: string, sourceUrl: string | null 
 
 export const guestToken = () => randomBytes(32).toString('base64url');
 
-/** Buys through the app; without an address, each from one of its own. */
+/** Buys a card through the app; without an address, each call uses a new one. */
 export const buyAsGuest = (
   token: string,
   gameId: string,
@@ -123,14 +123,14 @@ export const buyAsGuest = (
     p_address: address,
   });
 
-/** Marks the squares of a card that lie on these positions, as the person who may. */
+/** Marks the squares at these positions of a card as this person. */
 export async function markPositions(person: Person, card: Card, positions: number[]) {
   for (const { position, game_square_id } of card.squares) {
     if (positions.includes(position)) await mark(person, game_square_id);
   }
 }
 
-/** The middle row, which needs only four marks. */
+/** The middle row, which needs only four marks because of FREE. */
 export const MIDDLE_ROW = [10, 11, 13, 14];
 
 export async function fundBalance(): Promise<number> {
@@ -138,17 +138,17 @@ export async function fundBalance(): Promise<number> {
   return row?.total_amount as number;
 }
 
-/** Where the running totals and the ledger disagree: empty when the books balance. */
+/** The accounts whose running total differs from the ledger; empty when the books balance. */
 export const booksOff = () => sql`select * from private.check_books()`;
 
-/** Games of which the events are not numbered 1, 2, 3 … */
+/** The games whose events are not numbered 1, 2, 3 … */
 export const gaps = () => sql`
   select game.id from public.games as game
   left join public.game_events as event on event.game_id = game.id
   group by game.id
   having game.last_seq <> count(event.seq) or game.last_seq <> coalesce(max(event.seq), 0)`;
 
-/** Cards whose mask is not what lies marked on them. */
+/** The cards whose mask differs from their marked squares. */
 export const masksOff = () => sql`
   select card.id from public.bingo_cards as card
   where card.marked_mask <> (1 << 12) | coalesce((
@@ -158,7 +158,7 @@ export const masksOff = () => sql`
     where lies.card_id = card.id and square.is_marked
   ), 0)`;
 
-/** Games of which a total says something else than the rows it stands for. */
+/** The games with a total that differs from its rows. */
 export const totalsOff = () => sql`
   select game.id from public.games as game
   where game.cards_sold <> (select count(*) from public.bingo_cards where game_id = game.id and card_number > 0)
@@ -172,7 +172,7 @@ export const totalsOff = () => sql`
       select from public.bingo_cards where game_id = game.id and is_winner and id = game.winner_card_id
     )`;
 
-/** Cards that do not hold twenty-four different squares. */
+/** The cards that do not have 24 different squares. */
 export const incompleteCards = () => sql`
   select card.id from public.bingo_cards as card
   left join public.card_squares as lies on lies.card_id = card.id

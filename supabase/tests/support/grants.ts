@@ -1,11 +1,14 @@
-/** The roles a request may come as. */
+/** The database roles of API requests. */
 export const ROLES = ['anon', 'authenticated'] as const;
 export type Role = (typeof ROLES)[number];
 
 const everybody: Role[] = ['anon', 'authenticated'];
 const signedIn: Role[] = ['authenticated'];
 
-/** Every SQL function of the API and who may call it. All of them run with their owner's rights and check the person themselves. */
+/**
+ * All SQL functions of the API and the roles that may call them. All run with their owner's rights and check the person
+ * themselves.
+ */
 export const FUNCTIONS: Record<string, Role[]> = {
   accept_group_invitation: signedIn,
   add_receipt: signedIn,
@@ -87,7 +90,10 @@ export const FUNCTIONS: Record<string, Role[]> = {
   vote_on_objection: signedIn,
 };
 
-/** The internals that row security calls for the person who asks; the others nobody reaches. */
+/**
+ * The internal functions that row security calls with the rights of the requesting role; no other internal function is
+ * accessible.
+ */
 export const POLICY_FUNCTIONS: Record<string, Role[]> = {
   game_of_channel: everybody,
   groups_i_made: signedIn,
@@ -99,13 +105,13 @@ export const POLICY_FUNCTIONS: Record<string, Role[]> = {
   visible_games: everybody,
 };
 
-/** The internals that the checks of a table ask for whoever writes it directly. */
+/** The internal functions that check constraints call with the rights of the role that writes. */
 export const LIMITS: Record<string, Role[]> = {
   longest_name: signedIn,
   longest_text: signedIn,
 };
 
-/** Triggers that must write what the person who set them off may not. */
+/** The trigger functions that write to tables which the triggering role may not write. */
 export const TRIGGERS = [
   'clean_house_game',
   'clean_square',
@@ -125,7 +131,7 @@ const game =
 const square =
   'id game_id summary text is_marked marked_at source_url comment reaction noted_at created_at';
 
-/** The columns each role may read of the rows it sees; a table that is not named is read by nobody. */
+/** The columns that each role may read in the rows it can see; tables that are not listed cannot be read. */
 export const READABLE: Record<Role, Record<string, string>> = {
   anon: {
     bingo_cards: card,
@@ -149,7 +155,7 @@ export const READABLE: Record<Role, Record<string, string>> = {
   },
 };
 
-/** The tables that only SQL functions read. */
+/** The tables that only SQL functions can read. */
 export const UNREAD = [
   'game_archives',
   'group_events',
@@ -162,7 +168,7 @@ export const UNREAD = [
   'user_roles',
 ];
 
-/** The columns each role may write, where a policy and the checks of the table say all there is to say. */
+/** The columns that each role may write, where a policy and the table's checks enforce all rules. */
 export const WRITABLE: Record<Role, Record<string, string>> = {
   anon: {},
   authenticated: {

@@ -10,14 +10,14 @@ export type Joined = {
 };
 type Shown = { invitations: { id: string; email: string }[] };
 
-/** A group that this person has just made. */
+/** A new group of this person. */
 export const foundGroup = (creator: Person) =>
   callAs<Group>(creator, 'create_group', { p_name: 'Us' });
 
 export const join = (person: Person, p_invite_code: string) =>
   callAs<Joined>(person, 'join_group', { p_invite_code });
 
-/** The ids of who is in it. */
+/** The ids of the members. */
 export const membersOf = async ({ group_id }: Group) =>
   (await sql`select user_id from public.group_members where group_id = ${group_id}`).map(
     (row) => row.user_id as string,
@@ -30,11 +30,11 @@ export const invite = (
   more: Record<string, unknown> = {},
 ) => callAs(by, 'invite_to_group', { p_group_id: group_id, p_email, ...more });
 
-/** The pending invitations of a group as this person reads them. */
+/** The pending invitations of a group as this person sees them. */
 export const invitationsShownTo = async (person: Person, { group_id }: Group) =>
   (await callAs<Shown>(person, 'group_state', { p_group_id: group_id })).invitations;
 
-/** What became of each invitation of this address. */
+/** The status of each invitation of this address. */
 export const statusOf = async (email: string) =>
   (await sql`select status from public.group_invitations where email = ${email}`).map(
     (row) => row.status as string,

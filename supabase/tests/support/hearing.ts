@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asUser, sql, type Person } from './db.ts';
 
-/** Whether the live server would let this person join the channel of this name. */
+/** Whether the live server would let this person join this channel. */
 export async function hears(person: Person, topic: string): Promise<boolean> {
   const id = randomUUID();
   await sql`insert into realtime.messages (id, topic, extension) values (${id}, ${topic}, 'broadcast')`;

@@ -12,10 +12,10 @@ export const WHO = [
 ];
 export type Who = (typeof WHO)[number];
 
-/** How somebody comes, and the ids of what is not theirs. */
+/** A caller's request headers, and ids that belong to other people. */
 export type Caller = { headers: Record<string, string>; foreign: string[] };
 
-/** Everybody who might try, in a world in which others have something to lose. */
+/** All kinds of callers, in a database with data of other people. */
 export async function makeCallers(): Promise<Record<Who, Caller>> {
   const world = await makeWorld();
   const gone = await signUpPerson('Gone');
@@ -48,7 +48,7 @@ const idsOf = ({ friends, guestCard, ann }: World) => [
   ...[friends.card_id, guestCard.id, ann.id],
 ];
 
-/** A house game that is over: everybody sees it, and nothing can be done in it any more. */
+/** Creates a finished house game, which everybody can see and nobody can change. */
 async function finishedHouseGame(): Promise<string[]> {
   const admin = await game.makeAdmin();
   const id = await game.makeActiveHouseGame(admin);
@@ -59,13 +59,13 @@ async function finishedHouseGame(): Promise<string[]> {
 
 const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
 
-/** Another's claims under the signature of one's own. */
+/** The claims of another account with the signature of one's own token. */
 function forged(token: string): string {
   const [head, , signature] = token.split('.');
   const claims = { role: 'service_role', sub: '00000000-0000-0000-0000-000000000001', exp: 4e9 };
   return [head, encoded(claims), signature].join('.');
 }
 
-/** What the auth server would have given at another time. */
+/** A valid token with changed claims, such as one issued at another time. */
 const signedAnew = (token: string, change: object): Promise<string> =>
   signToken({ ...decodeJwt(token), ...change }, JSON.parse(SIGNING_KEY) as SigningKey);

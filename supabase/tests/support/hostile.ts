@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What nobody types by accident: for each kind of argument, everything that is none, and everything that looks like code. */
+/** Hostile values: for each type of argument, invalid values of every kind, and everything that resembles code. */
 
 const NUL = '\u0000';
 
@@ -67,7 +67,7 @@ const text = fc.oneof(
 );
 const anything = fc.oneof(text, fc.jsonValue({ maxDepth: 2 }));
 
-/** Hostile values for an argument of this SQL type; `foreign` are ids of other people's things. */
+/** Hostile values for an argument of this SQL type; `foreign` are ids that belong to other people. */
 export function hostileValue(type: string, foreign: string[]): fc.Arbitrary<unknown> {
   switch (type) {
     case 'uuid':
@@ -93,7 +93,7 @@ export function hostileValue(type: string, foreign: string[]): fc.Arbitrary<unkn
   }
 }
 
-/** Bodies that are no JSON object, or no JSON. */
+/** Request bodies that are not JSON objects, or not JSON. */
 export const brokenBodies = [
   '',
   '{',

@@ -68,7 +68,7 @@ const QUESTIONS = [
 ];
 const ROUTES = ['signup', 'token?grant_type=password', 'verify', 'recover', 'resend', 'logout'];
 
-/** What no client of ours would say to an HTTP server. */
+/** Malformed HTTP requests. */
 export function malformedRequests(): (string | Buffer)[] {
   const head = (line: string, rest = '\r\n') => `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\n${rest}`;
   return [
@@ -98,7 +98,7 @@ export function malformedRequests(): (string | Buffer)[] {
   ];
 }
 
-/** What no client of ours would say on a live socket: whole frames. */
+/** Malformed messages for a live socket, as whole frames. */
 export const malformedFrames: (string | Buffer)[] = [
   ...BODIES.map((body) => body.slice(0, 60_000)),
   '',
@@ -119,7 +119,7 @@ export const malformedFrames: (string | Buffer)[] = [
   ...Array.from({ length: 20 }, (_, n) => Buffer.concat([Buffer.from([3]), randomBytes(n * 9)])),
 ];
 
-/** The same below frames: bytes that no websocket client sends. */
+/** Malformed WebSocket bytes below the level of frames. */
 export const malformedBytes = [
   [0xff, 0xff],
   [0x81, 0x01, 0x41],
@@ -138,7 +138,7 @@ const nested = Array.from(
   (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
 ).join('');
 
-/** What no mail program of ours would say: commands, and mails with nonsense in them. */
+/** Malformed SMTP commands, and mails with invalid contents. */
 export const malformedMails: (string | Buffer)[] = [
   'DATA\r\nRCPT TO:<a@b>\r\nMAIL FROM:<\r\n',
   'MAIL FROM:<a@b> SIZE=99999999999999999999 BODY=\0\r\n',

@@ -5,20 +5,20 @@ await loadModule();
 
 export type Definition = { name: string; language: string; body: string; definition: string };
 
-/** What one function asks of the database, as Postgres itself parses it. */
+/** The contents of a function, as Postgres itself parses it. */
 export type Parsed = {
-  /** What kinds of statement there are (`SelectStmt`, …), those in brackets included. */
+  /** The kinds of statements (`SelectStmt`, …), including nested ones. */
   statements: string[];
-  /** UPDATE and DELETE that no WHERE of their own belongs to. */
+  /** UPDATE and DELETE statements without a WHERE clause of their own. */
   wholeTable: string[];
-  /** With their schema, where one is named. */
+  /** Called functions, with their schema if it is named. */
   calls: string[];
   relations: string[];
-  /** A statement is built from text, so that nobody knows it before. */
+  /** Whether it builds a statement from text, whose contents are unknown here. */
   isDynamic: boolean;
 };
 
-/** All functions of ours, in both languages. */
+/** All functions of this project, in SQL and PL/pgSQL. */
 export const listFunctions = () => sql<Definition[]>`
   select pronamespace::regnamespace || '.' || proname as name, lanname as language,
     coalesce(pg_get_function_sqlbody(pg_proc.oid), prosrc) as body, pg_get_functiondef(pg_proc.oid) as definition
@@ -35,7 +35,7 @@ function parsePlpgsql(definition: string): Parsed {
   return { ...parsed, isDynamic: tree.some(([kind]) => /^PLpgSQL_stmt_dyn/.test(kind)) };
 }
 
-/** The statement itself, or the value of an expression or of an assignment as one. */
+/** A statement, or an expression or assignment turned into one. */
 function statementOf({ query, parseMode = 0 }: Node): string {
   const text = String(query);
   if (parseMode === 0) return text;
@@ -63,7 +63,7 @@ type Node = Record<string, unknown>;
 const nameOf = ({ schemaname, relname }: Node) =>
   [schemaname, relname].filter((part) => part !== undefined).join('.');
 
-/** Every node below this one, with the name it stands under. */
+/** All nodes below this one, each with its key. */
 function* nodesOf(tree: unknown): Generator<[string, Node]> {
   if (typeof tree !== 'object' || tree === null) return;
   for (const [key, node] of Object.entries(tree)) {

@@ -6,7 +6,7 @@ type Column = { name: string; type: string; is_derived: boolean };
 export type Table = { name: string; columns: Column[]; sample: Row };
 export type Attempt = { what: string; refused: string | null };
 
-/** Every table of the API as the catalog knows it, each with one of its rows. */
+/** All tables of the API, read from the catalog, each with a sample row. */
 export async function listTables(): Promise<Table[]> {
   const tables = await sql<Omit<Table, 'sample'>[]>`
     select relname as name,
@@ -27,7 +27,7 @@ export async function listTables(): Promise<Table[]> {
   );
 }
 
-/** What each table holds, as one sum; with ids, only of the rows that mention one of them. */
+/** A checksum of each table; with ids, only of the rows that contain one of them. */
 export async function checksums(tables: string[], ids: string[] = ['']): Promise<Row> {
   const sums = tables.map(async (name) => {
     const [row] = await sql`
@@ -38,7 +38,7 @@ export async function checksums(tables: string[], ids: string[] = ['']): Promise
   return Object.fromEntries(await Promise.all(sums)) as Row;
 }
 
-/** Another value of the same type, so that a write that goes through leaves a trace. */
+/** Another value of the same type, so that a successful write is detected. */
 function another(value: unknown, type: string): unknown {
   if (type === 'uuid') return crypto.randomUUID();
   if (type === 'boolean') return value !== true;
@@ -50,7 +50,7 @@ function another(value: unknown, type: string): unknown {
   return `${String(value ?? '')}x`;
 }
 
-/** Everything this caller can read of these tables, as one text: whole rows, then column by column. */
+/** Everything that this caller can read from these tables, as one text: whole rows, then column by column. */
 export async function readAll(api: Api, tables: Table[]): Promise<string> {
   const found: unknown[] = [];
   for (const { name, columns } of tables) {
@@ -63,7 +63,7 @@ export async function readAll(api: Api, tables: Table[]): Promise<string> {
   return JSON.stringify(found);
 }
 
-/** Tries to insert, upsert, change and delete rows of a table in every way the API offers. */
+/** Tries to insert, upsert, update and delete rows of a table in every way that the API offers. */
 export async function writeAll(api: Api, table: Table): Promise<Attempt[]> {
   const { name } = table;
   const columns = table.columns.filter(({ is_derived }) => !is_derived);

@@ -9,13 +9,13 @@ type Play = {
   people: () => Person[];
   admins: () => Person[];
   tokens: string[];
-  /** Puts a game that was made again on the tables. */
+  /** Adds a rematch to the games that are played. */
   join: (id: string, host: Person) => Promise<void>;
 };
 
-/** What people do once a game is won or will not be: objections, their decisions, ends and rematches. */
+/** The moves after a game is won or abandoned: objections, decisions, ends and rematches. */
 export function endingMoves({ random, pick, games, people, admins, tokens, join }: Play) {
-  /** The host of a private game; of a house game, anybody. */
+  /** The host of a private game, or anybody for a house game. */
   async function hostOf(id: string): Promise<Person> {
     const [row] = await sql`
       select circle.created_by as host from public.games as game
@@ -23,7 +23,7 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
     return people().find((person) => person.id === row?.host) ?? pick(people());
   }
 
-  /** Has a say about one of the open objections, half of the time as who decides. */
+  /** Decides or votes on an open objection, half of the time as the person who may. */
   async function say(about: typeof wins.decide) {
     const [open] = await sql`
       select objection.id, circle.created_by as host from public.objections as objection
@@ -37,7 +37,7 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
   }
 
   return {
-    /** To a mark of the line that won, if somebody did, or to one beside it. */
+    /** Objects to a mark of the winning line, if there is one, or to another square. */
     object: async () => {
       const person = pick(people());
       const squares = (await wins.afterOf(person, pick(games).id))?.winning_card?.squares;
@@ -51,7 +51,7 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
         p_guest_token: pick(tokens),
         p_address: pick(['203.0.113.80', '203.0.113.81', 'unknown']),
       }),
-    /** Out of a group, by the host's will or one's own, and in again. */
+    /** Leaves a group or is removed from it, and joins it again. */
     remove: async () => {
       const { id } = pick(games);
       const host = await hostOf(id);

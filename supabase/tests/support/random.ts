@@ -1,4 +1,4 @@
-/** A repeatable source of chance: SEED=<number> plays the same game again. Prints its seed. */
+/** A repeatable random generator, which prints its seed: SEED=<number> repeats a run. */
 export function seeded(): () => number {
   let state = Number(process.env.SEED) || Math.floor(Math.random() * 2 ** 31);
   console.log(`SEED=${state}`);

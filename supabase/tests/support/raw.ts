@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** Sends these bytes to a port of this machine; resolves to what came back until it was silent for so long, or closed. */
+/**
+ * Sends these bytes to a local port. Resolves to the response, which ends when the connection closes or is silent for
+ * `timeout` milliseconds.
+ */
 export function send(port: number, bytes: string | Buffer, timeout = 2_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -17,7 +20,7 @@ export function send(port: number, bytes: string | Buffer, timeout = 2_000): Pro
   });
 }
 
-/** One HTTP request, spelled exactly so; no client in between tidies it up. */
+/** Sends an HTTP request with exactly this request line, without normalization by a client. */
 export function request(
   port: number,
   line: string,

@@ -5,7 +5,7 @@ import { callAs } from './games.ts';
 
 type Line = { summary: string; text?: string };
 
-/** As many squares as somebody could write. */
+/** This many squares as a person could write them. */
 export const lines = (count = 24, what = 'Own'): Line[] =>
   Array.from({ length: count }, (_, at) => ({
     summary: `${what} square ${at + 1}`,
@@ -14,7 +14,7 @@ export const lines = (count = 24, what = 'Own'): Line[] =>
 
 export const asJson = (value: unknown) => sql.json(value as never);
 
-/** A set that this person writes for their group, or over the one of this id. Returns its id. */
+/** Saves a new set of this person for their group, or a new version of the set with this id. Returns its id. */
 export async function saveSet(
   person: Person,
   groupId: string,
@@ -31,7 +31,7 @@ export async function saveSet(
   return theme_id;
 }
 
-/** The sets of a group as this person finds them on its page; null where they find none of it. */
+/** The sets of a group as this person sees them on its page; null if they cannot see the group. */
 export async function setsOf(person: Person, p_group_id: string): Promise<GroupSet[] | null> {
   const state = await callAs<GroupState | null>(person, 'group_state', { p_group_id });
   return state && state.sets;

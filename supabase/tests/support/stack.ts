@@ -1,6 +1,8 @@
 import { bootTestStack } from './test-stack.ts';
 
-/** Before all rules: the stack that `npm test` has booted (TEST_STACK, its variables as JSON), else one of our own. */
+/**
+ * Runs before all tests: uses the stack that `npm test` has booted (TEST_STACK, its variables as JSON), or boots one.
+ */
 export default async function setup(): Promise<(() => Promise<void>) | void> {
   const given = process.env.TEST_STACK;
   if (given) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newTestSettings, takeBlock } from './test-stack.ts';
 
-test('two test runs at once share no port, no data and no files', async () => {
+test('two concurrent test runs share no port, no data and no files', async () => {
   const [one, other] = [await takeBlock(), await takeBlock()];
   const [first, second] = [await newTestSettings(one), await newTestSettings(other)];
   expect(one.suffix).not.toBe(other.suffix);

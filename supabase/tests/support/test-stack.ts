@@ -19,12 +19,14 @@ import {
 export type TestStack = {
   settings: Settings;
   stack: Stack;
-  /** What tests read to find this stack. */
+  /** The variables with which tests find this stack. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 };
 
-/** Ports and a data directory of their own, so that neither `npm start` nor another test run is disturbed. */
+/**
+ * Settings with ports and a data directory of their own, so that neither `npm start` nor another test run is disturbed.
+ */
 export async function newTestSettings(
   given?: Block,
   { onSmallDisk = false, isSecure = false } = {},
@@ -43,7 +45,7 @@ export async function newTestSettings(
   return { settings, hasSmallDisk: unmount !== null, discard };
 }
 
-/** The variables that move a process to these ports. */
+/** The variables with which a process uses these ports. */
 export const portVariables = (ports: Ports): Record<string, string> =>
   Object.fromEntries(
     Object.entries(PORTS).map(([name, { variable }]) => [
@@ -52,7 +54,10 @@ export const portVariables = (ports: Ports): Record<string, string> =>
     ]),
   );
 
-/** A fresh stack, whose app is reached by HTTPS where `isSecure`, beside whatever else is running; on a disk that is soon full, where the machine lets us make one. */
+/**
+ * Boots a new stack beside others that are running. `isSecure`: its app has an HTTPS address; `onSmallDisk`: on a disk
+ * that is soon full, if this machine allows to mount one.
+ */
 export async function bootTestStack({
   block,
   onSmallDisk,
@@ -85,7 +90,7 @@ export async function bootTestStack({
   return { settings, stack, env, stop };
 }
 
-/** Returns how to take it away again; null where nobody may make one. */
+/** Mounts a small disk. Returns a function that unmounts it, or null where mounting is not permitted. */
 export function mountSmallDisk(directory: string, megabytes = 512): (() => void) | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   try {
@@ -112,27 +117,30 @@ function environmentOf(settings: Settings): Record<string, string> {
   };
 }
 
-/** Below what systems hand out for connections of their own, and far from what `npm start` uses. */
+/** Below the range of ephemeral ports, and far from the ports of `npm start`. */
 const FIRST_BLOCK = 24_400;
 const BLOCK_SIZE = 10;
 const BLOCKS = 40;
 
-/** Where in its block each port of a stack lies; the last port of a block is its guard. */
+/** The offset of each port of a stack in its block; the last port of a block is its guard. */
 const PLACES: Record<PortName, number> = { app: 0, api: 1, database: 2, mail: 3, smtp: 4 };
 
-/** Where the journeys listen to what analytics is told. Behind it is room for three processes of the app. */
+/** The offset of the port for analytics events. After it is room for three processes of the app. */
 const EVENTS = 5;
 const INSIDE = [6, 7, 8];
 const GUARD = BLOCK_SIZE - 1;
 
 export type Block = {
   first: number;
-  /** What sets this run's files apart from those of a run on another block; empty on the first. */
+  /** A suffix that distinguishes this run's files from those of runs on other blocks; empty for the first block. */
   suffix: string;
   release: () => void;
 };
 
-/** The first block of ports that is wholly free, held by its guard until it is released or this process ends. */
+/**
+ * Takes the first block of ports that are all free. Its guard port is held until the block is released or this process
+ * ends.
+ */
 export async function takeBlock(): Promise<Block> {
   for (let index = 0; index < BLOCKS; index += 1) {
     const first = FIRST_BLOCK + index * BLOCK_SIZE;
@@ -144,7 +152,7 @@ export async function takeBlock(): Promise<Block> {
       return { first, suffix: index === 0 ? '' : `-${index + 1}`, release };
     release();
   }
-  throw new UserError(`${BLOCKS} test runs are under way, or their ports are taken.`);
+  throw new UserError(`${BLOCKS} test runs are in progress, or their ports are in use.`);
 }
 
 const portsIn = (first: number) =>
@@ -161,7 +169,7 @@ async function isFree(ports: number[]): Promise<boolean> {
   return servers.every(Boolean);
 }
 
-/** Null where the port is taken. */
+/** Returns null if the port is in use. */
 function listen(port: number): Promise<Server | null> {
   const server = createServer();
   return new Promise((resolve) => {

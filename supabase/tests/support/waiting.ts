@@ -1,6 +1,6 @@
 import { sql } from './db.ts';
 
-/** Until so many transactions wait for others. */
+/** Waits until this many transactions wait for locks. */
 export async function waiting(many = 1): Promise<void> {
   for (;;) {
     const [row] = await sql`

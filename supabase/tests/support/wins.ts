@@ -4,9 +4,9 @@ import { sql, type Person } from './db.ts';
 import * as game from './games.ts';
 
 export type Win = { id: string; cards: Card[]; card: Card; squares: string[] };
-type Told = Answers['object_to_mark'];
+type Result = Answers['object_to_mark'];
 
-/** The squares of the middle row of a card, which is how everybody here wins. */
+/** The squares of a card's middle row, with which all wins in these tests are made. */
 export const rowOf = (card: Card) =>
   card.squares.flatMap(({ position, game_square_id }) =>
     game.MIDDLE_ROW.includes(position) ? [game_square_id] : [],
@@ -24,7 +24,7 @@ export async function winWith(winner: Person, card: Card, marker = winner) {
   return game.callAs<Answers['call_bingo']>(winner, 'call_bingo', { p_card_id: card.id });
 }
 
-/** A private game of these people, who hold a card each; the first is the host, and this one of them has won. */
+/** Plays a private game of these people, each with a card; the first is the host, and `winner` wins. */
 export async function winPrivately(people: Person[], winner: Person): Promise<Win> {
   const id = await game.makePrivateGame(people);
   const cards: Card[] = [];
@@ -35,16 +35,16 @@ export async function winPrivately(people: Person[], winner: Person): Promise<Wi
 }
 
 export const object = (person: Person, squareId: string, reason = 'That never happened') =>
-  game.callAs<Told>(person, 'object_to_mark', { p_game_square_id: squareId, p_reason: reason });
+  game.callAs<Result>(person, 'object_to_mark', { p_game_square_id: squareId, p_reason: reason });
 
 export const decide = (person: Person, objectionId: string, upholds: boolean) =>
-  game.callAs<Told>(person, 'decide_objection', {
+  game.callAs<Result>(person, 'decide_objection', {
     p_objection_id: objectionId,
     p_upholds: upholds,
   });
 
 export const vote = (person: Person, objectionId: string, upholds: boolean) =>
-  game.callAs<Told>(person, 'vote_on_objection', {
+  game.callAs<Result>(person, 'vote_on_objection', {
     p_objection_id: objectionId,
     p_upholds: upholds,
   });
@@ -64,17 +64,17 @@ export async function balanceOf(person: Person): Promise<number> {
   return row!.balance as number;
 }
 
-/** What happened in a game, from the first to the last. */
+/** The types of a game's events in order. */
 export const typesOf = async (id: string) =>
   (await sql`select type from public.game_events where game_id = ${id} order by seq`).map(
     ({ type }) => type as string,
   );
 
-/** The result has become final meanwhile. */
+/** Makes the result final. */
 export const timePasses = (id: string) =>
   sql`update public.games set final_at = now() - interval '1 second' where id = ${id}`;
 
-/** Everything that has to be true of these games whatever people do: books, numbers, masks, totals. */
+/** Checks the invariants of these games: books, event numbers, masks and totals. */
 export async function allWrong(...ids: string[]) {
   const masks = (await game.masksOff()).map(({ id }) => id as string);
   const totals = (await game.totalsOff()).filter(({ id }) => ids.includes(id as string));

@@ -7,7 +7,7 @@ import { lines, saveSet, startGame } from './sets.ts';
 
 type Session = { group_id: string; game_id: string; card_id: string; invite_code: string };
 
-/** A world in which every table has rows, so that a look at each of them means something. */
+/** A database in which every table has rows, so that reading each of them is a meaningful test. */
 export type World = {
   visitor: Api;
   ann: ApiPerson;
@@ -31,7 +31,7 @@ const session = async (person: ApiPerson) =>
     p_request_id: randomUUID(),
   });
 
-/** What Ben had against Ann's win, with his vote: the result stands all the same. */
+/** Inserts Ben's earlier objection to Ann's win, with his vote; it was dismissed. */
 async function objectBefore(ben: ApiPerson, gameId: string, groupId: string) {
   const [made] = await sql`
     insert into public.objections (game_id, bingo_seq, game_square_id, card_id, reason, status, decided_at)
@@ -43,7 +43,10 @@ async function objectBefore(ben: ApiPerson, gameId: string, groupId: string) {
   await sql`insert into public.objection_votes values (${made!.id}, ${ben.id}, true)`;
 }
 
-/** Ann's friends: one game going on in which Ann has a line she did not call, one that Ann has won and put away, one open invitation. */
+/**
+ * Ann's friends: an active game in which Ann has a line that she has not called, a game that Ann won and archived, and
+ * a pending invitation.
+ */
 async function playWithFriends(ann: ApiPerson, ben: ApiPerson): Promise<World['friends']> {
   const friends = await session(ann);
   await game.callAs(ben, 'join_group', { p_invite_code: friends.invite_code });
