@@ -80,7 +80,7 @@ export const leaderboardRow: z.ZodType<LeaderboardRow> = z.strictObject({
 });
 
 /** How close a card is, where everybody knows whose it is. */
-export const toldRow = z.strictObject({ card_number: count, consecutive_marked_count: count });
+export const broadcastRow = z.strictObject({ card_number: count, consecutive_marked_count: count });
 
 export const gameState: z.ZodType<GameState> = z.strictObject({
   game,
