@@ -147,5 +147,5 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
   square_added: z.strictObject({ ...onSquare, type: z.literal('square_added'), text }),
 };
 
-/** One event of a game, as it is read and as it is broadcast. */
+/** One event of a game, read or broadcast. */
 export const gameMessage = z.union(Object.values(messages));
