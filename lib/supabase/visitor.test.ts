@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Where a visitor's tab asks and listens, with this setting. */
+/** The addresses of the API and the live channel in a visitor's tab, with this setting. */
 async function addresses(setting: string) {
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', setting);
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'key');
@@ -27,14 +27,22 @@ async function addresses(setting: string) {
   return [asked[0], realtime.endpointURL().replace(/\?.*/, '')];
 }
 
-describe('a visitor’s tab reaches the backend', () => {
+describe('a visitor’s tab connects to', () => {
   it.each([
     ['a hosted project', 'https://abc.supabase.co', 'https://abc.supabase.co'],
-    ['one written with a slash', 'https://abc.supabase.co/', 'https://abc.supabase.co'],
-    ['one below a path', 'http://localhost:9999/base/', 'http://localhost:9999/base'],
+    [
+      'a hosted project with a trailing slash',
+      'https://abc.supabase.co/',
+      'https://abc.supabase.co',
+    ],
+    ['a backend below a path', 'http://localhost:9999/base/', 'http://localhost:9999/base'],
     ['the app’s own origin', '/supabase', 'https://bingo.example.com/supabase'],
-    ['the same with a slash', '/supabase/', 'https://bingo.example.com/supabase'],
-  ])('of %s', async (_, setting, base) => {
+    [
+      'the app’s own origin with a trailing slash',
+      '/supabase/',
+      'https://bingo.example.com/supabase',
+    ],
+  ])('%s', async (_, setting, base) => {
     expect(await addresses(setting)).toEqual([
       `${base}/rest/v1/rpc/house_games`,
       `${base.replace('http', 'ws')}/realtime/v1/websocket`,
