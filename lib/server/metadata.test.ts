@@ -6,11 +6,11 @@ import { houseGameMetadata, inviteMetadata } from './metadata';
 
 const AWKWARD = "Big $$$: $& or $'?";
 
-/** What a browser's tab says; the template is the layout's. */
+/** The title of the browser's tab, with the template of the layout. */
 const shown = ({ title }: { title?: unknown }) =>
   resolveTitle(title as string, '%s · Headline Bingo').absolute;
 
-it('titles a page with what people wrote, to the letter', () => {
+it('a title that people wrote is shown unchanged', () => {
   const game = { id: 'a', kind: 'house', title: AWKWARD, status: 'upcoming', pot_amount: 0 };
   expect(shown(houseGameMetadata(game as Game))).toBe(`${AWKWARD} · Headline Bingo`);
   const invitation = { group_name: AWKWARD, host_display_name: 'Ada', theme_names: [] };

@@ -42,20 +42,20 @@ const policyOf = (found: Awaited<ReturnType<PageCache['get']>>) =>
     'content-security-policy'
   ];
 
-it('keeps with every page the policy that names its scripts, and no other', async () => {
+it('a cached page is stored with a policy for its known scripts only', async () => {
   const made = entry(page + injected);
   await cache.set('/made', made, how);
   const policy = `script-src 'self' ${[...pageSourcesOf(withOnePayload(page))].join(' ')}; script-src-attr 'none'`;
-  expect(policyOf({ value: made } as never), 'for whoever waited for it').toBe(policy);
+  expect(policyOf({ value: made } as never), 'for the request that rendered it').toBe(policy);
   expect(policyOf(await cache.get('/made', how))).toBe(policy);
 });
 
-it('does the same for pages that the build made', async () => {
+it('a page that the build prerendered gets its policy when it is read', async () => {
   build('prebuilt', page, { headers: { 'x-next-cache-tags': '' } });
   expect(policyOf(await cache.get('/prebuilt', how))).toContain([...pageSourcesOf(page)][0]);
 });
 
-it('leaves the shell of a page to the nonce of its answer, and lets its own scripts run', async () => {
+it('a partly prerendered page gets no policy, and its shell’s scripts are added to the shell sources', async () => {
   vi.stubEnv('NEXT_DIST_DIR', relative(process.cwd(), built));
   build('shell', `<script>${PRE_HYDRATION_CLICK_SCRIPT}</script>`, { postponed: 'x' });
   const [early] = pageSourcesOf(`<script>${PRE_HYDRATION_CLICK_SCRIPT}</script>`);

@@ -6,7 +6,7 @@ import { rememberShell } from './shells.ts';
 
 type Entry = Parameters<CacheHandler['set']>[1];
 
-// Next's modules are CommonJS: Node hands out the exports, a bundler their default.
+// Next's modules are CommonJS: Node returns the exports, a bundler their default.
 const { default: FileSystemCache = fileSystemCache } = fileSystemCache as unknown as {
   default?: typeof fileSystemCache;
 };
@@ -14,8 +14,8 @@ const { default: FileSystemCache = fileSystemCache } = fileSystemCache as unknow
 const POLICY = 'content-security-policy';
 
 /**
- * Next's own cache of prerendered pages, in which each page that is served whole keeps the policy that names its inline
- * scripts: no nonce can be in a page that is the same for everybody.
+ * Next's own cache of prerendered pages. Each completely prerendered page is stored with a policy that has the hashes of
+ * its inline scripts, because a page that is the same for everybody cannot have a nonce.
  */
 export default class PageCache extends FileSystemCache {
   override async get(...args: Parameters<CacheHandler['get']>) {
@@ -30,7 +30,7 @@ export default class PageCache extends FileSystemCache {
   }
 }
 
-/** In place: what is stored is what is served, also to those who waited for this page to be made. */
+/** Changes the entry in place, because the same object is served to the request that rendered it. */
 function guard(entry: Entry): void {
   if (entry?.kind !== 'APP_PAGE' || typeof entry.html !== 'string') return;
   if (entry.postponed !== undefined) return rememberShell(entry.html);
