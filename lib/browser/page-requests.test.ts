@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks for a page again until it comes, and says once that it does not', async () => {
+it('a page request is retried until it succeeds, and `onLost` is called once', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(lost);
   const answer = withPagesAgain(fetch, onLost)('/about', page);
   await vi.advanceTimersByTimeAsync(300);
@@ -29,7 +29,7 @@ it('asks for a page again until it comes, and says once that it does not', async
   expect(onLost).toHaveBeenCalledTimes(1);
 });
 
-it('says nothing of a request that comes the second time', async () => {
+it('a page request that succeeds on the first retry does not call `onLost`', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(lost);
   const answer = withPagesAgain(fetch, onLost)('/about', page);
   fetch.mockResolvedValue(new Response('the page'));
@@ -38,7 +38,7 @@ it('says nothing of a request that comes the second time', async () => {
   expect(onLost).not.toHaveBeenCalled();
 });
 
-it('leaves a page to Next that fails although the app answers', async () => {
+it('a page request that fails although the app is reachable is rejected', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>((input) =>
     input === '/about' ? lost() : Promise.resolve(new Response('{}')),
   );
@@ -49,7 +49,7 @@ it('leaves a page to Next that fails although the app answers', async () => {
   expect(onLost).not.toHaveBeenCalled();
 });
 
-it('leaves every other request, and every other failure, to who asked', async () => {
+it('other requests and other failures are not retried', async () => {
   const prefetch = { headers: { rsc: '1', 'next-router-prefetch': '1' } };
   for (const init of [undefined, prefetch, { headers: { 'next-action': 'abc' } }])
     await expect(withPagesAgain(lost, onLost)('/about', init)).rejects.toThrow('Failed to fetch');
