@@ -12,13 +12,13 @@ const pageOf = (folder: string, path: string) =>
   `app/${folder}${path === '/' ? '' : path}/page.tsx`;
 
 describe('the list of screens', () => {
-  it.each(SCREENS)('has the page of $path in its layout', (screen) => {
+  it.each(SCREENS)('has a page for $path in its layout’s folder', (screen) => {
     expect(existsSync(pageOf(`(${screen.layout})`, screen.path))).toBe(true);
     const twin = pageOf(`(public)/visitor/(${screen.layout})`, screen.path);
     expect(existsSync(twin)).toBe('isCached' in screen);
   });
 
-  it('leaves out no page', async () => {
+  it('lists every page', async () => {
     const addresses = new Set<string>();
     for await (const file of glob('app/*/**/page.tsx'))
       addresses.add(file.replace(/^app|\/\([^)]+\)|\/visitor|\/page\.tsx$/g, '') || '/');
@@ -27,27 +27,27 @@ describe('the list of screens', () => {
     expect([...addresses].sort()).toEqual(SCREENS.map(({ path }) => path).sort());
   });
 
-  it('is what the middleware is asked for', () => {
+  it('matches the middleware’s matcher', () => {
     const [source] = config.matcher;
     expect(source).toBe(`/(${PERSONAL_SEGMENTS.join('|')})/:path*`);
   });
 });
 
 describe('a path', () => {
-  it('belongs to its screen, whatever its parameters and query', () => {
+  it('belongs to its screen with any parameters and query', () => {
     expect(screenOf(`/game/${GAME}?card=2#board`)?.path).toBe('/game/[gameId]');
     expect(screenOf('/group/g1/create-game')?.path).toBe('/group/[groupId]/create-game');
     expect(screenOf('/group/g1/elsewhere')).toBeUndefined();
   });
 
-  it('asks for what its first segment asks for, also where no screen is', () => {
+  it('needs the access of its first segment, even if no screen exists', () => {
     expect(accessTo('/admin/anything')).toBe('admin');
     expect(accessTo('/group')).toBe('signed_in');
     expect(accessTo('/groups')).toBe('everybody');
     expect(accessTo(`/house-game/${GAME}`)).toBe('everybody');
   });
 
-  it('is cached when it is the same for all visitors', () => {
+  it('is cached if its page is the same for all visitors', () => {
     expect(isCachedPath('/')).toBe(true);
     expect(isCachedPath(`/house-game/${GAME}`)).toBe(true);
     expect(isCachedPath('/house-game/abc')).toBe(false);
@@ -55,7 +55,7 @@ describe('a path', () => {
   });
 });
 
-it('has nothing for a tab that asks for a piece of a cached page which its reader no longer gets', async () => {
+it('a prefetch of a segment that the viewer no longer gets is rewritten to /visitor/moved', async () => {
   const { beforeFiles = [] } = (await nextConfig.rewrites!()) as { beforeFiles?: Rewrite[] };
   const moved = beforeFiles.filter(({ destination }) => destination === '/visitor/moved');
   const cached = moved.filter(({ missing }) => !missing);
@@ -65,7 +65,7 @@ it('has nothing for a tab that asks for a piece of a cached page which its reade
       expect(
         rules.filter(({ source }) => getPathMatch(source, { strict: true })(path)),
       ).toHaveLength(isCachedPath(path) ? 1 : 0);
-  // As the browser's router asks for the layouts of app/(public)/visitor and for what they frame.
+  // As the router requests the layouts of app/(public)/visitor and their pages.
   for (const piece of ['/!KHB1YmxpYyk', '/!KHB1YmxpYyk/visitor', '/!KHB1YmxpYyk/visitor/__PAGE__'])
     for (const { has = [] } of cached) expect(piece).toMatch(new RegExp(`^${has[0]!.value}$`));
   for (const piece of ['/!KHN0YW5kYXJkKQ', '/!KGJhcmUp/house-game/$d$gameId/__PAGE__'])
