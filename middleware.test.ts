@@ -1,7 +1,7 @@
 import { NextRequest, type NextResponse } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
-import { toldViewer } from './lib/accounts/told-viewer';
+import { viewerFromHeader } from './lib/accounts/viewer-header';
 import { config, middleware } from './middleware';
 import { log } from '@/lib/server/log';
 
@@ -113,7 +113,7 @@ describe('the admin pages', () => {
     expect(await ask('/admin')).toMatchObject({ passes: true });
     expect(looks.rpc, 'once for the page as well').toHaveBeenCalledOnce();
     const { headers } = await middleware(new NextRequest('http://bingo.example/admin'));
-    const told = toldViewer({ get: (name) => headers.get(`x-middleware-request-${name}`) });
+    const told = viewerFromHeader({ get: (name) => headers.get(`x-middleware-request-${name}`) });
     expect(told).toEqual({ is_admin: true });
   });
 

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import type { Viewer } from '@/lib/contract/accounts';
-import { tellViewer } from '@/lib/accounts/told-viewer';
+import { setViewerHeader } from '@/lib/accounts/viewer-header';
 import { policyFor } from '@/lib/server/csp/nonce';
 import { signInPath } from '@/lib/accounts/redirect';
 import { accessTo, isCachedPath } from '@/lib/routes';
@@ -57,7 +57,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return answer(NextResponse.rewrite(missing, ask(request)));
   }
   const asked = ask(request);
-  if (viewer) tellViewer(asked.request.headers, viewer);
+  if (viewer) setViewerHeader(asked.request.headers, viewer);
   return answer(NextResponse.next(asked));
 }
 

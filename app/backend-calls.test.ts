@@ -155,8 +155,8 @@ it.each([
 });
 
 it('an admin’s page takes from the middleware who is looking, so a call sheet asks one question', async () => {
-  const { tellViewer } = await import('@/lib/accounts/told-viewer');
-  tellViewer(sent, viewer as never);
+  const { setViewerHeader } = await import('@/lib/accounts/viewer-header');
+  setViewerHeader(sent, viewer as never);
   const load = () => import('./(bare)/admin/house-games/[gameId]/page');
   expect(await questionsOf('bare', load as () => Promise<Screen>)).toEqual(['call_sheet']);
   sent.delete('hb-viewer');

@@ -1,18 +1,18 @@
 import type { Viewer } from '@/lib/contract/accounts';
 
-/** Shared by the middleware and the pages, which Next builds apart from each other; nobody else knows the word. */
-const shared = globalThis as typeof globalThis & { hbWord?: string };
-const word = () => (shared.hbWord ??= crypto.randomUUID());
+/** A secret of this process, so that clients cannot forge the header. Next bundles middleware and pages separately. */
+const shared = globalThis as typeof globalThis & { hbViewerSecret?: string };
+const secret = () => (shared.hbViewerSecret ??= crypto.randomUUID());
 
 const HEADER = 'hb-viewer';
 
-/** Who is looking goes on with the request where the middleware had to find it out, so that the page need not ask again. */
-export function tellViewer(headers: Headers, viewer: Viewer): void {
-  headers.set(HEADER, `${word()} ${encodeURIComponent(JSON.stringify(viewer))}`);
+/** Adds the viewer, whom the middleware has read, to the request, so that the page need not read it again. */
+export function setViewerHeader(headers: Headers, viewer: Viewer): void {
+  headers.set(HEADER, `${secret()} ${encodeURIComponent(JSON.stringify(viewer))}`);
 }
 
-/** What the middleware has told of who is looking; null where it has not, whatever the request itself says. */
-export function toldViewer(headers: Pick<Headers, 'get'>): Viewer | null {
-  const [said, viewer] = headers.get(HEADER)?.split(' ') ?? [];
-  return viewer && said === word() ? (JSON.parse(decodeURIComponent(viewer)) as Viewer) : null;
+/** The viewer that the middleware added to the request; null if it did not, or if the header is forged. */
+export function viewerFromHeader(headers: Pick<Headers, 'get'>): Viewer | null {
+  const [proof, viewer] = headers.get(HEADER)?.split(' ') ?? [];
+  return viewer && proof === secret() ? (JSON.parse(decodeURIComponent(viewer)) as Viewer) : null;
 }

@@ -5,14 +5,14 @@ import { gameTag } from '@/lib/games/cache-tags';
 import { isId } from '@/lib/supabase/read';
 import { CACHE_PROFILE, getCachedHouseGame } from './public-queries';
 
-/** How many events a page of a game carries; fewer are the whole story. */
-const STORY = 50;
+/** The number of events in a page's timeline. Fewer means that it has all events. */
+const TIMELINE = 50;
 
-/** A house game's page as data, each part as it is sent: an answer is put together from them without reading any. */
-export type Printed = {
+/** A house game's page as data. Its parts are JSON texts, so that a response is built without parsing them. */
+export type CachedGameJson = {
   seq: number;
   cards_sold: number;
-  printed_at: number;
+  cached_at: number;
   state: string;
   card: string;
   after: string;
@@ -20,8 +20,8 @@ export type Printed = {
   messages: { seq: number; text: string }[];
 };
 
-/** What the cached page of a house game says; it expires with the page, and asks nothing that the page has not asked. */
-export async function getPrinted(gameId: string): Promise<Printed | null> {
+/** The page of a house game as data. It shares the page's cached read and expires with it. */
+export async function getCachedGameJson(gameId: string): Promise<CachedGameJson | null> {
   'use cache';
   cacheLife(CACHE_PROFILE);
   if (!isId(gameId)) return null;
@@ -32,7 +32,7 @@ export async function getPrinted(gameId: string): Promise<Printed | null> {
   return {
     seq: state.seq,
     cards_sold: state.game.cards_sold,
-    printed_at: Date.now(),
+    cached_at: Date.now(),
     state: JSON.stringify(packState(state)),
     card: JSON.stringify(card),
     after: JSON.stringify(after),
@@ -40,14 +40,17 @@ export async function getPrinted(gameId: string): Promise<Printed | null> {
   };
 }
 
-/** The news since an event, oldest first, as JSON; the whole state as well where the page's story begins later, and at -1. */
-export function newsSince(printed: Printed, since: number, pace: number | null): string {
-  const { seq, state, messages, printed_at } = printed;
+/**
+ * The events since `since`, oldest first, as JSON. Includes the whole state if the page's timeline begins later, or if
+ * `since` is -1.
+ */
+export function newsSince(page: CachedGameJson, since: number, pace: number | null): string {
+  const { seq, state, messages, cached_at } = page;
   const oldest = messages.at(-1)?.seq ?? seq + 1;
-  const isWhole = since >= 0 && (since >= oldest - 1 || messages.length < STORY);
-  const news = isWhole ? messages.filter((message) => message.seq > since) : messages;
-  const told = news.map(({ text }) => text).reverse();
-  const age = Math.round((Date.now() - printed_at) / 1000);
-  const rest = isWhole ? '' : `,"state":${state}`;
-  return `{"seq":${seq},"age":${age},"pace":${pace},"messages":[${told.join()}]${rest}}`;
+  const isComplete = since >= 0 && (since >= oldest - 1 || messages.length < TIMELINE);
+  const news = isComplete ? messages.filter((message) => message.seq > since) : messages;
+  const texts = news.map(({ text }) => text).reverse();
+  const age = Math.round((Date.now() - cached_at) / 1000);
+  const rest = isComplete ? '' : `,"state":${state}`;
+  return `{"seq":${seq},"age":${age},"pace":${pace},"messages":[${texts.join()}]${rest}}`;
 }

@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { browserEventsSchema } from '@/lib/analytics/events';
 import { createRateLimit, readBody } from '@/lib/analytics/intake';
 import { isTracking } from '@/lib/analytics/keys';
-import { handOn, type Who } from '@/lib/analytics/server';
+import { forwardEvents, type Who } from '@/lib/analytics/server';
 import { isOwnPage } from '@/lib/server/origin';
 import { addressOf } from '@/lib/server/client-address';
 import { createServerSupabase } from '@/lib/supabase/server';
@@ -20,7 +20,7 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
   if (body === null) return answer(413);
   const seen = browserEventsSchema.safeParse(json(body));
   if (!seen.success) return answer(400);
-  handOn(seen.data, await whoPosts());
+  forwardEvents(seen.data, await whoPosts());
   return answer(204);
 }
 

@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { MISSED_HEADER, WAITED_HEADER } from '@/lib/live/news';
 import { audienceOf, audienceSettings, countMissed } from '@/lib/house-games/audience';
-import { getPrinted, newsSince } from '@/lib/house-games/printed';
+import { getCachedGameJson, newsSince } from '@/lib/house-games/cached-game-json';
 import { addressOf } from '@/lib/server/client-address';
 
 type Context = { params: Promise<{ gameId: string }> };
@@ -16,18 +16,18 @@ const MOST_MISSED = 100;
 export async function GET(request: NextRequest, { params }: Context): Promise<NextResponse> {
   const { gameId } = await params;
   const given = request.nextUrl.searchParams;
-  const printed = await getPrinted(gameId.toLowerCase());
-  if (!printed) return new NextResponse(null, { status: 404 });
+  const page = await getCachedGameJson(gameId.toLowerCase());
+  if (!page) return new NextResponse(null, { status: 404 });
   const part = given.get('part');
-  if (part === 'card' || part === 'after') return json(printed[part]);
+  if (part === 'card' || part === 'after') return json(page[part]);
   const { headers } = request;
   countMissed(Math.min(numberOf(headers.get(MISSED_HEADER)), MOST_MISSED));
   const audience = audienceOf(gameId.toLowerCase());
   const now = Date.now();
   if (headers.has(WAITED_HEADER))
-    audience.hear(addressOf(headers), numberOf(headers.get(WAITED_HEADER)), now);
-  const pace = audience.paceAt(now, printed.cards_sold);
-  return json(newsSince(printed, Number(given.get('since') ?? 0), pace));
+    audience.countRead(addressOf(headers), numberOf(headers.get(WAITED_HEADER)), now);
+  const pace = audience.paceAt(now, page.cards_sold);
+  return json(newsSince(page, Number(given.get('since') ?? 0), pace));
 }
 
 /** Only where the pace is fixed has no process to see every read. */
