@@ -73,8 +73,8 @@ beforeEach(async () => {
   await signIn();
 });
 
-it.each(Object.entries(actions))('%s asks the backend once', async (name, act) => {
-  // The keys that sessions are signed with are fetched now and then, and not by each press.
+it.each(Object.entries(actions))('%s calls the backend once', async (name, act) => {
+  // The first call also reads the keys that verify sessions.
   await cards.markSquare(square);
   asked = [];
   expect(await act()).toMatchObject({ ok: true });
