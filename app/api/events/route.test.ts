@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllEnvs());
 const post = (headers: Record<string, string>) =>
   POST(new NextRequest('http://bingo.example/api/events', { method: 'POST', body: '[]', headers }));
 
-it('counts by the address that the proxy adds, whatever its sender wrote before it', async () => {
+it('requests are limited by the address that the proxy appends, not by those that the client sends', async () => {
   vi.stubEnv('TRUSTED_PROXY_HEADER', 'x-forwarded-for');
   const statusOf = async (n: number, address: string) =>
     (await post({ 'x-forwarded-for': `192.0.2.${n}, ${address}` })).status;
@@ -24,7 +24,7 @@ it('counts by the address that the proxy adds, whatever its sender wrote before 
   expect(await statusOf(1, '203.0.113.2')).not.toBe(429);
 });
 
-it('believes no header that the setting does not name', async () => {
+it('a header that no setting names is ignored', async () => {
   const sent = { 'x-forwarded-for': '192.0.2.200' };
   for (let n = 0; n < MAX_PER_ADDRESS; n++) await post(sent);
   expect((await post(sent)).status).not.toBe(429);

@@ -19,14 +19,14 @@ beforeEach(() => {
   auth.signOut.mockResolvedValue({ error: null });
 });
 
-it('ends the session when a page of ours asks', async () => {
+it('a request of the app’s own page ends the session', async () => {
   const asked = { origin: 'http://bingo.example', 'sec-fetch-site': 'same-origin' };
   expect((await post(asked)).status).toBe(204);
   expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
   expect(forgetSession).toHaveBeenCalledOnce();
 });
 
-it('lets no other site sign anybody out', async () => {
+it('a request of another site is refused', async () => {
   for (const asked of [
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'http://bingo.example', 'sec-fetch-site': 'same-site' },

@@ -6,12 +6,12 @@ import { addressOf } from '@/lib/server/client-address';
 
 type Context = { params: Promise<{ gameId: string }> };
 
-/** How many broadcasts one screen may say it missed since it read last. */
-const MOST_MISSED = 100;
+/** The most missed broadcasts that one request can report. */
+const MAX_MISSED = 100;
 
 /**
- * What happened in a house game since an event, from its cached page: how onlookers follow a large game without the live
- * channel, and how everybody finds what the channel dropped. It asks the backend for nothing that the page does not ask.
+ * Returns the events of a house game since an event, from its cached page. Onlookers read it in place of the live channel,
+ * and all other screens to find lost messages. It makes no calls to the backend beyond those of the cached page.
  */
 export async function GET(request: NextRequest, { params }: Context): Promise<NextResponse> {
   const { gameId } = await params;
@@ -21,7 +21,7 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Ne
   const part = given.get('part');
   if (part === 'card' || part === 'after') return json(page[part]);
   const { headers } = request;
-  countMissed(Math.min(numberOf(headers.get(MISSED_HEADER)), MOST_MISSED));
+  countMissed(Math.min(numberOf(headers.get(MISSED_HEADER)), MAX_MISSED));
   const audience = audienceOf(gameId.toLowerCase());
   const now = Date.now();
   if (headers.has(WAITED_HEADER))
@@ -30,7 +30,7 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Ne
   return json(newsSince(page, Number(given.get('since') ?? 0), pace));
 }
 
-/** Only where the pace is fixed has no process to see every read. */
+/** Shared caches may store the response only if the pace is fixed. Otherwise each process must count the reads. */
 const isShared = audienceSettings().pace !== null;
 
 function json(body: string): NextResponse {
