@@ -70,12 +70,12 @@ describe('a visitor', () => {
   });
 
   it('returns to the page itself after a request of the router for its data', async () => {
-    const asked = [
+    const cases = [
       ['/my-games?_rsc=1a2b', '/my-games'],
       ['/my-games?filter=won&_rsc=1a2b', '/my-games?filter=won'],
       ['/my-games?_rsc=1a2b&filter=won', '/my-games?filter=won'],
     ] as const;
-    for (const [path, page] of asked)
+    for (const [path, page] of cases)
       expect((await ask(path)).to, path).toBe(`/auth?redirect=${encodeURIComponent(page)}`);
   });
 

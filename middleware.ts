@@ -33,10 +33,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     // Under another spelling, the page would be cached a second time and not expire when its game changes.
     return NextResponse.redirect(new URL(spelled + search, request.url), 308);
   }
-  const { ask, protect } = policyFor(request);
+  const { requestOptions, protect } = policyFor(request);
   // A server action refreshes and checks the session itself, and returns refusals beside the typed text.
   if (request.method === 'POST' && request.headers.has('next-action')) {
-    return protect(NextResponse.next(ask(request)));
+    return protect(NextResponse.next(requestOptions(request)));
   }
   const { who, supabase, carry } = await updateSession(request);
   const respond = (response: NextResponse) => carry(protect(response));
@@ -48,17 +48,17 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const viewer = who === 'user' && access === 'admin' ? await accountOf(supabase) : null;
   if (who === 'user' && access === 'admin' && !viewer?.is_admin) {
     const denied = new URL('/access-denied', request.url);
-    return respond(NextResponse.rewrite(denied, { ...ask(request), status: 403 }));
+    return respond(NextResponse.rewrite(denied, { ...requestOptions(request), status: 403 }));
   }
   const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
   if (gameId && !(await isHouseGame(supabase, gameId))) {
     // The page would notice only after its status has been sent.
     const missing = new URL('/no-such-house-game', request.url);
-    return respond(NextResponse.rewrite(missing, ask(request)));
+    return respond(NextResponse.rewrite(missing, requestOptions(request)));
   }
-  const asked = ask(request);
-  if (viewer) setViewerHeader(asked.request.headers, viewer);
-  return respond(NextResponse.next(asked));
+  const options = requestOptions(request);
+  if (viewer) setViewerHeader(options.request.headers, viewer);
+  return respond(NextResponse.next(options));
 }
 
 /** The request's query without `_rsc`, which the router adds to its requests for page data. */

@@ -40,11 +40,11 @@ const answers: Record<string, unknown> = {
 };
 
 const {
-  asked,
+  calls,
   sent,
   held: cookiesHeld,
 } = vi.hoisted(() => ({
-  asked: [] as string[],
+  calls: [] as string[],
   sent: new Headers(),
   held: new Map<string, string>(),
 }));
@@ -76,7 +76,7 @@ vi.mock('next/server', () => ({ connection: async () => undefined }));
 vi.mock('@/lib/supabase/server', () => {
   const rpc = async (name: string) => ({ data: answers[name], error: null, status: 200 });
   const counted = async (name: string) => {
-    asked.push(name);
+    calls.push(name);
     return rpc(name);
   };
   return {
@@ -130,7 +130,7 @@ async function callsOf(layout: 'standard' | 'bare', load: () => Promise<Screen>)
     generateMetadata?.(props),
     render(createElement(Layout, null as never, page as never)),
   ]);
-  return asked.toSorted();
+  return calls.toSorted();
 }
 
 const home = () => import('./(standard)/page');
@@ -138,7 +138,7 @@ const houseGame = () => import('./(bare)/house-game/[gameId]/page');
 
 beforeEach(() => {
   vi.resetModules();
-  asked.length = 0;
+  calls.length = 0;
   cookiesHeld.clear();
   cookiesHeld.set('hb-auth', 'x');
 });

@@ -73,8 +73,8 @@ export const signUp = formAction(
       await session.rememberSession(email);
       redirect(back);
     }
-    const way = new URLSearchParams({ email, ...(back !== '/' && { redirect: back }) });
-    redirect(`/email-verification?${way}`, RedirectType.replace);
+    const query = new URLSearchParams({ email, ...(back !== '/' && { redirect: back }) });
+    redirect(`/email-verification?${query}`, RedirectType.replace);
   },
 );
 

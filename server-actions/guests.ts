@@ -118,6 +118,6 @@ export const migrateGuestCards = action(
 export const endGuestSession = action({ schema: nothing, as: 'anyone' }, async ({ supabase }) => {
   const session = await getGuestSession();
   if (session && (await listHeldCards(supabase, session)).length > 0) return;
-  if (session) log.error('A guest session was removed: it is over');
+  if (session) log.error('A guest session was removed: it has expired');
   await dropGuestSession();
 });

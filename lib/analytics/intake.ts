@@ -26,7 +26,7 @@ export async function readBody(body: ReadableStream<Uint8Array> | null): Promise
 }
 
 /**
- * Counts requests per minute and then starts anew, so that it stays small. Requests without an address have only the total
+ * Counts requests per minute and then starts from zero, so that it stays small. Requests without an address have only the total
  * limit, because one client could use up a shared one.
  */
 export function createRateLimit() {

@@ -32,11 +32,12 @@ export const WANTED: Record<Pace, Mix | null> = {
   open: null,
 };
 
-export function mixOf(wanted: Mix, total: number, there: Mix): Mix {
-  const share = (kind: 0 | 2) => Math.min(Math.round((wanted[kind] * total) / CARD), there[kind]);
+export function mixOf(wanted: Mix, total: number, available: Mix): Mix {
+  const share = (kind: 0 | 2) =>
+    Math.min(Math.round((wanted[kind] * total) / CARD), available[kind]);
   const rare = share(2);
-  const sometimes = Math.min(total - share(0) - rare, there[1]);
-  const often = Math.min(total - sometimes - rare, there[0]);
+  const sometimes = Math.min(total - share(0) - rare, available[1]);
+  const often = Math.min(total - sometimes - rare, available[0]);
   return [often, sometimes, total - often - sometimes];
 }
 
@@ -101,12 +102,12 @@ export function balancedLayout(pool: readonly Likelihood[], pace: Pace, random: 
 
 const MOVED = ['01234', '41230', '03214', '43210', '10243', '14203', '30241', '34201'];
 
-export function turned(layout: Layout, way: number): Layout {
-  const places = [...MOVED[way >> 2]!].map(Number);
+export function turned(layout: Layout, variant: number): Layout {
+  const places = [...MOVED[variant >> 2]!].map(Number);
   return POSITIONS.map((position) => {
     const across = places[Math.floor(position / 5)]!;
-    const down = places[Math.abs((way % 2) * 4 - (position % 5))]!;
-    return layout[way & 2 ? 5 * down + across : 5 * across + down]!;
+    const down = places[Math.abs((variant % 2) * 4 - (position % 5))]!;
+    return layout[variant & 2 ? 5 * down + across : 5 * across + down]!;
   });
 }
 

@@ -13,7 +13,7 @@ type Payloads = {
     'title' | 'description' | 'card_price' | 'max_cards' | 'scheduled_start'
   >;
   game_started: { started_at: string };
-  /** Without shares, the pot went back: no card had a mark. */
+  /** Without shares, nobody won and the pot went back. */
   game_ended: { completed_at: string; pot_amount: number; shares: PotShare[] };
   card_sold: {
     card_number: number;

@@ -74,7 +74,7 @@ describe('in the house game', () => {
     expect(may({ ...stranger, cards_held: 1 }, house(), houseCard)).toBe('note buy');
   });
 
-  it('sells five cards to a player, three to a guest, and none when it is sold out', () => {
+  it('sells five cards to a player, three to a guest, and no card once it is sold out', () => {
     const buys = (viewer: Participant, cards_held: number, of = house()) =>
       permissionsOf({ ...viewer, cards_held }, of, card).canBuy;
     expect([buys(stranger, 4), buys(stranger, 5)]).toEqual([true, false]);

@@ -4,7 +4,7 @@ import { withPagesAgain } from './page-requests';
 const page = { headers: { rsc: '1' } };
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const onLost = vi.fn();
-const asked = (fetch: Mock) => fetch.mock.calls.filter(([input]) => input === '/about');
+const pageCalls = (fetch: Mock) => fetch.mock.calls.filter(([input]) => input === '/about');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,7 +22,7 @@ it('a page request is retried until it succeeds, and `onLost` is called once', a
   await vi.advanceTimersByTimeAsync(300);
   expect(onLost).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(asked(fetch)).toHaveLength(4);
+  expect(pageCalls(fetch)).toHaveLength(4);
   fetch.mockResolvedValue(new Response('the page'));
   window.dispatchEvent(new Event('online'));
   expect(await (await answer).text()).toBe('the page');
@@ -45,7 +45,7 @@ it('a page request that fails although the app is reachable is rejected', async 
   const failed = expect(withPagesAgain(fetch, onLost)('/about', page)).rejects.toThrow('Failed');
   await vi.advanceTimersByTimeAsync(300);
   await failed;
-  expect(asked(fetch)).toHaveLength(2);
+  expect(pageCalls(fetch)).toHaveLength(2);
   expect(onLost).not.toHaveBeenCalled();
 });
 

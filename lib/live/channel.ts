@@ -40,7 +40,7 @@ export function joinChannel(
   }
 
   join().catch((error: unknown) => {
-    console.error('Could not listen', error);
+    console.error('Could not join the channel', error);
     if (!isOver) onFailure();
   });
 

@@ -30,9 +30,9 @@ const stateAt = (seq: number, cards_sold = 0): GameState => ({
 function open({ pace = null as number | null, isOnlooker = true, cards = 0, hasPage = true } = {}) {
   const page = { seq: 5, age: 0, pace, messages: [] as GameMessage[] };
   let listeners: ChannelListeners | undefined;
-  const asked: NewsRequest[] = [];
+  const requests: NewsRequest[] = [];
   const news = vi.fn(async (_: string, request: NewsRequest): Promise<News | null> => {
-    asked.push(request);
+    requests.push(request);
     return { ...page, messages: page.messages.filter(({ seq }) => seq > request.since) };
   });
   const eventsSince = vi.fn(async () => page.messages);
@@ -53,7 +53,7 @@ function open({ pace = null as number | null, isOnlooker = true, cards = 0, hasP
     page.seq = messages.at(-1)!.seq;
   };
   const channel = () => listeners!;
-  return { live, stop, page, asked, news, eventsSince, openChannel, leave, happens, channel };
+  return { live, stop, page, requests, news, eventsSince, openChannel, leave, happens, channel };
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
@@ -61,7 +61,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('an onlooker of a large game reads the cached page, and uses neither channel nor backend', async () => {
-  const { live, happens, asked, eventsSince, openChannel } = open({ pace: 10 });
+  const { live, happens, requests, eventsSince, openChannel } = open({ pace: 10 });
   await seconds(1);
   expect(live.getSnapshot()).toMatchObject({ status: 'live', pace: 10 });
   happens(contributed(6), contributed(7));
@@ -70,9 +70,9 @@ test('an onlooker of a large game reads the cached page, and uses neither channe
   expect(live.getSnapshot().latest).toMatchObject({ seq: 7 });
   expect(live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([7, 6]);
   await seconds(60);
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked[0]).toMatchObject({ since: 5, waited: 0 });
-  expect(asked.at(-1)!.waited).toBeGreaterThan(8.9);
+  expect(requests.length).toBeGreaterThan(5);
+  expect(requests[0]).toMatchObject({ since: 5, waited: 0 });
+  expect(requests.at(-1)!.waited).toBeGreaterThan(8.9);
   expect(openChannel).not.toHaveBeenCalled();
   expect(eventsSince).not.toHaveBeenCalled();
 });
@@ -103,13 +103,13 @@ test('an onlooker leaves the channel when the audience grows, and joins it again
 });
 
 test('an onlooker who buys a card joins the channel at once, and is no longer counted', async () => {
-  const { live, asked, openChannel } = open({ pace: 10 });
+  const { live, requests, openChannel } = open({ pace: 10 });
   await seconds(1);
   live.setOnlooker(false);
   expect(openChannel).toHaveBeenCalledOnce();
   expect(live.getSnapshot().pace).toBeNull();
   await seconds(90);
-  expect(asked.at(-1)!.waited).toBeNull();
+  expect(requests.at(-1)!.waited).toBeNull();
 });
 
 test('a player’s screen finds a lost message that no later message reveals', async () => {
@@ -166,27 +166,27 @@ test('events that a check finds are reported as missed once, except sales and ev
     card_number: 1,
     cards_sold: 1,
   } as GameMessage;
-  const { happens, page, channel, asked } = open({ isOnlooker: false });
+  const { happens, page, channel, requests } = open({ isOnlooker: false });
   channel().onStatus('joined');
   await seconds(1);
   page.age = 20;
   happens(contributed(6), sale, contributed(8));
   await seconds(200);
-  expect(asked.map(({ missed }) => missed)).toEqual([0, 2, ...asked.slice(2).map(() => 0)]);
+  expect(requests.map(({ missed }) => missed)).toEqual([0, 2, ...requests.slice(2).map(() => 0)]);
   page.age = 0;
   happens(contributed(9));
   await seconds(200);
-  expect(asked.slice(2).every(({ missed }) => missed === 0)).toBe(true);
+  expect(requests.slice(2).every(({ missed }) => missed === 0)).toBe(true);
 });
 
 test('a missed broadcast is reported once, with the next read', async () => {
-  const { channel, asked } = open({ isOnlooker: false });
+  const { channel, requests } = open({ isOnlooker: false });
   channel().onStatus('joined');
   await seconds(1);
   channel().onMessage(contributed(8, 8, 7));
   await seconds(160);
-  expect(asked.map(({ missed }) => missed)).toEqual([1, ...asked.slice(1).map(() => 0)]);
-  expect(asked.length).toBeGreaterThan(1);
+  expect(requests.map(({ missed }) => missed)).toEqual([1, ...requests.slice(1).map(() => 0)]);
+  expect(requests.length).toBeGreaterThan(1);
 });
 
 test('a player reads the cached page while the channel is lost', async () => {

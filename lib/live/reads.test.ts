@@ -19,7 +19,7 @@ const state: GameState = {
   seq: 5,
 };
 
-let asked = 0;
+let requests = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,11 +35,11 @@ beforeEach(() => {
     setTimeout(() => timer.abort(new DOMException('Too late', 'TimeoutError')), ms);
     return timer.signal;
   });
-  asked = 0;
+  requests = 0;
   // The first read gets no response.
   vi.stubGlobal('fetch', (_: unknown, init?: RequestInit) => {
-    asked += 1;
-    if (asked > 1) return Promise.resolve(Response.json([]));
+    requests += 1;
+    if (requests > 1) return Promise.resolve(Response.json([]));
     return new Promise((_, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
     });
@@ -69,9 +69,9 @@ it.each([
   const stop = live.start();
   listeners?.onStatus('joined');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   expect(live.getSnapshot().status).toBe('live');
   stop();
 });

@@ -12,7 +12,7 @@ import { readNews, readPart, type ReadNews } from './news';
 export const READ_LIMIT = 200;
 export const TIMELINE_PAGE = 50;
 
-type AskedGame = Pick<Game, 'id' | 'kind'>;
+type GameRef = Pick<Game, 'id' | 'kind'>;
 
 export type LiveReads = {
   /** Null if the viewer may no longer see the game. */
@@ -59,7 +59,7 @@ export const readRecord = async (): Promise<PlayerRecord | null> =>
  * they read the cached page first. Admins do not: they may read more than the page has.
  */
 export async function readAfterGame(
-  { id, kind }: AskedGame,
+  { id, kind }: GameRef,
   seq: number,
   isAdmin: boolean,
 ): Promise<AfterGame | null> {

@@ -16,7 +16,7 @@ export function readUntilAnswered<T>(
     void read().then(
       (answer) => isStopped || onAnswer(answer),
       (error: unknown) => {
-        console.warn('Could not read', error);
+        console.warn('Could not read, will retry', error);
         failures += 1;
         if (!isStopped) timer = setTimeout(attempt, backoff(failures) + Math.random() * 1000);
       },

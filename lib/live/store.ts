@@ -125,7 +125,7 @@ export function createLiveGame(
       else applyPage(page.filter(isGameMessage));
       signal('read');
     } catch (error) {
-      console.warn('Could not read what was missed', error);
+      console.warn('Could not read the missed events', error);
       if (following.isByPage()) signal('lost');
       signal('read_failed');
     }

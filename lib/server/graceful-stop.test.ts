@@ -114,11 +114,11 @@ it('so does a post on a connection from before `stopGracefully`', async () => {
 });
 
 it('a response that was under way says `Connection: close`, even if it set another value', async () => {
-  const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+  const { promise: received, resolve } = Promise.withResolvers<ServerResponse>();
   server.on('request', (_request, response) => resolve(response));
   const socket = open();
   socket.write(POST);
-  const response = await asked;
+  const response = await received;
   await signal();
   response.setHeader('connection', 'keep-alive').end('all of it');
   expect(await lastResponse(socket)).toMatch(/connection: close/i);

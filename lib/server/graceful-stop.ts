@@ -102,7 +102,7 @@ export function stopGracefully(): void {
       setTimeout(() => socket.destroy(), DISCONNECT_MS).unref();
     }
     setTimeout(() => {
-      log.error('Stopped before every request was answered');
+      log.error('Stopped before every response was sent');
       process.exit(1);
     }, LONGEST_STOP_MS).unref();
   };

@@ -4,25 +4,25 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 
 const KEY = 'sb_publishable_key';
-const asked: string[] = [];
+const paths: string[] = [];
 let server: Server;
 let broken: string | undefined;
 let isSilent = false;
 
 /** A backend with two HTTP services and a live channel. The one that `broken` names closes its connections. */
 beforeEach(async () => {
-  asked.length = 0;
+  paths.length = 0;
   broken = undefined;
   isSilent = false;
   server = createServer((request, response) => {
-    asked.push(request.url!);
+    paths.push(request.url!);
     if (isSilent) return;
     if (request.url!.startsWith(`/${broken}`)) return void request.destroy();
     response.writeHead(request.headers.apikey === KEY ? 200 : 401).end('[]');
   });
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
-    asked.push(request.url!.replace(/\?.*/, ''));
+    paths.push(request.url!.replace(/\?.*/, ''));
     if (isSilent) return;
     if (broken === 'realtime') return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (each) =>
@@ -87,7 +87,7 @@ it('a failed response contains neither address nor key', async () => {
 it('all requests within a second share one check of the backend', async () => {
   await Promise.all(Array.from({ length: 50 }, ready));
   await ready();
-  expect(asked.sort()).toEqual([
+  expect(paths.sort()).toEqual([
     '/auth/v1/health',
     '/realtime/v1/websocket',
     '/rest/v1/games?select=id&limit=1',
@@ -103,5 +103,5 @@ it('/api/health responds without a request to the backend', async () => {
     build: expect.any(String),
     uptime_s: expect.any(Number),
   });
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
 });

@@ -17,13 +17,13 @@ export type Line = { summary: string; text: string };
 export type LineProblem = { line: number; reason: string };
 
 const { summary: headline, text: proof } = limits.square;
-const say = (notice: Notice, params: MessageParams = {}) => fill(notice, params).title;
+const textOf = (notice: Notice, params: MessageParams = {}) => fill(notice, params).title;
 
 const summarySchema = summaryOfSquare(
-  say(line_too_short, { min: headline.min }),
-  say(line_too_long, { max: headline.max }),
+  textOf(line_too_short, { min: headline.min }),
+  textOf(line_too_long, { max: headline.max }),
 );
-const proofSchema = textOfSquare(say(line_proof_too_long, { max: proof }));
+const proofSchema = textOfSquare(textOf(line_proof_too_long, { max: proof }));
 
 type Checked = { square: Line } | { reason: string };
 
@@ -38,7 +38,7 @@ export function readLine(typed: string): Checked {
   const read = { summary: summarySchema.safeParse(summary), text: proofSchema.safeParse(text) };
   const issue = read.summary.error?.issues[0] ?? read.text.error?.issues[0];
   if (issue?.code === 'too_big' && isList(summary))
-    return { reason: say(line_of_several, { max: headline.max }) };
+    return { reason: textOf(line_of_several, { max: headline.max }) };
   if (issue) return { reason: issue.message };
   return { square: { summary: read.summary.data!, text: read.text.data || read.summary.data! } };
 }
@@ -72,13 +72,13 @@ export function readLines(typed: string): { squares: Line[]; problems: LineProbl
     if (!source.trim()) return;
     const line = at + 1;
     const refuse = (reason: string) => problems.push({ line, reason });
-    if (at === limits.set.lines) return refuse(say(line_too_many, limits.set));
+    if (at === limits.set.lines) return refuse(textOf(line_too_many, limits.set));
     const checked = readCached(source);
     if ('reason' in checked) return refuse(checked.reason);
     const key = checked.square.summary.toLowerCase();
     const earlier = lineOf.get(key);
-    if (earlier) return refuse(say(line_double, { line: earlier }));
-    if (squares.length === limits.set.max) return refuse(say(line_too_many, limits.set));
+    if (earlier) return refuse(textOf(line_double, { line: earlier }));
+    if (squares.length === limits.set.max) return refuse(textOf(line_too_many, limits.set));
     lineOf.set(key, line);
     squares.push(checked.square);
   });
@@ -128,7 +128,7 @@ export function refusalOfLines(typed: string): string | null {
   const [first] = problems;
   if (first) return `Line ${first.line}: ${first.reason}`;
   const missing = limits.set.min - squares.length;
-  return missing > 0 ? say(lines_too_few, { count: missing }) : null;
+  return missing > 0 ? textOf(lines_too_few, { count: missing }) : null;
 }
 
 /** Appends the squares that the typed list does not yet have. */

@@ -7,7 +7,7 @@ const BACKEND = 'https://backend.example';
 const NOW = new Date('2026-11-22T12:00:00Z').getTime();
 
 let keys: object[];
-let asked: string[];
+let paths: string[];
 /** The responses of the auth server, by path. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let updateSession: (request: NextRequest) => Promise<Session>;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', BACKEND);
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'key');
-  [keys, asked] = [[], []];
+  [keys, paths] = [[], []];
   const refused = { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' };
   answers = {
     '/.well-known/jwks.json': () => Response.json({ keys }),
@@ -26,7 +26,7 @@ beforeEach(async () => {
   };
   vi.stubGlobal('fetch', async (url: string) => {
     const path = new URL(url).pathname.replace('/auth/v1', '');
-    asked.push(path);
+    paths.push(path);
     return answers[path]!();
   });
   ({ updateSession } = await import('./session'));
@@ -77,19 +77,19 @@ it('sessions are verified with the keys, which are read once', async () => {
   const visits = await Promise.all([1, 2, 3].map(() => visit(session)));
   visits.push(await visit(session));
   expect(visits.map(({ who }) => who)).toEqual(['user', 'user', 'user', 'user']);
-  expect(asked).toEqual(['/.well-known/jwks.json']);
+  expect(paths).toEqual(['/.well-known/jwks.json']);
 });
 
 it('unknown keys cause a new read of the keys at most every 10 seconds', async () => {
   await newKey('today');
   const forged = await sessionBy(await newKey('unknown', { isListed: false }), 'unknown');
   for (let times = 0; times < 5; times += 1) expect((await visit(forged)).who).toBe('visitor');
-  expect(asked.filter((path) => path.endsWith('jwks.json'))).toHaveLength(1);
+  expect(paths.filter((path) => path.endsWith('jwks.json'))).toHaveLength(1);
 
   const tomorrows = await sessionBy(await newKey('tomorrow'), 'tomorrow');
   vi.setSystemTime(NOW + 10_000);
   expect((await visit(tomorrows)).who).toBe('user');
-  expect(asked.filter((path) => path.endsWith('jwks.json'))).toHaveLength(2);
+  expect(paths.filter((path) => path.endsWith('jwks.json'))).toHaveLength(2);
 });
 
 it('a session that names a known key but is signed with another one is cleared', async () => {

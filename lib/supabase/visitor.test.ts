@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.resetModules();
   vi.stubGlobal('window', { location: { origin: 'https://bingo.example.com' } });
   vi.stubGlobal('fetch', async (url: URL | string) => {
-    asked.push(String(url));
+    requests.push(String(url));
     return Response.json([]);
   });
 });
@@ -24,7 +24,7 @@ async function addresses(setting: string) {
   const { createVisitorSupabase } = await import('./visitor');
   const { rpc, realtime } = await createVisitorSupabase();
   await rpc('house_games');
-  return [asked[0], realtime.endpointURL().replace(/\?.*/, '')];
+  return [requests[0], realtime.endpointURL().replace(/\?.*/, '')];
 }
 
 describe('a visitor’s tab connects to', () => {

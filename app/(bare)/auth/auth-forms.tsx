@@ -15,8 +15,8 @@ export function AuthForms() {
   const query = useSearchParams();
   const [carried, carry] = useState<Carried>({});
   const [visit, setVisit] = useState(0);
-  const asked = query.get('mode') ?? '';
-  const mode = Object.hasOwn(modes, asked) ? (asked as Mode) : 'signin';
+  const requested = query.get('mode') ?? '';
+  const mode = Object.hasOwn(modes, requested) ? (requested as Mode) : 'signin';
   const back = safePath(query.get('redirect'));
   const hrefOf = (mode: Mode) => signInPath(back, mode);
 

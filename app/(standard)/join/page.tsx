@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Enter a code' };
 /** Not streamed, so that a code can be typed before hydration. */
 export const instant = false;
 
-/** For people who were told a code, such as friends in the same room, even without an account. */
+/** For people who got a code from a friend, even without an account. */
 export default async function JoinPage() {
   return (
     <PostedAnswerProvider posted={await getPostedAnswer()}>

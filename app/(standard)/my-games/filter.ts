@@ -3,8 +3,8 @@ import type { GameSummary, LostGame } from '@/lib/contract/games';
 export const filters = ['all', 'active', 'archived'] as const;
 export type Filter = (typeof filters)[number];
 
-export const filterOf = (asked: unknown): Filter =>
-  filters.find((filter) => filter === asked) ?? 'active';
+export const filterOf = (value: unknown): Filter =>
+  filters.find((filter) => filter === value) ?? 'active';
 
 /** Whether a game is in the filter. Active games are neither finished nor archived. */
 export function isIn(

@@ -11,9 +11,9 @@ const POLICY = 'content-security-policy';
 /** The policy that is passed to the page's rendering, and the policy of the response. */
 function protect(path: string, headers: Record<string, string> = {}) {
   const request = new NextRequest(`http://bingo.example${path}`, { headers });
-  const { ask, protect } = policyFor(request);
+  const { requestOptions, protect } = policyFor(request);
   const response = protect(NextResponse.next()).headers.get(POLICY);
-  return { page: ask(request).request.headers.get(POLICY), response };
+  return { page: requestOptions(request).request.headers.get(POLICY), response };
 }
 
 beforeEach(() => {

@@ -25,7 +25,7 @@ export function policyFor(request: NextRequest) {
 
   return {
     /** The headers for rendering. A policy that the client sent is dropped, because Next would use its nonce. */
-    ask({ headers: sent }: NextRequest): { request: { headers: Headers } } {
+    requestOptions({ headers: sent }: NextRequest): { request: { headers: Headers } } {
       const headers = new Headers(sent);
       if (scripts) headers.set(POLICY, scripts);
       else headers.delete(POLICY);
