@@ -47,7 +47,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
   });
 
   const isAtFriends = query.get('step') === '2';
-  const created_id = query.get('session');
+  const createdGroup = query.get('session');
 
   function next(typed: SessionDetails) {
     if (session) setEmails('');
@@ -74,7 +74,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     window.history.replaceState(null, '', `${PATH}?session=${result.data.group_id}`);
   }
 
-  if (session && details && (isAtFriends || created_id === session.group_id)) {
+  if (session && details && (isAtFriends || createdGroup === session.group_id)) {
     return (
       <>
         <StepList now={3} />
@@ -82,7 +82,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
       </>
     );
   }
-  if (created_id) return <OnToGroup group_id={created_id} />;
+  if (createdGroup) return <OnToGroup group_id={createdGroup} />;
   if (!isAtFriends || !details) {
     return (
       <>
