@@ -1,9 +1,9 @@
-/** What people wrote, by the names of its columns; `text` and `name` are other things as well. */
+/** Columns with text that people wrote. `text` and `name` are missing, because they also have other uses. */
 const WRITTEN =
   /^(display_name|summary|comment|creator_name|theme_(name|description)|group_name|winner_display_name|(marked|noted)_by_name|by)$/;
 const NAMED = /^(game|group|details)\.(title|name|description)$/;
 
-/** Whether this expression shows something that people wrote. */
+/** Whether this expression renders text that people wrote. */
 function isWritten(node) {
   switch (node.type) {
     case 'Identifier':
@@ -25,7 +25,7 @@ function isWritten(node) {
   }
 }
 
-/** A component decides for itself how it draws its children; a Link and a fragment draw them as they are. */
+/** Components handle their children's direction themselves, except for Link and fragments. */
 function isUndirected({ type, openingElement }) {
   if (type === 'JSXFragment') return true;
   const name = openingElement.name.name;
@@ -33,7 +33,7 @@ function isUndirected({ type, openingElement }) {
   return !openingElement.attributes.some((attribute) => attribute.name?.name === 'dir');
 }
 
-/** What people wrote may be in any script, so its element says dir="auto"; within a sentence it is a <bdi>. */
+/** Text that people wrote can be in any script. Its element needs dir="auto"; within a sentence it needs a <bdi>. */
 export const directedText = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({
@@ -43,7 +43,7 @@ export const directedText = {
         context.report({
           node,
           message:
-            'People wrote this, in any script: dir="auto" on its element, or <bdi> in a sentence.',
+            'People wrote this text, in any script. Add dir="auto" to its element, or <bdi> in a sentence.',
         });
     },
   }),

@@ -4,15 +4,15 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { directedText } from './eslint-directed-text.js';
 
-/** The schemas of answers, which only the rules tests parse with; everybody else takes their types, which weigh nothing. */
-const ANSWERS = [
+/** The schemas of SQL results, which only the rules tests use. Other code imports their types, which add nothing to bundles. */
+const RESULTS = [
   '@/lib/contract/*',
   '!@/lib/contract/schema-parts',
   '!@/lib/contract/action-result',
 ];
 
-/** The rooms of lib from the bottom up. A room imports none that stands above it; rooms of one floor may import each other. */
-const FLOORS = [
+/** The folders of lib from the bottom up. A folder imports none from above; folders of one layer may import each other. */
+const LAYERS = [
   ['bingo'],
   ['words'],
   ['contract'],
@@ -27,7 +27,7 @@ const FLOORS = [
   ['entry'],
 ];
 
-/** Import directions of the house: each folder may not reach for what stands above it. */
+/** Forbids imports against the direction of the layers. */
 const forbid = (files, group, message, ignores = [], others = []) => ({
   files,
   ignores,
@@ -39,17 +39,17 @@ const forbid = (files, group, message, ignores = [], others = []) => ({
   },
 });
 
-const aboveFloor = (floor) => ({
+const aboveLayer = (layer) => ({
   group: [
-    ...FLOORS.slice(floor + 1)
+    ...LAYERS.slice(layer + 1)
       .flat()
-      .flatMap((room) => ['@/lib', '..', '../..'].map((lib) => `${lib}/${room}/*`)),
+      .flatMap((folder) => ['@/lib', '..', '../..'].map((lib) => `${lib}/${folder}/*`)),
     '!@/lib/supabase/database.types',
   ],
   message: 'Inside lib, imports point down. See docs/CONTRIBUTING.md.',
 });
 
-/** The budgets of the house, in lines that say something. Over budget, a noun is missing. */
+/** Limits of file length, without blank lines and comments. A longer file should be split by noun. */
 const budget = (max, files, ignores = []) => ({
   files,
   ignores,
@@ -97,7 +97,7 @@ export default tseslint.config(
   ),
   budget(150, ['e2e/**/*.ts']),
   budget(180, ['{scripts,supabase}/**/*.ts']),
-  // One evening, from sign-up to BINGO, told without a break.
+  // One evening from sign-up to BINGO, as a single test.
   budget(180, ['e2e/games/private-game.spec.ts']),
   budget(250, ['lib/**/*.ts'], ['lib/supabase/database.types.ts', '**/*.test.ts']),
   {
@@ -106,7 +106,7 @@ export default tseslint.config(
     rules: { 'house/directed-text': 'error' },
   },
   { files: ['supabase/**', 'e2e/**', 'scripts/**'], rules: { 'no-console': 'off' } },
-  // A request may hold 1 MB of anything. A unit test tries every literal expression; it cannot find others.
+  // Requests can contain hostile text. A unit test measures every regular expression, but finds only literals.
   {
     ignores: ['**/*.{test,fixture}.*', 'e2e/**', 'scripts/**', 'supabase/tests/**'],
     plugins: { regexp },
@@ -118,7 +118,7 @@ export default tseslint.config(
         {
           selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
           message:
-            'Write a regular expression as a literal, so that the test of their speed finds it.',
+            'Write regular expressions as literals, so that the test of their speed finds them.',
         },
       ],
     },
@@ -129,28 +129,28 @@ export default tseslint.config(
     'lib/bingo is pure: it imports nothing.',
     ['lib/bingo/**/*.test.ts'],
   ),
-  ...FLOORS.slice(1).map((rooms, index) =>
+  ...LAYERS.slice(1).map((folders, index) =>
     forbid(
-      rooms.map((room) => `lib/${room}/**`),
-      ['@/app/*', '@/components/*', '@/server-actions/*', ...ANSWERS],
-      'lib knows the words; it does not ask, draw or do.',
+      folders.map((folder) => `lib/${folder}/**`),
+      ['@/app/*', '@/components/*', '@/server-actions/*', ...RESULTS],
+      'lib imports neither pages, components nor server actions.',
       ['lib/contract/**', '**/*.{test,fixture}.ts'],
-      [aboveFloor(index + 1)],
+      [aboveLayer(index + 1)],
     ),
   ),
   forbid(
     ['lib/contract/**'],
     ['@/app/*', '@/components/*', '@/server-actions/*'],
-    'lib knows the words; it does not ask, draw or do.',
+    'lib imports neither pages, components nor server actions.',
     ['**/*.test.ts'],
-    [aboveFloor(2)],
+    [aboveLayer(2)],
   ),
   forbid(
     ['lib/*.ts'],
-    ['@/app/*', '@/components/*', '@/server-actions/*', ...ANSWERS],
-    'What lies loose in lib is below its rooms.',
+    ['@/app/*', '@/components/*', '@/server-actions/*', ...RESULTS],
+    'A file directly in lib imports only lib/bingo and other such files.',
     ['**/*.test.ts'],
-    [aboveFloor(0)],
+    [aboveLayer(0)],
   ),
   forbid(
     ['components/**'],
@@ -163,14 +163,14 @@ export default tseslint.config(
       '@/lib/guests/session-cookie',
       '@/lib/entry/*',
       '@/lib/supabase/server',
-      ...ANSWERS,
+      ...RESULTS,
     ],
-    'components draw what they are handed; they never read.',
+    'Components render props; they never read from the database.',
   ),
   forbid(
     ['server-actions/**'],
-    ['@/app/*', '@/components/*', '@/server-actions/*', './*', ...ANSWERS],
-    'an action file does one aggregate; what two share belongs in lib.',
+    ['@/app/*', '@/components/*', '@/server-actions/*', './*', ...RESULTS],
+    'Each file of server actions has one noun; shared code belongs in lib.',
     ['server-actions/**/*.test.ts'],
   ),
   forbid(
@@ -178,20 +178,20 @@ export default tseslint.config(
     [
       '@/*',
       ...['app', 'components', 'lib', 'server-actions', 'scripts', 'e2e'].map(
-        (room) => `**/${room}/**`,
+        (folder) => `**/${folder}/**`,
       ),
     ],
-    'the embedded stack knows nothing of the app, nor of who starts it.',
+    'The embedded stack imports neither the app nor the scripts that start it.',
   ),
   forbid(
     ['app/**'],
-    ['@/supabase/*', ...ANSWERS],
-    'the app knows the backend by URL and key only.',
+    ['@/supabase/*', ...RESULTS],
+    'The app uses the backend only by URL and key.',
     ['app/**/page.tsx', 'app/**/layout.tsx'],
   ),
   forbid(
     ['app/**/page.tsx', 'app/**/layout.tsx'],
-    ['@/supabase/*', '@/server-actions/*', ...ANSWERS],
-    'a page asks and composes; the component that calls an action imports it.',
+    ['@/supabase/*', '@/server-actions/*', ...RESULTS],
+    'A page reads and composes; the component that calls a server action imports it.',
   ),
 );

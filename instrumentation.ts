@@ -1,12 +1,12 @@
 import type { Instrumentation } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 
-/** Called once in each process that serves, and in none that builds. */
+/** Next calls this once in each process, also in a build, which needs no startup. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD)
     return;
-  const { begin } = await import('@/lib/entry/startup');
-  await begin();
+  const { startUp } = await import('@/lib/entry/startup');
+  await startUp();
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {

@@ -1,11 +1,11 @@
 import { NextRequest, type NextResponse } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
-import { toldViewer } from './lib/accounts/told-viewer';
+import { viewerFromHeader } from './lib/accounts/viewer-header';
 import { config, middleware } from './middleware';
 import { log } from '@/lib/server/log';
 
-const looks = vi.hoisted(() => ({
+const backend = vi.hoisted(() => ({
   who: 'visitor',
   rpc: vi.fn(),
   found: vi.fn(),
@@ -13,12 +13,12 @@ const looks = vi.hoisted(() => ({
 }));
 
 vi.mock('@/lib/supabase/session', () => {
-  const chain = () => ({ select: chain, eq: chain, maybeSingle: looks.found });
-  const supabase = { rpc: looks.rpc, from: chain };
+  const chain = () => ({ select: chain, eq: chain, maybeSingle: backend.found });
+  const supabase = { rpc: backend.rpc, from: chain };
   const carry = (response: NextResponse) => response;
   return {
-    updateSession: looks.session.mockImplementation(async () => ({
-      who: looks.who,
+    updateSession: backend.session.mockImplementation(async () => ({
+      who: backend.who,
       supabase,
       carry,
     })),
@@ -27,7 +27,7 @@ vi.mock('@/lib/supabase/session', () => {
 
 const GAME = '11111111-1111-4111-8111-111111111111';
 
-/** What is answered, in short: where it leads, or which page is shown instead, and with which status. */
+/** The response in short: a redirect's target, a rewrite's target, or whether the request passes, and the status. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const url = `http://bingo.example${path}`;
   const response = await middleware(new NextRequest(url, { method, headers }));
@@ -37,25 +37,25 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   };
   return {
     to: pathOf('location'),
-    instead: pathOf('x-middleware-rewrite'),
+    rewrite: pathOf('x-middleware-rewrite'),
     passes: response.headers.get('x-middleware-next') === '1',
     status: response.status,
   };
 }
 
-/** Whether Next asks the middleware before it answers a visitor without any cookie. */
+/** Whether Next runs the middleware for a visitor without cookies. */
 const isMatched = (path: string, headers: Record<string, string> = {}) =>
   unstable_doesMiddlewareMatch({ config, url: `http://bingo.example${path}`, headers });
 
 beforeEach(() => {
   vi.clearAllMocks();
-  looks.who = 'visitor';
-  looks.rpc.mockResolvedValue({ data: { is_admin: false }, error: null, status: 200 });
-  looks.found.mockResolvedValue({ data: null, error: null });
+  backend.who = 'visitor';
+  backend.rpc.mockResolvedValue({ data: { is_admin: false }, error: null, status: 200 });
+  backend.found.mockResolvedValue({ data: null, error: null });
 });
 
 describe('a visitor', () => {
-  it('signs in first, and comes back', async () => {
+  it('is redirected to sign in, with the path to return to', async () => {
     for (const path of [
       '/my-games?filter=won',
       '/group/1',
@@ -69,100 +69,100 @@ describe('a visitor', () => {
       });
   });
 
-  it('comes back to the page of which a browser asked for a piece', async () => {
-    const asked = [
+  it('returns to the page itself after a request of the router for its data', async () => {
+    const cases = [
       ['/my-games?_rsc=1a2b', '/my-games'],
       ['/my-games?filter=won&_rsc=1a2b', '/my-games?filter=won'],
       ['/my-games?_rsc=1a2b&filter=won', '/my-games?filter=won'],
     ] as const;
-    for (const [path, page] of asked)
+    for (const [path, page] of cases)
       expect((await ask(path)).to, path).toBe(`/auth?redirect=${encodeURIComponent(page)}`);
   });
 
-  it('passes where no sign-in is asked for', async () => {
+  it('passes where no sign-in is needed', async () => {
     for (const path of ['/', '/auth', '/invite/ABC123', '/guest/join/ABC123', '/games-and-more'])
       expect(await ask(path), path).toMatchObject({ passes: true });
   });
 
-  it('hears from an action itself that the session is over', async () => {
+  it('gets the refusal of a server action from the action itself', async () => {
     const action = { 'next-action': 'x' };
     expect(await ask('/my-groups', action, 'POST')).toMatchObject({ passes: true });
-    expect(looks.session, 'the action asks').not.toHaveBeenCalled();
-    expect(await ask('/my-groups', action), 'no action at all').toMatchObject({ status: 307 });
+    expect(backend.session, 'the action reads the session').not.toHaveBeenCalled();
+    expect(await ask('/my-groups', action), 'a GET is no action').toMatchObject({ status: 307 });
   });
 
-  it('is not sent away because the auth server is silent', async () => {
-    looks.who = 'unknown';
+  it('is not redirected if the auth server does not respond', async () => {
+    backend.who = 'unknown';
     expect(await ask('/my-games')).toMatchObject({ passes: true });
   });
 });
 
 describe('the admin pages', () => {
-  beforeEach(() => void (looks.who = 'user'));
+  beforeEach(() => void (backend.who = 'user'));
 
-  it('are closed to who is no admin', async () => {
-    const denied = { instead: '/access-denied', status: 403 };
+  it('are denied to everybody but admins', async () => {
+    const denied = { rewrite: '/access-denied', status: 403 };
     expect(await ask('/admin')).toMatchObject(denied);
-    looks.rpc.mockResolvedValue({ data: null, error: { message: 'lost' }, status: 0 });
+    backend.rpc.mockResolvedValue({ data: null, error: { message: 'lost' }, status: 0 });
     vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    expect(await ask('/admin/users'), 'nobody knows').toMatchObject(denied);
+    expect(await ask('/admin/users'), 'after a failed read').toMatchObject(denied);
   });
 
-  it('are open to an admin', async () => {
-    looks.rpc.mockResolvedValue({ data: { is_admin: true }, error: null, status: 200 });
+  it('pass for an admin, with the viewer in a header', async () => {
+    backend.rpc.mockResolvedValue({ data: { is_admin: true }, error: null, status: 200 });
     expect(await ask('/admin')).toMatchObject({ passes: true });
-    expect(looks.rpc, 'once for the page as well').toHaveBeenCalledOnce();
+    expect(backend.rpc, 'read once').toHaveBeenCalledOnce();
     const { headers } = await middleware(new NextRequest('http://bingo.example/admin'));
-    const told = toldViewer({ get: (name) => headers.get(`x-middleware-request-${name}`) });
-    expect(told).toEqual({ is_admin: true });
+    const get = (name: string) => headers.get(`x-middleware-request-${name}`);
+    expect(viewerFromHeader({ get })).toEqual({ is_admin: true });
   });
 
-  it('let an action answer for itself, so that what was typed stays', async () => {
+  it('let server actions pass, which refuse by themselves and keep what was typed', async () => {
     const action = { 'next-action': 'x' };
     expect(await ask('/admin/themes', action, 'POST')).toMatchObject({ passes: true });
-    expect(await ask('/admin/themes', action), 'no action at all').toMatchObject({ status: 403 });
+    expect(await ask('/admin/themes', action), 'a GET is no action').toMatchObject({ status: 403 });
   });
 
-  it('are what is asked about, and nothing else', async () => {
+  it('are only those below /admin', async () => {
     expect(await ask('/administration')).toMatchObject({ passes: true });
-    expect(looks.rpc).not.toHaveBeenCalled();
+    expect(backend.rpc).not.toHaveBeenCalled();
   });
 });
 
 describe('a house game', () => {
-  const missing = { instead: '/no-such-house-game' };
+  const missing = { rewrite: '/no-such-house-game' };
 
-  it('that does not exist is told apart before the page begins', async () => {
+  it('that does not exist is rewritten to a 404 page', async () => {
     expect(await ask(`/house-game/${GAME}`)).toMatchObject(missing);
     expect(await ask('/house-game/abc')).toMatchObject(missing);
-    expect(looks.found).toHaveBeenCalledOnce();
+    expect(backend.found).toHaveBeenCalledOnce();
   });
 
-  it('is shown when nobody knows, and looked for once when it is found', async () => {
-    looks.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' } });
+  it('passes after a failed read, and is read once if it exists', async () => {
+    backend.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' } });
     expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
-    looks.found.mockResolvedValueOnce({ data: { id: GAME }, error: null });
+    backend.found.mockResolvedValueOnce({ data: { id: GAME }, error: null });
     expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
     expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
-    expect(looks.found).toHaveBeenCalledTimes(2);
+    expect(backend.found).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('the call sheet of a house game', () => {
-  it('that does not exist is told apart before the page begins, by who may see it', async () => {
-    looks.who = 'user';
-    expect(await ask(`/admin/house-games/${GAME}`)).toMatchObject({ instead: '/access-denied' });
-    looks.rpc.mockResolvedValue({ data: { is_admin: true }, error: null, status: 200 });
+  it('that does not exist is rewritten to a 404 page for admins', async () => {
+    backend.who = 'user';
+    expect(await ask(`/admin/house-games/${GAME}`)).toMatchObject({ rewrite: '/access-denied' });
+    backend.rpc.mockResolvedValue({ data: { is_admin: true }, error: null, status: 200 });
     for (const id of [GAME.replaceAll('1', '2'), 'abc'])
       expect(await ask(`/admin/house-games/${id}`), id).toMatchObject({
-        instead: '/no-such-house-game',
+        rewrite: '/no-such-house-game',
       });
     expect(await ask('/admin/house-games')).toMatchObject({ passes: true });
   });
 });
 
-describe('another spelling of a cached page’s address', () => {
-  it('leads to the page, with any cookie and without', async () => {
+describe('a path of a cached page with capital letters', () => {
+  it('is redirected to lower case, with or without cookies', async () => {
     for (const [path, page] of [
       ['/HOW-TO-PLAY', '/how-to-play'],
       ['/About?from=mail', '/about?from=mail'],
@@ -178,7 +178,7 @@ describe('another spelling of a cached page’s address', () => {
     (start) => `/house-game/${start}-1111-4111-8111-111111111111`,
   );
 
-  it('leads to the one under which the game is cached', async () => {
+  it('is redirected for a house game, too', async () => {
     expect(await ask(`${shouted}?from=mail`)).toMatchObject({
       to: `${plain}?from=mail`,
       status: 308,
@@ -186,14 +186,14 @@ describe('another spelling of a cached page’s address', () => {
     expect(isMatched(shouted!)).toBe(true);
   });
 
-  it('is nothing to visitors who spell it as we do, nor to who makes up an id', async () => {
+  it('is a 404 with an invalid id, while lower case does not run the middleware', async () => {
     expect(isMatched(plain!)).toBe(false);
-    expect(await ask('/house-game/ABC')).toMatchObject({ instead: '/no-such-house-game' });
+    expect(await ask('/house-game/ABC')).toMatchObject({ rewrite: '/no-such-house-game' });
   });
 });
 
-describe('what another site’s page posts', () => {
-  it('comes here also where visitors get pages from the cache', () => {
+describe('a post from another site’s page', () => {
+  it('runs the middleware even on paths of cached pages', () => {
     for (const path of ['/', '/about', `/house-game/${GAME}`]) {
       expect(isMatched(path), path).toBe(false);
       expect(isMatched(path, { origin: 'https://evil.example' }), path).toBe(true);
@@ -206,15 +206,15 @@ describe('what another site’s page posts', () => {
     return (await middleware(request)).status;
   };
 
-  it('is refused in words, whoever is signed in', async () => {
-    looks.who = 'user';
+  it('is refused with status 403', async () => {
+    backend.who = 'user';
     for (const origin of ['https://evil.example', 'null', 'http://bingo.example:8080'])
       expect(await post(origin, '/my-games'), origin).toBe(403);
     expect(await post('http://bingo.example')).toBe(200);
   });
 });
 
-it('asks nobody who a watcher is', () => {
+it('the health checks do not run the middleware', () => {
   const cookie = 'hb-auth=x; hb-guest=x; hb-seen=x';
   for (const path of ['/api/health', '/api/ready'])
     expect(isMatched(path, { cookie, origin: 'https://watch.example' }), path).toBe(false);

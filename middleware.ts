@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import type { Viewer } from '@/lib/contract/accounts';
-import { tellViewer } from '@/lib/accounts/told-viewer';
+import { setViewerHeader } from '@/lib/accounts/viewer-header';
 import { policyFor } from '@/lib/server/csp/nonce';
 import { signInPath } from '@/lib/accounts/redirect';
 import { accessTo, isCachedPath } from '@/lib/routes';
@@ -13,10 +13,10 @@ import { updateSession } from '@/lib/supabase/session';
 import type { Supabase } from '@/lib/supabase/client';
 import { log } from '@/lib/server/log';
 
-/** A house game's page, and its call sheet. */
+/** Matches a house game's page and its call sheet. */
 const HOUSE_GAME = /^\/(?:house-game|admin\/house-games)\/([^/]+)$/;
 
-/** Refreshes the session; signed out → /auth and back; not an admin on /admin → access denied; no such house game → 404. */
+/** Refreshes the session. Redirects visitors to /auth, denies /admin to other users, and responds 404 for missing house games. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   if (pathname.startsWith(`${BACKEND_PATH}/`)) {
@@ -24,22 +24,22 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return target ? NextResponse.rewrite(target) : NextResponse.next();
   }
   const search = searchOf(request);
-  // Next would refuse it, too, but as trouble of its own.
+  // Next would refuse it, too, but as an error of its own.
   if (request.method === 'POST' && isFromElsewhere(request.headers)) {
     return new NextResponse(unexpected_error.title, { status: 403 });
   }
   const spelled = pathname.toLowerCase();
   if (spelled !== pathname && isCachedPath(spelled)) {
-    // A page under another spelling of its address would be cached once more, and stay when the game has changed.
+    // Under another spelling, the page would be cached a second time and not expire when its game changes.
     return NextResponse.redirect(new URL(spelled + search, request.url), 308);
   }
-  const { ask, protect } = policyFor(request);
-  // A server action asks by itself who sent it, refreshes the session, and refuses in words and beside what was typed.
+  const { requestOptions, protect } = policyFor(request);
+  // A server action refreshes and checks the session itself, and returns refusals beside the typed text.
   if (request.method === 'POST' && request.headers.has('next-action')) {
-    return protect(NextResponse.next(ask(request)));
+    return protect(NextResponse.next(requestOptions(request)));
   }
   const { who, supabase, carry } = await updateSession(request);
-  const answer = (response: NextResponse) => carry(protect(response));
+  const respond = (response: NextResponse) => carry(protect(response));
 
   const access = accessTo(pathname);
   if (who === 'visitor' && access !== 'everybody' && !isMailed(request)) {
@@ -48,31 +48,31 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const viewer = who === 'user' && access === 'admin' ? await accountOf(supabase) : null;
   if (who === 'user' && access === 'admin' && !viewer?.is_admin) {
     const denied = new URL('/access-denied', request.url);
-    return answer(NextResponse.rewrite(denied, { ...ask(request), status: 403 }));
+    return respond(NextResponse.rewrite(denied, { ...requestOptions(request), status: 403 }));
   }
   const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
   if (gameId && !(await isHouseGame(supabase, gameId))) {
-    // The page would find out too, but by then its status is on the way.
+    // The page would notice only after its status has been sent.
     const missing = new URL('/no-such-house-game', request.url);
-    return answer(NextResponse.rewrite(missing, ask(request)));
+    return respond(NextResponse.rewrite(missing, requestOptions(request)));
   }
-  const asked = ask(request);
-  if (viewer) tellViewer(asked.request.headers, viewer);
-  return answer(NextResponse.next(asked));
+  const options = requestOptions(request);
+  if (viewer) setViewerHeader(options.request.headers, viewer);
+  return respond(NextResponse.next(options));
 }
 
-/** What was asked for, without the number that a browser adds where it asks for a piece of a page. */
+/** The request's query without `_rsc`, which the router adds to its requests for page data. */
 function searchOf({ nextUrl }: NextRequest): string {
   return nextUrl.search.replace(/[?&]_rsc(=[^&]*)?(?=&|$)/, '').replace(/^&/, '?');
 }
 
-/** Whoever comes from an invitation's mail reads what it is to before an account is asked for. */
+/** The link of an e-mailed invitation, which shows a preview of the group before sign-in. */
 const isMailed = ({ nextUrl: { pathname, searchParams } }: NextRequest) =>
   pathname.startsWith('/join-group-direct/') && searchParams.has('invitation');
 
 const isId = (text: string) => gameIdSchema.safeParse({ game_id: text }).success;
 
-/** House games are never deleted, so one that was found is not looked for again. */
+/** The ids of existing house games, which are never deleted. */
 const found = new Set<string>();
 
 async function isHouseGame(supabase: Supabase, id: string): Promise<boolean> {
@@ -88,7 +88,7 @@ async function isHouseGame(supabase: Supabase, id: string): Promise<boolean> {
   return error !== null || data !== null;
 }
 
-/** "If the admin check fails, the user is treated as not an admin." */
+/** The viewer's account; null after a failed read, because the specification treats the user as no admin then. */
 async function accountOf(supabase: Supabase): Promise<Viewer | null> {
   try {
     return await rpc(supabase, 'my_account', {});
@@ -99,8 +99,8 @@ async function accountOf(supabase: Supabase): Promise<Viewer | null> {
 }
 
 /**
- * Every screen but those that visitors get from the cache: they pass untouched, unless a page posts something to them.
- * Next reads this before any code runs, so it is written out; a unit test holds it to lib/routes.ts.
+ * Every screen except cached pages for visitors, unless the request is a post. Next reads this without running any code,
+ * so it must be a literal; a unit test compares it with lib/routes.ts.
  */
 export const config = {
   runtime: 'nodejs',

@@ -5,7 +5,7 @@ import { PERSONAL_COOKIES } from './lib/cookies.ts';
 import { CACHED_PATTERNS, CACHED_SOURCES, PERSONAL_SEGMENTS } from './lib/routes.ts';
 import { endIfWrong } from './lib/server/settings.ts';
 
-// `next typegen` and tests read this file without a backend; a server looks for it in lib/entry/startup.ts.
+// `next typegen` and tests load this file without a backend. A server checks its settings in lib/entry/startup.ts.
 endIfWrong(process.env, { needsBackend: process.argv.includes('build') });
 
 type Rewrites = Awaited<ReturnType<NonNullable<NextConfig['rewrites']>>>;
@@ -17,15 +17,18 @@ const siteUrl = process.env.SITE_URL;
 
 const personal = PERSONAL_COOKIES.map((key) => ({ type: 'cookie' as const, key }));
 
-/** An action is answered with the page it was sent from: a guest's first card must not replace the page under their hands. */
+/**
+ * Server actions sent from a cached page. Their response re-renders the page they were sent from, so that a guest who has
+ * bought the first card stays on the visitor's page.
+ */
 const sentFromCached = [
   { type: 'header' as const, key: 'next-action' },
   { type: 'header' as const, key: 'next-router-state-tree', value: '.*visitor.*' },
 ];
 
-/** How Next spells a route group where a browser asks for a piece of a page. */
+/** Next's name of a route group in requests for a segment of a page. */
 const group = (name: string) => `!${Buffer.from(`(${name})`).toString('base64url')}`;
-const piecesOf = (...groups: string[]) => [
+const segmentsOf = (...groups: string[]) => [
   {
     type: 'header' as const,
     key: 'next-router-segment-prefetch',
@@ -33,29 +36,32 @@ const piecesOf = (...groups: string[]) => [
   },
 ];
 
-/** What a tab that has kept a visitor's page still asks for when its reader is a visitor no more. */
-const piecesOfCached = piecesOf('public');
-/** And the other way round, after a sign-out in another tab. */
-const piecesOfPersonal = piecesOf('standard', 'bare');
+/** Segments of cached pages, which an open tab still requests after a sign-in. */
+const segmentsOfCached = segmentsOf('public');
+/** Segments of personal pages, which an open tab still requests after a sign-out in another tab. */
+const segmentsOfPersonal = segmentsOf('standard', 'bare');
 
-/** Nothing a search engine should list. */
+/** Paths that search engines should not list. */
 const unlisted = `/:segment(${PERSONAL_SEGMENTS.join('|')})/:path*`;
 
 /**
- * Of scripts it says only that they are ours. Which of those in a page itself may run is said by a second policy beside
- * it: lib/server/cache/pages.ts for pages that are the same for everybody, middleware.ts for all others.
+ * Allows inline scripts. A second policy restricts them to known ones: lib/server/cache/pages.ts sets it for cached
+ * pages, middleware.ts for all others.
  */
 const pagePolicy = [
   resourcesPolicy(browserUrl ?? ''),
-  // `next dev` reloads what has changed by evaluating it.
+  // `next dev` reloads changed code with `eval`.
   `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
 ].join('; ');
 
-/** What no page of ours asks a browser for, so no script that gets into one can. */
+/** Browser features that no page uses, so that an injected script cannot use them either. */
 const unused = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'];
 
-/** Nobody frames a page to steal a click on CALL BINGO, and a receipt's site learns no invite code from its visitors. */
-const guarded = [
+/**
+ * Headers of every response. For example, no other site can frame a page to steal clicks, and the sites of receipts do not
+ * see invite codes in the referrer.
+ */
+const securityHeaders = [
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -67,7 +73,7 @@ const guarded = [
   { key: 'Content-Security-Policy', value: pagePolicy },
 ];
 
-/** Scripts and styles that are there a second time, in Brotli; a host like Vercel packs them itself. */
+/** Scripts and styles that the build has also compressed with Brotli. Hosts such as Vercel compress them themselves. */
 const precompressed = process.env.PRECOMPRESSED
   ? (['js', 'css'] as const).map((kind) => ({
       source: `/_next/static/:file(.+\\.${kind})`,
@@ -78,52 +84,52 @@ const precompressed = process.env.PRECOMPRESSED
     }))
   : [];
 
-/** For those who came by HTTPS; browsers ignore it elsewhere. */
+/** For HTTPS requests; browsers ignore it elsewhere. */
 const httpsOnly = [{ key: 'Strict-Transport-Security', value: 'max-age=31536000' }];
 
 const config: NextConfig = {
-  // An open tab notices the next deploy by this name.
+  // An open tab detects a new build by this id.
   deploymentId: process.env.DEPLOYMENT_ID || undefined,
   cacheComponents: true,
   partialPrefetching: true,
   typedRoutes: true,
   reactStrictMode: true,
-  // forbidden() is what gives the access-denied page its status 403 when it is prerendered.
   experimental: {
     serverActions: {
-      // Next then accepts an action from a page under the public name, whatever the proxy calls the app.
+      // Accepts actions from pages under the public name, even if the proxy uses another host.
       allowedOrigins: siteUrl ? [new URL(siteUrl).host] : [],
-      // Next parses a body before it calls an action. In the worst one, 1 MB of brackets, that took 177 ms, and 60 ms in this.
+      // Next parses the body before it calls an action. The worst case, brackets only, takes 177 ms for 1 MB, and 60 ms for 500 kB.
       bodySizeLimit: '500kb',
     },
+    // For forbidden(), which gives the prerendered access-denied page its status 403.
     authInterrupts: true,
-    // A page of somebody's own would be rendered twice for each request and sent twice in one answer, for a tab to keep
-    // what little of it is not theirs. Links bring that part beforehand.
+    // Otherwise every personal page is rendered and sent twice, so that tabs can cache its small static part. Links
+    // prefetch that part anyway.
     cachedNavigations: false,
-    // Fewer, larger scripts, the default being 50 kB before minification: visitors ask for fewer files, players and
-    // admins for about as many bytes. Much above this, pages no longer share what they have in common.
+    // The default is 50 kB before minification. With fewer, larger scripts visitors load fewer files, and players and
+    // admins about as many bytes. With much larger ones, pages would share less code.
     turbopackChunking: { minChunkSize: 85_000 },
   },
   cacheHandler: join(import.meta.dirname, 'lib/server/cache/pages.ts'),
   cacheHandlers: { default: join(import.meta.dirname, 'lib/server/cache/data.ts') },
-  // What middleware shows instead is named by the address it was asked under: normalized, that of a process started with
-  // -H 127.0.0.1 becomes another server's, which Next would ask for it, by HTTPS where a proxy came so.
+  // Rewrites of the middleware use the request's URL. Next would normalize 127.0.0.1 to another host, and then proxy the
+  // rewrite to it, as to another server.
   skipProxyUrlNormalize: true,
   poweredByHeader: false,
-  // `next dev` would write its own rules into AGENTS.md.
+  // Otherwise `next dev` writes its rules into AGENTS.md.
   agentRules: false,
-  // `npm run dev -- --lan` answers phones on the same network, under this machine's own addresses.
+  // `npm run dev -- --lan` serves phones on the same network, under this machine's addresses.
   allowedDevOrigins: process.env.DEV_ORIGINS?.split(','),
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   ...(process.env.BUILD_STANDALONE && {
     output: 'standalone',
     outputFileTracingRoot: import.meta.dirname,
   }),
-  // `npm test -- types` is the type check; a build repeats nothing that the checks have done.
+  // `npm test -- types` checks types, so a build need not.
   typescript: { ignoreBuildErrors: true },
   async headers() {
     return [
-      { source: '/:path*', headers: guarded },
+      { source: '/:path*', headers: securityHeaders },
       {
         source: '/:path*',
         has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https.*' }],
@@ -138,7 +144,7 @@ const config: NextConfig = {
         ],
       })),
       { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
-      // A cache between here and the readers knows nothing of these cookies, and would hand one the other's page.
+      // A cache in front of the app does not know these cookies, and would serve a personal page to others.
       ...CACHED_PATTERNS.flatMap((source) =>
         [{ missing: personal }, { has: sentFromCached }].map((when) => ({
           source,
@@ -155,7 +161,7 @@ const config: NextConfig = {
     ];
   },
   async rewrites() {
-    const moved = (when: Conditions) =>
+    const toMoved = (when: Conditions) =>
       CACHED_PATTERNS.map((source) => ({ source, destination: '/visitor/moved', ...when }));
     const pages = CACHED_SOURCES.flatMap((source) => {
       const destination = `/visitor${source.split('(', 1)}`;
@@ -170,9 +176,9 @@ const config: NextConfig = {
         has,
         destination: '/_next/static/:file.br',
       })),
-      ...moved({ missing: personal, has: piecesOfPersonal }),
+      ...toMoved({ missing: personal, has: segmentsOfPersonal }),
       ...pages,
-      ...moved({ has: piecesOfCached }),
+      ...toMoved({ has: segmentsOfCached }),
     ];
     return { beforeFiles };
   },

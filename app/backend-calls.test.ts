@@ -10,7 +10,7 @@ const viewer = { user_id: '1', display_name: 'Ada', waiting: [], is_admin: true 
 const token = 'x'.repeat(43);
 const held = { game_id: GAME, card: { game_id: GAME } as Card, game };
 
-/** What each SQL function answers, as far as a screen needs it to go on. */
+/** The results of the SQL functions, as far as the screens need them. */
 const answers: Record<string, unknown> = {
   front_page: { lead: { state, card: null }, also: [], last: null },
   house_game: { state, card: null, timeline: [], after: null },
@@ -40,11 +40,11 @@ const answers: Record<string, unknown> = {
 };
 
 const {
-  asked,
+  calls,
   sent,
   held: cookiesHeld,
 } = vi.hoisted(() => ({
-  asked: [] as string[],
+  calls: [] as string[],
   sent: new Headers(),
   held: new Map<string, string>(),
 }));
@@ -52,7 +52,7 @@ const {
 vi.mock('@/lib/server/log', () => ({ log: { error: vi.fn() } }));
 vi.mock('react', async (original) => {
   const react = await original<typeof React>();
-  /** As a request keeps it: each question is asked once. */
+  /** Caches by arguments, as in a request. */
   const cache = <A extends unknown[], T>(ask: (...args: A) => T) => {
     const known = new Map<string, T>();
     return (...args: A): T => {
@@ -76,7 +76,7 @@ vi.mock('next/server', () => ({ connection: async () => undefined }));
 vi.mock('@/lib/supabase/server', () => {
   const rpc = async (name: string) => ({ data: answers[name], error: null, status: 200 });
   const counted = async (name: string) => {
-    asked.push(name);
+    calls.push(name);
     return rpc(name);
   };
   return {
@@ -85,25 +85,27 @@ vi.mock('@/lib/supabase/server', () => {
   };
 });
 
-/** Renders server components, all at once; those that want a browser's hooks are left to it, with what they are handed. */
+/** Renders server components in parallel. Components that throw, because they use hooks, are skipped except for their props. */
 async function render(node: ReactNode): Promise<void> {
   if (Array.isArray(node)) return void (await Promise.all(node.map(render)));
   if (!isValidElement<Record<string, ReactNode>>(node)) return;
   if (typeof node.type === 'function') {
     const component = node.type as (props: object) => ReactNode;
-    const shown = await drawn(() => component(node.props));
-    if (shown !== BROWSERS) return render(shown);
+    const output = await orClientComponent(() => component(node.props));
+    if (output !== CLIENT_COMPONENT) return render(output);
   }
   await Promise.all(Object.values(node.props).map(render));
 }
 
-const BROWSERS = Symbol('for browsers');
+const CLIENT_COMPONENT = Symbol('client component');
 
-async function drawn(draw: () => ReactNode): Promise<ReactNode | typeof BROWSERS> {
+async function orClientComponent(
+  render: () => ReactNode,
+): Promise<ReactNode | typeof CLIENT_COMPONENT> {
   try {
-    return await draw();
+    return await render();
   } catch {
-    return BROWSERS;
+    return CLIENT_COMPONENT;
   }
 }
 
@@ -117,8 +119,8 @@ type Screen = {
   generateMetadata?: (props: never) => unknown;
 };
 
-/** What a screen in its layout asks the backend, beside what is cached for everybody. */
-async function questionsOf(layout: 'standard' | 'bare', load: () => Promise<Screen>) {
+/** The calls to the backend of a screen in its layout, without those that are cached for everybody. */
+async function callsOf(layout: 'standard' | 'bare', load: () => Promise<Screen>) {
   const { default: Layout } = await (layout === 'standard'
     ? import('./(standard)/layout')
     : import('./(bare)/layout'));
@@ -128,7 +130,7 @@ async function questionsOf(layout: 'standard' | 'bare', load: () => Promise<Scre
     generateMetadata?.(props),
     render(createElement(Layout, null as never, page as never)),
   ]);
-  return asked.toSorted();
+  return calls.toSorted();
 }
 
 const home = () => import('./(standard)/page');
@@ -136,7 +138,7 @@ const houseGame = () => import('./(bare)/house-game/[gameId]/page');
 
 beforeEach(() => {
   vi.resetModules();
-  asked.length = 0;
+  calls.length = 0;
   cookiesHeld.clear();
   cookiesHeld.set('hb-auth', 'x');
 });
@@ -148,24 +150,24 @@ it.each([
   ['a group', 'standard', () => import('./(standard)/group/[groupId]/page'), 'group_state'],
   ['My Games', 'standard', () => import('./(standard)/my-games/page'), 'my_games'],
   ['My Groups', 'standard', () => import('./(standard)/my-groups/page'), 'list_my_groups'],
-] as const)('%s asks who is looking, and one question more', async (_, layout, load, question) => {
-  expect(await questionsOf(layout, load as () => Promise<Screen>)).toEqual(
-    ['my_account', question].toSorted(),
+] as const)('%s reads the viewer and makes one more call', async (_, layout, load, call) => {
+  expect(await callsOf(layout, load as () => Promise<Screen>)).toEqual(
+    ['my_account', call].toSorted(),
   );
 });
 
-it('an admin’s page takes from the middleware who is looking, so a call sheet asks one question', async () => {
-  const { tellViewer } = await import('@/lib/accounts/told-viewer');
-  tellViewer(sent, viewer as never);
+it('an admin’s call sheet makes one call, because the middleware has read the viewer', async () => {
+  const { setViewerHeader } = await import('@/lib/accounts/viewer-header');
+  setViewerHeader(sent, viewer as never);
   const load = () => import('./(bare)/admin/house-games/[gameId]/page');
-  expect(await questionsOf('bare', load as () => Promise<Screen>)).toEqual(['call_sheet']);
+  expect(await callsOf('bare', load as () => Promise<Screen>)).toEqual(['call_sheet']);
   sent.delete('hb-viewer');
 });
 
 it.each([
   ['home', 'standard', home],
   ['a house game', 'bare', houseGame],
-] as const)('a guest’s %s asks one question', async (_, layout, load) => {
+] as const)('a guest’s %s makes one call', async (_, layout, load) => {
   const now = Date.now();
   const session = {
     id: token,
@@ -176,5 +178,5 @@ it.each([
   };
   cookiesHeld.clear();
   cookiesHeld.set('hb-guest', '1').set('hb-guest-session', JSON.stringify(session));
-  expect(await questionsOf(layout, load as () => Promise<Screen>)).toEqual(['guest_cards']);
+  expect(await callsOf(layout, load as () => Promise<Screen>)).toEqual(['guest_cards']);
 });

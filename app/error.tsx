@@ -1,4 +1,4 @@
 'use client';
 
-/** Below the layouts of (standard) and (bare) an error keeps the frame; this one stands in when a frame itself fails. */
+/** For errors of the layouts themselves. Errors within (standard) and (bare) are shown inside their layout. */
 export { LazyRootErrorPage as default } from '@/components/shell/lazy-error-page';

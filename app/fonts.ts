@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-/** Squares and text in a sturdy cut, headlines in a fine one: see `fonts/subset.sh`, and `fonts/stand-ins.css` for what comes before. */
+/** A sturdy cut for squares and text, and a fine one for headlines; see `fonts/subset.sh` and `fonts/fallbacks.css`. */
 export const newsreader = localFont({
   src: [
     { path: './fonts/newsreader-text.woff2', weight: '400 500', style: 'normal' },
@@ -11,7 +11,7 @@ export const newsreader = localFont({
   variable: '--font-newsreader',
 });
 
-/** Small print only, so it waits until a page asks for it. */
+/** Only for small print, so it is not preloaded. */
 export const newsreaderItalic = localFont({
   src: './fonts/newsreader-italic.woff2',
   weight: '400',
@@ -23,8 +23,8 @@ export const newsreaderItalic = localFont({
 });
 
 /**
- * Controls, labels and every number. Not hurried: its stand-in resembles it, and on a slow line the first words are on
- * the screen a tenth of a second sooner.
+ * For controls, labels and numbers. Not preloaded, because its fallback looks similar, and because on a slow connection
+ * the first paint is then 100 ms sooner.
  */
 export const publicSans = localFont({
   src: './fonts/public-sans.woff2',

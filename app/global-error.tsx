@@ -8,7 +8,7 @@ import './globals.css';
 
 type GlobalErrorProps = { error: { digest?: string }; retry: () => void };
 
-/** When even the frame fails: no links, no client code of ours, one way out. */
+/** For errors of the root layout. It has no links and almost no client code, only a button to retry. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html

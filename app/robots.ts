@@ -2,8 +2,8 @@ import type { MetadataRoute } from 'next';
 import { siteUrl } from '@/lib/server/metadata';
 
 /**
- * What is for one reader carries `X-Robots-Tag: noindex` (next.config.ts), which a crawler has to be let in to read; what is
- * no page is not worth its visit.
+ * Personal pages are allowed here, because crawlers must read their `X-Robots-Tag: noindex` (next.config.ts). Only paths
+ * that are no pages are disallowed.
  */
 export default function robots(): MetadataRoute.Robots {
   return {

@@ -3,7 +3,7 @@ import { gamePath } from '@/lib/paths';
 import { siteUrl } from '@/lib/server/metadata';
 import { listCachedHouseGames } from '@/lib/house-games/public-queries';
 
-/** The pages that are for everybody. */
+/** The public pages. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const games = await listCachedHouseGames();
   const at = (path: string) => new URL(path, siteUrl()).href;

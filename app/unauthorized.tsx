@@ -1,2 +1,2 @@
-/** Next's own, which every page would bring along for nobody, is a page of markup; this one is a name. */
+/** Replaces Next's own page, whose markup every page would include. This one adds only a reference. */
 export { LazyDeniedPage as default } from '@/components/shell/lazy-pages';

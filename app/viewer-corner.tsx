@@ -17,7 +17,7 @@ async function Corner() {
   );
 }
 
-/** The right end of the top navigation for whoever is looking; it comes when it is known who that is. */
+/** The viewer's part of the top navigation, streamed once the viewer is read. */
 export function ViewerCorner() {
   return (
     <Suspense fallback={<AccountCornerSkeleton />}>
@@ -30,7 +30,7 @@ async function Panel() {
   return (await getViewer()) ? null : <VisitorPanel />;
 }
 
-/** The visitor panel, for those who have no account. */
+/** The panel for visitors, empty for signed-in users. */
 export function PanelForVisitors() {
   return (
     <Suspense>

@@ -1,28 +1,28 @@
-/** The session of @supabase/ssr; named here because the URL it would be derived from differs between browser and server. */
+/** The session of @supabase/ssr. It would derive the name from the backend's URL, which differs between browser and server. */
 export const AUTH_COOKIE = 'hb-auth';
 
-/** A readable hint that this browser holds something personal, so a cached visitor page would be the wrong one. */
+/** Marks a browser with personal content, which must not get the cached pages. Scripts can read it. */
 export const SEEN_COOKIE = 'hb-seen';
 
-/** The guest session, which scripts cannot read: its id is all that says whose a guest's cards are. */
+/** The guest session. Scripts cannot read it, because its id alone gives access to the guest's cards. */
 export const GUEST_SESSION_COOKIE = 'hb-guest-session';
 
-/** A readable hint beside it: this browser may hold cards that an account could take over. */
+/** Marks a browser that may hold a guest's cards. Scripts can read it. */
 export const GUEST_COOKIE = 'hb-guest';
 
-/** Whose sign-in or sign-up began in this browser, as a fingerprint of the address; scripts cannot read it. */
+/** A hash of the e-mail address with which a sign-in or sign-up began in this browser. Scripts cannot read it. */
 export const BEGUN_COOKIE = 'hb-begun';
 
-/** The session that came by a link to set a new password, as a fingerprint; scripts cannot read it. */
+/** A hash of the session that was opened by a password reset link. Scripts cannot read it. */
 export const RECOVERED_COOKIE = 'hb-recovered';
 
-/** Proves that this browser has signed in to an account before; scripts cannot read it. It stays after a sign-out. */
+/** Proves that this browser has signed in to an account before. It survives a sign-out; scripts cannot read it. */
 export const DEVICE_COOKIE = 'hb-device';
 
-/** What analytics knows of the tab somebody acts in, so that an action's event carries it; only set where analytics is on. */
+/** The analytics context of the current tab, for events that the server tracks. Set only if analytics is on. */
 export const TAB_COOKIE = 'hb-tab';
 
-/** Set and removed at once, to try whether a browser keeps cookies. */
+/** Set and removed at once, to test whether the browser keeps cookies. */
 export const PROBE_COOKIE = 'hb-probe';
 
 export const YEAR = 60 * 60 * 24 * 365;
@@ -39,27 +39,27 @@ export function seenCookie(isSecure: boolean) {
 }
 
 /**
- * Large sessions are split: hb-auth.0, hb-auth.1 … Ten parts hold more than a request's headers may; a thousand would take a
- * second to clear. The code verifier beside them is no session.
+ * Large sessions are split into hb-auth.0, hb-auth.1 … Ten parts already exceed the limit of a request's headers, and
+ * clearing a thousand would take a second, so only ten are accepted. The code verifier's cookie is not part of a session.
  */
 export const isAuthCookie = (name: string) => /^hb-auth(\.\d)?$/.test(name);
 
-/** What stays when somebody signs out: cards that were bought as a guest are no account's yet, and the device cookie. */
+/** Kept at sign-out: a guest's cards, which belong to no account, and the device cookie. */
 const KEPT_COOKIES = [GUEST_SESSION_COOKIE, GUEST_COOKIE, DEVICE_COOKIE];
 
-/** Whether a sign-out removes this cookie: every one of ours that is not kept. */
+/** Whether a sign-out removes this cookie. */
 export const endsWithSession = (name: string): boolean =>
   name.startsWith('hb-') && !KEPT_COOKIES.includes(name);
 
-/** The session among a browser's cookies (`document.cookie`), as they are: another text is another session, or a renewed one. */
+/** The session's cookies in `document.cookie`, unparsed. A different text means another or a refreshed session. */
 export const sessionIn = (cookies: string): string =>
   cookies
     .split('; ')
     .filter((cookie) => isAuthCookie(cookie.split('=')[0] ?? ''))
     .join('; ');
 
-/** The cookies of those who get a page of their own where visitors get the cached one. */
+/** A request with one of these cookies gets a personal page instead of the cached one. */
 export const PERSONAL_COOKIES = [SEEN_COOKIE, GUEST_COOKIE, AUTH_COOKIE, `${AUTH_COOKIE}.0`];
 
-/** Whether a browser that shows these cookies (`document.cookie`) holds a session. */
+/** Whether `document.cookie` contains a session. */
 export const holdsSession = (cookies: string): boolean => sessionIn(cookies) !== '';

@@ -1,7 +1,7 @@
-/** An URL, or a path such as /supabase when the browser reaches the backend through the app's own origin. */
+/** A URL, or a path such as /supabase if browsers reach the backend through the app's own origin. */
 export const browserUrl = process.env.NEXT_PUBLIC_SUPABASE_URL ?? '';
 
-/** Whether the backend is somebody's project on the net, and this app with it; not a stack on this machine. */
+/** Whether the backend is a hosted project, as opposed to a stack on this machine. */
 export function isHosted(): boolean {
   if (!URL.canParse(browserUrl)) return false;
   return !isLoopback(new URL(browserUrl).hostname);
@@ -11,8 +11,8 @@ export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
 
 /**
- * One service of the backend as a page of this origin reaches it. However many slashes the setting ends with, one stands
- * before the service: to hosted gateways a double one leads nowhere.
+ * The URL of a service of the backend for a page of this origin. Trailing slashes of the setting are removed, because
+ * hosted gateways do not accept double slashes.
  */
 export const serviceUrl = (
   service: 'rest/v1' | 'realtime/v1',
@@ -22,8 +22,8 @@ export const serviceUrl = (
 
 export const publishableKey = process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '';
 
-/** Proves to the database that this server sent a request; see step 6 of the README. */
+/** Proves to the database that this server sent a request; see docs/hosting.md. */
 export const appKey = (): string | undefined => process.env.APP_KEY || undefined;
 
-/** Where the server itself reaches the backend. A process without a backend does not start. */
+/** The URL of the backend for the server. A process without a backend does not start. */
 export const serverUrl = (): string => process.env.SUPABASE_URL || browserUrl;

@@ -1,9 +1,9 @@
 import { LEADERBOARD_SIZE } from '@/lib/bingo/events';
 import { HOUSE_CARDS_PER_GUEST, HOUSE_CARDS_PER_PLAYER } from '@/lib/bingo/permissions';
 
-/** Every number a person can run into. Lengths are characters, money is dollars. */
+/** Every limit that a person can meet. Lengths are in characters, money is in dollars. */
 export const limits = {
-  /** Any text field, before it is cleaned; a set's lines have a limit of their own. */
+  /** Any text field before it is cleaned; a set's lines have their own limit. */
   field: 12_000,
   email: 255,
   password: { min: 6, max: 100 },
@@ -11,8 +11,8 @@ export const limits = {
   group_name: 100,
   theme: { name: 100, description: 500 },
   /**
-   * `lines`: how many lines are read, blank ones included; `typed`: the characters of all lines, of at most three bytes each
-   * in a request of 500 kB.
+   * `lines`: the number of lines that are read, including blank ones. `typed`: the characters of all lines, of which each
+   * takes up to three bytes of a request of at most 500 kB.
    */
   set: { min: 24, max: 200, lines: 1000, typed: 150_000 },
   sets_per_group: 20,
@@ -21,7 +21,7 @@ export const limits = {
   house_game: {
     title: 100,
     description: 500,
-    /** A start that a calendar and a browser can show. */
+    /** Dates that browsers can show. */
     start: { min: '2000-01-01T00:00:00.000Z', max: '2100-01-01T00:00:00.000Z' },
   },
   comment: 500,
@@ -37,7 +37,7 @@ export const limits = {
   price_step: 0.01,
   house_cards: { min: 1, max: 10_000, default: 1000 },
   imported_squares: 500,
-  /** The characters of all squares of one import, in the same request. */
+  /** The characters of all squares of one import, which share one request. */
   imported_characters: 130_000,
   house_cards_per_player: HOUSE_CARDS_PER_PLAYER,
   house_cards_per_guest: HOUSE_CARDS_PER_GUEST,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listHref, listQueryOf } from './paging';
 
-describe('a list’s address', () => {
-  it('is read with whatever it holds', () => {
+describe('the query of a list', () => {
+  it('is parsed from any parameters', () => {
     expect(listQueryOf({})).toEqual({ q: '', page: 1 });
     expect(listQueryOf({ q: ' ada ', page: '3' })).toEqual({ q: 'ada', page: 3 });
     expect(listQueryOf({ q: ['ada', 'ben'], page: ['2', '9'] })).toEqual({ q: 'ada', page: 2 });
@@ -12,7 +12,7 @@ describe('a list’s address', () => {
     expect(listQueryOf({ q: 'x'.repeat(5000) }).q).toHaveLength(100);
   });
 
-  it('says only what does not go without saying', () => {
+  it('omits an empty search and the first page', () => {
     expect(listHref('/admin/users', { q: '', page: 1 })).toBe('/admin/users');
     expect(listHref('/admin/users', { q: 'a & b', page: 2 })).toBe('/admin/users?q=a+%26+b&page=2');
   });

@@ -4,12 +4,12 @@ import type { Game } from '@/lib/bingo/game';
 export const gamePath = ({ id, kind }: Pick<Game, 'id' | 'kind'>) =>
   (kind === 'house' ? `/house-game/${id}` : `/game/${id}`) as Route;
 
-/** The page that joins whoever was invited by their address; with the invitation's id it also says to what. */
+/** The page for people who were invited by e-mail. With the invitation's id it shows a preview of the group. */
 export const directJoinPath = (groupId: string, invitationId?: string) =>
   `/join-group-direct/${groupId}${invitationId ? `?invitation=${invitationId}` : ''}`;
 
 export const invitePath = (inviteCode: string) => `/invite/${inviteCode}` as const;
 
-/** The results of a finished game, with one of its cards opened. */
+/** The results of a finished game; `card_number` opens one of its cards. */
 export const resultsPath = (gameId: string, card_number?: number) =>
   `/results/${gameId}${card_number === undefined ? '' : `?card=${card_number}`}` as Route;

@@ -1,15 +1,15 @@
 type Screen = {
-  /** As its folder in app spells it. */
+  /** As in the names of its folders in app. */
   path: string;
-  /** Who may enter; everybody else is led to sign in, or denied access. */
+  /** Who may enter. Others are redirected to sign in or denied access. */
   access: 'everybody' | 'signed_in' | 'admin';
   /** The layout's folder in app. */
   layout: 'standard' | 'bare';
-  /** Rendered once for all visitors, by its twin in app/(public)/visitor; only such screens are listed by search engines. */
+  /** Rendered once for all visitors, by its twin in app/(public)/visitor. Search engines list only such screens. */
   isCached?: boolean;
 };
 
-/** Every screen of the product. Middleware, Next's config, analytics, sitemap and tests read who may see what from here. */
+/** Every screen of the product, for the middleware, Next's config, analytics, the sitemap and tests. */
 export const SCREENS = [
   { path: '/', access: 'everybody', layout: 'standard', isCached: true },
   { path: '/how-to-play', access: 'everybody', layout: 'standard', isCached: true },
@@ -44,7 +44,7 @@ export const SCREENS = [
 
 export type ScreenPath = (typeof SCREENS)[number]['path'];
 
-/** Where the middleware rewrites a request that it does not let through; they are no addresses of their own. */
+/** The pages to which the middleware rewrites refused requests. They have no public path. */
 export const REWRITE_TARGETS = ['/access-denied', '/no-such-house-game'] as const;
 
 const screens: readonly Screen[] = SCREENS;
@@ -54,7 +54,7 @@ const firstSegments = (of: readonly Screen[]) => [
 ];
 const isParameter = (segment: string) => segment.startsWith('[');
 
-/** The screen of a path, which may carry a query or a hash; undefined for an address that is none. */
+/** The screen of a path, which may have a query or a hash; undefined if there is none. */
 export function screenOf(path: string): (typeof SCREENS)[number] | undefined {
   const given = segmentsOf(path.split(/[?#]/, 1)[0]!);
   return SCREENS.find((screen) => {
@@ -70,25 +70,25 @@ const restricted = screens.filter(({ access }) => access !== 'everybody');
 const needsSignIn = new Set(firstSegments(restricted));
 const needsAdmin = new Set(firstSegments(screens.filter(({ access }) => access === 'admin')));
 
-/** Who may enter this path and all below it, whether a screen is there or not. */
+/** Who may enter this path and everything below it, even if no screen exists. */
 export function accessTo(pathname: string): Screen['access'] {
   const [, first = ''] = pathname.split('/', 2);
   return needsAdmin.has(first) ? 'admin' : needsSignIn.has(first) ? 'signed_in' : 'everybody';
 }
 
-/** First segments of the screens that are rendered for one reader: the middleware sees them all, search engines list none. */
+/** The first segments of all personal screens. The middleware runs for all of them; search engines list none. */
 export const PERSONAL_SEGMENTS = [
   ...firstSegments(screens.filter(({ isCached }) => !isCached)),
   ...REWRITE_TARGETS.map((path) => path.slice(1)),
 ].sort();
 
 const UUID = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
-/** Next anchors the patterns of its config by itself. */
+/** Without anchors, because Next adds them to the patterns of its config. */
 const uuid = UUID.source.slice(1, -1);
 
 const cachedPaths = screens.filter(({ isCached }) => isCached).map(({ path }) => path);
 
-/** Whether everybody without a personal cookie is answered with one cached page at this path. */
+/** Whether requests without a personal cookie get a cached page at this path. */
 export function isCachedPath(pathname: string): boolean {
   const given = pathname.split('/');
   return cachedPaths.some((path) => {
@@ -102,10 +102,10 @@ export function isCachedPath(pathname: string): boolean {
   });
 }
 
-/** The cached screens, as Next's config spells paths. */
+/** The cached screens in the syntax of Next's config. */
 export const CACHED_SOURCES = cachedPaths.map((path) => path.replace(/\[(\w+)\]/g, `:$1(${uuid})`));
 
-/** The same in as few patterns as can be, for rules that need no name of a part: every request compiles every rewrite. */
+/** The cached screens in two patterns, for rules without parameters. Few, because every request compiles every rewrite. */
 export const CACHED_PATTERNS = [
   '/',
   `/(${cachedPaths

@@ -36,26 +36,26 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('ends the other sessions of whoever has a new password', async () => {
+it('a new password ends the user’s other sessions', async () => {
   expect(await reset()).toMatchObject({ ok: true });
   expect(auth.signOut.mock.calls).toEqual([[{ scope: 'others' }]]);
   expect(session.forgetRecovery).toHaveBeenCalledOnce();
 });
 
-it('keeps the new password when the other sessions could not be ended', async () => {
+it('a new password is kept if the other sessions cannot be ended', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   auth.signOut.mockResolvedValue({ error: new Error('busy') });
   expect(await reset()).toMatchObject({ ok: true });
 });
 
-it('ends none when the password stayed as it was', async () => {
+it('a failed password change ends no other session', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   auth.updateUser.mockResolvedValue({ error: new Error('busy') });
   expect(await reset()).toMatchObject({ ok: false });
   expect(auth.signOut).not.toHaveBeenCalled();
 });
 
-it('asks a session that came by no link for the current password, in the name of its address', async () => {
+it('without a reset link, the current password is checked with the client’s address', async () => {
   vi.stubEnv('TRUSTED_PROXY_HEADER', 'x-real-ip');
   session.hasRecovered.mockResolvedValue(false);
   signInWithPassword.mockResolvedValueOnce({ error: new Error('Invalid login credentials') });

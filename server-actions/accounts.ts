@@ -50,7 +50,7 @@ export const signIn = formAction(
   },
 );
 
-/** Leads to the inbox, whose page keeps its address through a reload; the mail's link leads to where the person was going. */
+/** Redirects to the "check your inbox" page. The e-mailed link leads to the path that the person came from. */
 export const signUp = formAction(
   {
     schema: withStrongPassword(signUpSchema),
@@ -65,7 +65,7 @@ export const signUp = formAction(
       options: { emailRedirectTo: `${await getOrigin()}${back}`, data: { display_name } },
     });
     if (error && !isSentAlready(error)) throw refusalOf(error);
-    // A server that keeps addresses to itself answers for a known one with a user who has no identity.
+    // An auth server that hides known addresses returns a user without identities for them.
     if (data.user?.identities?.length === 0) throw accountExists();
     await session.rememberBeginning(email);
     if (data.user) track('user_signup', {}, data.user);
@@ -73,8 +73,8 @@ export const signUp = formAction(
       await session.rememberSession(email);
       redirect(back);
     }
-    const way = new URLSearchParams({ email, ...(back !== '/' && { redirect: back }) });
-    redirect(`/email-verification?${way}`, RedirectType.replace);
+    const query = new URLSearchParams({ email, ...(back !== '/' && { redirect: back }) });
+    redirect(`/email-verification?${query}`, RedirectType.replace);
   },
 );
 
@@ -93,7 +93,7 @@ export const resendVerification = formAction(
   },
 );
 
-/** Redeems the link of an auth mail. A form posts it: a link that is merely opened signs nobody in. */
+/** Redeems an e-mailed link. A form posts it, so that opening a link alone signs nobody in. */
 export async function redeemLink(form: FormData): Promise<never> {
   const sent = form instanceof FormData ? Object.fromEntries(form) : {};
   return redirect(await redeem(redeemLinkSchema.parse(sent)));
@@ -125,15 +125,15 @@ export const resetPassword = formAction(
     if (!(await session.hasRecovered(supabase))) await checkPassword(user.email, current_password);
     const { error } = await supabase.auth.updateUser({ password: sentPassword(password) });
     if (error) throw passwordRefusalOf(error);
-    // Whoever knew the old one is out with it.
+    // Signs out everybody who used the old password.
     const { error: stay } = await supabase.auth.signOut({ scope: 'others' });
-    if (stay) log.error('Other sessions live on after a new password', stay);
+    if (stay) log.error('Other sessions were not ended after a new password', stay);
     await session.forgetRecovery();
     await session.rememberSession(user.email);
   },
 );
 
-/** Deletes the account of whoever is signed in, who is signed out next. */
+/** Deletes the viewer's account. The caller signs out afterwards. */
 export const deleteAccount = action(
   { schema: deleteAccountSchema, failure: { delete_account_failed } },
   async ({ supabase, user }) => {
@@ -142,7 +142,6 @@ export const deleteAccount = action(
   },
 );
 
-/** Makes somebody an admin. */
 export const grantAdmin = action(
   {
     schema: userIdSchema,
@@ -155,12 +154,12 @@ export const grantAdmin = action(
   },
 );
 
-/** Takes the role from somebody, never from the last who has it. */
+/** Removes the admin role. The database refuses it for the last admin. */
 export const revokeAdmin = action(
   { schema: userIdSchema, failure: { update_role_failed }, success: 'admin_removed' },
   async ({ input, supabase, user }) => {
     await rpc(supabase, 'revoke_admin', { p_user_id: input.user_id });
-    // Whoever is no admin any more may not read it again.
+    // A user who removed their own role may no longer render the page.
     if (input.user_id !== user.id) refresh();
   },
 );

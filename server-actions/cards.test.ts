@@ -11,7 +11,7 @@ import {
 
 const cache = vi.hoisted(() => ({ updateTag: vi.fn(), revalidateTag: vi.fn(), refresh: vi.fn() }));
 const backend = vi.hoisted(() => ({ rpc: vi.fn() }));
-/** What is done once the answer is sent. */
+/** Tasks of `after`, which run after the response. */
 const later = vi.hoisted(() => [] as (() => void)[]);
 
 vi.mock('next/cache', () => cache);
@@ -29,7 +29,7 @@ const game_id = '22222222-2222-4222-8222-222222222222';
 const square = { game_square_id: id };
 const source_url = 'https://news.example/1';
 
-/** What comes back on the screen with the answer is rendered again; the rest shows by itself. */
+/** Actions whose response includes the re-rendered page. The screen applies the others itself. */
 const rendered = {
   buyCard: () => buyCard({ game_id, request_id: id }),
   repairCard: () => repairCard({ card_id: id }),
@@ -44,11 +44,11 @@ const unrendered = {
 const actions = { ...rendered, ...unrendered };
 const TAGS = [`game:${game_id}`, 'house-games'];
 
-function answer(kind: 'house' | 'private') {
+function resolveWith(kind: 'house' | 'private') {
   const data = { id, game_id, kind, card_number: 1, source_url: null, comment: null };
   backend.rpc.mockResolvedValue({ data, error: null, status: 200 });
 }
-const answered = () => {
+const afterResponse = () => {
   for (const task of later.splice(0)) task();
 };
 
@@ -57,39 +57,36 @@ beforeEach(() => {
   later.length = 0;
 });
 
-it.each(Object.entries(rendered))(
-  '%s makes the pages of its house game old news',
-  async (_, act) => {
-    answer('house');
-    expect(await act()).toMatchObject({ ok: true });
-    expect(cache.updateTag.mock.calls.flat()).toEqual(TAGS);
-  },
-);
+it.each(Object.entries(rendered))('%s expires the pages of its house game', async (_, act) => {
+  resolveWith('house');
+  expect(await act()).toMatchObject({ ok: true });
+  expect(cache.updateTag.mock.calls.flat()).toEqual(TAGS);
+});
 
 it.each(Object.entries(unrendered))(
-  '%s makes the pages of its house game old news as soon as it is answered, and renders none',
+  '%s expires the pages of its house game after the response, and re-renders no page',
   async (_, act) => {
-    answer('house');
+    resolveWith('house');
     expect(await act()).toMatchObject({ ok: true });
     for (const call of Object.values(cache)) expect(call).not.toHaveBeenCalled();
-    answered();
+    afterResponse();
     expect(cache.revalidateTag.mock.calls).toEqual(TAGS.map((tag) => [tag, { expire: 0 }]));
   },
 );
 
 it.each(Object.entries(actions))('%s expires nothing for a private game', async (_, act) => {
-  answer('private');
+  resolveWith('private');
   expect(await act()).toMatchObject({ ok: true });
-  answered();
+  afterResponse();
   expect(cache.updateTag).not.toHaveBeenCalled();
   expect(cache.revalidateTag).not.toHaveBeenCalled();
 });
 
-it.each(Object.entries(actions))('%s expires nothing when it was refused', async (_, act) => {
+it.each(Object.entries(actions))('%s expires nothing after a refusal', async (_, act) => {
   const error = { code: 'P0001', message: 'not_a_player', details: '' };
   backend.rpc.mockResolvedValue({ data: null, error, status: 400 });
   expect(await act()).toMatchObject({ ok: false, code: 'not_a_player' });
-  answered();
+  afterResponse();
   expect(cache.updateTag).not.toHaveBeenCalled();
   expect(cache.revalidateTag).not.toHaveBeenCalled();
 });

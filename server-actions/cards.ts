@@ -25,7 +25,7 @@ import {
   unmark_square_failed,
 } from '@/lib/words/cards';
 
-/** Buys one card; the same request id buys it once however often it is sent. */
+/** Buys one card. A repeated request id returns the first card. */
 export const buyCard = action(
   {
     schema: buyCardSchema,
@@ -48,7 +48,7 @@ export const buyCard = action(
   },
 );
 
-/** Deals the squares a card misses; what it has stays where it is. */
+/** Deals the missing squares of a card and keeps its others. */
 export const repairCard = action(
   { schema: cardIdSchema, failure: { repair_failed }, refresh: true },
   async ({ input, supabase }) => {
@@ -77,7 +77,7 @@ export const markSquare = action(
   },
 );
 
-/** Gives a mark the source that it was made without. */
+/** Adds the receipt of a mark that has none. */
 export const addReceipt = action(
   { schema: addReceiptSchema, failure: { add_receipt_failed } },
   async ({ input, supabase, user }) => {
@@ -103,7 +103,7 @@ export const unmarkSquare = action(
   },
 );
 
-/** Saves the note of one square; refused as note_conflict when somebody saved after `seen_at`. */
+/** Saves the note of one square. Refused with note_conflict if somebody saved it after `seen_at`. */
 export const saveNote = action(
   { schema: saveNoteSchema, failure: { save_note_failed }, success: 'note_saved' },
   async ({ input, supabase, user }) => {
@@ -121,7 +121,7 @@ export const saveNote = action(
   },
 );
 
-/** Calls BINGO; the first valid call wins the pot, a later one learns who was first. */
+/** Calls BINGO. The first valid call wins the pot; later ones return the winner. */
 export const callBingo = action(
   { schema: cardIdSchema, failure: { call_bingo_failed } },
   async ({ input: { card_id }, supabase, user }) => {

@@ -17,7 +17,7 @@ import {
   unarchive_game_failed,
 } from '@/lib/words/games';
 
-/** Starts a game in a group the viewer created, and leads to it. */
+/** Creates a game in a group of the viewer, and redirects to it. */
 export const createGame = formAction(
   { schema: createGameSchema, failure: { create_game_failed } },
   async ({ input: { group_id, card_price, pace, ...made }, supabase, user }) => {
@@ -32,14 +32,14 @@ export const createGame = formAction(
   },
 );
 
-/** Says whether everybody in a private game sees how close the others are. */
+/** Shows or hides the ranking of a private game. */
 export const setCloseness = action(
   { schema: closenessSchema, failure: { set_closeness_failed } },
   ({ input: { game_id, shows_closeness }, supabase }) =>
     rpc(supabase, 'set_closeness', { p_game_id: game_id, p_is_shown: shows_closeness }),
 );
 
-/** Puts a game away for the viewer alone. */
+/** Archives a game for the viewer only. */
 export const archiveGame = action(
   {
     schema: gameIdSchema,
@@ -66,13 +66,13 @@ export const unarchiveGame = action(
   },
 );
 
-/** Ends a game that will not finish: the closest cards share its pot. */
+/** Ends a game without a winner. The closest cards share its pot. */
 export const endGame = action(
   { schema: gameIdSchema, failure: { end_game_failed } },
   async ({ input: { game_id }, supabase }) => rpc(supabase, 'end_game', { p_game_id: game_id }),
 );
 
-/** Begins a finished game again with the same people, and leads to it. */
+/** Creates the next game of the same group after a finished one, and redirects to it. */
 export const playAgain = action(
   { schema: gameIdSchema, failure: { play_again_failed } },
   async ({ input, supabase, user }): Promise<never> => {

@@ -30,7 +30,7 @@ import {
 } from '@/lib/words/groups';
 import { create_game_failed } from '@/lib/words/games';
 
-/** Makes a group and leads to it. */
+/** Creates a group and redirects to it. */
 export const createGroup = formAction(
   { schema: createGroupSchema, failure: { create_group_failed } },
   async ({ input, supabase, user }) => {
@@ -42,7 +42,7 @@ export const createGroup = formAction(
   },
 );
 
-/** Makes a group, its first game and the creator's card in one go, then mails the friends named. */
+/** Creates a group, its first game and the creator's card in one transaction, and then e-mails the friends. */
 export const createPrivateSession = action(
   {
     schema: createPrivateSessionSchema,
@@ -91,13 +91,13 @@ export const inviteToGroup = action(
 const joinedNotice = ({ already_member }: Joined) =>
   messageOf(already_member ? 'already_member' : 'group_joined');
 
-/** A link has its own words for a code that is wrong or was replaced. */
+/** For links, replaces the message of a wrong code. */
 function linkRefusal(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== 'invalid_code') throw error;
   throw new Refusal('invalid_code', { notice: messageOf('invalid_invite_code') });
 }
 
-/** Joins the group whose invite link was followed. */
+/** Joins the group of an invite link. */
 export const joinGroup = action(
   { schema: inviteLinkSchema, failure: { join_group_failed }, success: joinedNotice },
   ({ input: { invite_code: p_invite_code }, supabase, user }) => {
@@ -106,7 +106,7 @@ export const joinGroup = action(
   },
 );
 
-/** Joins by a code typed by hand. */
+/** Joins the group of a typed code. */
 export const joinGroupByCode = formAction(
   { schema: joinGroupSchema, failure: { join_group_failed } },
   async ({ input: { invite_code: p_invite_code }, supabase, user }) => {
@@ -116,7 +116,7 @@ export const joinGroupByCode = formAction(
   },
 );
 
-/** Leads to the invitation behind a code typed by hand; nobody needs an account for that. */
+/** Redirects to the invitation of a typed code, also without an account. */
 export const openInvitation = formAction(
   { schema: joinGroupSchema, failure: { join_group_failed }, as: 'anyone' },
   async ({ input: { invite_code }, supabase }) => {
@@ -125,7 +125,7 @@ export const openInvitation = formAction(
   },
 );
 
-/** Joins a group one was invited to by one's own verified address. */
+/** Joins a group that has invited the viewer's verified e-mail address. */
 export const acceptGroupInvitation = action(
   { schema: groupIdSchema, failure: { join_group_failed }, success: joinedNotice },
   ({ input: { group_id: p_group_id }, supabase, user }) => {
@@ -134,7 +134,7 @@ export const acceptGroupInvitation = action(
   },
 );
 
-/** Leaves a group. Its page is no place to render again: the person is not let in any more. */
+/** Leaves a group. The page is not re-rendered, because the viewer may no longer see it. */
 export const leaveGroup = action(
   { schema: groupIdSchema, failure: { leave_group_failed }, success: 'group_left' },
   async ({ input, supabase }) => {
@@ -142,7 +142,7 @@ export const leaveGroup = action(
   },
 );
 
-/** Takes a member out of a group the viewer created. */
+/** Removes a member from a group of the viewer. */
 export const removeMember = action(
   {
     schema: memberSchema,
@@ -155,7 +155,7 @@ export const removeMember = action(
   },
 );
 
-/** Gives a group a new code of eight characters; the old one stops working. */
+/** Replaces a group's invite code with a new one of eight characters. */
 export const regenerateInviteCode = action(
   {
     schema: groupIdSchema,

@@ -9,7 +9,7 @@ vi.mock('next/cache', () => ({ updateTag: vi.fn(), refresh: vi.fn() }));
 vi.mock('next/server', () => ({ connection: vi.fn() }));
 vi.mock('next/headers', () => ({
   headers: async () => new Headers({ 'x-real-ip': from.address }),
-  // A browser that has never been here: whatever is set is gone by the next call.
+  // Each call has a new browser without cookies.
   cookies: async () => ({ get: () => undefined, set: vi.fn(), delete: vi.fn() }),
 }));
 vi.mock('@/lib/analytics/server', () => ({ track: vi.fn() }));
@@ -35,7 +35,7 @@ function buy(action: typeof buyCardAsGuest) {
   return action(null, form);
 }
 
-it('asks the backend once to sell a card', async () => {
+it('a guest’s purchase calls the backend once', async () => {
   vi.stubEnv('TRUSTED_PROXY_HEADER', '');
   rpc.mockClear();
   expect(await buy(buyCardAsGuest)).toMatchObject({ ok: true });
@@ -45,12 +45,12 @@ it('asks the backend once to sell a card', async () => {
 it.each([
   ['joinAsGuest', joinAsGuest],
   ['buyCardAsGuest', buyCardAsGuest],
-] as const)('%s tells the database for whom it asks', async (_, action) => {
+] as const)('%s sends the client’s address to the database', async (_, action) => {
   rpc.mockClear();
   for (const address of ['203.0.113.7', '']) {
     from.address = address;
     await buy(action);
   }
-  const told = rpc.mock.calls.map(([, args]) => (args as { p_address: string }).p_address);
-  expect(told).toEqual(['203.0.113.7', 'unknown']);
+  const sent = rpc.mock.calls.map(([, args]) => (args as { p_address: string }).p_address);
+  expect(sent).toEqual(['203.0.113.7', 'unknown']);
 });

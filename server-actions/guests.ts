@@ -27,8 +27,8 @@ import { migrate_cards_failed } from '@/lib/words/guests';
 const nothing = z.object({});
 
 /**
- * Gives this browser its token before anything is bought: when the answer to a purchase is lost on the way, the same
- * request finds the same card.
+ * Creates this browser's guest session before a purchase. If the response of the purchase is lost, the repeated request
+ * has the same token and returns the same card.
  */
 export const prepareGuestSession = action(
   { schema: nothing, failure: { purchase_failed }, as: 'anyone' },
@@ -39,13 +39,13 @@ export const prepareGuestSession = action(
 
 const sold = { as: 'anyone', success: 'game_joined', refresh: true } as const;
 
-/** Buys a card through the join dialog, which asks for a name and takes an address. */
+/** Buys a card through the join dialog, which needs a name and accepts an e-mail address. */
 export const joinAsGuest = formAction(
   { schema: guestJoinSchema, failure: { purchase_failed }, ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
 );
 
-/** Buys a card through the house game's own dialog, which asks for both. */
+/** Buys a card through the dialog of the house game's page, which needs both. */
 export const buyCardAsGuest = formAction(
   { schema: guestPurchaseSchema, failure: { purchase_failed }, ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
@@ -78,8 +78,8 @@ function movedNotice({ migrated_cards: cards, claimed_amount }: Moved) {
 }
 
 /**
- * Moves this browser's guest cards to the account that has signed in, and claims what they won. Nothing moves unasked to
- * an account whose sign-in did not begin here: then whoever sits here is asked, and `agreed_by` is the account they saw.
+ * Moves this browser's guest cards to the viewer's account, and claims what they won. If the sign-in did not begin in this
+ * browser, the viewer must first agree; `agreed_by` is the account that the dialog showed.
  */
 export const migrateGuestCards = action(
   {
@@ -114,10 +114,10 @@ export const migrateGuestCards = action(
   },
 );
 
-/** Removes a guest session that the database says is over, or that cannot be read. */
+/** Removes a guest session that holds no cards any more, or that is invalid. */
 export const endGuestSession = action({ schema: nothing, as: 'anyone' }, async ({ supabase }) => {
   const session = await getGuestSession();
   if (session && (await listHeldCards(supabase, session)).length > 0) return;
-  if (session) log.error('A guest session was removed: it is over');
+  if (session) log.error('A guest session was removed: it has expired');
   await dropGuestSession();
 });

@@ -12,15 +12,15 @@ type How = { schema: z.ZodType; as?: 'anyone' | 'user' };
 
 const known = vi.hoisted(() => ({ how: new Map<unknown, How>(), claims: null as object | null }));
 
-/** The wrappers as they are; only what each action was made with is remembered. */
+/** The real wrappers, which also record the options of each action. */
 vi.mock('@/lib/entry/actions', async (original) => {
   const { action, formAction } = await original<typeof wrappers>();
-  const remembering = (make: (how: never, run: never) => unknown) => (how: How, run: never) => {
+  const recording = (make: (how: never, run: never) => unknown) => (how: How, run: never) => {
     const made = make(how as never, run);
     known.how.set(made, how);
     return made;
   };
-  return { action: remembering(action), formAction: remembering(formAction) };
+  return { action: recording(action), formAction: recording(formAction) };
 });
 vi.mock('next/headers', () => ({
   headers: async () => new Headers(),
@@ -52,12 +52,12 @@ beforeAll(async () => {
 });
 
 const signedIn = { sub: '33333333-3333-4333-8333-333333333333', email: 'ada@example.com' };
-/** The worst of those that lib/contract/schema-parts.test.ts tries on every schema. */
+/** The worst texts of lib/contract/schema-parts.test.ts. */
 const texts = [MEGABYTE / 64, MEGABYTE].flatMap((length) =>
   ['.', ' ', 'a\n', '🐈'].map((unit) => pump({ before: 'a@', unit, after: '@' }, length)),
 );
 
-/** The first action that takes too long; with a whole megabyte, a bad one would take an hour. */
+/** Returns the first slow action and stops, because with a megabyte it could take an hour. */
 async function slowAction() {
   for (const bad of texts) {
     for (const each of actions) {
@@ -78,7 +78,7 @@ describe.each([
   ['signed in', signedIn],
   ['signed out', null],
 ])('%s', (_, claims) => {
-  it('no action takes 50 ms for a field of 1 MB', async () => {
+  it('every action handles a field of 1 MB in 50 ms', async () => {
     known.claims = claims;
     expect(actions.length).toBeGreaterThan(40);
     expect(await slowAction()).toBeNull();
@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe('an action that needs an account', () => {
-  it('refuses a visitor before it reads the input', async () => {
+  it('refuses a visitor before it parses the input', async () => {
     known.claims = null;
     const codes = await Promise.all(
       actions

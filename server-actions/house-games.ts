@@ -13,7 +13,7 @@ import {
   update_game_status_failed,
 } from '@/lib/words/admin';
 
-/** Makes a house game, or changes one that has not started. */
+/** Creates a house game, or changes one that has not started. */
 export const saveHouseGame = formAction(
   {
     schema: houseGameSchema,
@@ -59,7 +59,7 @@ export const startHouseGame = action(
   },
 );
 
-/** Ends a game without a winner; the pot goes back to the fund. */
+/** Ends a game without a winner and returns the pot to the fund. */
 export const endHouseGame = action(
   {
     schema: gameIdSchema,
@@ -73,7 +73,7 @@ export const endHouseGame = action(
   },
 );
 
-/** Puts money of the fund into the pot of a game that has not started. */
+/** Transfers money from the fund to the pot of a game that has not started. */
 export const contributeHouseFund = formAction(
   {
     schema: contributionSchema,

@@ -9,7 +9,7 @@ import { addressOf } from '@/lib/server/client-address';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { decide_objection_failed, object_failed, vote_failed } from '@/lib/words/objections';
 
-/** Objects to one mark of the line that won, while the result is not final. */
+/** Objects to a mark of the winning line, before the result is final. */
 export const objectToMark = formAction(
   {
     schema: objectToMarkSchema,
@@ -25,7 +25,7 @@ export const objectToMark = formAction(
   },
 );
 
-/** The same for a card of this browser's guest session. */
+/** Objects as this browser's guest. */
 export const objectToMarkAsGuest = formAction(
   {
     schema: objectToMarkSchema,
@@ -46,7 +46,7 @@ export const objectToMarkAsGuest = formAction(
   },
 );
 
-/** Upholds an objection, which opens the game again, or dismisses it. */
+/** Upholds an objection, which reopens the game, or dismisses it. */
 export const decideObjection = action(
   {
     schema: decideObjectionSchema,
@@ -62,7 +62,7 @@ export const decideObjection = action(
   },
 );
 
-/** What one player thinks of an objection where the host has won. */
+/** Votes on an objection that the players decide. */
 export const voteOnObjection = action(
   {
     schema: decideObjectionSchema,

@@ -32,7 +32,7 @@ const actions = {
 };
 
 let keys: CryptoKeyPair;
-let asked: string[] = [];
+let calls: string[] = [];
 
 const encode = (part: object | ArrayBuffer) =>
   Buffer.from(part instanceof ArrayBuffer ? new Uint8Array(part) : JSON.stringify(part)).toString(
@@ -65,7 +65,7 @@ beforeEach(async () => {
   const jwk = await crypto.subtle.exportKey('jwk', keys.publicKey);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    asked.push(pathname);
+    calls.push(pathname);
     if (pathname.includes('jwks'))
       return Response.json({ keys: [{ ...jwk, kid: 'k1', alg: 'ES256' }] });
     return Response.json({ id, game_id, kind: 'house', card_number: 1, source_url: null });
@@ -73,10 +73,10 @@ beforeEach(async () => {
   await signIn();
 });
 
-it.each(Object.entries(actions))('%s asks the backend once', async (name, act) => {
-  // The keys that sessions are signed with are fetched now and then, and not by each press.
+it.each(Object.entries(actions))('%s calls the backend once', async (name, act) => {
+  // The first call also reads the keys that verify sessions.
   await cards.markSquare(square);
-  asked = [];
+  calls = [];
   expect(await act()).toMatchObject({ ok: true });
-  expect(asked).toEqual([`/rest/v1/rpc/${name}`]);
+  expect(calls).toEqual([`/rest/v1/rpc/${name}`]);
 });

@@ -5,7 +5,7 @@ import { shareResultsSchema } from '@/lib/results/schema';
 import { rpc } from '@/lib/supabase/rpc';
 import { share_results_failed } from '@/lib/words/results';
 
-/** Lets anybody with their address read the results of a finished private game, or its members alone; for its host. */
+/** For the host: lets everybody with the link read the results of a finished private game, or only its members. */
 export const shareResults = action(
   {
     schema: shareResultsSchema,

@@ -18,7 +18,7 @@ import {
   save_set_failed,
 } from '@/lib/words/sets';
 
-/** Writes a set of a group, and leads back to it. */
+/** Saves a set of a group, and redirects to the group. */
 export const saveSet = formAction(
   { schema: saveSetSchema, failure: { save_set_failed } },
   async ({ input: { group_id, theme_id, version, set_name, lines }, supabase }) => {
@@ -33,7 +33,7 @@ export const saveSet = formAction(
   },
 );
 
-/** Deletes a set; games that were made of it keep their own copy. */
+/** Deletes a set. Games that use it keep their own copy. */
 export const deleteSet = action(
   { schema: setIdSchema, failure: { delete_set_failed }, refresh: true },
   async ({ input, supabase }) => {
@@ -61,7 +61,7 @@ export const proposeSquare = action(
   },
 );
 
-/** Takes a proposal into the game and its set, or leaves it. */
+/** Accepts a proposal into the game and its set, or declines it. */
 export const answerProposal = action(
   {
     schema: answerProposalSchema,

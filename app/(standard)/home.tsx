@@ -17,7 +17,7 @@ import { getWaiting } from '@/lib/cards/queries';
 import { getOwn } from '@/lib/accounts/viewer';
 import { ReadError } from '@/lib/server/read-error';
 
-/** The front page, with what is a player's own in it; each of those parts comes when it is known. */
+/** The front page with the viewer's own parts, each of which is streamed when its data is read. */
 export async function Home() {
   const page = await getFrontPage();
   return (
@@ -50,7 +50,7 @@ async function Waiting() {
 }
 
 async function WayIn({ game }: { game: Game }) {
-  return inItsPlace('load_card_failed', async () => {
+  return orError('load_card_failed', async () => {
     const mine = await getOwn(() => getMyHome(game.id));
     const [first, ...others] = mine ? mine.own.cards : ((await getGuest(game.id))?.cards ?? []);
     return (
@@ -71,7 +71,7 @@ async function WayIn({ game }: { game: Game }) {
 }
 
 async function Rail({ game }: { game: Game | null }) {
-  return inItsPlace('load_active_games_failed', async () => {
+  return orError('load_active_games_failed', async () => {
     const mine = await getOwn(() => getMyHome(game?.id ?? null));
     const lead_id = game?.id ?? null;
     if (mine) return <PlayerRail games={mine.own.games} lead_id={lead_id} />;
@@ -80,8 +80,8 @@ async function Rail({ game }: { game: Game | null }) {
   });
 }
 
-/** A part that cannot be read says so where it would have stood; the front page is still worth reading. */
-async function inItsPlace(
+/** Renders an error in place of a part whose read failed, and keeps the rest of the front page. */
+async function orError(
   failure: MessageKey,
   part: () => Promise<ReactElement | null>,
 ): Promise<ReactElement | null> {

@@ -4,7 +4,7 @@ import { Home } from './home';
 
 export { frontPageMetadata as metadata } from '@/lib/server/metadata';
 
-/** Home for a browser that has been here before; who has not gets app/(public)/visitor, whole from the cache. */
+/** The page for browsers with a personal cookie. Others get the cached page of app/(public)/visitor. */
 export default function HomePage() {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Cuts the type the app ships from the variable fonts in node_modules: 132 kB of Newsreader become 27 kB, because a
-# sturdy cut for text and a fine one for headlines are all that is set, and accents wait until a name has one.
+# Makes the app's fonts from the variable fonts in node_modules. Newsreader shrinks from 132 kB to 27 kB: it keeps only a
+# cut for text and one for headlines, and rare characters are in separate files.
 # Needs Python with `pip install fonttools brotli`; run it from this folder when a font package changes.
 set -eu
 
 packages=../../node_modules/@fontsource-variable
 common='U+0020-007E,U+00A0,U+00AD,U+00B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026'
-rare=$(tr -d ' \n' <rare-letters.css | grep -o 'unicode-range:[^;]*' | head -n 1 | cut -d : -f 2)
+rare=$(tr -d ' \n' <rare-characters.css | grep -o 'unicode-range:[^;]*' | head -n 1 | cut -d : -f 2)
 
 limit_axes() { # source, axis limits
   plain=$(mktemp --suffix=.ttf)
@@ -15,7 +15,7 @@ limit_axes() { # source, axis limits
   fonttools varLib.instancer "$plain" $2 -o "$limited"
 }
 
-keep_letters() { # letters, target
+keep_characters() { # characters, target
   case $2 in *.woff2) flavor=--flavor=woff2 ;; *) flavor= ;; esac
   pyftsubset "$limited" --unicodes="$1" --layout-features=kern,liga,tnum,pnum,lnum,ccmp,mark \
     $flavor --output-file="$2"
@@ -23,14 +23,14 @@ keep_letters() { # letters, target
 
 cut_font() { # source, name, axis limits
   limit_axes "$1" "$3"
-  keep_letters "$common" "$2.woff2"
-  keep_letters "$rare" "$2-rare.woff2"
+  keep_characters "$common" "$2.woff2"
+  keep_characters "$rare" "$2-rare.woff2"
   rm "$plain" "$limited"
 }
 
 cut_for_pictures() { # source, name, axis limits
   limit_axes "$1" "$3"
-  keep_letters "$common,$rare" "$2.ttf"
+  keep_characters "$common,$rare" "$2.ttf"
   rm "$plain" "$limited"
 }
 
@@ -38,6 +38,6 @@ cut_font newsreader/files/newsreader-latin-opsz-normal.woff2 newsreader-text 'wg
 cut_font newsreader/files/newsreader-latin-opsz-normal.woff2 newsreader-headline 'wght=600 opsz=40'
 cut_font newsreader/files/newsreader-latin-opsz-italic.woff2 newsreader-italic 'wght=420 opsz=18'
 cut_font public-sans/files/public-sans-latin-wght-normal.woff2 public-sans 'wght=400:700'
-# The printer of shared links' pictures reads plain TrueType only.
+# The renderer of share images reads only plain TrueType.
 cut_for_pictures newsreader/files/newsreader-latin-opsz-normal.woff2 share-headline 'wght=600 opsz=72'
 cut_for_pictures public-sans/files/public-sans-latin-wght-normal.woff2 share-text 'wght=600'

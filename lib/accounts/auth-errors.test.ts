@@ -5,12 +5,12 @@ import { mail_quota_used } from '@/lib/words/accounts';
 
 const limited = (message: string) => new AuthApiError(message, 429, 'over_email_send_rate_limit');
 
-it('takes a mail asked for again within the minute as sent', () => {
+it('a rate limit with seconds to wait means that the e-mail has already been sent', () => {
   const words = 'For security purposes, you can only request this after 42 seconds.';
   expect(isSentAlready(limited(words))).toBe(true);
 });
 
-it('says of a project that has sent all mails of the hour that none was sent', () => {
+it('a used-up hourly e-mail quota is a refusal', () => {
   const error = limited('email rate limit exceeded');
   expect(isSentAlready(error)).toBe(false);
   for (const refusal of [refusalOf(error), passwordRefusalOf(error)])

@@ -20,29 +20,29 @@ const sentAt = (time?: string) => {
 };
 const refused = (error: Error) => ({ data: { user: null, session: null }, error });
 
-test('a link that replaces a password opens the account for an hour', async () => {
+test('a password reset link signs in within an hour', async () => {
   const { opened, signOut } = await open('recovery', sentAt('11:00:01'));
   expect(opened.user).toMatchObject({ id: 'ada' });
   expect(signOut).not.toHaveBeenCalled();
 });
 
 test.each(['11:00:00', '00:00:00', undefined])(
-  'one that was sent at %s leaves nobody signed in, though the auth server has taken it',
+  'a password reset link that was sent at %s is refused, even if the auth server accepts it',
   async (time) => {
     const { opened, signOut } = await open('recovery', sentAt(time));
-    expect(opened).toEqual({ user: null, why: 'worn' });
+    expect(opened).toEqual({ user: null, why: 'invalid' });
     expect(signOut).toHaveBeenCalledWith({ scope: 'local' });
   },
 );
 
-test('a link that confirms an address is for the auth server to judge', async () => {
+test('a confirmation link is valid if the auth server accepts it', async () => {
   expect((await open('signup', sentAt())).opened.user).toMatchObject({ id: 'ada' });
 });
 
 test.each([
-  [new AuthApiError('Email link is invalid', 403, 'otp_expired'), 'worn'],
+  [new AuthApiError('Email link is invalid', 403, 'otp_expired'), 'invalid'],
   [new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit'), 'too_many'],
   [new AuthRetryableFetchError('fetch failed', 0), 'no_answer'],
-])('%s is told apart', async (error, why) => {
+])('%s is reported as %s', async (error, why) => {
   expect((await open('recovery', refused(error))).opened).toEqual({ user: null, why });
 });

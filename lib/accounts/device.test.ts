@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllEnvs());
 const kept = () => jar.get(DEVICE_COOKIE)?.value ?? '';
 const keep = (value: string) => jar.set(DEVICE_COOKIE, { name: DEVICE_COOKIE, value });
 
-it('knows the accounts that have signed in with this browser, after a sign-out, too', async () => {
+it('a browser is known for every account that has signed in with it, even after a sign-out', async () => {
   expect(await knownDevice('ada@example.com')).toBeNull();
   await rememberSession('Ada@Example.com');
   const device = await knownDevice('ada@example.com');
@@ -41,14 +41,14 @@ it('knows the accounts that have signed in with this browser, after a sign-out, 
   expect(kept()).not.toMatch(/ada|example/i);
 });
 
-it('keeps the five accounts that signed in last', async () => {
+it('a browser is known for the last five accounts', async () => {
   const emails = Array.from({ length: 7 }, (_, n) => `reader-${n}@example.com`);
   for (const email of [...emails, emails[3]!]) await rememberDevice(email);
   const known = await Promise.all(emails.map(knownDevice));
   expect(known.map(Boolean)).toEqual([false, false, true, true, true, true, true]);
 });
 
-it('knows no cookie that another key has signed, or that somebody has put together', async () => {
+it('a forged device cookie is not accepted', async () => {
   await rememberDevice('ada@example.com');
   const [id = '', proof = ''] = kept().split('.');
   const other = 'A'.repeat(id.length);
@@ -70,7 +70,7 @@ it('knows no cookie that another key has signed, or that somebody has put togeth
   expect(await knownDevice('ada@example.com')).toBeNull();
 });
 
-it('keeps nothing where there is no app key', async () => {
+it('without an app key there is no device cookie', async () => {
   vi.stubEnv('APP_KEY', '');
   await rememberSession('ada@example.com');
   expect(kept()).toBe('');

@@ -5,13 +5,13 @@ import { DEVICE_COOKIE, YEAR } from '@/lib/cookies';
 import { isSecureRequest } from '@/lib/server/origin';
 import { appKey } from '@/lib/env';
 
-/** How many accounts one browser proves: a family's. */
-const MOST_ACCOUNTS = 5;
+/** Enough for a family that shares a browser. */
+const MAX_ACCOUNTS = 5;
 
 /**
- * A device cookie, as OWASP describes it ("Slow Down Online Guessing Attacks with Device Cookies"): a random id of this
- * browser, and a signature for each account that has signed in here. The auth server counts wrong passwords from such a
- * browser apart from those of strangers, who therefore cannot lock its owner out.
+ * Sets a device cookie, as described by OWASP ("Slow Down Online Guessing Attacks with Device Cookies"). It has a random id
+ * of this browser, and a signature for each account that has signed in here. The auth server counts wrong passwords from
+ * such a browser separately, so that strangers cannot lock its owner out.
  */
 export async function rememberDevice(email: string): Promise<void> {
   const key = appKey();
@@ -19,7 +19,7 @@ export async function rememberDevice(email: string): Promise<void> {
   const store = await cookies();
   const { id, proofs } = read(store.get(DEVICE_COOKIE)?.value) ?? newDevice();
   const proof = proofOf(key, id, email);
-  const others = proofs.filter((one) => one !== proof).slice(1 - MOST_ACCOUNTS);
+  const others = proofs.filter((one) => one !== proof).slice(1 - MAX_ACCOUNTS);
   store.set({
     name: DEVICE_COOKIE,
     value: [id, ...others, proof].join('.'),

@@ -9,10 +9,10 @@ import { addressOf } from '@/lib/server/client-address';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createPublicSupabase, createServerSupabase } from '@/lib/supabase/server';
 
-/** What bcrypt reads; servers built on it refuse longer passwords. */
+/** bcrypt's limit. Auth servers refuse longer passwords. */
 const BCRYPT_BYTES = 72;
 
-/** The password as the auth server gets it, at sign-up, sign-in and reset alike: long ones as their base64 SHA-256. */
+/** The password for the auth server, at sign-up, sign-in and reset. A long one is sent as its SHA-256 in base64. */
 export function sentPassword(password: string): string {
   if (Buffer.byteLength(password) <= BCRYPT_BYTES) return password;
   return createHash('sha256').update(password).digest('base64');
@@ -24,7 +24,7 @@ export async function signInWithPassword(email: string, password: string) {
   return supabase.auth.signInWithPassword({ email, password: sentPassword(password) });
 }
 
-/** Refuses a wrong one. With a client of its own: the session of this browser stays the one it is. */
+/** Throws a refusal for a wrong password. Uses a separate client, so that this browser's session does not change. */
 export async function checkPassword(email: string, password = ''): Promise<void> {
   const supabase = createPublicSupabase(addressOf(await headers()), await knownDevice(email));
   const { error } = await supabase.auth.signInWithPassword({

@@ -12,7 +12,7 @@ import { createServerSupabase } from '@/lib/supabase/server';
 
 type Link = z.output<typeof redeemLinkSchema>;
 
-/** Redeems the link of an auth mail, on whatever device it was opened. Answers with where the person goes from here. */
+/** Redeems an e-mailed link, on any device, and returns the path to redirect to. */
 export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
   const isRecovery = type === 'recovery';
   const back = await pathOf(next);
@@ -25,18 +25,18 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
     track('user_login', {}, opened.user);
     return isRecovery ? '/reset-password' : withNotice(back, 'email_confirmed');
   }
-  if (opened.why !== 'worn') {
+  if (opened.why !== 'invalid') {
     const again = `/auth/confirm?${new URLSearchParams({ token_hash, type, next })}`;
     const isTooMany = opened.why === 'too_many';
     return withNotice(again, isTooMany ? 'link_too_many_attempts' : 'unexpected_error');
   }
   if (isRecovery) return withNotice(signInPath('/', 'forgot'), 'reset_link_invalid');
-  // The same link pressed twice in one browser has done its work already.
+  // The link was opened twice in the same browser, and the first time has signed in.
   if (await getViewer()) return back;
   return `/email-verification?${new URLSearchParams({ link: 'expired', redirect: back })}`;
 }
 
-/** Mail templates hand on the full address they were given; only our own path of it is followed. */
+/** E-mail templates pass on a full URL. Only a path of this app is followed. */
 async function pathOf(next: string): Promise<Route> {
   const origin = await getOrigin();
   return safePath(next.startsWith(`${origin}/`) ? next.slice(origin.length) : next);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safePath, signInPath } from './redirect';
 
-describe('the way back', () => {
+describe('the path to return to', () => {
   it.each([
     ['/', '/'],
     ['/game/42', '/game/42'],
@@ -9,7 +9,7 @@ describe('the way back', () => {
     ['/invite/ABC123', '/invite/ABC123'],
     ['/a/../my-groups', '/my-groups'],
     ['/search?q=https://elsewhere.example', '/search?q=https://elsewhere.example'],
-  ])('keeps %s', (path, kept) => expect(safePath(path)).toBe(kept));
+  ])('accepts %s', (path, kept) => expect(safePath(path)).toBe(kept));
 
   it.each([
     '//evil.example',
@@ -36,16 +36,17 @@ describe('the way back', () => {
     null,
     ['/a', '/b'],
     `/${'a'.repeat(3000)}`,
-  ])('does not follow %j', (path) => expect(safePath(path)).toBe('/'));
+  ])('rejects %j', (path) => expect(safePath(path)).toBe('/'));
 
-  it('falls back to where the caller says', () =>
+  it('is the given fallback if it is rejected', () =>
     expect(safePath('//evil.example', '/my-games')).toBe('/my-games'));
 });
 
 describe('the sign-in path', () => {
-  it('carries the way back', () =>
+  it('carries the path to return to', () =>
     expect(signInPath('/game/1?full=1', 'signup')).toBe(
       '/auth?mode=signup&redirect=%2Fgame%2F1%3Ffull%3D1',
     ));
-  it('is short when there is none', () => expect(signInPath('//evil.example')).toBe('/auth'));
+  it('has no redirect if the path is rejected', () =>
+    expect(signInPath('//evil.example')).toBe('/auth'));
 });

@@ -1,26 +1,26 @@
 import type { Route } from 'next';
 import type { NoticeKey } from '@/lib/words/notices';
 
-/** A base no real address has, so that whatever escapes it is visible. */
+/** An impossible origin, so that a path that leaves it is detected. */
 const BASE = 'http://inside.invalid';
 
-/** The way back as a path of this site, as the browser's own parser reads it; anything else becomes the fallback. */
+/** The path if it is one of this site, as browsers parse it; otherwise the fallback. */
 export function safePath(path: unknown, fallback = '/'): Route {
   return ((typeof path === 'string' && pathInside(path)) || fallback) as Route;
 }
 
 function pathInside(path: string): string | null {
-  // Parsers differ on backslashes, white space and control characters, so none is taken.
+  // Parsers differ on backslashes, white space and control characters, so none is accepted.
   if (!path.startsWith('/') || path.length > 2000 || /[\\\u0000-\u0020\u007f]/.test(path))
     return null;
   if (!URL.canParse(path, BASE)) return null;
   const { origin, pathname, search, hash } = new URL(path, BASE);
-  // An encoded second slash is harmless here, yet a proxy on the way may decode it once more.
+  // An encoded second slash is harmless here, but a proxy may decode it.
   if (origin !== BASE || /^\/(\/|%2f|%5c)/i.test(pathname)) return null;
   return pathname + search + hash;
 }
 
-/** /auth with the way back. */
+/** The path of /auth with the path to return to. */
 export function signInPath(back?: string, mode?: 'signin' | 'signup' | 'forgot'): Route {
   const query = new URLSearchParams();
   if (mode) query.set('mode', mode);
@@ -29,7 +29,7 @@ export function signInPath(back?: string, mode?: 'signin' | 'signup' | 'forgot')
   return (query.size ? `/auth?${query}` : '/auth') as Route;
 }
 
-/** The path with a notice that the page it leads to says once and then strips. */
+/** The path with a notice, which its page shows once and then removes from the URL. */
 export function withNotice(path: string, key: NoticeKey): Route {
   const { pathname, search, hash } = new URL(safePath(path), BASE);
   const query = new URLSearchParams(search);

@@ -4,7 +4,7 @@ import { resetPasswordSchema, signInSchema, signUpSchema } from './schema';
 
 const account = { display_name: 'Ada', email: 'ada@example.com', password: 'secret' };
 
-it('names the first thing wrong with a sign-up', () => {
+it('a sign-up returns the first error', () => {
   const errorFor = (change: Record<string, string>) =>
     firstError(signUpSchema, { ...account, ...change });
   expect(errorFor({})).toBeNull();
@@ -23,7 +23,7 @@ it('names the first thing wrong with a sign-up', () => {
   expect(errorFor({ password: 'x'.repeat(101) })).toMatch(/less than 100/);
 });
 
-it('trims the address and never the password', () => {
+it('a sign-in trims the e-mail address but not the password', () => {
   const fields = { email: ' ada@example.com ', password: ' secret ' };
   expect(received(signInSchema, fields)).toEqual({
     email: 'ada@example.com',
@@ -31,7 +31,7 @@ it('trims the address and never the password', () => {
   });
 });
 
-it('asks for the same new password twice', () => {
+it('a password reset needs the same password twice', () => {
   const errorFor = (confirm_password: string) =>
     firstError(resetPasswordSchema, { password: 'secret', confirm_password });
   expect(errorFor('secret')).toBeNull();

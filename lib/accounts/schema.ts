@@ -36,7 +36,7 @@ const UNEQUAL_PASSWORDS = "Passwords don't match";
 
 export const resetPasswordSchema = z
   .object({
-    /** Asked of those who did not come by the link of a reset mail. */
+    /** Required unless the session was opened by a password reset link. */
     current_password: text().optional(),
     password,
     confirm_password: text(UNEQUAL_PASSWORDS, UNEQUAL_PASSWORDS),
@@ -54,14 +54,14 @@ export const resendVerificationSchema = z
   })
   .describe('resend_verification');
 
-/** What the link of an auth mail carries; what it lacks, no token will be found for. */
+/** The parameters of an e-mailed link. Missing ones are empty and will match no token. */
 export const redeemLinkSchema = z.object({
   token_hash: text().catch(''),
   type: z.enum(['signup', 'recovery']).catch('signup'),
   next: text().catch(''),
 });
 
-/** Typed by hand, so that nobody deletes an account by a slip of the thumb. */
+/** Must be typed, so that nobody deletes an account by accident. */
 export const DELETE_WORD = 'DELETE';
 
 const NOT_CONFIRMED = `Type ${DELETE_WORD} to confirm`;

@@ -24,7 +24,7 @@ vi.mock('next/headers', () => ({
   }),
 }));
 
-/** A client that holds this session. */
+/** A client with this session. */
 const held = (session_id: string) =>
   ({
     auth: { getClaims: async () => ({ data: { claims: { session_id } } }) },
@@ -32,7 +32,7 @@ const held = (session_id: string) =>
 
 beforeEach(() => jar.clear());
 
-it('knows for a day whose sign-in began in this browser, however the address is written', async () => {
+it('the browser remembers for a day with which address a sign-in began, in any letter case', async () => {
   await rememberBeginning('Gus@Example.com');
   expect(await hasBegunHere('gus@example.com')).toBe(true);
   expect(await hasBegunHere('mallory@example.com')).toBe(false);
@@ -40,14 +40,14 @@ it('knows for a day whose sign-in began in this browser, however the address is 
   expect(jar.get(BEGUN_COOKIE)?.value).not.toContain('example');
 });
 
-it('knows of nobody in a browser where nothing began, or after signing out', async () => {
+it('the browser does not know an address before a sign-in begins, or after a sign-out', async () => {
   expect(await hasBegunHere('')).toBe(false);
   await rememberBeginning('gus@example.com');
   await forgetSession();
   expect(await hasBegunHere('gus@example.com')).toBe(false);
 });
 
-it('knows for an hour which session came by the link of a reset mail, until the password is set', async () => {
+it('the browser remembers for an hour which session a reset link opened, until the password is set', async () => {
   expect(await hasRecovered(held('session-1'))).toBe(false);
   await rememberRecovery('session-1');
   expect(await hasRecovered(held('session-1'))).toBe(true);
@@ -57,7 +57,7 @@ it('knows for an hour which session came by the link of a reset mail, until the 
   expect(await hasRecovered(held('session-1'))).toBe(false);
 });
 
-it('forgets it with the session', async () => {
+it('the browser forgets the reset link at sign-out', async () => {
   await rememberRecovery('session-1');
   await forgetSession();
   expect(await hasRecovered(held('session-1'))).toBe(false);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AUTH_COOKIE } from '@/lib/cookies';
 import type { Viewer } from '@/lib/contract/accounts';
-import { tellViewer } from './told-viewer';
+import { setViewerHeader } from './viewer-header';
 import { getViewer, requireViewer } from './viewer';
 import { ReadError } from '@/lib/server/read-error';
 import { failedReadOf } from '@/lib/words/failed-read';
@@ -31,31 +31,31 @@ beforeEach(() => {
   held.splice(0, 1, { name: AUTH_COOKIE });
 });
 
-it('sends a visitor to sign in, and asks nobody about them', async () => {
+it('a visitor is redirected to sign in, without a read', async () => {
   held.length = 0;
   expect(await getViewer()).toBeNull();
   await expect(requireViewer('/my-games')).rejects.toThrow('sent to /auth?redirect=%2Fmy-games');
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it('takes the word of the middleware, and nobody else’s, for who it is', async () => {
+it('the viewer is taken from the middleware’s header, but not from a forged one', async () => {
   rpc.mockResolvedValue({ data: ada, error: null, status: 200 });
   sent.set('hb-viewer', `x ${encodeURIComponent('{"user_id":"2"}')}`);
   expect(await getViewer()).toEqual(ada);
-  tellViewer(sent, { ...ada, display_name: 'Ada Ö' } as Viewer);
+  setViewerHeader(sent, { ...ada, display_name: 'Ada Ö' } as Viewer);
   expect(await getViewer()).toMatchObject({ display_name: 'Ada Ö' });
   expect(rpc).toHaveBeenCalledOnce();
   sent.delete('hb-viewer');
 });
 
-it('asks again when the backend is busy', async () => {
+it('the read is retried if the backend is busy', async () => {
   rpc.mockResolvedValueOnce(busy).mockResolvedValue({ data: ada, error: null, status: 200 });
   const viewer = requireViewer('/my-games');
   await vi.advanceTimersByTimeAsync(1000);
   expect(await viewer).toEqual(ada);
 });
 
-it('sends nobody away because it could not be read who they are', async () => {
+it('a failed read throws an error on screens that need sign-in, and shows others as to a visitor', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   rpc.mockResolvedValue(busy);
   const screen = requireViewer('/my-games').catch((error: unknown) => error);

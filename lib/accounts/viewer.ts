@@ -7,30 +7,30 @@ import { signInPath } from './redirect';
 import { read } from '@/lib/supabase/read';
 import type { Viewer } from '@/lib/contract/accounts';
 import { ReadError } from '@/lib/server/read-error';
-import { toldViewer } from './told-viewer';
+import { viewerFromHeader } from './viewer-header';
 
 const holdsSession = async () => (await cookies()).getAll().some(({ name }) => isAuthCookie(name));
 
-/** Asked once per request, whoever wants to know. */
+/** Read once per request. */
 const readViewer = cache(async (): Promise<Viewer | ReadError | null> => {
   if (!(await holdsSession())) return null;
-  const told = toldViewer(await headers());
-  if (told) return told;
+  const known = viewerFromHeader(await headers());
+  if (known) return known;
   return read('load_account_failed', 'my_account', {}).catch((error: unknown) => {
     if (error instanceof ReadError) return error;
     throw error;
   });
 });
 
-/** Who is looking; null for a visitor, and where it could not be read. Reads cookies: call it inside Suspense. */
+/** The viewer; null for a visitor or after a failed read. Reads cookies, so call it inside Suspense. */
 export async function getViewer(): Promise<Viewer | null> {
   const viewer = await readViewer();
   return viewer instanceof ReadError ? null : viewer;
 }
 
 /**
- * For screens that need sign-in: the viewer, or off to /auth and back to `path` afterwards. Throws a ReadError when
- * nobody knows who it is: that is no reason to sign in again.
+ * For screens that need sign-in: returns the viewer, or redirects to /auth and back to `path`. Throws a ReadError if the
+ * viewer could not be read, because signing in again would not help.
  */
 export async function requireViewer(path: string): Promise<Viewer> {
   const viewer = await readViewer();
@@ -38,11 +38,11 @@ export async function requireViewer(path: string): Promise<Viewer> {
   return viewer ?? redirect(signInPath(path));
 }
 
-/** The viewer and what `ask` reads of their own, both asked for at once; null, and nothing asked, for a visitor. */
+/** Reads the viewer and, in parallel, the result of `ask`. For a visitor it reads nothing and returns null. */
 export async function getOwn<T>(ask: () => Promise<T>): Promise<{ viewer: Viewer; own: T } | null> {
   if (!(await holdsSession())) return null;
   const own = ask();
-  // Nobody waits for it when it turns out that nobody is signed in.
+  // Not awaited if the viewer turns out to be null, so a rejection would be unhandled.
   own.catch(() => undefined);
   const viewer = await getViewer();
   return viewer && { viewer, own: await own };

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { weak_password } from '@/lib/words/accounts';
 
 /**
- * The hundred most common passwords of at least six characters, in lower case: the beginning of "PwnedPasswordsTop100k",
- * which the UK's National Cyber Security Centre counted in the breaches that Have I Been Pwned knows (2019,
- * https://www.ncsc.gov.uk/blog-post/passwords-passwords-everywhere). Only the server knows them: a browser need not load
- * what it may not decide.
+ * The hundred most common passwords of at least six characters, in lower case. They are the beginning of
+ * "PwnedPasswordsTop100k", which the UK's National Cyber Security Centre compiled from the breaches in Have I Been Pwned
+ * (2019, https://www.ncsc.gov.uk/blog-post/passwords-passwords-everywhere). Only the server checks them, so that browsers
+ * need not load the list.
  */
 const MOST_COMMON = new Set(
   `
@@ -26,7 +26,7 @@ const MOST_COMMON = new Set(
 export const isWeakPassword = (password: string): boolean =>
   MOST_COMMON.has(password.toLowerCase());
 
-/** The schema of a form that chooses a password, which refuses those that everybody tries first. */
+/** Extends the schema of a form for a new password so that it rejects the most common ones. */
 export const withStrongPassword = <S extends z.ZodObject>(schema: S): S =>
   schema.refine(({ password }) => !isWeakPassword(String(password)), {
     error: weak_password.title,

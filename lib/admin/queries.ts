@@ -12,7 +12,7 @@ import type { ListQuery } from '@/lib/paging';
 import type { AdminStats } from '@/lib/contract/admin';
 import { isId, read } from '@/lib/supabase/read';
 
-/** What the admin area reads. The database answers admins only. */
+/** The reads of the admin area. The database refuses everybody but admins. */
 
 const inPages = ({ q, page }: ListQuery) => ({
   p_search: q || null,
@@ -32,11 +32,11 @@ export const listGroups = (query: ListQuery): Promise<Page<AdminGroup>> =>
 export const listAdminThemes = (query: ListQuery): Promise<Page<AdminTheme>> =>
   read('load_themes_failed', 'admin_themes', inPages(query));
 
-/** The squares of one theme, or of all when none is named. */
+/** The squares of one theme, or of all themes if `themeId` is null. */
 export const listSquares = (query: ListQuery, themeId: string | null): Promise<Page<AdminSquare>> =>
   read('load_squares_failed', 'admin_squares', { ...inPages(query), p_theme_id: themeId });
 
-/** A page of the house games, and the fund: what is on, what is to come, then the archive, the newest first in each. */
+/** The house fund and a page of the house games: active, then upcoming, then finished ones, each newest first. */
 export async function listHouseGames(page: number): Promise<HouseGames> {
   const house = await read('load_games_failed', 'list_house_games', {
     p_page: page,
@@ -46,15 +46,15 @@ export async function listHouseGames(page: number): Promise<HouseGames> {
   return house;
 }
 
-/** The house games in which objections wait for an admin, the soonest to be final first; none to anybody else. */
+/** The house games with open objections for an admin, the soonest to be final first. Empty for others. */
 export async function listOpenObjections(): Promise<OpenObjections> {
-  // Anybody may ask at its address, also a tab that nobody is signed in to any more.
+  // Its API route is open to everybody, such as a tab whose user has signed out.
   const viewer = await getViewer();
   if (!viewer?.is_admin) return [];
   return (await read('load_game_failed', 'open_objections', {})) ?? [];
 }
 
-/** Everything on the call sheet of a house game; null where there is no such game. */
+/** The call sheet of a house game; null if there is no such game. */
 export async function getCallSheet(gameId: string): Promise<CallSheet | null> {
   if (!isId(gameId)) return null;
   return read('load_game_failed', 'call_sheet', { p_game_id: gameId });

@@ -4,43 +4,43 @@ import type { BrowserContext, BrowserEventName, EventPayload, TabContext } from 
 import { isTracking } from './keys';
 import { pageUrlOf, referrerOf, routeOf } from './routes';
 
-type Told = { event: BrowserEventName; payload: object; context: BrowserContext };
+type QueuedEvent = { event: BrowserEventName; payload: object; context: BrowserContext };
 
-const MOST_AT_ONCE = 20;
-const GATHER_MS = 1500;
+const MAX_BATCH = 20;
+const BATCH_MS = 1500;
 
-let gathered: Told[] = [];
+let queue: QueuedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells analytics what happened on the screen, together with what else happens in the next moment. */
+/** Tracks an event of the screen. It is sent with others of the next 1.5 seconds. */
 export function track<Name extends BrowserEventName>(
   event: Name,
   payload: EventPayload<Name>,
 ): void {
   if (!isTracking) return;
-  gathered.push({ event, payload, context: contextNow() });
-  if (gathered.length >= MOST_AT_ONCE) sendTracked();
-  else timer ??= setTimeout(sendTracked, GATHER_MS);
+  queue.push({ event, payload, context: contextNow() });
+  if (queue.length >= MAX_BATCH) sendTracked();
+  else timer ??= setTimeout(sendTracked, BATCH_MS);
 }
 
-/** Sends what was gathered; `keepalive` lets it outlive the page. What could not be sent waits for the next time. */
+/** Sends the queued events; `keepalive` lets the request outlive the page. After a failure they are queued again. */
 export function sendTracked(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (gathered.length === 0) return;
-  const letter = gathered;
-  gathered = [];
+  if (queue.length === 0) return;
+  const batch = queue;
+  queue = [];
   fetch('/api/events', {
     method: 'POST',
-    body: JSON.stringify(letter),
+    body: JSON.stringify(batch),
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
   }).catch(() => {
-    gathered = [...letter, ...gathered].slice(-MOST_AT_ONCE);
+    queue = [...batch, ...queue].slice(-MAX_BATCH);
   });
 }
 
-/** Leaves what only this tab knows where the actions of its next click find it. */
+/** Sets a cookie with the context of this tab, for events that server actions track. */
 export function nameTab(): void {
   if (!isTracking) return;
   const tab = encodeURIComponent(JSON.stringify(tabNow()));
@@ -48,7 +48,7 @@ export function nameTab(): void {
   document.cookie = `${TAB_COOKIE}=${tab}; path=/; samesite=lax${secure}`;
 }
 
-/** The link of this site that was clicked, if it was one. */
+/** The clicked link, if it leads to this site. */
 export function clickedLink({ target }: MouseEvent): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.origin === location.origin ? link : null;
@@ -77,7 +77,7 @@ function themeNow(): 'dark' | 'light' {
 const SESSION_KEY = 'hb-session';
 let unstored: string | undefined;
 
-/** One per tab and visit; a browser that stores nothing has one per page load. */
+/** One id per tab and visit. A browser without session storage gets one per page load. */
 function sessionId(): string {
   try {
     const id = sessionStorage.getItem(SESSION_KEY) ?? randomId();

@@ -15,14 +15,14 @@ const context = {
   theme: 'dark',
 };
 
-describe('the list', () => {
-  it('has every event the product was ordered with', () => {
-    const ordered =
+describe('the list of events', () => {
+  it('has every event of the specification', () => {
+    const specified =
       'user_signup user_login user_logout game_created game_joined card_purchased square_marked square_expanded bingo_achieved bingo_won house_game_viewed house_card_purchased house_square_called house_pot_claimed group_created group_joined invite_sent navigation_click modal_opened api_error validation_error network_error';
-    expect(ordered.split(' ').filter((name) => !(name in events))).toEqual([]);
+    expect(specified.split(' ').filter((name) => !(name in events))).toEqual([]);
   });
 
-  it('has no field in which an address or a code could travel', () => {
+  it('has no field that accepts an address, a name or a code', () => {
     for (const [name, schema] of Object.entries(events))
       for (const [field, type] of Object.entries(schema.shape))
         for (const secret of [
@@ -34,7 +34,7 @@ describe('the list', () => {
           expect(type.safeParse(secret).success, `${name}.${field} takes ${secret}`).toBe(false);
   });
 
-  it('takes no field it does not know', () => {
+  it('accepts no unknown field', () => {
     for (const [name, schema] of Object.entries(events))
       expect(
         schema
@@ -48,7 +48,7 @@ describe('the list', () => {
 describe('an event from the browser', () => {
   const event = (change: object) => browserEventSchema.safeParse({ context, ...change }).success;
 
-  it('is taken with its own payload only', () => {
+  it('is accepted only with its own payload', () => {
     const expanded = { event: 'square_expanded', payload: { game_id: ID, position: 3 } };
     expect(event(expanded)).toBe(true);
     expect(event({ ...expanded, payload: { game_id: ID } })).toBe(false);
@@ -59,12 +59,12 @@ describe('an event from the browser', () => {
     expect(event({ event: 'moon_landed', payload: {} })).toBe(false);
   });
 
-  it('cannot claim what only the server knows', () => {
+  it('cannot be an event of the server, nor name a user', () => {
     expect(event({ event: 'bingo_won', payload: { card_id: ID, pot_amount: 5 } })).toBe(false);
     expect(event({ event: 'page_view', context: { ...context, user_id: ID } })).toBe(false);
   });
 
-  it('names its page by template, never by its address', () => {
+  it('has its page as a route template only', () => {
     const from = (page_url: string) => contextSchema.safeParse({ ...context, page_url }).success;
     expect(from(`${origin}/`)).toBe(true);
     expect(from('http://192.168.0.7:3000/game/[gameId]')).toBe(true);
@@ -81,7 +81,7 @@ describe('an event from the browser', () => {
       expect(from(url), url).toBe(false);
   });
 
-  it('names where it came from by origin or template', () => {
+  it('has its referrer as an origin or a route template', () => {
     const from = (referrer: string) => contextSchema.safeParse({ ...context, referrer }).success;
     for (const referrer of [
       '',
@@ -96,12 +96,12 @@ describe('an event from the browser', () => {
 });
 
 describe('a route', () => {
-  it('is found for every screen, whatever fills its places', () => {
+  it('is found for every screen with any parameters', () => {
     for (const template of ROUTE_TEMPLATES)
       expect(routeOf(template.replace(/\[(?!other)\w+\]/g, 'AB12CD'))).toBe(template);
   });
 
-  it('is told without codes, ids and queries', () => {
+  it('is reported without codes, ids and queries', () => {
     expect(pageUrlOf(`${origin}/invite/AB12CD?x=1#y`)).toBe(`${origin}/invite/[inviteCode]`);
     expect(pageUrlOf(`${origin}/group/${ID}/create-game`)).toBe(
       `${origin}/group/[groupId]/create-game`,
@@ -111,7 +111,7 @@ describe('a route', () => {
     expect(routeOf('/AB12CD')).toBe('/[other]');
   });
 
-  it('somebody came by is ours as a template, theirs as an origin', () => {
+  it('as a referrer is a template for this site, and an origin for other sites', () => {
     expect(referrerOf(`${origin}/invite/AB12CD`, origin)).toBe(`${origin}/invite/[inviteCode]`);
     expect(referrerOf('https://news.example/story?user=ada@example.com', origin)).toBe(
       'https://news.example',

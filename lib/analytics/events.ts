@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ROUTE_TEMPLATES } from './routes';
 
 /**
- * Every event the product tells analytics, with what it may carry. Payloads are strict, ids or short words: there is
- * no field that an e-mail address, a name or an invite code could travel in.
+ * Every analytics event with its payload. Payloads are strict and have only ids, numbers and short words, so that no field
+ * accepts an e-mail address, a name or an invite code.
  */
 
 const id = z.guid();
-/** Begins in lower case, which no invite code does. */
+/** Begins in lower case, unlike invite codes. */
 const word = z.string().regex(/^[a-z][a-zA-Z0-9_-]{0,63}$/);
 const route = z.enum(ROUTE_TEMPLATES);
 const money = z.number().nonnegative();
@@ -15,8 +15,8 @@ const count = z.number().int().nonnegative();
 const milliseconds = z.number().nonnegative().max(600_000);
 const kind = z.enum(['private', 'house']);
 
-/** Happens in the database, so the server tells it once the action is done. */
-const told = {
+/** Events of server actions. */
+const serverEvents = {
   user_signup: z.strictObject({}),
   user_login: z.strictObject({}),
   user_logout: z.strictObject({}),
@@ -43,8 +43,8 @@ const told = {
   invite_sent: z.strictObject({ group_id: id, resent: z.boolean() }),
 } as const;
 
-/** Happens on the screen, so the browser tells it. */
-const seen = {
+/** Events of the screen, which the browser sends. */
+const browserEvents = {
   page_view: z.strictObject({}),
   page_load: z.strictObject({ load_time_ms: milliseconds }),
   house_game_viewed: z.strictObject({
@@ -61,14 +61,14 @@ const seen = {
   api_error: z.strictObject({ action: word, code: word }),
 } as const;
 
-export const events = { ...told, ...seen };
+export const events = { ...serverEvents, ...browserEvents };
 
 export type EventName = keyof typeof events;
 export type EventPayload<Name extends EventName> = z.input<(typeof events)[Name]>;
-export type BrowserEventName = keyof typeof seen;
+export type BrowserEventName = keyof typeof browserEvents;
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
-/** An origin followed by one of our templates. */
+/** An origin followed by a route template. */
 const isPage = (text: string) =>
   ROUTE_TEMPLATES.some(
     (template) => text.endsWith(template) && isOrigin(text.slice(0, -template.length)),
@@ -76,7 +76,7 @@ const isPage = (text: string) =>
 
 const address = z.string().max(300, { abort: true });
 
-/** What goes with every event. The server adds `user_id` and `user_type` from the session, never from the browser. */
+/** Sent with every event. The server adds `user_id` and `user_type` from the session, never from the browser. */
 export const contextSchema = z.strictObject({
   session_id: z.guid(),
   timestamp: z.iso.datetime(),
@@ -90,7 +90,7 @@ export const contextSchema = z.strictObject({
   theme: z.enum(['dark', 'light']),
 });
 
-/** The part of it that only the tab knows: a cookie carries it to the actions. */
+/** The part that only the tab has. A cookie carries it to server actions. */
 export const tabSchema = contextSchema.pick({ session_id: true, referrer: true, theme: true });
 
 export type BrowserContext = z.input<typeof contextSchema>;
@@ -99,7 +99,7 @@ export type TabContext = z.output<typeof tabSchema>;
 /** One event as the browser posts it to `/api/events`. */
 export const browserEventSchema = z
   .strictObject({
-    event: z.enum(Object.keys(seen) as [BrowserEventName, ...BrowserEventName[]]),
+    event: z.enum(Object.keys(browserEvents) as [BrowserEventName, ...BrowserEventName[]]),
     payload: z.unknown().optional(),
     context: contextSchema,
   })
@@ -112,7 +112,7 @@ export const browserEventSchema = z
     return { event, payload: parsed.data, context };
   });
 
-/** A browser posts what it gathered in one go; more than this at once is not ours. */
+/** A batch of events. The app's own code never sends more than 20 at once. */
 export const browserEventsSchema = z
   .array(z.unknown())
   .min(1)

@@ -1,18 +1,17 @@
 /**
- * Who may bring events to `/api/events`, and how much at once. The limits are those of one running server: they keep a
- * broken script from flooding analytics, and are not a guard of anything that matters.
+ * The limits of `/api/events`, per process. They keep a broken script from flooding analytics and protect nothing else.
  */
 
-/** Twenty events at a screenful each. */
-const MOST_BYTES = 48 * 1024;
+/** Enough for twenty events. */
+const MAX_BYTES = 48 * 1024;
 
-/** Letters per minute, from one address and from all together. A school or an office is one address. */
-export const MOST_PER_ADDRESS = 600;
-export const MOST_ALTOGETHER = 6000;
+/** Requests per minute from one address, which may be a whole school or office, and in total. */
+export const MAX_PER_ADDRESS = 600;
+export const MAX_TOTAL = 6000;
 
 const MINUTE = 60_000;
 
-/** The body as text, or null when it is longer than anything we post. */
+/** The request body as text, or null if it is too long. */
 export async function readBody(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
   if (!body) return '';
   const decoder = new TextDecoder();
@@ -20,32 +19,32 @@ export async function readBody(body: ReadableStream<Uint8Array> | null): Promise
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) return null;
+    if (bytes > MAX_BYTES) return null;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
 /**
- * Counts letters in whole minutes and forgets them with the minute, so that it stays small. Where nobody says whose a
- * letter is, only the limit of all together counts: one for everybody would be the first to come's.
+ * Counts requests per minute and then starts from zero, so that it stays small. Requests without an address have only the total
+ * limit, because one client could use up a shared one.
  */
 export function createRateLimit() {
   let minute = 0;
   let all = 0;
   const byAddress = new Map<string, number>();
 
-  return function isWelcome(address: string | null, now: number = Date.now()): boolean {
+  return function isAllowed(address: string | null, now: number = Date.now()): boolean {
     if (minute !== Math.floor(now / MINUTE)) {
       minute = Math.floor(now / MINUTE);
       all = 0;
       byAddress.clear();
     }
-    if (all >= MOST_ALTOGETHER) return false;
+    if (all >= MAX_TOTAL) return false;
     if (address) {
-      const letters = (byAddress.get(address) ?? 0) + 1;
-      if (letters > MOST_PER_ADDRESS) return false;
-      byAddress.set(address, letters);
+      const count = (byAddress.get(address) ?? 0) + 1;
+      if (count > MAX_PER_ADDRESS) return false;
+      byAddress.set(address, count);
     }
     all += 1;
     return true;

@@ -1,7 +1,7 @@
-/** Where events go. The key is public, all it allows is to add events; where it is not set, nobody is told anything. */
+/** PostHog's project key. It is public and only allows adding events. Without it nothing is tracked. */
 export const posthogKey = process.env.NEXT_PUBLIC_POSTHOG_KEY ?? '';
 
 export const isTracking = posthogKey !== '';
 
-/** Whether Vercel counts page views and clicks besides; its script exists only on its own hosts. */
+/** Whether Vercel Analytics counts page views and clicks, too. Its script exists only on Vercel's hosts. */
 export const isCounted = Boolean(process.env.NEXT_PUBLIC_VERCEL_ANALYTICS);

@@ -1,6 +1,6 @@
 import { screenOf, SCREENS, type ScreenPath } from '@/lib/routes';
 
-/** What may be told of an address, since codes and ids stay out of analytics. */
+/** A path without codes and ids, which stay out of analytics. */
 export type RouteTemplate = ScreenPath | '/[other]';
 
 export const ROUTE_TEMPLATES: readonly RouteTemplate[] = [
@@ -8,16 +8,16 @@ export const ROUTE_TEMPLATES: readonly RouteTemplate[] = [
   '/[other]',
 ];
 
-/** The template of a path, with or without its query; '/[other]' for an address that is no screen. */
+/** The template of a path, with or without its query; '/[other]' for a path without a screen. */
 export const routeOf = (path: string): RouteTemplate => screenOf(path)?.path ?? '/[other]';
 
-/** Where something happened, as analytics may know it: origin and template, no query string. */
+/** The URL of a page for analytics: its origin and template, without the query. */
 export const pageUrlOf = (href: string): string => {
   const { origin, pathname } = new URL(href);
   return origin + routeOf(pathname);
 };
 
-/** Where somebody came from: a screen of ours as its template, any other site as its origin alone. */
+/** The referrer for analytics: the template of a page of this site, or only the origin of another site. */
 export function referrerOf(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return '';
   const from = new URL(referrer);

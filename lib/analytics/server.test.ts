@@ -30,7 +30,7 @@ async function analytics(key: string) {
   return import('./server');
 }
 
-const answerIsOut = () => Promise.all(later.splice(0).map((work) => work()));
+const responseSent = () => Promise.all(later.splice(0).map((work) => work()));
 
 beforeEach(() => {
   captured.length = 0;
@@ -39,14 +39,14 @@ beforeEach(() => {
   request.headers = new Headers({ host: 'bingo.example', 'user-agent': 'Test/1.0' });
 });
 
-it('tells nobody anything without a key', async () => {
+it('nothing is tracked without a key', async () => {
   const { track } = await analytics('');
   track('user_login', {}, { id: ID });
-  await answerIsOut();
+  await responseSent();
   expect(captured).toEqual([]);
 });
 
-it('tells an action after its answer, with its page as a template and its tab from the cookie', async () => {
+it('an action is tracked after its response, with its page as a template and its tab from the cookie', async () => {
   const { track } = await analytics('phc_test');
   request.headers.set('referer', 'http://bingo.example/group/AB12CD?games=all');
   const tab = { session_id: SESSION, referrer: 'https://news.example', theme: 'dark' };
@@ -54,7 +54,7 @@ it('tells an action after its answer, with its page as a template and its tab fr
 
   track('group_joined', { group_id: ID, by: 'link' }, { id: ID });
   expect(captured).toEqual([]);
-  await answerIsOut();
+  await responseSent();
 
   expect(flush).toHaveBeenCalledOnce();
   expect(captured).toMatchObject([
@@ -75,12 +75,12 @@ it('tells an action after its answer, with its page as a template and its tab fr
   ]);
 });
 
-it('knows a guest by the tab alone, and takes no other cookie for it', async () => {
+it('a guest’s event has no user, and ignores an invalid tab cookie and a foreign referrer', async () => {
   const { track } = await analytics('phc_test');
   request.headers.set('referer', 'https://evil.example/invite/AB12CD');
   request.cookies.set(TAB_COOKIE, { value: '{"session_id":"ada@example.com"}' });
   track('house_card_purchased', { game_id: ID, as_guest: true }, null);
-  await answerIsOut();
+  await responseSent();
   expect(captured[0]).toMatchObject({
     distinctId: 'unknown',
     properties: { user_id: null, user_type: 'guest', route: '/[other]' },
@@ -88,12 +88,12 @@ it('knows a guest by the tab alone, and takes no other cookie for it', async () 
   expect(JSON.stringify(captured)).not.toMatch(/example\.com|evil|AB12CD/);
 });
 
-it('complains once when analytics is silent, and harms no action', async () => {
+it('an unreachable PostHog is logged once and fails no action', async () => {
   const { track } = await analytics('phc_test');
   const { log } = await import('@/lib/server/log');
-  const complaint = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   flush.mockRejectedValue(new Error('refused'));
   for (const event of ['user_login', 'user_logout'] as const) track(event, {}, { id: ID });
-  await answerIsOut();
-  expect(complaint).toHaveBeenCalledOnce();
+  await responseSent();
+  expect(logged).toHaveBeenCalledOnce();
 });

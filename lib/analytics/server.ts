@@ -10,10 +10,10 @@ import { isTracking, posthogKey } from './keys';
 import { pageUrlOf, routeOf } from './routes';
 import { log } from '@/lib/server/log';
 
-/** Whose event it is; null is a guest or a visitor. */
+/** The user of an event; null for a guest or a visitor. */
 export type Who = { id: string } | null;
 
-/** Tells analytics what an action has done, once its answer is on the way. */
+/** Tracks an event of a server action, after the response is sent. */
 export function track<Name extends EventName>(
   event: Name,
   payload: EventPayload<Name>,
@@ -27,9 +27,9 @@ export function track<Name extends EventName>(
   });
 }
 
-/** Hands on what a browser has seen. */
-export function handOn(seen: readonly BrowserEvent[], who: Who): void {
-  if (isTracking) after(() => send(seen, who));
+/** Forwards events that a browser has sent. */
+export function forwardEvents(received: readonly BrowserEvent[], who: Who): void {
+  if (isTracking) after(() => send(received, who));
 }
 
 type Sent = { event: EventName; payload: object; context: Context };
@@ -51,10 +51,10 @@ const open = () =>
 
 let wasReached = true;
 
-async function send(told: readonly Sent[], who: Who): Promise<void> {
+async function send(batch: readonly Sent[], who: Who): Promise<void> {
   try {
     const client = await open();
-    for (const { event, payload, context } of told) {
+    for (const { event, payload, context } of batch) {
       client.capture({
         event,
         distinctId: who?.id ?? context.session_id ?? 'unknown',
@@ -64,7 +64,7 @@ async function send(told: readonly Sent[], who: Who): Promise<void> {
           ...context,
           user_id: who?.id ?? null,
           user_type: who ? 'authenticated' : 'guest',
-          // Nobody without an account gets a profile.
+          // No profiles of people without an account.
           $process_person_profile: who !== null,
         },
       });
@@ -72,13 +72,13 @@ async function send(told: readonly Sent[], who: Who): Promise<void> {
     await client.flush();
     wasReached = true;
   } catch (error) {
-    // Said once per silence: it is nobody's trouble but ours, and what is queued goes out with the next event.
+    // Logged once per outage. Queued events are sent with the next event.
     if (wasReached) log.error('Analytics could not be reached', error);
     wasReached = false;
   }
 }
 
-/** Where an action was done, as its request tells; what only the tab knows comes in a cookie. */
+/** The context of an action from its request's headers and the tab's cookie. */
 async function contextOfRequest() {
   const [sent, store, origin] = await Promise.all([headers(), cookies(), getOrigin()]);
   const page = sent.get('referer') ?? '';

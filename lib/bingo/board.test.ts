@@ -14,8 +14,8 @@ import {
 
 const randomPositions = () => POSITIONS.filter(() => Math.random() < Math.random());
 
-/** The same questions answered from a grid of booleans, by walking it. */
-function walk(positions: number[]) {
+/** The marked squares in each of the twelve lines, counted without masks. */
+function countMarks(positions: number[]) {
   const marked = (row: number, column: number) =>
     row * SIZE + column === CENTER || positions.includes(row * SIZE + column);
   const steps = [0, 1, 2, 3, 4];
@@ -39,11 +39,11 @@ describe('the board', () => {
     }
   });
 
-  it('counts every random card as a walk over its grid does', () => {
+  it('finds the same lines with masks as by counting each line’s marks', () => {
     for (let i = 0; i < 1000; i++) {
       const positions = randomPositions();
       const mask = maskOf(positions);
-      const counts = walk(positions);
+      const counts = countMarks(positions);
       const onlyFree = positions.every((position) => position === CENTER);
       expect(hasLine(mask)).toBe(counts.includes(SIZE));
       expect(bestLine(mask)).toBe(onlyFree ? 0 : Math.max(...counts));
@@ -51,7 +51,7 @@ describe('the board', () => {
     }
   });
 
-  it('names one-to-go positions that complete a line, and no others', () => {
+  it('lists exactly the unmarked positions that would complete a line', () => {
     for (let i = 0; i < 1000; i++) {
       const positions = randomPositions();
       const mask = maskOf(positions);
@@ -64,7 +64,7 @@ describe('the board', () => {
     }
   });
 
-  it('has FREE marked in every mask, whoever made it', () => {
+  it('counts FREE as marked, even in a mask without its bit', () => {
     expect(maskOf([])).toBe(1 << CENTER);
     expect(hasLine((1 << 10) | (1 << 11) | (1 << 13) | (1 << 14))).toBe(true);
     expect(bestLine(0)).toBe(0);

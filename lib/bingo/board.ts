@@ -40,7 +40,7 @@ export const completedLines = (mask: number): number[][] =>
 export const hasLine = (mask: number): boolean =>
   LINES.some((line) => countOf(mask, line) === SIZE);
 
-/** How many squares of the best line are marked, FREE included: 0 while FREE is all there is, 5 is BINGO. */
+/** The number of marked squares in the best line, FREE included. 5 is BINGO; a card with only FREE marked has 0. */
 export const bestLine = (mask: number): number =>
   (mask | FREE_MASK) === FREE_MASK ? 0 : Math.max(...LINES.map((line) => countOf(mask, line)));
 

@@ -5,7 +5,7 @@ import type { GameSquare } from './game';
 
 const square = (id: string, is_marked = false) => ({ id, is_marked }) as GameSquare;
 
-it('lays the squares out by position, FREE in the middle, holes where none was dealt', () => {
+it('a card lists its squares by position, FREE in the middle and `missing` where none was dealt', () => {
   const squares = squaresById([square('a'), square('b', true)]);
   const dealt = [
     { position: 13, game_square_id: 'b' },
@@ -21,7 +21,7 @@ it('lays the squares out by position, FREE in the middle, holes where none was d
   expect(cells.filter(({ kind }) => kind === 'missing')).toHaveLength(22);
 });
 
-it('derives the mask from the marks of the game', () => {
+it('a card’s mask comes from the marks of its game', () => {
   for (let i = 0; i < 200; i++) {
     const marked = OPEN_POSITIONS.filter(() => Math.random() < 0.4);
     const squares = squaresById(OPEN_POSITIONS.map((p) => square(`s${p}`, marked.includes(p))));
@@ -30,7 +30,7 @@ it('derives the mask from the marks of the game', () => {
   }
 });
 
-it('spreads the four backgrounds over the numbers, always the same for one number', () => {
+it('card numbers use the four backgrounds evenly, and a number always has the same one', () => {
   const counts = [0, 0, 0, 0];
   for (let number = 0; number < 4000; number++) {
     const background = backgroundOf(number);

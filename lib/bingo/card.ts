@@ -3,7 +3,7 @@ import type { Card, GameSquare } from './game';
 
 export type SquaresById = ReadonlyMap<string, GameSquare>;
 
-/** `missing` is a position whose square was never dealt or is unknown here: the card wants repair. */
+/** `missing` is a position without a square of this game. Such a card needs repair. */
 export type Cell =
   | { position: number; kind: 'free' }
   | { position: number; kind: 'square'; square: GameSquare }
@@ -29,7 +29,7 @@ export const maskOfCard = (card: Pick<Card, 'squares'>, squares: SquaresById): n
     ),
   );
 
-/** Which of the four newsprint backgrounds a card has: always the same one for the same number. */
+/** One of the four newsprint backgrounds, derived from the card number so that it never changes. */
 export function backgroundOf(card_number: number): 0 | 1 | 2 | 3 {
   const mixed = Math.imul(card_number ^ (card_number >>> 15), 0x9e3779b1) >>> 30;
   return mixed as 0 | 1 | 2 | 3;

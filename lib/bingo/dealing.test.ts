@@ -7,7 +7,7 @@ const theme = LIKELIHOODS.flatMap((likelihood) =>
   Array.from({ length: 20 }, (_, at) => ({ summary: `${likelihood} ${at}`, likelihood })),
 );
 
-it('a sample card holds 24 squares, none twice, and another one each time', () => {
+it('a sample card has 24 different squares, and each seed gives another card', () => {
   const dealt = (seed: number) => sampleCard(theme, 'open', seeded(seed));
   const card = dealt(1);
   expect(card[CENTER]).toBeNull();
@@ -16,7 +16,7 @@ it('a sample card holds 24 squares, none twice, and another one each time', () =
   expect(dealt(2)).not.toEqual(card);
 });
 
-it('a sample card has the mix of its pace, spread over the lines', () => {
+it('a sample card has the likelihoods of its pace, spread evenly over the lines', () => {
   for (let seed = 0; seed < 50; seed++) {
     const card = sampleCard(theme, 'evening', seeded(seed));
     const count = (positions: readonly number[], likelihood: string) =>
@@ -27,7 +27,7 @@ it('a sample card has the mix of its pace, spread over the lines', () => {
   }
 });
 
-it('a sample of too few squares leaves room', () => {
+it('a sample card of a theme with too few squares has empty positions', () => {
   for (const pace of ['open', 'evening'] as const) {
     const card = sampleCard(theme.slice(20, 27), pace, seeded(1));
     expect(card.filter(Boolean)).toHaveLength(7);

@@ -2,13 +2,13 @@ import { CENTER, LINES, POSITIONS } from './board.ts';
 import type { Likelihood, Pace } from './game.ts';
 
 /**
- * How the database deals (`draw_pool` in supabase/schemas/42_pools.sql, `deal` in 45_cards.sql), for sample cards and the
- * simulation. The rules test of dealing asks the same of both.
+ * Deals as the database does (`draw_pool` in supabase/schemas/42_pools.sql, `deal` in 45_cards.sql), for sample cards and
+ * the simulation. supabase/tests/cards/dealing.test.ts compares the two.
  */
 
 export type Random = () => number;
 
-/** A repeatable source of chance. */
+/** A random number generator that repeats its numbers for the same seed. */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** How many squares: often, sometimes, rare. */
+/** The numbers of squares that are often, sometimes and rare. */
 export type Mix = readonly [number, number, number];
 
 const CARD = 24;
@@ -32,11 +32,12 @@ export const WANTED: Record<Pace, Mix | null> = {
   open: null,
 };
 
-export function mixOf(wanted: Mix, total: number, there: Mix): Mix {
-  const share = (kind: 0 | 2) => Math.min(Math.round((wanted[kind] * total) / CARD), there[kind]);
+export function mixOf(wanted: Mix, total: number, available: Mix): Mix {
+  const share = (kind: 0 | 2) =>
+    Math.min(Math.round((wanted[kind] * total) / CARD), available[kind]);
   const rare = share(2);
-  const sometimes = Math.min(total - share(0) - rare, there[1]);
-  const often = Math.min(total - sometimes - rare, there[0]);
+  const sometimes = Math.min(total - share(0) - rare, available[1]);
+  const often = Math.min(total - sometimes - rare, available[0]);
   return [often, sometimes, total - often - sometimes];
 }
 
@@ -61,7 +62,7 @@ export function drawPool(theme: readonly Likelihood[], pace: Pace, most: number,
   return KINDS.flatMap((kind, at) => drawn.filter((square) => square === kind).slice(0, mix[at]));
 }
 
-/** At each position the likelihood that lies there, null in the middle. */
+/** The likelihood of the square at each position; null in the middle. */
 export type Layout = (Likelihood | null)[];
 
 const setOf = (position: number) => (Math.floor(position / 5) + 2 * (position % 5)) % 5;
@@ -78,7 +79,7 @@ function randomLayout(mix: Mix, random: Random): Layout {
   return layout;
 }
 
-/** By how many squares of one likelihood the richest line is ahead of the poorest, at most. */
+/** For each likelihood, the difference between the lines with most and fewest of its squares; the largest of the three. */
 export function spreadOf(layout: Layout): number {
   const spreads = KINDS.map((kind) => {
     const counts = LINES.map((line) => line.filter((position) => layout[position] === kind).length);
@@ -101,16 +102,16 @@ export function balancedLayout(pool: readonly Likelihood[], pace: Pace, random: 
 
 const MOVED = ['01234', '41230', '03214', '43210', '10243', '14203', '30241', '34201'];
 
-export function turned(layout: Layout, way: number): Layout {
-  const places = [...MOVED[way >> 2]!].map(Number);
+export function turned(layout: Layout, variant: number): Layout {
+  const places = [...MOVED[variant >> 2]!].map(Number);
   return POSITIONS.map((position) => {
     const across = places[Math.floor(position / 5)]!;
-    const down = places[Math.abs((way % 2) * 4 - (position % 5))]!;
-    return layout[way & 2 ? 5 * down + across : 5 * across + down]!;
+    const down = places[Math.abs((variant % 2) * 4 - (position % 5))]!;
+    return layout[variant & 2 ? 5 * down + across : 5 * across + down]!;
   });
 }
 
-/** Which square of the pool, by its place in it, lies at each position of a card; -1 in the middle. */
+/** The index into the pool of the square at each position of a card; -1 in the middle. */
 export function deal(pool: readonly Likelihood[], layout: Layout | null, random: Random): number[] {
   const drawn = shuffle(
     pool.map((_, at) => at),
@@ -123,7 +124,7 @@ export function deal(pool: readonly Likelihood[], layout: Layout | null, random:
   return card.map((kind) => (kind ? left.get(kind)!.pop()! : -1));
 }
 
-/** A card as a game of this pace would deal it: the squares by position, null in the middle. */
+/** A card as a game of this pace would deal it: the squares by position, null in the middle and where squares run out. */
 export function sampleCard<Square extends { likelihood: Likelihood }>(
   theme: readonly Square[],
   pace: Pace,

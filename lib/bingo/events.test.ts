@@ -148,7 +148,7 @@ describe('a mark', () => {
     expect(next.seq).toBe(11);
   });
 
-  it('tells of a private game only how close everybody is, in their order', () => {
+  it('of a private game carries the ranking as numbers; names come from the players', () => {
     const top = [
       { card_number: 2, consecutive_marked_count: 2 },
       { card_number: 1, consecutive_marked_count: 0 },
@@ -159,14 +159,14 @@ describe('a mark', () => {
     expect(read.leaderboard.some(({ is_winner }) => is_winner)).toBe(false);
   });
 
-  it('gets a receipt that it was made without, and nothing else', () => {
+  it('gets its receipt later without any other change', () => {
     const bare = after({ ...mark, source_url: null });
     const next = applyMessage(bare, message(receipt, 12));
     expect(next.squares[1]).toEqual({ ...bare.squares[1], source_url: 'https://example.com/late' });
     expect(next.leaderboard).toBe(bare.leaderboard);
   });
 
-  it('leaves everything else the same object', () => {
+  it('keeps the identity of every object it does not change', () => {
     const next = after(mark);
     expect(next.squares[0]).toBe(state.squares[0]);
     expect(next.squares[2]).toBe(state.squares[2]);
@@ -175,17 +175,17 @@ describe('a mark', () => {
     expect(state.squares[1]).toEqual(square('b'));
   });
 
-  it('of a square we do not know changes no square', () => {
+  it('of an unknown square changes no square', () => {
     const next = after({ ...mark, game_square_id: 'elsewhere' } as Draft);
     expect(next.squares).toEqual(state.squares);
     expect(next.seq).toBe(11);
   });
 
-  it('leaves a comment its writer, whoever saved it', () => {
+  it('keeps the author of a comment when somebody else saves the note', () => {
     expect(after(note).squares[1]).toMatchObject({ comment: 'Called it.', noted_by_name: 'Ada' });
   });
 
-  it('is undone whole, with its note where the game clears it', () => {
+  it('is removed completely; its note is removed only if the event says so', () => {
     expect(after(mark, unmark(false)).squares).toEqual(state.squares);
     expect(after(mark, note, unmark(true)).squares).toEqual(state.squares);
     expect(after(mark, note, unmark(false)).squares[1]).toMatchObject({
@@ -197,14 +197,14 @@ describe('a mark', () => {
 });
 
 describe('a sale', () => {
-  it('adds the player, the totals and a place at the bottom of a short ranking', () => {
+  it('adds the player, the new totals and the last row of the ranking', () => {
     const next = after(sale);
     expect(next.game).toMatchObject({ cards_sold: 3, pot_amount: 15 });
     expect(next.players.at(-1)).toMatchObject({ card_number: 3, display_name: 'Carol' });
     expect(next.leaderboard.at(-1)).toMatchObject({ card_number: 3, consecutive_marked_count: 0 });
   });
 
-  it('ranks nobody while the ranking is hidden', () => {
+  it('adds no row while the ranking is hidden', () => {
     const hidden: GameState = { ...state, leaderboard: [] };
     expect(applyMessage(hidden, message(sale)).leaderboard).toEqual([]);
     const byHost: GameState = {
@@ -215,7 +215,7 @@ describe('a sale', () => {
     expect(applyMessage(byHost, message(sale)).leaderboard).toEqual([]);
   });
 
-  it('lists nobody in a house game and ranks no sixth card', () => {
+  it('of a house game adds no player, and no sixth row to the ranking', () => {
     const house: GameState = {
       ...state,
       game: { ...game, kind: 'house' },
@@ -228,7 +228,7 @@ describe('a sale', () => {
     expect(next.game.cards_sold).toBe(3);
   });
 
-  it('of a card that is listed already lists it once', () => {
+  it('of a card that is already listed adds nothing', () => {
     const next = after({ ...sale, card_number: 2 } as Draft);
     expect(next.players).toBe(state.players);
     expect(next.leaderboard).toBe(state.leaderboard);
@@ -236,7 +236,7 @@ describe('a sale', () => {
 });
 
 describe('the life of a game', () => {
-  it('ends with BINGO: one winner, everywhere', () => {
+  it('ends with BINGO and has one winner in the game, the players and the ranking', () => {
     const next = after(bingo);
     expect(next.game).toMatchObject({
       status: 'completed',
@@ -252,7 +252,7 @@ describe('the life of a game', () => {
     expect(next.players[0]).toBe(state.players[0]);
   });
 
-  it('starts, changes and ends as the admin says', () => {
+  it('starts, changes and ends by the events of an admin', () => {
     const upcoming = { ...state, game: { ...game, status: 'upcoming' as const } };
     const change: Draft = {
       type: 'game_updated',
@@ -273,7 +273,7 @@ describe('the life of a game', () => {
     expect(ended.game.winner_display_name).toBeNull();
   });
 
-  it('follows the pot', () => {
+  it('updates the pot after a contribution, a claim and a return', () => {
     const contributed = after({ type: 'pot_contributed', amount: 90, pot_amount: 100 });
     expect(contributed.game.pot_amount).toBe(100);
     expect(after({ type: 'pot_claimed' }).game.pot_claimed).toBe(true);
@@ -292,7 +292,7 @@ describe('an objection', () => {
     note_cleared: true,
   };
 
-  it('changes nothing while it is open or dismissed', () => {
+  it('changes nothing when it is made', () => {
     const objected: Draft = {
       type: 'objection_made',
       game_square_id: 'b',
@@ -303,7 +303,7 @@ describe('an objection', () => {
     expect(applyMessage(won, message(objected, 13))).toEqual({ ...won, seq: 13 });
   });
 
-  it('upheld, takes the mark off, and nobody has won', () => {
+  it('that is upheld removes the mark and the winner, and reopens the game', () => {
     const next = applyMessage(won, message(upheld, 13));
     expect(next.squares[1]).toMatchObject({ is_marked: false, marked_at: null });
     expect(next.leaderboard).toEqual([row(1, 2)]);
@@ -325,26 +325,26 @@ describe('the end by the host', () => {
   const ended = (shares: Game['shares']) =>
     after({ type: 'game_ended', completed_at: at, pot_amount: 10, shares }).game;
 
-  it('is final at once and says who shared the pot', () => {
+  it('is final at once and lists the shares of the pot', () => {
     const shares = [{ card_number: 1, display_name: 'Mia', amount: 10 }];
     expect(ended(shares)).toMatchObject({
       ...{ status: 'completed', final_at: at, is_final: true, shares, pot_returned: false },
     });
   });
 
-  it('without a mark gives the pot back', () => {
+  it('returns the pot when there are no shares', () => {
     expect(ended([])).toMatchObject({ shares: [], pot_returned: true });
   });
 });
 
 describe('delivery', () => {
-  it('twice is delivery once: what was applied changes nothing, not even identity', () => {
+  it('of an applied message returns the same state object', () => {
     const once = after(mark, sale, bingo);
     for (const seq of [1, 10, 11, 12, 13])
       expect(applyMessage(once, message(mark, seq))).toBe(once);
   });
 
-  it('of any prefix again ends in the same state', () => {
+  it('of earlier messages again, in any number, ends in the same state', () => {
     const drafts = [mark, note, sale, unmark(true), mark, note, bingo];
     const messages = drafts.map((draft, i) => message(draft, 11 + i));
     const expected = messages.reduce(applyMessage, state);
@@ -358,25 +358,25 @@ describe('delivery', () => {
     }
   });
 
-  it('of a type from the future moves the number on and nothing else', () => {
+  it('of an unknown type changes only `seq`', () => {
     const next = applyMessage(state, { ...message(mark), type: 'moon_landed' } as never);
     expect(next).toEqual({ ...state, seq: 11 });
   });
 
-  it('has a gap only when a broadcast before it never came', () => {
+  it('has a gap only when an earlier broadcast is missing', () => {
     expect(hasGap(state, { prev: 10 })).toBe(false);
     expect(hasGap(state, { prev: 4 })).toBe(false);
     expect(hasGap(state, { prev: 11 })).toBe(true);
   });
 
-  it('of something else is no message', () => {
+  it('accepts only objects with a numeric `seq` and a `type` as messages', () => {
     for (const value of [null, 'x', 7, {}, { seq: '1', type: 'a' }, { seq: 1 }])
       expect(isGameMessage(value)).toBe(false);
     expect(isGameMessage(message(mark))).toBe(true);
   });
 });
 
-it('knows a square that joins the game, so that cards dealt from now on can show it', () => {
+it('a square that is added during the game is listed, so that later cards can show it', () => {
   const { squares } = after({
     type: 'square_added',
     game_square_id: 'd',

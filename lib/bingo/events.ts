@@ -1,7 +1,7 @@
-import type { Game, GameSquare, GameState, PotShare, ToldRow } from './game';
+import type { BroadcastRow, Game, GameSquare, GameState, PotShare } from './game';
 import { isRankingHidden, rankingOf } from './ranking';
 
-/** How many cards the leaderboard of a house game shows. */
+/** The number of cards that the leaderboard of a house game shows. */
 export const LEADERBOARD_SIZE = 5;
 
 type OnSquare = { game_square_id: string; summary: string; by: string | null };
@@ -13,7 +13,7 @@ type Payloads = {
     'title' | 'description' | 'card_price' | 'max_cards' | 'scheduled_start'
   >;
   game_started: { started_at: string };
-  /** No shares: nobody won, and the pot went back. */
+  /** Without shares, nobody won and the pot went back. */
   game_ended: { completed_at: string; pot_amount: number; shares: PotShare[] };
   card_sold: {
     card_number: number;
@@ -21,7 +21,7 @@ type Payloads = {
     purchased_at: string;
     cards_sold: number;
     pot_amount: number;
-    /** Only where it is broadcast: sales that nobody is told of may follow within two seconds. */
+    /** Set on broadcasts only. Sales of the next two seconds may not be broadcast. */
     more?: boolean;
   };
   square_marked: {
@@ -30,66 +30,66 @@ type Payloads = {
     by: string | null;
     marked_at: string;
     source_url: string | null;
-    top: ToldRow[];
+    top: BroadcastRow[];
   };
   square_unmarked: {
     game_square_id: string;
     summary: string;
     by: string | null;
-    top: ToldRow[];
+    top: BroadcastRow[];
     note_cleared: boolean;
   };
-  /** A mark that was made without its source has it now. */
+  /** Somebody added the receipt of a mark that had none. */
   receipt_added: { game_square_id: string; summary: string; by: string | null; source_url: string };
-  /** The note, and whose words it is, as it is when the message is read, not as it was then. */
+  /** Holds the note and its author as of the time the message is read, not as of the event. */
   note_saved: {
     game_square_id: string;
     summary: string;
-    /** Who saved; somebody else's comment stays theirs. */
+    /** The person who saved, who may differ from the comment's author, `noted_by_name`. */
     by: string | null;
     noted_at: string;
     comment: string | null;
     reaction: string | null;
     noted_by_name: string | null;
   };
-  /** The host shows how close everybody is, or hides it. */
-  closeness_set: { shows_closeness: boolean; by: string | null; top: ToldRow[] };
+  /** The host showed or hid the ranking. */
+  closeness_set: { shows_closeness: boolean; by: string | null; top: BroadcastRow[] };
   bingo_called: {
     card_number: number;
     winner_display_name: string;
     line: number[];
     pot_amount: number;
-    /** False while a guest's pot waits to be claimed. */
+    /** False until a guest who won claims the pot. */
     pot_claimed: boolean;
     completed_at: string;
     final_at: string;
   };
   objection_made: OnSquare & { card_number: number };
   objection_voted: { votes_for: number; votes_against: number; voters: number };
-  /** The mark is off every card, nobody has won, and the game goes on; `by` is null where the players voted. */
-  objection_upheld: OnSquare & { top: ToldRow[]; note_cleared: boolean };
+  /** The mark and the win are removed, and the game continues. `by` is null if the players voted. */
+  objection_upheld: OnSquare & { top: BroadcastRow[]; note_cleared: boolean };
   objection_dismissed: OnSquare;
-  /** The same people play on in another game. */
+  /** The host started the next game of the same group. */
   played_again: { by: string | null; next_game_id: string };
   pot_contributed: { amount: number; pot_amount: number };
   pot_claimed: object;
-  /** Somebody is out of the group that plays; after this the game goes on on another channel. */
+  /** Somebody left the group. The game continues on another channel. */
   member_left: { display_name: string | null; by: string | null };
   member_removed: { display_name: string | null; by: string | null };
-  /** Somebody who holds a card is in the group again. */
+  /** Somebody who holds a card joined the group again. */
   member_returned: { display_name: string | null; by: string | null };
   pot_returned: { amount: number };
-  /** A member would like the game to have a square; it waits for the host. */
+  /** A member proposed a square, which waits for the host's decision. */
   square_proposed: { by: string | null };
-  /** The host did not take it. */
+  /** The host declined the proposal. */
   square_declined: { by: string | null };
-  /** The host took it: cards that are dealt from now on can hold it. */
+  /** The host accepted the proposal. Cards dealt from now on can hold the square. */
   square_added: { game_square_id: string; summary: string; text: string; by: string | null };
 };
 
 export type GameMessageType = keyof Payloads;
 export type MessageOf<T extends GameMessageType> = {
-  /** Gapless within the game; `prev` is the seq of the broadcast before this one. */
+  /** Has no gaps within the game; `prev` is the seq of the broadcast before this one. */
   seq: number;
   prev: number;
   type: T;
@@ -97,26 +97,26 @@ export type MessageOf<T extends GameMessageType> = {
 } & Payloads[T];
 export type GameMessage = { [T in GameMessageType]: MessageOf<T> }[GameMessageType];
 
-/** Whether something that came over the wire is shaped like a message at all. Its type may still be news to us. */
+/** Checks the shape of a received message. Its type may still be one that a newer build has added. */
 export const isGameMessage = (value: unknown): value is GameMessage =>
   typeof value === 'object' &&
   value !== null &&
   Number.isSafeInteger((value as GameMessage).seq) &&
   typeof (value as GameMessage).type === 'string';
 
-/** Somebody left the group or is back: who may see, hear or play the game is to be asked anew. */
+/** Whether the group's members changed, so that the viewer's own access must be read again. */
 export const changesMembers = ({ type }: GameMessage): boolean =>
   type === 'member_left' || type === 'member_removed' || type === 'member_returned';
 
-/** True when a broadcast between what we know and this message never reached us. */
+/** Whether a broadcast between the state and this message is missing. */
 export const hasGap = (
   state: Pick<GameState, 'seq'>,
   message: Pick<GameMessage, 'prev'>,
 ): boolean => message.prev > state.seq;
 
 /**
- * The state after the message. What has been applied before is returned as it is, the same object;
- * whatever the message does not touch keeps its identity, so that a mark draws one square again.
+ * The state after the message. A message that was already applied returns the same object. Everything that the message
+ * does not change keeps its identity, so that a mark re-renders one square.
  */
 export function applyMessage(state: GameState, message: GameMessage): GameState {
   if (message.seq <= state.seq) return state;
@@ -147,9 +147,9 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
         }),
       };
     case 'square_unmarked':
-      return tookMark(state, message);
+      return removeMark(state, message);
     case 'objection_upheld':
-      return { ...tookMark(state, message), ...reopened(state) };
+      return { ...removeMark(state, message), ...reopened(state) };
     case 'receipt_added':
       return {
         squares: changeSquare(state.squares, message.game_square_id, {
@@ -195,7 +195,7 @@ function addSquare(
 const UNMARKED = { is_marked: false, marked_at: null, marked_by_name: null, source_url: null };
 const NOT_NOTED = { comment: null, reaction: null, noted_by_name: null, noted_at: null };
 
-function tookMark(
+function removeMark(
   state: GameState,
   { top, game_square_id, note_cleared }: MessageOf<'square_unmarked' | 'objection_upheld'>,
 ): Partial<GameState> {
@@ -206,7 +206,7 @@ function tookMark(
   };
 }
 
-/** Nobody has won any more, and the game goes on. */
+/** Removes the winner and makes the game active again. */
 function reopened({ game, players }: GameState): Partial<GameState> {
   return {
     game: {
@@ -223,7 +223,7 @@ function reopened({ game, players }: GameState): Partial<GameState> {
   };
 }
 
-/** Only the pot of a private game goes back without another message. */
+/** A private game's pot without shares has been returned; a house game sends `pot_returned` for that. */
 function endedGame(
   game: Game,
   { completed_at, pot_amount, shares }: MessageOf<'game_ended'>,
@@ -237,28 +237,28 @@ function changeSquare(squares: GameSquare[], id: string, change: Partial<GameSqu
   return squares.map((square) => (square.id === id ? { ...square, ...change } : square));
 }
 
-/** The state once a sale is known that happened before `state.seq` and was not broadcast. */
+/** Adds a sale from before `state.seq` that was not broadcast. */
 export const applyEarlierSale = (state: GameState, sale: MessageOf<'card_sold'>): GameState => ({
   ...state,
   ...soldCard(state, sale),
 });
 
 /**
- * Only private games list their players, and rank them all where the host lets it be known; the top five of a house game
- * grows by itself until it is full. Totals never shrink.
+ * Only private games list players. They rank all of them unless the ranking is hidden; a house game ranks the first five
+ * cards. Totals never shrink, because an earlier sale can arrive after a later one.
  */
 function soldCard(state: GameState, message: MessageOf<'card_sold'>): Partial<GameState> {
   const { card_number, display_name, purchased_at, cards_sold, pot_amount } = message;
   const player = { card_number, display_name, purchased_at, is_winner: false };
-  const isThere = (rows: { card_number: number }[]) =>
+  const hasRow = (rows: { card_number: number }[]) =>
     rows.some((row) => row.card_number === card_number);
 
-  const listed = state.game.kind === 'house' || isThere(state.players);
+  const listed = state.game.kind === 'house' || hasRow(state.players);
   const hasPlace =
     state.game.kind === 'house'
       ? state.leaderboard.length < LEADERBOARD_SIZE
       : state.game.shows_closeness && !isRankingHidden(state);
-  const ranked = !hasPlace || isThere(state.leaderboard);
+  const ranked = !hasPlace || hasRow(state.leaderboard);
   return {
     game: {
       ...state.game,

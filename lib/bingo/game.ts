@@ -1,13 +1,13 @@
-/** The shapes every part of the product shares. Names are the database's; money is dollars; times are ISO strings. */
+/** The shapes that every part of the product shares. Names are those of the database, money is in dollars, times are ISO strings. */
 
 export type GameKind = 'private' | 'house';
 export type GameStatus = 'upcoming' | 'active' | 'completed';
 
-/** How often a prediction comes true in a game of the length that its theme is written for. */
+/** How often a prediction comes true in a game of the length that its theme was written for. */
 export const LIKELIHOODS = ['often', 'sometimes', 'rare'] as const;
 export type Likelihood = (typeof LIKELIHOODS)[number];
 
-/** For how long a game is meant: it says how many squares of each likelihood a card gets. */
+/** How long a game is meant to last. It determines how many squares of each likelihood a card gets. */
 export const PACES = ['evening', 'week', 'open'] as const;
 export type Pace = (typeof PACES)[number];
 
@@ -17,12 +17,12 @@ export type Game = {
   status: GameStatus;
   group_id: string | null;
   group_name: string | null;
-  /** Null once the theme is gone; the game keeps its own copy. */
+  /** Null once the theme is deleted. The game keeps its own copy of the squares. */
   theme_id: string | null;
   theme_name: string;
   theme_description: string | null;
   pace: Pace;
-  /** Everybody sees how close the others are while it runs. */
+  /** Whether players see the ranking during the game. */
   shows_closeness: boolean;
   title: string | null;
   description: string | null;
@@ -33,23 +33,23 @@ export type Game = {
   scheduled_start: string | null;
   started_at: string | null;
   completed_at: string | null;
-  /** When the result stands for good; until then marks of the winning line can be objected to. */
+  /** Until then, players can object to marks of the winning line. */
   final_at: string | null;
-  /** That it stood for good when it was read. */
+  /** Whether the result was final when the game was read. */
   is_final: boolean;
   winner_card_number: number | null;
   winner_display_name: string | null;
   pot_claimed: boolean;
-  /** The pot went back to where it came from: nobody won, or nobody claimed it in time. */
+  /** Nobody won the pot, or nobody claimed it in time, so it went back to where it came from. */
   pot_returned: boolean;
-  /** What the closest cards got where the host ended the game, the earliest first. */
+  /** The shares of the closest cards if the host ended the game, oldest card first. */
   shares: PotShare[];
   created_at: string;
 };
 
 export type PotShare = { card_number: number; display_name: string; amount: number };
 
-/** One headline of a game. A mark or a note lives here, once, whichever cards carry it. */
+/** One headline of a game. Its mark and its note are stored once, for all cards that hold it. */
 export type GameSquare = {
   id: string;
   summary: string;
@@ -62,11 +62,11 @@ export type GameSquare = {
   reaction: string | null;
   noted_by_name: string | null;
   noted_at: string | null;
-  /** Of a game that has not started, where it is not 'sometimes': what sample cards are balanced by. */
+  /** Only in a game that has not started, for balancing sample cards; absent means 'sometimes'. */
   likelihood?: Likelihood;
 };
 
-/** A square after somebody's action, as of the event numbered `seq`. */
+/** A square as of the event `seq`, returned by the action that wrote that event. */
 export type ChangedSquare = GameSquare & { seq: number };
 
 export type CardSquare = { position: number; game_square_id: string };
@@ -86,12 +86,12 @@ export type Player = {
   card_number: number;
   display_name: string | null;
   is_winner: boolean;
-  /** No longer in the group, so the card is not played any more. */
+  /** Left the group, so the card is no longer played. */
   has_left: boolean;
   purchased_at: string;
 };
 
-/** The players a game's screen lists: while it runs, those who are still in the group. */
+/** The players that a game's screen lists; during the game, only those who are still in the group. */
 export const listedPlayers = ({ game, players }: Pick<GameState, 'game' | 'players'>): Player[] =>
   game.status === 'completed' ? players : players.filter(({ has_left }) => !has_left);
 
@@ -103,79 +103,79 @@ export type LeaderboardRow = {
   purchased_at: string;
 };
 
-/** The same as a message tells it: of a private game, whose players every screen knows, only how close they are. */
-export type ToldRow =
+/** A leaderboard row in a message. A private game sends no names, because every screen already has its players. */
+export type BroadcastRow =
   LeaderboardRow | Pick<LeaderboardRow, 'card_number' | 'consecutive_marked_count'>;
 
-/** Everything a game page shows of one game, as of the event numbered `seq`. */
+/** Everything that a page shows of one game, as of the event `seq`. */
 export type GameState = {
   game: Game;
   squares: GameSquare[];
   players: Player[];
   leaderboard: LeaderboardRow[];
-  /** On which the game goes on; another one as soon as somebody may not hear it any more. */
+  /** The name of the game's channel. It changes when somebody loses access to the game. */
   channel: string;
   seq: number;
 };
 
 /**
- * Who decides an objection: admins in a house game; in a private game its host, or the other players where the host won or
- * objects, or the winner where only one other player is left.
+ * Who decides an objection. In a house game, the admins. In a private game, its host; but if the host won or objects, the
+ * other players vote, or the winner decides if only one other player is left.
  */
 export type Decider = 'host' | 'players' | 'winner' | 'admins';
 
-/** What somebody has against one mark of the winning line. */
+/** A claim that one mark of the winning line is wrong. */
 export type Objection = {
   id: string;
   game_square_id: string;
   by: string;
-  /** Null where it is not for the viewer to read. */
+  /** Null if the viewer may not read it. */
   reason: string | null;
-  /** `dropped` when another one opened the game again first. */
+  /** `dropped` if another objection reopened the game first. */
   status: 'open' | 'upheld' | 'dismissed' | 'dropped';
   decided_by: Decider;
   is_mine: boolean;
   my_vote: boolean | null;
   votes_for: number;
   votes_against: number;
-  /** How many may vote. */
+  /** The number of people who may vote. */
   voters: number;
   created_at: string;
 };
 
-/** What a finished game leads to, as of the event numbered `seq`. */
+/** The objections, winning card and next game of a finished game, as of the event `seq`. */
 export type AfterGame = {
   seq: number;
-  /** Who would decide the next objection: one by the host only where nobody else can object. */
+  /** Who would decide the next objection. It is assumed not to be the host's, unless nobody else can object. */
   decided_by: Decider;
-  /** False once the winner's account is closed: the pot cannot be taken back. */
+  /** False once the winner's account is deleted, because the pot cannot be taken back. */
   can_uphold: boolean;
   objections: Objection[];
   winning_card: Card | null;
   next: NextGame | null;
 };
 
-/** Another game of the same kind, in the same group where it is private. */
+/** Another game of the same kind; of a private game, in the same group. */
 export type NextGame = Pick<Game, 'id' | 'kind' | 'status' | 'title' | 'theme_name'> & {
-  /** Whether the viewer holds a card in it; a page that is cached for everybody does not know. */
+  /** Whether the viewer holds a card in it. Always false on a page that is cached for everybody. */
   has_card: boolean;
 };
 
-/** What a game is called wherever it is listed: a house game by its title, a private one by its theme. */
+/** The name of a game in lists: the title of a house game, or the theme of a private one. */
 export const gameTitle = (game: Pick<Game, 'title' | 'theme_name'>): string =>
   game.title ?? `${game.theme_name} BINGO`;
 
 /** What End Game would do now. */
 export type EndGamePreview = {
   pot_amount: number;
-  /** Empty where no card has a mark; null while the host hides who is close. */
+  /** Empty if no card has a mark; null while the host hides the ranking. */
   shares: (PotShare & { has_line: boolean })[] | null;
 };
 
-/** An answer with the game that it is about. */
+/** A result together with its game. */
 export type InGame<Answer> = Answer & { game_id: string; kind: GameKind };
 
-/** What somebody who calls BINGO is told: that their card won, or who won before them. */
+/** The result of calling BINGO: the card won, or somebody else had won already. */
 export type BingoCall =
   | { won: true; pot_amount: number; winner_display_name: string; line: number[] }
   | { won: false; winner_display_name: string };

@@ -21,15 +21,14 @@ export type Reaction = (typeof REACTIONS)[number]['emoji'];
 export const isReaction = (value: unknown): value is Reaction =>
   REACTIONS.some(({ emoji }) => emoji === value);
 
-/** A comment as it is kept: trimmed, and null when nothing is left. */
+/** A comment as it is stored: trimmed, and null if empty. */
 export const cleanComment = (comment: string | null | undefined): string | null =>
   comment?.trim() || null;
 
-/** A square has a note when its comment is not blank or a reaction was picked. */
 export const hasNote = (note: Partial<Note>): boolean =>
   cleanComment(note.comment) !== null || Boolean(note.reaction);
 
-/** Whether a draft takes the words away that somebody else left there. A reaction is nobody's words. */
+/** Whether a draft replaces or deletes somebody else's comment. Reactions have no author. */
 export const replacesAnothers = (
   note: Note & { noted_by_name: string | null },
   draft: Note,
@@ -37,6 +36,6 @@ export const replacesAnothers = (
 ): boolean =>
   note.noted_by_name !== writer && note.comment !== null && note.comment !== draft.comment;
 
-/** Picking the reaction that is picked already takes it back. */
+/** Picking the current reaction again removes it. */
 export const toggleReaction = (current: string | null, picked: Reaction): Reaction | null =>
   current === picked ? null : picked;

@@ -21,7 +21,7 @@ const stranger: Participant = { ...visitor, user_id: 'u' };
 const member: Participant = { ...stranger, is_member: true };
 const admin: Participant = { ...stranger, is_admin: true };
 
-/** The four permissions as letters, so that a table of people reads as a table. */
+/** The permissions as a short string, such as `mark note`, for readable expectations. */
 const may = (viewer: Participant, of: Game, holding: Card | null) => {
   const { canMark, canNote, canCall, canBuy } = permissionsOf(viewer, of, holding);
   return [canMark && 'mark', canNote && 'note', canCall && 'call', canBuy && 'buy']
@@ -30,7 +30,7 @@ const may = (viewer: Participant, of: Game, holding: Card | null) => {
 };
 
 describe('in a private game', () => {
-  it('members with a card play, members without one buy, nobody else does anything', () => {
+  it('members with a card play, members without one buy, others do nothing', () => {
     expect(may(member, game({}), card)).toBe('mark note call');
     expect(may(member, game({}), null)).toBe('buy');
     expect(may(stranger, game({}), card)).toBe('');
@@ -39,7 +39,7 @@ describe('in a private game', () => {
     expect(may(admin, game({}), null)).toBe('');
   });
 
-  it('says why not', () => {
+  it('each refused action has its reason', () => {
     expect(permissionsOf(member, game({}), null).reasons).toEqual({
       mark: 'not_a_player',
       note: 'not_a_player',
@@ -52,7 +52,7 @@ describe('in a private game', () => {
 });
 
 describe('in the house game', () => {
-  it('admins mark, signed-in holders note, whoever holds a card calls', () => {
+  it('admins mark, signed-in players write notes, and every card holder calls BINGO', () => {
     expect(may(visitor, house(), null)).toBe('buy');
     expect(may(visitor, house(), card)).toBe('call buy');
     expect(may(stranger, house(), null)).toBe('buy');
@@ -61,7 +61,7 @@ describe('in the house game', () => {
     expect(may(admin, house(), card)).toBe('mark note call buy');
   });
 
-  it('the house card is nobody’s: it calls nothing and makes nobody a player', () => {
+  it('the house card belongs to nobody: it cannot call BINGO and makes nobody a player', () => {
     expect(may(stranger, house(), houseCard)).toBe('buy');
     expect(may(admin, house(), houseCard)).toBe('mark note buy');
     expect(permissionsOf(stranger, house(), houseCard).reasons).toMatchObject({
@@ -70,11 +70,11 @@ describe('in the house game', () => {
     });
   });
 
-  it('a holder who looks at the house card still notes', () => {
+  it('a player who looks at the house card can still write notes', () => {
     expect(may({ ...stranger, cards_held: 1 }, house(), houseCard)).toBe('note buy');
   });
 
-  it('sells up to five cards to a player, three to a guest, and to nobody when sold out', () => {
+  it('sells five cards to a player, three to a guest, and no card once it is sold out', () => {
     const buys = (viewer: Participant, cards_held: number, of = house()) =>
       permissionsOf({ ...viewer, cards_held }, of, card).canBuy;
     expect([buys(stranger, 4), buys(stranger, 5)]).toEqual([true, false]);
@@ -83,20 +83,20 @@ describe('in the house game', () => {
     expect(permissionsOf(stranger, house({ cards_sold: 10 }), null).reasons.buy).toBe('game_full');
   });
 
-  it('sells before the start and stays still until then', () => {
+  it('sells cards before the start, but allows no other action', () => {
     const upcoming = house({ status: 'upcoming' });
     expect(may(admin, upcoming, card)).toBe('buy');
     expect(permissionsOf(admin, upcoming, card).reasons.mark).toBe('game_not_active');
   });
 });
 
-it('nobody does anything once a game is over', () => {
+it('nobody may do anything once a game is over', () => {
   for (const over of [game({ status: 'completed' }), house({ status: 'completed' })])
     for (const viewer of [visitor, stranger, member, { ...admin, is_member: true }])
       for (const holding of [null, card, houseCard]) expect(may(viewer, over, holding)).toBe('');
 });
 
-it('tells visitor, guest, player and admin apart', () => {
+it('a viewer is a visitor, guest, player or admin', () => {
   const kind = (viewer: Participant, holding: Card | null) =>
     permissionsOf(viewer, house(), holding).kind;
   expect(kind(visitor, null)).toBe('visitor');
@@ -106,7 +106,7 @@ it('tells visitor, guest, player and admin apart', () => {
   expect(kind(admin, null)).toBe('admin');
 });
 
-it('gives a reason for exactly what it withholds', () => {
+it('every refused action has a reason, and no allowed action has one', () => {
   const games = [game({}), house(), house({ status: 'upcoming' }), house({ status: 'completed' })];
   for (const of of games)
     for (const viewer of [visitor, stranger, member, admin])

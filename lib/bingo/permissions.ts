@@ -1,21 +1,21 @@
 import type { Card, Game } from './game';
 
-/** What one person may hold of one house game; a private game deals one card to each player. */
+/** Cards of one house game per person. A private game deals one card to each player. */
 export const HOUSE_CARDS_PER_PLAYER = 5;
 export const HOUSE_CARDS_PER_GUEST = 3;
 
 export type Participant = {
   user_id: string | null;
   is_admin: boolean;
-  /** Of the group a private game is played in. */
+  /** Of the group that plays a private game. */
   is_member: boolean;
-  /** How many cards of this game they hold, where it can be more than the one they look at. */
+  /** The number of cards of this game that they hold, if it can be more than the one on the screen. */
   cards_held?: number;
 };
 
 export type ViewerKind = 'visitor' | 'guest' | 'player' | 'admin';
 
-/** The refusal the database would answer with; `lib/words/message` has its words. */
+/** The code that the database would refuse with; `lib/words/reasons.ts` has its text. */
 export type Reason =
   | 'not_signed_in'
   | 'not_a_member'
@@ -34,15 +34,15 @@ export type Permissions = {
   kind: ViewerKind;
   canMark: boolean;
   canNote: boolean;
-  /** The right to call with this card. Whether it has a line is the board's to say. */
+  /** Permission to call BINGO with this card, whether or not it has a full line. */
   canCall: boolean;
   canBuy: boolean;
   reasons: Partial<Record<Action, Reason>>;
 };
 
 /**
- * What this person may do in this game, so that the screen offers only what the database will do.
- * `card` is one of their own, or the house card they look at, or none.
+ * What the viewer may do in this game, so that the screen offers only what the database allows.
+ * `card` is the card on the screen: one of the viewer's own, the house card, or none.
  */
 export function permissionsOf(viewer: Participant, game: Game, card: Card | null): Permissions {
   const ownCard = card && !card.is_house_card ? card : null;
@@ -101,7 +101,7 @@ function houseRules(viewer: Participant, game: Game, held: number): Verdicts {
   };
 }
 
-/** A guest may call with the card their browser holds; whoever left the group may only look on. */
+/** A guest may call with the card in their browser. Somebody who left the group may not call. */
 function reasonNotToCall(viewer: Participant, game: Game, card: Card | null): Refused {
   if (!card) return 'not_a_player';
   if (card.is_house_card || card.game_id !== game.id) return 'not_your_card';

@@ -1,9 +1,12 @@
-import type { GameState, LeaderboardRow, Player, ToldRow } from './game';
+import type { BroadcastRow, GameState, LeaderboardRow, Player } from './game';
 
-/** A ranking as a message tells it, with whose cards they are. None is told with a winner: a win has its own message. */
-export function rankingOf(players: readonly Player[], told: readonly ToldRow[]): LeaderboardRow[] {
+/** Completes the rows of a message with the players' names. No row has a winner: a win has its own message. */
+export function rankingOf(
+  players: readonly Player[],
+  rows: readonly BroadcastRow[],
+): LeaderboardRow[] {
   const byNumber = new Map(players.map((player) => [player.card_number, player]));
-  return told.flatMap((row) => {
+  return rows.flatMap((row) => {
     if ('display_name' in row) return row;
     const player = byNumber.get(row.card_number);
     if (!player) return [];
@@ -12,7 +15,7 @@ export function rankingOf(players: readonly Player[], told: readonly ToldRow[]):
   });
 }
 
-/** Whether a private game has players and ranks none: its host hides the ranking, or too many marks were taken back. */
+/** The host hides the ranking, or it is paused because several marks were removed within an hour. */
 export const isRankingHidden = ({
   players,
   leaderboard,

@@ -25,14 +25,14 @@ const marked: GameSquare = {
 };
 const noted: GameSquare = { ...waiting, id: 'c', comment: '', reaction: 'laugh', noted_at: 'now' };
 
-it('brings every square as it was, and of one that waits only what it says', () => {
+it('a packed state unpacks to the same state, and an unmarked square is packed as its texts', () => {
   const state = { seq: 3, channel: 'game:a', squares: [waiting, marked, noted] } as GameState;
   const sent = packState(state);
   expect(unpackState(JSON.parse(JSON.stringify(sent)))).toEqual(state);
   expect(sent.squares[0]).toEqual(['a', 'Hot mic', 'A microphone is on.']);
 });
 
-it('tells what has happened without who was how close then', () => {
+it('a packed story has no rankings', () => {
   const head = { seq: 2, prev: 1, created_at: 'now', by: 'Ada' };
   const mark = { ...head, type: 'square_marked', game_square_id: 'a', summary: 'Hot mic' };
   const top = [{ card_number: 7, consecutive_marked_count: 2 }];

@@ -1,7 +1,7 @@
 import type { GameMessage } from './events';
 import type { GameSquare, GameState } from './game';
 
-/** What a square says, and what differs from one that nothing has happened to. */
+/** A square's texts, and the fields that differ from those of an unmarked square without a note. */
 type SentSquare = readonly [
   id: string,
   summary: string,
@@ -9,7 +9,7 @@ type SentSquare = readonly [
   happened?: Partial<GameSquare>,
 ];
 
-/** A game as pages carry it, all of its squares for the cards that may still be bought on it. */
+/** A game as it is sent with a page. It has all squares, for cards that are bought on that page. */
 export type SentState = Omit<GameState, 'squares'> & { squares: readonly SentSquare[] };
 
 const untouched = {
@@ -23,7 +23,7 @@ const untouched = {
   noted_at: null,
 } as const satisfies Omit<GameSquare, 'id' | 'summary' | 'text' | 'likelihood'>;
 
-/** In half the characters: most squares are waiting, and would say so in eight fields. */
+/** Halves the size: most squares are unmarked and would repeat eight default fields. */
 export const packState = (state: GameState): SentState => ({
   ...state,
   squares: state.squares.map(({ id, summary, text, ...rest }): SentSquare => {
@@ -36,7 +36,7 @@ export const packState = (state: GameState): SentState => ({
   }),
 });
 
-/** What has happened, as pages carry it: their state says who is how close, and no message of the past is asked. */
+/** Drops the rankings of past messages. Pages use only the ranking in the state. */
 export const packStory = (story: readonly GameMessage[]): GameMessage[] =>
   story.map((message) => ('top' in message ? { ...message, top: [] } : message));
 

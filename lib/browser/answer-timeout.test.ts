@@ -4,7 +4,7 @@ import { ANSWER_TIMEOUT_MS, isAnswerTimeout, withAnswerTimeout } from './answer-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Answers never, unless it is aborted. */
+/** Never responds; rejects when it is aborted. */
 const silence = vi.fn<typeof fetch>(
   (_input, init) =>
     new Promise((_resolve, reject) => {
@@ -13,7 +13,7 @@ const silence = vi.fn<typeof fetch>(
 );
 const action = { method: 'POST', headers: { 'Next-Action': 'abc' } };
 
-it('gives up on a server action that is not answered, and says why', async () => {
+it('a server action without a response is aborted with a timeout error', async () => {
   const answer = withAnswerTimeout(silence)('/auth', action).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1);
   expect(await Promise.race([answer, 'waiting'])).toBe('waiting');
@@ -21,7 +21,7 @@ it('gives up on a server action that is not answered, and says why', async () =>
   expect(isAnswerTimeout(await answer)).toBe(true);
 });
 
-it('leaves an answered action alone, and every other request', async () => {
+it('an action with a response is not aborted, and other requests have no timeout', async () => {
   const answered = vi.fn<typeof fetch>(() => Promise.resolve(new Response('done')));
   await withAnswerTimeout(answered)('/auth', action);
   await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS);
@@ -31,6 +31,6 @@ it('leaves an answered action alone, and every other request', async () => {
   expect(silence.mock.lastCall?.[1]?.signal).toBeUndefined();
 });
 
-it('takes no other failure for a missing answer', () => {
+it('another failure is not a timeout', () => {
   expect(isAnswerTimeout(new TypeError('Failed to fetch'))).toBe(false);
 });

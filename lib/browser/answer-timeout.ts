@@ -1,16 +1,13 @@
-/** How long a server action may take before its caller is told that no answer came. */
+/** The time after which a server action without a response is aborted. */
 export const ANSWER_TIMEOUT_MS = 15_000;
 
 const TIMEOUT = 'TimeoutError';
 
-/** Whether this is why a server action failed: no answer within ANSWER_TIMEOUT_MS. It may have been carried out. */
+/** Whether a server action timed out. It may have succeeded on the server. */
 export const isAnswerTimeout = (error: unknown): boolean =>
   error instanceof Error && error.name === TIMEOUT;
 
-/**
- * A `fetch` that gives up on a server action without an answer. Next sends one action after the other, so that one
- * which is never answered would hold back all that follow it.
- */
+/** A `fetch` with a timeout for server actions. Next runs them one after the other, so that a hanging one would block the next. */
 export const withAnswerTimeout =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) => {

@@ -1,4 +1,4 @@
-/** Resolves once the page has loaded and the browser has a moment to spare. */
+/** Resolves once the page has loaded and the browser is idle. */
 export const settled = () =>
   new Promise<void>((resolve) => {
     const whenIdle = () =>

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { DATE_LINE_SCRIPT } from './inline-scripts';
 
-/** What the script writes on a day that begins `days` after the first of January. */
+/** The text that the script writes `days` days after the first of January, and the expected text. */
 function written(days: number): [string, string] {
   const date = new Date(2027, 0, 1 + days);
   const line = { textContent: '' };
@@ -18,7 +18,7 @@ function written(days: number): [string, string] {
   return [line.textContent, new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(date)];
 }
 
-test('the date line is written as React writes it later, on every day of a year', () => {
+test('the script writes the same date line as React does, on every day of a year', () => {
   for (let days = 0; days < 365; days += 1) {
     const [line, expected] = written(days);
     expect(line).toBe(expected);

@@ -4,7 +4,7 @@ import { withPagesAgain } from './page-requests';
 const page = { headers: { rsc: '1' } };
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const onLost = vi.fn();
-const asked = (fetch: Mock) => fetch.mock.calls.filter(([input]) => input === '/about');
+const pageCalls = (fetch: Mock) => fetch.mock.calls.filter(([input]) => input === '/about');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,20 +16,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks for a page again until it comes, and says once that it does not', async () => {
+it('a page request is retried until it succeeds, and `onLost` is called once', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(lost);
   const answer = withPagesAgain(fetch, onLost)('/about', page);
   await vi.advanceTimersByTimeAsync(300);
   expect(onLost).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(asked(fetch)).toHaveLength(4);
+  expect(pageCalls(fetch)).toHaveLength(4);
   fetch.mockResolvedValue(new Response('the page'));
   window.dispatchEvent(new Event('online'));
   expect(await (await answer).text()).toBe('the page');
   expect(onLost).toHaveBeenCalledTimes(1);
 });
 
-it('says nothing of a request that comes the second time', async () => {
+it('a page request that succeeds on the first retry does not call `onLost`', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(lost);
   const answer = withPagesAgain(fetch, onLost)('/about', page);
   fetch.mockResolvedValue(new Response('the page'));
@@ -38,18 +38,18 @@ it('says nothing of a request that comes the second time', async () => {
   expect(onLost).not.toHaveBeenCalled();
 });
 
-it('leaves a page to Next that fails although the app answers', async () => {
+it('a page request that fails although the app is reachable is rejected', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>((input) =>
     input === '/about' ? lost() : Promise.resolve(new Response('{}')),
   );
   const failed = expect(withPagesAgain(fetch, onLost)('/about', page)).rejects.toThrow('Failed');
   await vi.advanceTimersByTimeAsync(300);
   await failed;
-  expect(asked(fetch)).toHaveLength(2);
+  expect(pageCalls(fetch)).toHaveLength(2);
   expect(onLost).not.toHaveBeenCalled();
 });
 
-it('leaves every other request, and every other failure, to who asked', async () => {
+it('other requests and other failures are not retried', async () => {
   const prefetch = { headers: { rsc: '1', 'next-router-prefetch': '1' } };
   for (const init of [undefined, prefetch, { headers: { 'next-action': 'abc' } }])
     await expect(withPagesAgain(lost, onLost)('/about', init)).rejects.toThrow('Failed to fetch');

@@ -1,8 +1,8 @@
-/** A moment after which a page that did not arrive is asked for again, milliseconds; what lasts longer is said. */
-const MOMENT_MS = 300;
-const AGAIN_MS = 3_000;
+/** The delay of the first retry. If it fails, too, `onLost` is called. */
+const FIRST_RETRY_MS = 300;
+const RETRY_MS = 3_000;
 
-/** Whether the app answers. A browser may take itself for offline that still reaches an app on its own machine. */
+/** Whether the app responds. `navigator.onLine` is not enough: an offline browser can still reach an app on its own machine. */
 export const isReachable = (fetch = window.fetch): Promise<boolean> =>
   fetch('/api/health', { cache: 'no-store' }).then(
     () => true,
@@ -10,8 +10,8 @@ export const isReachable = (fetch = window.fetch): Promise<boolean> =>
   );
 
 /**
- * A `fetch` that asks for a page until the app can be reached. Next would leave for the page's address when its request
- * fails, which without a connection ends on the browser's own error page.
+ * A `fetch` that retries page requests until the app is reachable. Next would navigate to the page's URL after a failed
+ * request, which without a connection ends on the browser's own error page.
  */
 export const withPagesAgain =
   (fetch: typeof globalThis.fetch, onLost: () => void): typeof globalThis.fetch =>
@@ -21,11 +21,11 @@ export const withPagesAgain =
       try {
         return await fetch(input, init);
       } catch (error) {
-        // Browsers fail with this when nothing came, also for a page that is being left.
+        // Browsers throw a TypeError when there was no response, also while a page is being left.
         if (!(error instanceof TypeError)) throw error;
         if (tries > 1 && (await isReachable(fetch))) throw error;
         if (tries === 2) onLost();
-        await connected(tries === 1 ? MOMENT_MS : AGAIN_MS);
+        await connected(tries === 1 ? FIRST_RETRY_MS : RETRY_MS);
       }
     }
   };
@@ -35,7 +35,7 @@ const isForPage = (headers: Headers) =>
   !headers.has('next-router-prefetch') &&
   !headers.has('next-router-segment-prefetch');
 
-/** Resolves when the browser says that it is connected again, or after this many milliseconds. */
+/** Resolves when the browser is online again, or after this many milliseconds. */
 function connected(atMost: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, atMost);

@@ -5,11 +5,11 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('is a random UUID', () => {
+test('an id is a random UUID', () => {
   expect(randomId()).toMatch(UUID_V4);
 });
 
-test('is one on an insecure origin too', () => {
+test('an id on an insecure origin is a random UUID, too', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const ids = Array.from({ length: 100 }, randomId);
   for (const id of ids) expect(id).toMatch(UUID_V4);

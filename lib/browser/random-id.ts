@@ -1,4 +1,4 @@
-/** A random UUID. A phone on the local network has no secure context, hence no crypto.randomUUID. */
+/** A random UUID. Without HTTPS, such as on a phone in the local network, there is no crypto.randomUUID. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

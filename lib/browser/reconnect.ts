@@ -1,8 +1,8 @@
-/** Actions that every screen of a game takes at the same moment are spread over time: at most this many screens a second. */
+/** Work that all screens of a game would do at the same moment is spread over time: this many screens per second. */
 const SCREENS_A_SECOND = 200;
 const LONGEST_SPREAD = 15_000;
 
-/** Milliseconds over which the screens of a game spread such an action; the number of cards sold estimates the screens. */
+/** The spread in milliseconds. The number of screens is estimated by the number of cards sold. */
 export const spreadOf = (cardsSold: number): number =>
   Math.min((cardsSold / SCREENS_A_SECOND) * 1000, LONGEST_SPREAD);
 
@@ -11,9 +11,9 @@ const LONGEST_DELAY = 10_000;
 
 let cardsSold = () => 0;
 
-/** How many may be looking at what this tab shows, who all lose their connection when the server goes. */
+/** Sets the size of the audience, which loses its connections all at once when the server restarts. */
 export const reconnectWith = (count: () => number): void => void (cardsSold = count);
 
-/** Milliseconds until a lost connection is opened again: Realtime's own, spread over the audience. */
+/** Milliseconds until a reconnect: the delays of realtime-js, with a spread for the audience. */
 export const reconnectAfterMs = (tries: number): number =>
   (DELAYS[tries - 1] ?? LONGEST_DELAY) + Math.random() * spreadOf(cardsSold());

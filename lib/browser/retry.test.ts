@@ -4,7 +4,7 @@ import { patiently } from './retry';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('sends again for what did not come', async () => {
+it('a failed load is retried', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue('part');
   const part = patiently(load);
   await vi.advanceTimersByTimeAsync(500);
@@ -12,7 +12,7 @@ it('sends again for what did not come', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('fails with the last reason when nothing has come in 16 seconds', async () => {
+it('a load that fails for 16 seconds rejects with the last error', async () => {
   const load = vi.fn(() => Promise.reject(new Error(`try ${load.mock.calls.length}`)));
   const part = patiently(load);
   const failed = expect(part).rejects.toThrow('try 6');

@@ -1,8 +1,8 @@
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 /**
- * Sends for a part of a page until it comes: the app may be starting anew, or its reader be in a tunnel. After 16 s it
- * fails as `load` does.
+ * Retries the load of a part of a page, because the app may be restarting or the network be down. Rejects with the last
+ * error after 16 s.
  */
 export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of WAITS_MS) {

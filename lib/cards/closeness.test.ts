@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { awayOf, beatOf, closenessOf, missingOf } from './closeness';
 
-it('counts what the best line misses, FREE included from the start', () => {
+it('counts the unmarked squares of the best line, with FREE always marked', () => {
   expect([0, 1, 2, 3, 4, 5].map(missingOf)).toEqual([4, 4, 3, 2, 1, 0]);
   expect([4, 1, 0].map(closenessOf)).toEqual(['4 to go', 'One to go', 'A full line']);
   expect([4, 1, 0].map(awayOf)).toEqual([
@@ -11,7 +11,7 @@ it('counts what the best line misses, FREE included from the start', () => {
   ]);
 });
 
-it('beats longer the closer a card is', () => {
+it('a phone vibrates longer the closer a card is', () => {
   const lengths = [4, 1, 0].map((missing) => beatOf(missing).length);
   expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
   expect(new Set(lengths).size).toBe(3);

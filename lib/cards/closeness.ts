@@ -1,17 +1,17 @@
 import { SIZE } from '@/lib/bingo/board';
 
-/** How many squares a card's best line misses; FREE counts, also where it is all there is. */
+/** The number of unmarked squares in a card's best line. FREE always counts as marked. */
 export const missingOf = (consecutive_marked_count: number): number =>
   SIZE - Math.max(consecutive_marked_count, 1);
 
-/** How close somebody is, beside their name. */
+/** How close a player is, for a place beside the name. */
 export const closenessOf = (missing: number): string =>
   missing === 0 ? 'A full line' : missing === 1 ? 'One to go' : `${missing} to go`;
 
-/** How close the reader is, at the end of a sentence. */
+/** How close the viewer is, for the end of a sentence. */
 export const awayOf = (missing: number): string =>
   missing === 0 ? 'you have a full line' : `you are ${missing === 1 ? 'one' : missing} away`;
 
-/** How a phone beats when a square of its holder's is marked: the closer, the longer. Milliseconds on, off, on … */
+/** The vibration of a phone when a square of its player's card is marked: milliseconds on, off, on … */
 export const beatOf = (missing: number): number[] =>
   missing === 0 ? [60, 40, 60, 40, 120] : missing === 1 ? [30, 60, 30] : [20];

@@ -3,12 +3,12 @@ import { stakeSentence } from './lines-at-stake';
 
 const ada = { card_number: 12, display_name: 'Ada' };
 const ben = { card_number: 13, display_name: 'Ben' };
-const said = (card_count: number, ...first_cards: (typeof ada)[]) =>
+const sentence = (card_count: number, ...first_cards: (typeof ada)[]) =>
   stakeSentence({ game_square_id: 's', card_count, first_cards });
 
-it('names whom a mark would give a line: one, two, or one and the number of the others', () => {
-  expect(said(1, ada)).toBe('Completes a line for Ada (#12)');
-  expect(said(2, ada, ben)).toBe('Completes a line for Ada (#12) and Ben (#13)');
-  expect(said(4, ada, ben)).toBe('Completes a line for Ada (#12) and 3 others');
-  expect(said(1, { ...ada, display_name: '' })).toBe('Completes a line for Anonymous (#12)');
+it('names one or two players who would get a line, or one and the number of the others', () => {
+  expect(sentence(1, ada)).toBe('Completes a line for Ada (#12)');
+  expect(sentence(2, ada, ben)).toBe('Completes a line for Ada (#12) and Ben (#13)');
+  expect(sentence(4, ada, ben)).toBe('Completes a line for Ada (#12) and 3 others');
+  expect(sentence(1, { ...ada, display_name: '' })).toBe('Completes a line for Anonymous (#12)');
 });

@@ -1,6 +1,6 @@
 import type { LineAtStake } from '@/lib/contract/house-games';
 
-/** Whom a mark would give a line, in words: "Completes a line for Ada (#12) and 3 others". */
+/** The players to whom a mark would give a line: "Completes a line for Ada (#12) and 3 others". */
 export function stakeSentence({ card_count, first_cards }: LineAtStake): string {
   const names = first_cards.map(
     ({ card_number, display_name }) => `${display_name || 'Anonymous'} (#${card_number})`,

@@ -6,14 +6,14 @@ import { getViewer } from '@/lib/accounts/viewer';
 import type { Waiting } from '@/lib/contract/accounts';
 
 /**
- * What waits for whoever is looking, a line to call or an objection to decide: a player's come with the account, a guest's
- * lines with the cards of the session. Null for a visitor, who holds no card at all.
+ * The lines that the viewer can call and the objections that they can decide. A player's are read with the account; a guest
+ * has only lines, read with the session's cards. Null for a visitor.
  */
 export async function getWaiting(): Promise<Waiting[] | null> {
   const viewer = await getViewer();
   if (viewer) return viewer.waiting;
   if (!(await cookies()).has(GUEST_COOKIE)) return null;
-  // A page does not fail for the sake of its title.
+  // The result only changes the page's title, so a failed read must not fail the page.
   const held = await listGuestCards().catch(() => []);
   return held
     .filter(({ is_waiting }) => is_waiting)

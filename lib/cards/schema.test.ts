@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ID } from '@/lib/repository/forms.fixture';
 import { markSquareSchema, saveNoteSchema } from './schema';
 
-it('take an http link, or none', () => {
+it('a mark accepts an http link or none', () => {
   const read = (source_url?: string | null) =>
     markSquareSchema.safeParse({ game_square_id: ID, source_url }).data?.source_url;
   expect(read(' https://example.com/news?id=1 ')).toBe('https://example.com/news?id=1');
@@ -24,7 +24,7 @@ it('take an http link, or none', () => {
     expect(read(bad), bad).toBeUndefined();
 });
 
-it('keep a comment of 500 characters, one of twelve reactions, and nothing as null', () => {
+it('a note accepts a comment of 500 characters and one of twelve reactions; blank ones are null', () => {
   const note = (fields: object) => saveNoteSchema.safeParse({ game_square_id: ID, ...fields });
   expect(note({ comment: '  ', reaction: '' }).data).toEqual({
     game_square_id: ID,

@@ -5,7 +5,7 @@ import { limits } from '@/lib/limits';
 import { id, optional, text } from '@/lib/contract/schema-parts';
 import { purchase_incomplete, source_url_invalid } from '@/lib/words/cards';
 
-/** Asked again with the same request, it is the same purchase. */
+/** A repeated purchase with the same `request_id` returns the first card. */
 export const purchase = {
   game_id: id(purchase_incomplete.title),
   request_id: id(purchase_incomplete.title),
@@ -18,7 +18,7 @@ export const cardIdSchema = z.object({ card_id: id() });
 const WEB_ADDRESS = /^https?:\/\/[^\s\p{Cc}/?#][^\s\p{Cc}]*$/u;
 const isWebAddress = (text: string) => WEB_ADDRESS.test(text) && URL.canParse(text);
 
-/** "example.com/story" is how people copy an address; "javascript:…" is none. */
+/** Matches a URL without its scheme, such as "example.com/story", which people copy; but not "javascript:…". */
 const BARE_ADDRESS = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(?:[/?#:]|$)/u;
 const withScheme = (text: string) => (BARE_ADDRESS.test(text) ? `https://${text}` : text);
 
@@ -42,7 +42,7 @@ export const saveNoteSchema = z.object({
     .nullish()
     .transform((reaction) => reaction || null)
     .refine((reaction) => reaction === null || isReaction(reaction), unexpected_error.title),
-  /** `noted_at` of the note the writer saw, so that nobody's words are overwritten unseen. */
+  /** `noted_at` of the note that the writer saw, so that a newer note is not overwritten. */
   seen_at: z.iso
     .datetime({ offset: true })
     .nullish()

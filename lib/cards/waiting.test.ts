@@ -10,7 +10,7 @@ const line = (game_id: string, card_number: number): Waiting => ({
 });
 const objection = (game_id: string): Waiting => ({ ...in_game(game_id), objections: 1 });
 
-test('a tab says once what waits, and not any longer than it does', () => {
+test('a tab’s title begins with what waits, once, and only while it waits', () => {
   expect(tabTitle('My Games', 'BINGO waiting')).toBe('BINGO waiting · My Games');
   expect(tabTitle('BINGO waiting · My Games', 'BINGO waiting')).toBe('BINGO waiting · My Games');
   expect(tabTitle('BINGO waiting · My Games', 'Objection waiting')).toBe(
@@ -20,13 +20,13 @@ test('a tab says once what waits, and not any longer than it does', () => {
   expect(tabTitle('My Games', null)).toBe('My Games');
 });
 
-test('a line that could be called is said before an objection', () => {
+test('a line to call is shown before an objection', () => {
   expect(waitingWord([])).toBeNull();
   expect(waitingWord([objection('a')])).toBe('Objection waiting');
   expect(waitingWord([objection('a'), line('b', 1)])).toBe('BINGO waiting');
 });
 
-test('a game that is open knows best what waits in it, and nothing of the others', () => {
+test('what waits in one game replaces earlier entries of that game only', () => {
   const known = [line('a', 1), line('b', 2)];
   expect(withThoseOf('a', [], known)).toEqual([line('b', 2)]);
   expect(withThoseOf('a', [objection('a')], known)).toEqual([line('b', 2), objection('a')]);

@@ -14,45 +14,45 @@ const watcher: Participant = { ...player, cards_held: 0 };
 const admin: Participant = { ...watcher, is_admin: true };
 const member: Participant = { ...player, is_member: true };
 
-function said(viewer: Participant, game: Game) {
+function texts(viewer: Participant, game: Game) {
   const may = permissionsOf(viewer, game, viewer.cards_held ? card : null);
   const why = whoMarks(game, may);
   return { why: why && sentenceOf(why), hint: hintOf(game, may, false).title };
 }
 
 describe('a square of the house game', () => {
-  it('says to everybody but admins that the newsroom marks, and what they can do themselves', () => {
-    expect(said(guest, house).why).toMatch(/newsroom marks.*Sign up to comment and react\.$/);
-    expect(said(player, house).why).toMatch(/newsroom marks.*receipt\.$/);
-    expect(said(watcher, house).why).toMatch(/newsroom marks.*With a card you can comment/);
-    expect(said(admin, house).why).toBeNull();
+  it('tells everybody but admins that the newsroom marks, and what they can do', () => {
+    expect(texts(guest, house).why).toMatch(/newsroom marks.*Sign up to comment and react\.$/);
+    expect(texts(player, house).why).toMatch(/newsroom marks.*receipt\.$/);
+    expect(texts(watcher, house).why).toMatch(/newsroom marks.*With a card you can comment/);
+    expect(texts(admin, house).why).toBeNull();
   });
 
-  it('asks nobody to mark who may not', () => {
+  it('asks only admins to mark', () => {
     for (const viewer of [guest, player, watcher])
-      expect(said(viewer, house).hint).toBe(
+      expect(texts(viewer, house).hint).toBe(
         'Tap squares to read them. The newsroom marks them when stuff happens. Get 5 in a row to win!',
       );
-    expect(said(admin, house).hint).toBe(
+    expect(texts(admin, house).hint).toBe(
       'Tap squares to expand and mark them when stuff happens. Get 5 in a row to win!',
     );
   });
 
-  it('says of a game that has not begun, or is over, that it is so', () => {
+  it('explains that the game has not started or is over', () => {
     for (const viewer of [guest, player, admin]) {
-      expect(said(viewer, { ...house, status: 'completed' }).why).toMatch(/^This game is over/);
-      expect(said(viewer, { ...house, status: 'upcoming' }).why).toMatch(/when the game starts/);
+      expect(texts(viewer, { ...house, status: 'completed' }).why).toMatch(/^This game is over/);
+      expect(texts(viewer, { ...house, status: 'upcoming' }).why).toMatch(/when the game starts/);
     }
   });
 });
 
 describe('a square of a private game', () => {
-  it('is for its players to mark, and for whoever left only to read', () => {
-    expect(said(member, friends)).toEqual({
+  it('can be marked by players, but only read by somebody who left', () => {
+    expect(texts(member, friends)).toEqual({
       why: null,
       hint: 'Tap squares to expand and mark them when stuff happens. Get 5 in a row to win!',
     });
-    expect(said(player, friends).why).toContain('not a member of The Late Desk any more');
-    expect(said(player, friends).hint).toBe('Tap squares to read them.');
+    expect(texts(player, friends).why).toContain('not a member of The Late Desk any more');
+    expect(texts(player, friends).hint).toBe('Tap squares to read them.');
   });
 });

@@ -17,7 +17,7 @@ import { fill, type Notice } from '@/lib/words/message';
 
 type MarkPermissions = Pick<Permissions, 'canMark' | 'reasons'>;
 
-/** Why a square's buttons are off, and who marks it instead; null for whoever may mark. */
+/** Why the viewer cannot mark a square, and who can. Null if the viewer can. */
 export function whoMarks(game: Game, { canMark, reasons }: MarkPermissions): Notice | null {
   if (canMark || !reasons.mark) return null;
   if (game.status === 'completed') return marking_is_over;
@@ -32,7 +32,7 @@ function inHouseGame({ note }: Permissions['reasons']): Notice {
   return note ? newsroom_marks_for_watchers : newsroom_marks;
 }
 
-/** The line below a card that can be marked, and below one that can only be read. */
+/** The hint below a card. */
 export function hintOf(game: Game, { canMark }: MarkPermissions, isFullScreen: boolean): Notice {
   if (canMark) return isFullScreen ? card_hint_full_screen : card_hint;
   return game.kind === 'house' ? card_hint_newsroom : card_hint_reading;

@@ -5,7 +5,7 @@ import { waitingObjections } from './objections';
 
 const waiting = z.union([waitingLine, waitingObjections]);
 
-/** What waits in a game for the viewer: a full line to call, or objections to decide. */
+/** What waits for the viewer in a game: a full line to call, or objections to decide. */
 export type Waiting = z.infer<typeof waiting>;
 
 export const viewer = z.strictObject({

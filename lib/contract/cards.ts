@@ -27,10 +27,10 @@ export const gameSquare: z.ZodType<GameSquare> = z.strictObject({
   likelihood: z.enum(LIKELIHOODS).optional(),
 });
 
-/** Which game an answer is about. */
+/** The game that a result is about. */
 const inGame = { game_id: id, kind: z.enum(['private', 'house']) };
 
-/** A square after somebody's action, as of the event numbered `seq`. */
+/** A square as of the event `seq`, which the action wrote. */
 export const changedSquare = z.strictObject({ ...squareFields, ...inGame, seq: count });
 
 export const cardFields = {
@@ -59,7 +59,7 @@ export const bingoCall: z.ZodType<InGame<BingoCall>> = z.union([
   z.strictObject({ ...lost, ...inGame }),
 ]);
 
-/** A card with a full line that nobody has called: whoever holds it can win now. */
+/** A card with a full line that has not been called, so that its player can win now. */
 export const waitingLine = z.strictObject({
   game_id: id,
   kind: z.enum(['private', 'house']),
@@ -70,5 +70,5 @@ export const waitingLine = z.strictObject({
 
 export type WaitingLine = z.infer<typeof waitingLine>;
 
-/** A card as it is named in a list. */
+/** A card in a list. */
 export const namedCard = z.strictObject({ card_number: count, display_name: text });

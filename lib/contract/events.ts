@@ -12,11 +12,11 @@ import {
 } from './parts';
 import type { GameMessageType, MessageOf } from '@/lib/bingo/events';
 import { line } from './cards';
-import { leaderboardRow, potShare, toldRow } from './games';
+import { leaderboardRow, potShare, broadcastRow } from './games';
 
 const head = { seq: count, prev: count, created_at: moment };
 const onSquare = { ...head, game_square_id: id, summary: text, by: textOrNull };
-const top = z.array(z.union([leaderboardRow, toldRow]));
+const top = z.array(z.union([leaderboardRow, broadcastRow]));
 
 const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
   game_created: z.strictObject({ ...head, type: z.literal('game_created'), by: textOrNull }),
@@ -147,5 +147,5 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
   square_added: z.strictObject({ ...onSquare, type: z.literal('square_added'), text }),
 };
 
-/** One event of a game, as it is read and as it is broadcast. */
+/** One event of a game, read or broadcast. */
 export const gameMessage = z.union(Object.values(messages));

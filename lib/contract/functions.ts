@@ -17,7 +17,7 @@ import type { Database } from '@/lib/supabase/database.types';
 
 type FunctionName = keyof Database['public']['Functions'];
 
-/** What each SQL function answers; null is the answer to whoever may not see what they ask for. */
+/** What each SQL function returns. It is null if the viewer may not see the thing. */
 export const answers = {
   // Accounts
   delete_account: nothing,

@@ -79,8 +79,8 @@ export const leaderboardRow: z.ZodType<LeaderboardRow> = z.strictObject({
   purchased_at: moment,
 });
 
-/** How close a card is, where everybody knows whose it is. */
-export const toldRow = z.strictObject({ card_number: count, consecutive_marked_count: count });
+/** A row of a private game's ranking, whose players every screen already has. */
+export const broadcastRow = z.strictObject({ card_number: count, consecutive_marked_count: count });
 
 export const gameState: z.ZodType<GameState> = z.strictObject({
   game,
@@ -115,7 +115,7 @@ export const shownCloseness = z.strictObject({ shows_closeness: yesNo, game_id: 
 
 export const madeGame = z.strictObject({ game_id: id });
 
-/** The game that follows another one; made once, and then told to these addresses. */
+/** The next game after a finished one. It is created once; `mail` has the addresses to announce it to. */
 export const followedGame = z.strictObject({
   game_id: id,
   is_new: yesNo,
@@ -132,7 +132,7 @@ export const followedGame = z.strictObject({
 
 export type FollowedGame = z.infer<typeof followedGame>;
 
-/** One game in a list: enough for its badge, its title and its link. */
+/** One game in a list. */
 export const gameSummary = z.strictObject({
   id,
   kind,
@@ -151,19 +151,19 @@ export const gameSummary = z.strictObject({
   created_at: moment,
   /** The viewer won it. */
   won: yesNo,
-  /** The viewer put it away. */
+  /** By the viewer. */
   archived: yesNo,
   has_card: yesNo,
 });
 
 export type GameSummary = z.infer<typeof gameSummary>;
 
-/** A game that the viewer plays no more and may not see: they were removed from its group. */
+/** A game that the viewer can no longer see, because they were removed from its group. */
 export const lostGame = z.strictObject({
   id,
   theme_name: text,
   group_name: text,
-  /** It had ended before. */
+  /** The game had ended before the removal. */
   was_over: yesNo,
   removed_by_name: text,
   removed_at: moment,
@@ -172,7 +172,7 @@ export const lostGame = z.strictObject({
 
 export type LostGame = z.infer<typeof lostGame>;
 
-/** The money of one game, oldest first; consecutive purchases are summed. */
+/** The transfers of one game, oldest first; consecutive purchases are summed. */
 export const gameBooks = z.strictObject({
   entries: z.array(
     z.strictObject({

@@ -11,7 +11,7 @@ const group = z.strictObject({
   created_by: id,
   is_creator: yesNo,
   max_members: count,
-  /** The pots of the group's active games, together. */
+  /** The sum of the pots of the group's active games. */
   pot_amount: money,
   created_at: moment,
 });
@@ -27,12 +27,12 @@ const member = z.strictObject({
 
 export type GroupMember = z.infer<typeof member>;
 
-/** The address is masked for everybody but the group's creator. */
+/** Only the group's creator gets the full address; for others it is masked. */
 const invitation = z.strictObject({ id, email: text, invited_at: moment });
 
 export type GroupInvitation = z.infer<typeof invitation>;
 
-/** Somebody came or went; `by` is who removed them. */
+/** Somebody joined or left; `by` is the person who removed them. */
 const groupEvent = z.strictObject({
   id: count,
   type: z.enum(['joined', 'left', 'removed']),
@@ -49,9 +49,9 @@ export const groupState = z.strictObject({
   invitations: z.array(invitation),
   /** The latest, newest first. */
   history: z.array(groupEvent),
-  /** What its members wrote to play with, newest first; null where the viewer is none. */
+  /** The group's own lists of squares, newest first; null unless the viewer is a member. */
   sets: z.array(groupSet).nullable(),
-  /** Who played its finished games, the one with the most wins first. */
+  /** The players of its finished games, most wins first. */
   season: z.array(seasonRow),
   games: z.array(gameSummary),
 });
@@ -64,18 +64,18 @@ export const groupSummary = z.strictObject({
   invite_code: text,
   member_count: count,
   is_creator: yesNo,
-  /** Its newest running game in which the viewer holds no card. */
+  /** The newest active game in which the viewer holds no card. */
   game_to_join: z.strictObject({ id, theme_name: text }).nullable(),
   created_at: moment,
 });
 
 export type GroupSummary = z.infer<typeof groupSummary>;
 
-/** What an invitation tells before anybody has an account. */
+/** What the page of an invitation shows to a visitor. */
 export const invitePreview = z.strictObject({
   group_name: text,
   host_display_name: text,
-  /** Of the games that run, newest first. */
+  /** Of the active games, newest first. */
   theme_names: z.array(text),
   member_count: count,
   is_full: yesNo,
@@ -83,7 +83,7 @@ export const invitePreview = z.strictObject({
 
 export type InvitePreview = z.infer<typeof invitePreview>;
 
-/** `hidden`: nobody may look just now, or it could not be read; the invitation may be good all the same. */
+/** `hidden`: the preview is rate-limited or could not be read. The invitation may still be valid. */
 export type Invitation = InvitePreview | 'invalid' | 'hidden';
 
 export const codeCheck = z.strictObject({
@@ -109,11 +109,11 @@ export const privateSession = z.strictObject({
   game_id: id,
   card_id: id,
   invite_code: text,
-  /** False when this request made it before, and its answer was lost. */
+  /** False if the same request had created it before, and its response was lost. */
   is_new: yesNo,
 });
 
-/** What the invitation mail needs to know. */
+/** The data of the invitation e-mail. */
 export const savedInvitation = z.strictObject({
   invitation_id: id,
   email: text,

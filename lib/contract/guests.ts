@@ -8,10 +8,10 @@ export const heldCard = z.strictObject({
   game_id: id,
   card,
   game,
-  /** It has a line that could be called. */
+  /** It has a full line that has not been called. */
   is_waiting: yesNo,
   claim_ends_at: momentOrNull,
-  /** When the session ends as things stand. */
+  /** When the session ends, unless the guest plays on. */
   expires_at: moment,
 });
 

@@ -15,23 +15,23 @@ export const houseGames = z.strictObject({
 
 export type HouseGames = z.infer<typeof houseGames>;
 
-/** A house game as everybody sees it. */
+/** The public page of a house game. */
 export const houseGame = z.strictObject({
   state: gameState,
   /** The house's own card; null before the game starts. */
   card: card.nullable(),
   /** The newest events, newest first. */
   timeline: z.array(gameMessage),
-  /** What a finished game leads to; null before it is over. */
+  /** What follows a finished game; null before it is over. */
   after: afterGame.nullable(),
 });
 
 export type HouseGame = z.infer<typeof houseGame>;
 
 export const frontPage = z.strictObject({
-  /** The oldest house game that runs, else the oldest that can be bought into, with the house's own card. */
+  /** The oldest active house game, or else the oldest that sells cards, with the house's own card. */
   lead: z.strictObject({ state: gameState, card: card.nullable() }).nullable(),
-  /** The other house games that run or can be bought into. */
+  /** The other house games that are active or sell cards. */
   also: z.array(game),
   /** The house game that ended last. */
   last: game.nullable(),
@@ -39,17 +39,16 @@ export const frontPage = z.strictObject({
 
 export type FrontPage = z.infer<typeof frontPage>;
 
-/** The cards of a house game that could be called now; `total` counts those beyond the first fifty, too. */
+/** The first fifty cards of a house game with a full line that has not been called, and the total of all. */
 export const uncalledCards = z.strictObject({ total: count, cards: z.array(namedCard) });
 
 export type UncalledCards = z.infer<typeof uncalledCards>;
 
-/** How many cards carry each square, by its id. */
+/** The number of cards that hold each square, by its id. */
 export const cardCounts = z.record(id, count);
 
 export type CardCounts = z.infer<typeof cardCounts>;
 
-/** What the call sheet of a house game shows. */
 export const callSheet = z.strictObject({
   state: gameState,
   /** The newest events, newest first. */
@@ -60,7 +59,7 @@ export const callSheet = z.strictObject({
 
 export type CallSheet = z.infer<typeof callSheet>;
 
-/** A square whose mark would complete a line on some cards of a house game: how many, and the first two. */
+/** A square whose mark would complete a line on some cards of a house game, with their number and the first two. */
 export const lineAtStake = z.strictObject({
   game_square_id: id,
   card_count: count,

@@ -21,7 +21,7 @@ export const objection: z.ZodType<Objection> = z.strictObject({
   created_at: moment,
 });
 
-/** What became of an objection, and in which game. */
+/** An objection after an action. */
 export const changedObjection = z.strictObject({
   objection_id: id,
   status,
@@ -29,7 +29,7 @@ export const changedObjection = z.strictObject({
   kind: z.enum(['private', 'house']),
 });
 
-/** The house games in which objections wait for an admin, the soonest to be final first. */
+/** The house games with open objections for an admin. The one that becomes final soonest is first. */
 export const openObjections = z.array(
   z.strictObject({
     game_id: id,
@@ -40,7 +40,7 @@ export const openObjections = z.array(
   }),
 );
 
-/** The objections in one game that wait for the person who asks, to decide them or to vote. */
+/** The number of objections in one game that the viewer can decide or vote on. */
 export const waitingObjections = z.strictObject({
   game_id: id,
   kind: z.enum(['private', 'house']),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the answers of the SQL functions are made of. lib/<noun>/answers.ts has their shapes, lib/contract/functions.ts
- * the function that each belongs to. Only types reach a browser; the rules tests parse real answers with the schemas.
+ * The building blocks of the results of SQL functions. lib/contract/<noun>.ts has the results, lib/contract/functions.ts
+ * assigns them to the functions. Browsers use only the types; the rules tests parse real results with the schemas.
  */
 
 export const text = z.string();
@@ -16,10 +16,10 @@ export const moment = z.iso.datetime({ offset: true });
 export const momentOrNull = moment.nullable();
 export const yesNo = z.boolean();
 
-/** Of a function that only does something. */
+/** The result of a function that returns nothing. */
 export const nothing = z.null();
 
-/** One page of a list that may be long; pages are counted from 1. */
+/** One page of a list; the first page is 1. */
 export const pageOf = <Row>(row: z.ZodType<Row>): z.ZodType<Page<Row>> =>
   z.strictObject({ total: count, page_size: count, rows: z.array(row) });
 

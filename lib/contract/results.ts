@@ -3,7 +3,7 @@ import { count, id, money, text, yesNo } from './parts';
 import { cardFields, gameSquare } from './cards';
 import { game } from './games';
 
-/** How somebody's finished games ended: dollars of play money, and wins one after the other up to the latest game. */
+/** A player's finished games. `winnings` are dollars of play money, `streak` counts the wins in a row up to the latest game. */
 export const record = z.strictObject({ games: count, wins: count, winnings: money, streak: count });
 
 export type PlayerRecord = z.infer<typeof record>;
@@ -18,13 +18,13 @@ export type FinalCard = z.infer<typeof finalCard>;
 
 export const gameResults = z.strictObject({
   game,
-  /** The viewer may see the game itself, too. */
+  /** The viewer may also see the game itself. */
   is_theirs: yesNo,
   is_host: yesNo,
-  /** Whoever has their address reads them. */
+  /** Everybody with the link may read the results. */
   shares_results: yesNo,
   squares: z.array(gameSquare),
-  /** The winner's first, then the closest; a hundred at most. */
+  /** At most a hundred: the winner's first, then the closest. */
   cards: z.array(finalCard),
 });
 

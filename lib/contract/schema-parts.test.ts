@@ -11,7 +11,7 @@ const exported = Object.entries<unknown>({ ...schemas, browserEventsSchema, tabS
   (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType,
 );
 
-it('every schema can describe its fields to a form', () => {
+it('Conform can derive the constraints of every schema', () => {
   for (const [name, schema] of exported)
     if (schema instanceof z.ZodObject) expect(() => getZodConstraint(schema), name).not.toThrow();
 });
@@ -42,7 +42,7 @@ describe('a field or a list of 1 MB', () => {
     new Array<unknown>(Math.floor(MEGABYTE / (JSON.stringify(item).length + 1))).fill(item),
   );
 
-  /** The first that takes too long: the longer ones would take hours. */
+  /** Returns the first slow input and stops, because longer ones could take hours. */
   async function slowInput(schema: z.ZodType) {
     for (const bad of [...texts, ...lists]) {
       for (const input of [bad, ...spoiled(schema, bad)]) {
@@ -53,7 +53,7 @@ describe('a field or a list of 1 MB', () => {
     return null;
   }
 
-  it.each(exported)('is read or refused by %s in 50 ms', async (_, schema) => {
+  it.each(exported)('is parsed or rejected by %s in 50 ms', async (_, schema) => {
     expect(await slowInput(schema)).toBeNull();
   });
 });

@@ -4,24 +4,23 @@ import { invalid_amount, too_long, unexpected_error } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import { cleanName, cleanText } from '@/lib/words/text';
 
-// Otherwise zod tries whether it may compile code, which a page's policy forbids and reports.
+// Otherwise zod tests whether it may compile code, which the pages' content security policy forbids and reports.
 z.config({ jitless: true });
 
 /**
- * What lib/<noun>/schema.ts is made of: everything that a form or an action accepts, with the words for what it does not.
- * Fields carry the names of their columns. Each schema reads a submitted form (where an empty field is a missing one) and
- * a plain object alike; text comes out clean (lib/words/text), optional text null when nothing is left. A form's description is
- * its word in analytics.
+ * The building blocks of lib/<noun>/schema.ts, which define valid input and its error messages. Fields have the names of
+ * their columns. Each schema parses a submitted form, in which an empty field is a missing one, or a plain object. Text is
+ * cleaned (lib/words/text.ts); optional text is null if nothing is left. A schema's description is its name in analytics.
  */
 
 /**
- * Every text field begins with this: its length is checked before it is cleaned, split or matched. The limit includes the
- * spaces that cleaning removes, so it is far above the limit of what is stored.
+ * The base of every text field. It checks the length before the text is cleaned, split or matched. The limit includes
+ * spaces that cleaning removes, so it is far above the limit of the stored text.
  */
 export const text = (error?: string, tooLong = too_long.description, max: number = limits.field) =>
   z.string({ error }).max(max, { error: tooLong, abort: true });
 
-/** A name or a title: one line. */
+/** A name or a title on one line. */
 export const name = (error: string, max: number, tooLong: string) =>
   text(error, tooLong).overwrite(cleanName).min(1, error).max(max, tooLong);
 
@@ -32,16 +31,16 @@ export const optional = (max: number, tooLong: string) =>
     .nullish()
     .transform((text) => text || null);
 
-/** What a card can show of a square. */
+/** The headline of a square, short enough for a card. */
 export const summaryOfSquare = (tooShort: string, tooLong: string) =>
   text(tooShort, tooLong)
     .overwrite(cleanName)
     .min(limits.square.summary.min, { error: tooShort, abort: true })
-    // An emoji is one character, as in the table.
+    // Counts code points, as the database does, so that an emoji is one character.
     .refine((summary) => [...summary].length >= limits.square.summary.min, tooShort)
     .max(limits.square.summary.max, tooLong);
 
-/** What says when a square has come true. */
+/** The text that defines when a square has come true. */
 export const textOfSquare = (tooLong: string, missing?: string) =>
   text(missing, tooLong).overwrite(cleanText).max(limits.square.text, tooLong);
 
@@ -86,13 +85,13 @@ export const privatePrice = (missing: string) =>
     'Price cannot exceed $1,000,000',
   );
 
-/** Seeds and tests write ids by hand, so any 128 bits will do. */
+/** Accepts any 128 bits, because seeds and tests have ids that are no valid UUIDs. */
 export const id = (error: string = unexpected_error.title) => z.guid({ error });
 
 export const pace = z.enum(PACES, unexpected_error.title).default('open');
 
-/** An editor's form: with an id it changes what is there, without one it makes a new one. */
+/** The id in an editor's form. Without it, the form creates a new row. */
 export const edited = id().optional();
 
-/** Where to go afterwards; `lib/accounts/redirect` decides what is a way back and what is a trap. */
+/** The path to go to afterwards. lib/accounts/redirect.ts rejects paths of other sites. */
 export const redirect = text(undefined, undefined, 2000).optional();

@@ -5,24 +5,24 @@ import { proposals } from './sets';
 import { afterGame, gameState, gameSummary, lostGame } from './games';
 import { gameMessage } from './events';
 
-/** What the page of a game shows one player. */
+/** The page of a game for one viewer. */
 export const gamePage = z.strictObject({
   state: gameState,
-  /** Their own, oldest first. */
+  /** The viewer's own, oldest first. */
   cards: z.array(card),
   /** The newest events, newest first. */
   timeline: z.array(gameMessage),
-  /** What a finished game leads to; null before it is over. */
+  /** What follows a finished game; null before it is over. */
   after: afterGame.nullable(),
-  /** The squares that wait for the host; null where none can be proposed. */
+  /** Null in a game that accepts no proposals. */
   proposals: proposals.nullable(),
-  /** Null where they are no member of it, and in a house game. */
+  /** Null in a house game, or if the viewer is not a member. */
   group: z.strictObject({ id, name: text, invite_code: text, is_creator: yesNo }).nullable(),
 });
 
 export type GamePage = z.infer<typeof gamePage>;
 
-/** The games somebody holds a card of, and those that were theirs until they were removed from the group; newest first. */
+/** The games in which the viewer holds a card, and those lost by a removal from the group; newest first. */
 export const myGames = z.strictObject({
   games: z.array(gameSummary),
   lost: z.array(lostGame),
@@ -30,7 +30,7 @@ export const myGames = z.strictObject({
 
 export type MyGames = z.infer<typeof myGames>;
 
-/** What home shows one player: their cards of the game that leads, and the games they play or could join, newest first. */
+/** The home page of a player: their cards of the lead game, and the games they play or could join, newest first. */
 export const myHome = z.strictObject({
   cards: z.array(card),
   games: z.array(gameSummary),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, id, idOrNull, moment, text, textOrNull, yesNo } from './parts';
 import { LIKELIHOODS } from '@/lib/bingo/game';
 
-/** A set: a theme that somebody wrote for the games of their group. */
+/** A set: a group's own list of squares, stored as a theme. */
 export const groupSet = z.strictObject({
   id,
   name: text,
@@ -15,11 +15,11 @@ export const groupSet = z.strictObject({
 
 export type GroupSet = z.infer<typeof groupSet>;
 
-/** What a theme or a set is made of; its squares are those in season. */
+/** A theme or a set, with the squares that are in season. */
 export const themeSquares = z.strictObject({
   id,
   name: text,
-  /** Null for a theme that is everybody's. */
+  /** Null for a public theme. */
   group_id: idOrNull,
   version: count,
   is_editable: yesNo,
@@ -30,7 +30,7 @@ export type ThemeSquares = z.infer<typeof themeSquares>;
 
 export const savedSet = z.strictObject({ theme_id: id });
 
-/** The proposals of a game that wait, all of them for the host, else the viewer's own; and the viewer's own that were declined. */
+/** The open proposals of a game (all of them for the host, otherwise the viewer's own), and the viewer's declined ones. */
 export const proposals = z.strictObject({
   is_host: yesNo,
   waiting: z.array(z.strictObject({ id, summary: text, text, by: textOrNull })),

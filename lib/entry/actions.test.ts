@@ -19,7 +19,7 @@ vi.mock('@/lib/supabase/server', () => ({
 }));
 
 const nothing = z.object({});
-const doing = (run: () => Promise<void>) =>
+const perform = (run: () => Promise<void>) =>
   action({ schema: nothing, failure: { join_group_failed } }, run)({});
 
 beforeEach(() => {
@@ -27,20 +27,21 @@ beforeEach(() => {
   request.headers = new Headers();
 });
 
-it('puts a refusal into its own words and tells analytics nothing', async () => {
-  const answer = await doing(() => Promise.reject(new Refusal('group_full')));
+it('a refusal returns its own message and is not tracked', async () => {
+  const answer = await perform(() => Promise.reject(new Refusal('group_full')));
   expect(answer).toMatchObject({ ok: false, code: 'group_full', notice: { title: 'Group Full' } });
   expect(track).not.toHaveBeenCalled();
 });
 
-it('says the action’s own failure for trouble nobody foresaw, logs the cause and tells it once', async () => {
+it('an unexpected error returns the action’s failure, and is logged and tracked once', async () => {
   const cause = new Error('connection lost');
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  const answer = await doing(() => Promise.reject(cause));
+  const answer = await perform(() => Promise.reject(cause));
   expect(answer).toMatchObject({ ok: false, code: 'failed' });
   expect(logged).toHaveBeenCalledWith('Action failed: join_group_failed', cause);
-  const told = { action: 'join_group_failed', code: 'failed' };
-  expect(track.mock.calls).toEqual([['api_error', told, { id: 'ada', email: 'ada@example.com' }]]);
+  const payload = { action: 'join_group_failed', code: 'failed' };
+  const user = { id: 'ada', email: 'ada@example.com' };
+  expect(track.mock.calls).toEqual([['api_error', payload, user]]);
 });
 
 describe('the action of a form', () => {
@@ -56,7 +57,7 @@ describe('the action of a form', () => {
     return formAction(how, run)(null, form);
   }
 
-  it('takes what is no form for an empty one', async () => {
+  it('treats anything but a form as an empty form', async () => {
     const how = { schema, failure: { unexpected_error }, as: 'anyone' } as const;
     for (const sent of [undefined, null, 1, 'x', [], {}, { get: 1 }]) {
       const answer = await formAction(how, async () => undefined)(null, sent as never);
@@ -64,7 +65,7 @@ describe('the action of a form', () => {
     }
   });
 
-  it('takes no field that the form does not have, nor more than it can refuse', async () => {
+  it('drops unknown fields, and all but two values of a field', async () => {
     const form = new FormData();
     form.append('email', 'ada@example.com');
     for (const stray of ['rows[3]', 'email[3]', 'a.b.c', '__proto__.a', '__intent__', '__state__'])
@@ -77,7 +78,7 @@ describe('the action of a form', () => {
     expect(Object.keys(submission.error ?? {})).toEqual(['password']);
   });
 
-  it('keeps what was typed and sends no secret back, whatever is wrong', async () => {
+  it('after any failure returns the typed text without secrets', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const typed = { email: 'ada@example.com', password: 'a long headline' };
     const refused = () => Promise.reject(new Refusal('group_full'));
@@ -92,7 +93,7 @@ describe('the action of a form', () => {
     }
   });
 
-  it('says what is wrong at the field, and a refusal above them', async () => {
+  it('returns errors by field, and a refusal as an error of the form', async () => {
     const wrong = await submit({ password: 'short' }, async () => undefined);
     expect(wrong).toMatchObject({ ok: false, code: 'invalid_input' });
     expect(wrong.submission.error).toEqual({ email: ['Who?'], password: ['Too short'] });
@@ -101,7 +102,7 @@ describe('the action of a form', () => {
     expect(Object.keys(refused.submission.error ?? {})).toEqual(['']);
   });
 
-  it('leaves its answer, without secrets, to the page of the same request when no script waits for it', async () => {
+  it('keeps its result for the page of the same request if it was posted without JavaScript', async () => {
     const typed = { email: 'ada@example.com', password: 'short' };
     const answer = await submit(typed, async () => undefined);
     expect(await getPostedAnswer()).toEqual({ form: 'a_form', answer });
@@ -113,7 +114,7 @@ describe('the action of a form', () => {
     expect(await getPostedAnswer()).toBeNull();
   });
 
-  it('empties the form when it is done', async () => {
+  it('resets the form after a success', async () => {
     const typed = { email: 'a', password: 'a long headline' };
     const done = await submit(typed, async () => undefined);
     expect(done).toMatchObject({ ok: true });

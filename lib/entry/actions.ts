@@ -28,15 +28,15 @@ type ActionOptions<S extends z.ZodType, As extends Who, T> = {
   schema: S;
   /** The message for an error without a code; 'An unexpected error occurred' by default. */
   failure?: Failure;
-  /** Whoever is not signed in is refused. 'anyone' asks nobody who they are, and `user` is null. */
+  /** By default, callers must be signed in. With 'anyone', the session is not read and `user` is null. */
   as?: As;
-  /** Said when it is done. */
+  /** The message after a success. */
   success?: MessageKey | ((data: T) => Notice | undefined);
-  /** Render the screen again with what changed. */
+  /** Render the page again. */
   refresh?: boolean;
 };
 
-/** A server action for a button: takes one plain object, answers with data or with words. */
+/** A server action for a button. It takes one plain object and returns data or a message. */
 export function action<S extends z.ZodType, T, As extends Who = 'user'>(
   how: ActionOptions<S, As, T>,
   run: (given: ActionContext<As> & { input: z.output<S> }) => Promise<T>,
@@ -49,19 +49,19 @@ export function action<S extends z.ZodType, T, As extends Who = 'user'>(
     });
 }
 
-/** Reads what was typed and checks nothing. */
+/** Parses what was typed without validation. */
 const unchecked = z.object({});
 
 /**
- * A server action for a Conform form and useActionState. The typed text survives a failed submit, though the fields
- * named in `secrets` are never sent back; a done action empties the form.
+ * A server action for a Conform form with useActionState. After a failure it returns the typed text, except for the fields
+ * in `secrets`. After a success it resets the form.
  */
 export function formAction<S extends z.ZodObject, T, As extends Who = 'user'>(
   how: ActionOptions<S, As, T> & { secrets?: string[] },
   run: (given: ActionContext<As> & { input: z.output<S> }) => Promise<T>,
 ): (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>> {
   const hideFields = how.secrets ?? [];
-  const answerTo = async (sent: unknown): Promise<FormResult<T>> => {
+  const submit = async (sent: unknown): Promise<FormResult<T>> => {
     const fields = fieldsOf(sent, how.schema);
     const typed = parseWithZod(fields, { schema: unchecked });
     let submission = typed.reply({ hideFields });
@@ -78,21 +78,18 @@ export function formAction<S extends z.ZodObject, T, As extends Who = 'user'>(
     return { ...result, submission };
   };
   return async (_previous, sent) => {
-    const answer = await answerTo(sent);
+    const answer = await submit(sent);
     await keepPostedAnswer({ form: how.schema.description, answer });
     return answer;
   };
 }
 
-/**
- * The fields that the form has. Anybody can call an action with anything: what is no form has none, and a field by another
- * name may be the hundred millionth line of a list, or an order to the form's library.
- */
+/** Drops unknown fields, which could carry huge arrays or Conform intents. Anything but a form has no fields. */
 function fieldsOf(sent: unknown, schema: z.ZodObject): FormData {
   const form = new FormData();
   if (!(sent instanceof FormData)) return form;
   for (const name of Object.keys(schema.shape)) {
-    // One that comes twice is refused, however often it comes.
+    // Two values of a field are enough for the schema to reject it.
     for (const value of sent.getAll(name).slice(0, 2)) form.append(name, value);
   }
   return form;

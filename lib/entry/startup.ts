@@ -8,14 +8,14 @@ import { claimBuild } from '@/lib/server/served-build';
 import { endIfWrong } from '@/lib/server/settings';
 import { browserUrl, publishableKey } from '@/lib/env';
 
-/** What each process that serves begins with. One that could not serve ends with words: Next would go on, and answer 500. */
-export async function begin(): Promise<void> {
-  // A standalone server reads no next.config.ts, and its build holds the two variables of its backend.
-  const baked = {
+/** Starts a process that serves requests. After an error it exits with a message; Next would continue and respond 500. */
+export async function startUp(): Promise<void> {
+  // A standalone server does not read next.config.ts, and the variables of its backend are inlined in the build.
+  const inlined = {
     NEXT_PUBLIC_SUPABASE_URL: browserUrl,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
   };
-  endIfWrong({ ...process.env, ...baked }, { needsBackend: true });
+  endIfWrong({ ...process.env, ...inlined }, { needsBackend: true });
   try {
     if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
       const { startTelemetry } = await import('@/lib/server/telemetry');

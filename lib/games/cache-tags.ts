@@ -3,26 +3,26 @@ import { revalidateTag, updateTag } from 'next/cache';
 import { after } from 'next/server';
 import type { GameKind } from '@/lib/bingo/game';
 
-/** On everything cached that shows which house games there are. */
+/** The tag of cached lists of house games, such as the front page. */
 export const HOUSE_TAG = 'house-games';
 
-/** On everything cached of one house game. */
+/** The tag of cached pages of one house game. */
 export const gameTag = (gameId: string) => `game:${gameId}`;
 
-/** On everything cached of any one house game, where nobody can say of which. */
+/** The tag of cached pages of all house games, for a change whose game is unknown. */
 export const EVERY_GAME_TAG = 'every-game';
 
-/** What a change of this house game makes old. */
+/** The tags that a change of this house game expires. */
 export const tagsOf = (gameId: string) => [gameTag(gameId), HOUSE_TAG];
 
-/** What is cached of this house game is old news from now on. Only in server actions: the screen is rendered again. */
+/** Expires the cached pages of a house game. Only for server actions whose response includes the re-rendered page. */
 export function expireGame(gameId: string): void {
   for (const tag of tagsOf(gameId)) updateTag(tag);
 }
 
 /**
- * The same as soon as the answer is sent, for what a screen shows by itself: no page is rendered for it. Of a private
- * game nothing is cached.
+ * Expires the cached pages of a house game after the response is sent, so that it includes no re-rendered page. For
+ * changes that the screen applies itself. Private games have no cached pages.
  */
 export function expireGameAfterwards({ game_id, kind }: { game_id: string; kind: GameKind }): void {
   if (kind !== 'house') return;

@@ -6,20 +6,21 @@ import { mailHtml, sendMail, type Mail } from '@/lib/server/mail';
 import { getMailOrigin } from '@/lib/server/origin';
 import { PRODUCT_NAME } from '@/lib/words/product';
 
-/** Mails a new rematch to who was invited by mail, when the host is on the way to it. One mail that fails keeps no other back. */
+/** E-mails the link of a rematch to people who were invited by e-mail, after the response to the host. */
 export function mailRematch({ game_id, mail }: FollowedGame): void {
   if (!mail || mail.emails.length === 0) return;
   after(async () => {
-    const failed = (cause: unknown) => log.error('A rematch was made but not mailed', cause);
-    const letter = await letterOf(game_id, mail).catch(failed);
-    if (!letter) return;
-    await Promise.all(mail.emails.map((to) => sendMail({ ...letter, to }).catch(failed)));
+    const failed = (cause: unknown) =>
+      log.error('A rematch was created, but its e-mail was not sent', cause);
+    const content = await contentOf(game_id, mail).catch(failed);
+    if (!content) return;
+    await Promise.all(mail.emails.map((to) => sendMail({ ...content, to }).catch(failed)));
   });
 }
 
 type About = NonNullable<FollowedGame['mail']>;
 
-async function letterOf(
+async function contentOf(
   game_id: string,
   { group_id, group_name, host_name, theme_name }: About,
 ): Promise<Omit<Mail, 'to'>> {

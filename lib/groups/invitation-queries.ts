@@ -11,17 +11,17 @@ import { createPublicSupabase } from '@/lib/supabase/server';
 import { isId } from '@/lib/supabase/read';
 import { log } from '@/lib/server/log';
 
-/** What an invite link leads to, for somebody who has not signed in. */
+/** The preview of an invite link, for a visitor. */
 export const getInvite = cache(async (inviteCode: string): Promise<Invitation> => {
   const { invite_code } = inviteLinkSchema.parse({ invite_code: inviteCode });
-  // Asked for when somebody is there to read it: not while a link to it is prefetched.
+  // Only for real requests, not while a link to the page is prefetched.
   await connection();
-  return look(() => readInvite(createPublicSupabase(), invite_code));
+  return orHidden(() => readInvite(createPublicSupabase(), invite_code));
 });
 
-/** The same for whoever typed the code; a wrong one is a refusal. */
+/** The preview for a typed code. Throws a refusal for a wrong one. */
 export async function readInvite(supabase: Supabase, invite_code_param: string) {
-  // The database counts wrong codes by address, and sees only the app's.
+  // The database limits wrong codes per address, but sees only the app's.
   const p_address = addressOf(await headers());
   return rpc(supabase, 'invite_preview', {
     invite_code_param,
@@ -29,17 +29,17 @@ export async function readInvite(supabase: Supabase, invite_code_param: string) 
   });
 }
 
-/** What the link of an invitation's mail leads to. */
+/** The preview of an e-mailed invitation. */
 export const getMailedInvite = cache(
   async (groupId: string, invitationId: string): Promise<Invitation> => {
     await connection();
     if (!isId(groupId) || !isId(invitationId)) return 'hidden';
     const ids = { p_group_id: groupId, p_invitation_id: invitationId };
-    return look(() => rpc(createPublicSupabase(), 'invitation_preview', ids));
+    return orHidden(() => rpc(createPublicSupabase(), 'invitation_preview', ids));
   },
 );
 
-async function look(ask: () => Promise<InvitePreview | null>): Promise<Invitation> {
+async function orHidden(ask: () => Promise<InvitePreview | null>): Promise<Invitation> {
   try {
     return (await ask()) ?? 'hidden';
   } catch (error) {

@@ -20,7 +20,7 @@ const supabase = {
   rpc: async () => ({ data: saved, error: null, status: 200 }),
 } as unknown as Supabase;
 
-it('is saved and mailed, with links to our own address', async () => {
+it('an invitation is saved and e-mailed, with links to the app’s own origin', async () => {
   getMailOrigin.mockResolvedValue('https://bingo.example');
   expect(await invite(supabase, 'g1', saved.email)).toEqual({ email: saved.email, is_sent: true });
   const [mail] = sendMail.mock.calls[0] as [{ subject: string; html: string; text: string }];
@@ -30,7 +30,7 @@ it('is saved and mailed, with links to our own address', async () => {
   expect(html).toContain('Nora &lt;b&gt;');
 });
 
-it('is saved but not mailed where nobody knows the address of its links', async () => {
+it('an invitation is saved but not e-mailed if the origin of its links is unknown', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   sendMail.mockClear();
   getMailOrigin.mockRejectedValue(new Error('set SITE_URL'));

@@ -10,13 +10,13 @@ import type { Supabase } from '@/lib/supabase/client';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
 
-/** The invitation is kept whether or not the mail server took the mail. */
+/** The invitation is saved even if its e-mail could not be sent. */
 export type SentInvitation = { email: string; is_sent: boolean };
 
-/** What became of one invitation among several: a refused one was not saved, and says why. */
+/** The result of one of several invitations. One with a `refusal` was not saved. */
 export type InvitationOutcome = SentInvitation & { refusal?: Notice };
 
-/** Saves an invitation, or takes the pending one again when `resend`, and mails it. Refusals are thrown. */
+/** Saves an invitation, or with `resend` reuses the pending one, and e-mails it. Throws refusals. */
 export async function invite(
   supabase: Supabase,
   groupId: string,
@@ -32,16 +32,16 @@ export async function invite(
     await sendMail(await invitationMail(saved, groupId));
     return { email: saved.email, is_sent: true };
   } catch (cause) {
-    log.error('An invitation was saved but its mail was not sent', cause);
+    log.error('An invitation was saved, but its e-mail was not sent', cause);
     return { email: saved.email, is_sent: false };
   }
 }
 
-const WRITTEN_TO = ['already_invited', 'already_invited_member'];
+const ALREADY_INVITED = ['already_invited', 'already_invited_member'];
 
 /**
- * Invites several at once; what is wrong with one address keeps no other from its mail. In a repeated request those
- * who were written to the first time get no second letter.
+ * Invites several addresses. An error with one does not affect the others. With `isRepeat`, for a repeated request, people
+ * who were already invited count as sent and get no second e-mail.
  */
 export const inviteAll = (
   supabase: Supabase,
@@ -52,7 +52,7 @@ export const inviteAll = (
   Promise.all(
     emails.map((email) =>
       invite(supabase, groupId, email).catch((cause: unknown): InvitationOutcome => {
-        if (isRepeat && cause instanceof Refusal && WRITTEN_TO.includes(cause.code))
+        if (isRepeat && cause instanceof Refusal && ALREADY_INVITED.includes(cause.code))
           return { email, is_sent: true };
         const refusal = cause instanceof Refusal && refusalNotice(cause.code, cause.detail);
         if (refusal) return { email, is_sent: false, refusal };

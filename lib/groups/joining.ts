@@ -10,7 +10,7 @@ export type Joined = Membership & { path: string };
 
 type Joining = { supabase: Supabase; user: { id: string }; by: 'link' | 'code' | 'invitation' };
 
-/** Tells of a new member, who goes where there is a card to buy: to the group's game, when exactly one is running. */
+/** Tracks a new member and returns where to go next: to the group's active game if there is exactly one, otherwise to the group. */
 export async function afterJoining(
   { supabase, user, by }: Joining,
   membership: Promise<Membership>,

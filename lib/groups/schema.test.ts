@@ -10,7 +10,7 @@ import {
 describe('the private session wizard', () => {
   const details = { name: 'Election night', theme_id: ID, card_price: '5' };
 
-  it('asks for a name, a theme and a price above zero', () => {
+  it('needs a name, a theme and a price above zero', () => {
     const errorFor = (change: Record<string, string>) =>
       firstError(sessionDetailsSchema, { ...details, ...change });
     expect(errorFor({})).toBeNull();
@@ -27,7 +27,7 @@ describe('the private session wizard', () => {
     expect(errorFor({ card_price: '1000000.01' })).not.toBeNull();
   });
 
-  it('lets every price in whole cents through', () => {
+  it('accepts every price in whole cents', () => {
     for (let i = 0; i < 500; i++) {
       const card_price = (1 + Math.floor(Math.random() * 100_000_000)) / 100;
       const result = sessionDetailsSchema.safeParse({ ...details, card_price });
@@ -35,7 +35,7 @@ describe('the private session wizard', () => {
     }
   });
 
-  it('reads friends from commas, semicolons and lines, each once', () => {
+  it('splits addresses at commas, semicolons and line ends, and drops duplicates', () => {
     const friend_emails = 'ada@example.com, Bob@Example.com\n\n ada@example.com ,;cy@example.com';
     expect(received(friendEmailsSchema, { friend_emails })).toEqual({
       friend_emails: ['ada@example.com', 'bob@example.com', 'cy@example.com'],
@@ -46,7 +46,7 @@ describe('the private session wizard', () => {
     expect(received(friendEmailsSchema, {})).toEqual({ friend_emails: [] });
   });
 
-  it('lists the addresses that are none', () => {
+  it('lists the invalid addresses', () => {
     expect(
       firstError(friendEmailsSchema, {
         friend_emails: 'ada@example.com\nbob, carol@home',
@@ -56,7 +56,7 @@ describe('the private session wizard', () => {
 });
 
 describe('groups', () => {
-  it('take a code in any case, of 6 to 8 letters and digits', () => {
+  it('accept a code of 6 to 8 letters and digits in any case', () => {
     const fields = { invite_code: ' ab12cd ' };
     expect(received(joinGroupSchema, fields)).toEqual({ invite_code: 'AB12CD' });
     for (const invite_code of ['ab1 2cd', 'AB1-2CD', ' ab 12 – cd '])
@@ -68,7 +68,7 @@ describe('groups', () => {
       expect(errorFor(code)).toBe('Group not found. Please check your invite code.');
   });
 
-  it('invite only what looks like an address', () => {
+  it('invite only valid e-mail addresses', () => {
     expect(firstError(inviteMemberSchema, { group_id: ID, email: 'bob' })).toBe(
       'Please enter a valid email address.',
     );

@@ -15,7 +15,7 @@ import { invalid_code } from '@/lib/words/groups';
 
 const GROUP_NAME_MISSING = 'Group name is required';
 
-/** The wizard's first step. */
+/** The first step of the wizard for a private session. */
 export const sessionDetailsSchema = z
   .object({
     name: name(GROUP_NAME_MISSING, limits.group_name, LONG_NAME),
@@ -28,7 +28,7 @@ export const sessionDetailsSchema = z
 
 const SIMPLE_EMAIL = /^[^\s@,;]+@[^\s@,;][^\s@,;.]*\.[^\s@,;]+$/;
 
-/** Splits what was typed at commas, semicolons and line ends; addresses come out once each, in lower case. */
+/** Splits the text at commas, semicolons and line ends. Valid addresses are in lower case, without duplicates. */
 export function readEmails(text: string): { emails: string[]; invalid: string[] } {
   const typed = text
     .split(/[,;\n\r]+/)
@@ -41,7 +41,7 @@ export function readEmails(text: string): { emails: string[]; invalid: string[] 
   };
 }
 
-/** The wizard's second step: friends are optional, wrong addresses are named. */
+/** The second step of the wizard. Friends are optional; the error lists invalid addresses. */
 export const friendEmailsSchema = z.object({
   friend_emails: text()
     .nullish()
@@ -72,12 +72,12 @@ export const inviteMemberSchema = z
   .object({
     group_id: id(),
     email: emailAddress(invalid_email.description, invalid_email.description),
-    /** Mail a pending invitation again instead of refusing the address. */
+    /** E-mail a pending invitation again instead of refusing the address. */
     resend: z.boolean().optional(),
   })
   .describe('invite_member');
 
-/** As it is read out or written down, with spaces and hyphens between the signs. */
+/** Accepts spaces and hyphens between the characters, as people read codes out or write them down. */
 export const inviteCode = text('Invite code is required', invalid_code.description)
   .overwrite((code) => code.replace(/[\s\p{Pd}]/gu, ''))
   .min(1, 'Invite code is required')
@@ -86,7 +86,7 @@ export const inviteCode = text('Invite code is required', invalid_code.descripti
 
 export const joinGroupSchema = z.object({ invite_code: inviteCode }).describe('join_group');
 
-/** A link may hold anything; which codes there are is the database's to say. */
+/** Accepts any text, because only the database knows the valid codes. */
 export const inviteLinkSchema = z.object({ invite_code: text().trim().toUpperCase().catch('') });
 
 export const groupIdSchema = z.object({ group_id: id() });

@@ -13,9 +13,9 @@ import { Refusal, rpc } from '@/lib/supabase/rpc';
 
 type Purchase = z.output<typeof guestJoinSchema>;
 
-/** Sells a card to this browser; a session that is over makes room for a new one. */
+/** Sells a card to this browser's guest. An expired guest session is replaced by a new one. */
 export async function sellToGuest(supabase: Supabase, input: Purchase): Promise<Card> {
-  // The database counts cards by address, and sees only the app's.
+  // The database limits cards per address, but sees only the app's.
   const p_address = addressOf(await headers()) ?? 'unknown';
   const buyWith = ({ id }: GuestSession) =>
     rpc(supabase, 'buy_card_as_guest', {

@@ -5,7 +5,7 @@ import { guestJoinSchema, guestPurchaseSchema } from './schema';
 
 const purchase = { game_id: ID, request_id: ID };
 
-it('guests join with a name alone', () => {
+it('a guest who joins needs only a name', () => {
   const fields = { ...purchase, display_name: ' Ada ' };
   expect(received(guestJoinSchema, fields)).toEqual({
     ...purchase,
@@ -19,7 +19,7 @@ it('guests join with a name alone', () => {
   );
 });
 
-it('guests buy with a name and an address', () => {
+it('a guest who buys needs a name and an e-mail address', () => {
   const errorFor = (fields: Record<string, string>) =>
     firstError(guestPurchaseSchema, { ...purchase, ...fields });
   expect(errorFor({ display_name: 'Ada', email: 'ada@example.com' })).toBeNull();
@@ -27,6 +27,6 @@ it('guests buy with a name and an address', () => {
   expect(errorFor({ email: 'ada@example.com' })).toBe('Please provide email and display name');
 });
 
-it('nobody buys in no game', () => {
+it('a purchase needs a game', () => {
   expect(firstError(buyCardSchema, { request_id: ID })).toBe('Missing game or user information');
 });

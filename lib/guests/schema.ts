@@ -14,7 +14,7 @@ import { display_name_missing, email_and_name_missing } from '@/lib/words/guests
 const NAME_MISSING = display_name_missing.description;
 const EMAIL_AND_NAME_MISSING = email_and_name_missing.description;
 
-/** The join dialog of the house game: a name is enough. */
+/** The join dialog of a house game, which needs only a name. */
 export const guestJoinSchema = z
   .object({
     ...purchase,
@@ -27,7 +27,7 @@ export const guestJoinSchema = z
   })
   .describe('guest_join');
 
-/** The guest dialog on the house game's own page: both are asked. */
+/** The guest dialog on a house game's page, which needs a name and an e-mail address. */
 export const guestPurchaseSchema = z
   .object({
     ...purchase,

@@ -18,16 +18,16 @@ import type { Supabase } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
 
-/** The guest session of this browser; null when it has none, or why the one it has is worth nothing. */
+/** The guest session of this browser, or why it is invalid; null if there is none. */
 export async function readGuestSession(): Promise<GuestSession | BrokenSession | null> {
   const kept = (await cookies()).get(GUEST_SESSION_COOKIE)?.value;
-  // What follows is judged by the clock, so it does not belong in a prerender.
+  // A session depends on the clock, so nothing after this line may be prerendered.
   await connection();
-  // An action that has just removed it leaves it empty for the page that comes with the answer.
+  // Empty if an action of this request has just removed it.
   return kept ? parseGuestSession(kept) : null;
 }
 
-/** The guest session, for an action that needs one. One that is worth nothing is removed on the way. */
+/** The guest session for an action. An invalid one is removed. */
 export async function getGuestSession(): Promise<GuestSession | null> {
   const session = await readGuestSession();
   if (session === null || !isBroken(session)) return session;
@@ -36,14 +36,14 @@ export async function getGuestSession(): Promise<GuestSession | null> {
   return null;
 }
 
-/** The guest session of this browser, or a new one with a token of its own. */
+/** The guest session of this browser, or a new one. */
 export async function openGuestSession(): Promise<GuestSession> {
   return (await getGuestSession()) ?? newGuestSession();
 }
 
 export const newGuestSession = () => startGuestSession(randomBytes(32).toString('base64url'));
 
-/** One session for all house games of this browser, beside hints that scripts and rewrites can read. */
+/** Stores the session, which holds the cards of all house games, and the marker cookies that scripts and rewrites can read. */
 export async function keepGuestSession(session: GuestSession): Promise<void> {
   const store = await cookies();
   const secure = await isSecureRequest();
@@ -68,11 +68,11 @@ export async function dropGuestSession(): Promise<void> {
   for (const name of [GUEST_SESSION_COOKIE, GUEST_COOKIE]) store.delete(name);
 }
 
-/** The cards that a guest session holds, of every game, oldest first; none once it is over. */
+/** The cards of a guest session in all games, oldest first; none once it has expired. */
 export const listHeldCards = (supabase: Supabase, { id }: GuestSession): Promise<Held[]> =>
   rpc(supabase, 'guest_cards', { p_guest_token: id });
 
-/** Keeps the session with the cards and the end that the database knows; without its answer, as it was. */
+/** Updates the stored session with its cards and expiry from the database. After a failed read it is stored unchanged. */
 export async function keepHeldCards(supabase: Supabase, session: GuestSession): Promise<Held[]> {
   const held = await listHeldCards(supabase, session).catch((error) => {
     log.error('Could not read the cards of a guest session', error);

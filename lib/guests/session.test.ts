@@ -21,12 +21,12 @@ const kept = {
 };
 const parse = (session: unknown) => parseGuestSession(JSON.stringify(session), now);
 
-describe('what a browser kept of a guest', () => {
-  test('comes back as it was packed', () => {
+describe('a stored guest session', () => {
+  test('is parsed to the session that was packed', () => {
     expect(parseGuestSession(packGuestSession(kept), now)).toEqual(kept);
   });
 
-  test('is read in the older form, whose cards were numbers', () => {
+  test('is parsed from the older format, whose cards were numbers', () => {
     const older = { ...kept, cards: undefined, gameId: 'g1', cardNumbers: [4, 9] };
     expect(parse(older)).toEqual({
       ...kept,
@@ -37,34 +37,34 @@ describe('what a browser kept of a guest', () => {
     });
   });
 
-  test('needs no address', () => {
+  test('needs no e-mail address', () => {
     expect(parse({ ...kept, email: undefined })).toMatchObject({ email: null });
     expect(parse({ ...kept, email: '' })).toMatchObject({ email: null });
   });
 
   test.each([
-    ['no JSON', '{"id": '],
-    ['nothing', ''],
+    ['invalid JSON', '{"id": '],
+    ['an empty text', ''],
     ['a list', '[]'],
     ['null', 'null'],
-    ['a date that is none', JSON.stringify({ ...kept, expiresAt: 'soon' })],
-    ['cards that are none', JSON.stringify({ ...kept, cards: [{ cardNumber: 'four' }] })],
+    ['an invalid date', JSON.stringify({ ...kept, expiresAt: 'soon' })],
+    ['invalid cards', JSON.stringify({ ...kept, cards: [{ cardNumber: 'four' }] })],
   ])('is unparsable: %s', (_what, text) => {
     expect(parseGuestSession(text, now)).toEqual({ broken: 'unparsable' });
   });
 
   test.each([undefined, '', '1732190400000-x7f3', `${id}=`])(
-    'is worth nothing without the token the server made: %s',
+    'is invalid without a token of the server: %s',
     (wrong) => {
       expect(parse({ ...kept, id: wrong })).toEqual({ broken: 'without_id' });
     },
   );
 
-  test('is over when its time is', () => {
+  test('is invalid once it has expired', () => {
     expect(parse({ ...kept, expiresAt: now.toISOString() })).toEqual({ broken: 'expired' });
   });
 
-  test('fits in a cookie however many cards were bought', () => {
+  test('fits in a cookie with any number of cards', () => {
     const cards = Array.from({ length: 60 }, (_, n) => ({
       cardNumber: 9000 + n,
       cardId: '00000000-0000-4000-8000-000000000000',
@@ -75,7 +75,7 @@ describe('what a browser kept of a guest', () => {
   });
 });
 
-describe('how long it is kept', () => {
+describe('a guest session expires', () => {
   const held = (status: string, expires_at: string): HeldCard => ({
     card: { id: 'c4', card_number: 4 },
     game: { status },
@@ -83,11 +83,11 @@ describe('how long it is kept', () => {
   });
   const begun = startGuestSession(id, now);
 
-  test('seven days to begin with', () => {
+  test('after seven days if it is new', () => {
     expect(begun).toMatchObject({ expiresAt: '2026-11-28T12:00:00.000Z', cards: [] });
   });
 
-  test('to the end of the claim, when that is later', () => {
+  test('at the end of the claim if that is later', () => {
     const later = '2026-12-02T00:00:00.000Z';
     expect(holdCards(begun, [held('completed', later)], now)).toMatchObject({
       expiresAt: later,
@@ -98,12 +98,12 @@ describe('how long it is kept', () => {
     );
   });
 
-  test('as long as a browser can while a game goes on', () => {
+  test('after the longest time of a cookie while a game is not finished', () => {
     const { expiresAt } = holdCards(begun, [held('active', begun.expiresAt)], now);
     expect(Date.parse(expiresAt) - now.getTime()).toBe(400 * 24 * 3600 * 1000);
   });
 
-  test('so long, too, with a card that was just bought, which it holds once however often it is told', () => {
+  test('after the same time with a new card, which is added once', () => {
     const card = { id: 'c5', card_number: 5 };
     const once = holdBought(kept, card, now);
     expect(holdBought(once, card, now)).toEqual(once);
@@ -112,7 +112,7 @@ describe('how long it is kept', () => {
   });
 });
 
-test('is given up when its token is worth nothing, and for no other refusal', () => {
+test('a guest session ends only when its token is refused', () => {
   for (const code of ['invalid_token', 'session_expired'])
     expect(endsGuestSession(code), code).toBe(true);
   for (const code of ['not_signed_in', 'too_many_attempts', 'game_not_active'])

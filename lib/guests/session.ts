@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { limits } from '@/lib/limits';
 
-/** What a browser keeps of somebody who plays without an account. `id` is the token that their cards are recognised by. */
+/** The session of a player without an account, stored in a cookie. `id` is the token that gives access to the cards. */
 export type GuestSession = {
   id: string;
   email: string | null;
   displayName: string;
-  /** A copy for this browser's own memory; the database knows which cards the token holds. */
+  /** A copy for the browser. The database decides which cards the token holds. */
   cards: { cardNumber: number; cardId: string }[];
   createdAt: string;
   expiresAt: string;
@@ -14,13 +14,13 @@ export type GuestSession = {
 
 export type BrokenSession = { broken: 'unparsable' | 'without_id' | 'expired' };
 
-/** More would not fit in a cookie, and only the newest are of use. */
+/** More would not fit in a cookie. The newest are kept. */
 const CARDS_KEPT = 24;
-/** A browser forgets any cookie after this long. */
+/** Browsers expire every cookie after this time. */
 const LONGEST_DAYS = 400;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** 32 random bytes in base64url, as the server makes them. */
+/** 32 random bytes in base64url. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
@@ -31,7 +31,7 @@ const session = z
     email: z.string().nullish(),
     displayName: z.string().default(''),
     cards: z.array(z.object({ cardNumber, cardId: z.string() })).optional(),
-    /** The older form knew numbers only. */
+    /** The older format had only the numbers. */
     cardNumbers: z.array(cardNumber).optional(),
     createdAt: moment,
     expiresAt: moment,
@@ -42,7 +42,7 @@ const session = z
     cards: cards ?? cardNumbers.map((number) => ({ cardNumber: number, cardId: '' })),
   }));
 
-/** Reads what a browser has kept, in today's form or the older one, or says why it is worth nothing. */
+/** Parses a stored session in the current or the older format, or returns why it is invalid. */
 export function parseGuestSession(text: string, now = new Date()): GuestSession | BrokenSession {
   const kept = unpack(text);
   const parsed = session.safeParse(kept);
@@ -56,7 +56,7 @@ export function parseGuestSession(text: string, now = new Date()): GuestSession 
 export const isBroken = (session: GuestSession | BrokenSession): session is BrokenSession =>
   'broken' in session;
 
-/** The refusals after which a token is worth nothing; after any other the cards are still there. */
+/** Whether a refusal means that the token is no longer valid. After other refusals the session still holds its cards. */
 export const endsGuestSession = (code: string) =>
   code === 'invalid_token' || code === 'session_expired';
 
@@ -82,17 +82,17 @@ export function startGuestSession(id: string, now = new Date()): GuestSession {
   };
 }
 
-/** One card of a guest session as the database lists it. */
+/** One card of a guest session, from the database. */
 export type HeldCard = {
   card: { id: string; card_number: number };
   game: { status: string };
-  /** When the session ends as things stand. */
+  /** When the session ends, unless the guest plays on. */
   expires_at: string;
 };
 
 /**
- * The session with the cards that the database says it holds. Nobody knows yet when a game that goes on will end, so
- * until then the browser keeps the session for as long as it can, and the database decides when it is over.
+ * Updates the session with its cards from the database. The end of an unfinished game is unknown, so until then the cookie
+ * lives as long as possible, and the database decides when the session is over.
  */
 export function holdCards(
   session: GuestSession,
@@ -109,7 +109,7 @@ export function holdCards(
   };
 }
 
-/** The session with a card that was bought a moment ago: its game is not over. */
+/** Adds a card that has just been bought, whose game is therefore not finished. */
 export const holdBought = (session: GuestSession, card: HeldCard['card'], now = new Date()) => ({
   ...session,
   cards: [

@@ -1,32 +1,32 @@
 import 'server-only';
 import { log } from '@/lib/server/log';
 
-/** For how long somebody who reads no more is still counted, by half and then by less. */
+/** The time constant with which a count decays. */
 const FORGET_SECONDS = 20;
-/** Nobody waits longer between two reads, nor is believed to have. */
+/** The longest time between two reads, and the longest that a reader's claim is accepted for. Seconds. */
 const LONGEST_PACE = 30;
 const LONGEST_WAIT = 120;
-const TELL_EVERY_MS = 60_000;
-/** An address that was silent for this long counts for a twentieth of what it did, or less. */
+const LOG_EVERY_MS = 60_000;
+/** After this time without a read, an address has decayed to a twentieth and is dropped. */
 const FORGET_ADDRESS_MS = 60_000;
 const SHORTEST_PACE = 2;
-/** The part of the listeners' limit that the onlookers of one address count for at most, whatever they claim. */
+/** The onlookers of one address count at most for this part of the listeners' limit. */
 const PART_OF_ONE_ADDRESS = 1 / 8;
-/** A game that has been large stays so until this much of the limit: nobody goes back and forth. */
-const CALM = 0.8;
+/** A large audience stays large until it is below this part of the limit, so that onlookers do not switch back and forth. */
+const STAYS_LARGE_ABOVE = 0.8;
 
 export type AudienceSettings = {
-  /** So many cards and onlookers, and all of them may listen to the channel. */
+  /** Up to this sum of cards and onlookers, everybody may join the channel. */
   listeners: number;
-  /** How many reads of the onlookers of one game this process is to answer in a second. */
+  /** The reads of one game's onlookers per second that this process should serve. */
   reads: number;
-  /** Seconds between two reads whatever the audience; the channel is then for players alone. */
+  /** A fixed number of seconds between two reads. Onlookers then never join the channel. */
   pace: number | null;
 };
 
 /**
- * The default leaves room on Supabase's smallest plan, which has 200 connections. Behind a cache that answers for this
- * process, and where processes come and go, nobody sees the audience: there `ONLOOKER_PACE` fixes the pace.
+ * The default leaves room on Supabase's smallest plan, which has 200 connections. Behind a cache, or with short-lived
+ * processes, the audience cannot be counted, and `ONLOOKER_PACE` sets a fixed pace.
  */
 export const audienceSettings = (): AudienceSettings => ({
   listeners: Number(process.env.LIVE_LISTENERS || 150),
@@ -35,21 +35,20 @@ export const audienceSettings = (): AudienceSettings => ({
 });
 
 /**
- * The onlookers of one game, as this process sees them: by their reads, each as many as it stands for. A client can claim
- * any number of readers, so each address has a limit, and the audience is large only if it is so without what one address
- * can add.
+ * Estimates the onlookers of one game from their reads in this process. A client can claim any number of readers, so each
+ * address has a limit, and the audience counts as large only if it is large without the most that one address can add.
  */
 export class Audience {
   readonly #settings: AudienceSettings;
-  readonly #mostOfOneAddress: number;
-  readonly #addresses = new Map<string | null, Fading>();
-  #all: Fading = { size: 0, at: 0 };
+  readonly #maxPerAddress: number;
+  readonly #addresses = new Map<string | null, Decaying>();
+  #all: Decaying = { size: 0, at: 0 };
   #sweptAt = 0;
   #isLarge = false;
 
   constructor(settings: AudienceSettings) {
     this.#settings = settings;
-    this.#mostOfOneAddress = Math.max(1, settings.listeners * PART_OF_ONE_ADDRESS);
+    this.#maxPerAddress = Math.max(1, settings.listeners * PART_OF_ONE_ADDRESS);
   }
 
   sizeAt(now: number): number {
@@ -57,26 +56,26 @@ export class Audience {
   }
 
   /**
-   * Somebody at an address reads, `waited` seconds after the read before, 0 the first time: a reader counts as one, at any
-   * pace. Readers whose address is unknown share one limit.
+   * Counts a read, `waited` seconds after the reader's last one (0 the first time). Weighted so that a reader counts as one
+   * at any pace. Readers without a known address share one limit.
    */
-  hear(address: string | null, waited: number, now: number): void {
+  countRead(address: string | null, waited: number, now: number): void {
     this.#sweep(now);
     const share = waited > 0 ? Math.min(waited, LONGEST_WAIT) / FORGET_SECONDS : 1;
     const known = this.#addresses.get(address);
     const before = known ? sizeAt(known, now) : 0;
-    const size = Math.min(before + share, this.#mostOfOneAddress);
+    const size = Math.min(before + share, this.#maxPerAddress);
     this.#addresses.set(address, { size, at: now });
     this.#all = { size: this.sizeAt(now) + size - before, at: now };
   }
 
-  /** Seconds until an onlooker's next read; null where they may listen to the channel instead. */
+  /** Seconds until an onlooker's next read; null if they may join the channel instead. */
   paceAt(now: number, cardsSold: number): number | null {
     const { listeners, reads, pace } = this.#settings;
     if (pace !== null) return pace;
     const size = this.sizeAt(now);
-    const onlookers = Math.max(0, size - this.#mostOfOneAddress);
-    this.#isLarge = onlookers + cardsSold > listeners * (this.#isLarge ? CALM : 1);
+    const onlookers = Math.max(0, size - this.#maxPerAddress);
+    this.#isLarge = onlookers + cardsSold > listeners * (this.#isLarge ? STAYS_LARGE_ABOVE : 1);
     if (!this.#isLarge) return null;
     return Math.min(Math.max(Math.ceil(size / reads), SHORTEST_PACE), LONGEST_PACE);
   }
@@ -89,21 +88,20 @@ export class Audience {
   }
 }
 
-/** A count that fades since `at`. */
-type Fading = { size: number; at: number };
+/** A count that decays exponentially since `at`. */
+type Decaying = { size: number; at: number };
 
-const sizeAt = ({ size, at }: Fading, now: number): number =>
+const sizeAt = ({ size, at }: Decaying, now: number): number =>
   size * Math.exp((at - now) / 1000 / FORGET_SECONDS);
 
 type Shared = {
   settings: AudienceSettings;
   games: Map<string, Audience>;
   missed: number;
-  /** When the log was told. */
-  toldAt: number;
+  loggedAt: number;
 };
 
-/** Shared by routes, which Next builds apart from each other. */
+/** Shared through `globalThis`, because Next bundles routes separately. */
 const shared = globalThis as typeof globalThis & { hbAudiences?: Shared };
 
 function audiences(): Shared {
@@ -111,7 +109,7 @@ function audiences(): Shared {
     settings: audienceSettings(),
     games: new Map(),
     missed: 0,
-    toldAt: -Infinity,
+    loggedAt: -Infinity,
   });
 }
 
@@ -122,17 +120,17 @@ export function audienceOf(gameId: string): Audience {
   return audience;
 }
 
-/** Some screen found that so many broadcasts never reached it, and has read what they said. */
+/** Counts broadcasts that a screen reports as missed. It has read them since. */
 export function countMissed(count: number, now = Date.now()): void {
   if (count === 0) return;
   const all = audiences();
   all.missed += count;
-  if (now - all.toldAt < TELL_EVERY_MS) return;
-  all.toldAt = now;
-  log.warn('Screens have missed broadcasts, and read them', { missed_broadcasts: all.missed });
+  if (now - all.loggedAt < LOG_EVERY_MS) return;
+  all.loggedAt = now;
+  log.warn('Screens have missed broadcasts and read them later', { missed_broadcasts: all.missed });
 }
 
-/** What whoever watches this process is told of those who look on. */
+/** The figures of this process for monitoring. */
 export function audienceFigures(now = Date.now()): {
   onlookers: number;
   missed_broadcasts: number;

@@ -9,7 +9,7 @@ const squares = [
 const found = (typed: string) => findSquares(squares, typed).map(({ summary }) => summary);
 
 describe('the call sheet', () => {
-  it('finds by any part of summary and text, summaries first', () => {
+  it('finds squares by any part of summary and text, and lists those found by summary first', () => {
     expect(found('minister')).toEqual([
       'Minister misses own deadline',
       'Talks called “constructive”',
@@ -19,17 +19,17 @@ describe('the call sheet', () => {
     expect(found('  ')).toHaveLength(3);
   });
 
-  it('does not mind capitals, accents and quotation marks', () => {
+  it('ignores capitals, accents and the kind of quotation marks', () => {
     expect(found('CAFE creme')).toEqual(['Café runs out of crème']);
     expect(found('"constr')).toEqual(['Talks called “constructive”']);
   });
 
-  it('puts letters before their decoration in order', () => {
+  it('sorts without regard to accents and quotation marks', () => {
     const order = ['“Able”', 'Zebra', 'éclair'].map((summary) => ({ summary }));
     expect(order.toSorted(bySummary).at(-1)?.summary).toBe('Zebra');
   });
 
-  it('narrows to what is open or marked', () => {
+  it('filters open and marked squares', () => {
     const [open, marked] = [{ is_marked: false }, { is_marked: true }];
     expect([isOn('all', open), isOn('open', open), isOn('marked', open)]).toEqual([
       true,

@@ -6,7 +6,7 @@ export type SheetFilter = (typeof sheetFilters)[number];
 export const isOn = (filter: SheetFilter, { is_marked }: Pick<GameSquare, 'is_marked'>): boolean =>
   filter === 'all' || (filter === 'marked') === is_marked;
 
-/** Letters as a hurried person types them: no capitals, no accents, straight quotation marks. */
+/** The text without capitals and accents, and with straight quotation marks, as people type in a hurry. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .replace(/[“”]/g, '"')
     .toLowerCase();
 
-/** The squares whose summary or text has every word typed, or a beginning of it; those found by their summary come first. */
+/** The squares whose summary or text contains every typed word. Those found by summary come first. */
 export function findSquares<Square extends Pick<GameSquare, 'summary' | 'text'>>(
   squares: readonly Square[],
   typed: string,

@@ -14,25 +14,25 @@ const OTHER_PAGE = [gameTag('another'), EVERY_GAME_TAG];
 
 type Listener = (message: never) => void;
 
-/** A project whose live channel says and does what the test wants. */
-function project() {
-  const open: { hear: Record<string, Listener>; turn: (status: string) => void }[] = [];
+/** A client with a fake live channel, whose listeners the test calls. */
+function fakeClient() {
+  const open: { on: Record<string, Listener>; setStatus: (status: string) => void }[] = [];
   const channel = () => {
-    const hear: Record<string, Listener> = {};
+    const listeners: Record<string, Listener> = {};
     const made = {
       on(kind: string, _filter: object, listener: Listener) {
-        hear[kind] = listener;
+        listeners[kind] = listener;
         return made;
       },
-      subscribe: (turn: (status: string) => void) => open.push({ hear, turn }),
+      subscribe: (setStatus: (status: string) => void) => open.push({ on: listeners, setStatus }),
     };
     return made;
   };
-  const removeChannel = vi.fn(async () => open.at(-1)!.turn('CLOSED'));
+  const removeChannel = vi.fn(async () => open.at(-1)!.setStatus('CLOSED'));
   return { open, channel, removeChannel, realtime: { setAuth: async () => undefined } };
 }
 
-/** What is expired of pages that were kept the moment before this was done. */
+/** The tags of pages cached just before `work` that it expires. */
 async function expiredBy(work: () => unknown): Promise<string[][]> {
   const before = Date.now();
   await vi.advanceTimersByTimeAsync(10);
@@ -45,45 +45,45 @@ beforeEach(() => {
 });
 
 async function following() {
-  const there = project();
-  followHouseGames(there as never);
+  const client = fakeClient();
+  followHouseGames(client as never);
   await vi.advanceTimersByTimeAsync(0);
-  return there;
+  return client;
 }
 
-it('expires what shows the game that has changed, and all when nobody can say which', async () => {
+it('a change expires the pages of its game, or all pages if the game is unknown', async () => {
   const { open } = await following();
-  const say = (game_id: string | null) =>
-    open[0]!.hear.broadcast!({ payload: { game_id } } as never);
-  expect(await expiredBy(() => say(GAME))).toEqual([FRONT_PAGE, PAGE]);
+  const broadcast = (game_id: string | null) =>
+    open[0]!.on.broadcast!({ payload: { game_id } } as never);
+  expect(await expiredBy(() => broadcast(GAME))).toEqual([FRONT_PAGE, PAGE]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await expiredBy(() => say(null))).toEqual([FRONT_PAGE, PAGE, OTHER_PAGE]);
+  expect(await expiredBy(() => broadcast(null))).toEqual([FRONT_PAGE, PAGE, OTHER_PAGE]);
 });
 
-it('expires a page, too, that was begun before the change and is kept after it', async () => {
+it('a change also expires a page whose rendering began before it and ended after it', async () => {
   const { open } = await following();
-  open[0]!.hear.broadcast!({ payload: { game_id: GAME } } as never);
+  open[0]!.on.broadcast!({ payload: { game_id: GAME } } as never);
   await vi.advanceTimersByTimeAsync(100);
   expect(await expiredBy(() => vi.advanceTimersByTime(500))).toEqual([FRONT_PAGE, PAGE]);
 });
 
-it('expires everything when it joins, and again after each gap', async () => {
+it('every join of the channel expires all cached pages', async () => {
   const { open } = await following();
   const everything = [FRONT_PAGE, PAGE, OTHER_PAGE];
-  const { hear, turn } = open[0]!;
-  expect(await expiredBy(() => turn('SUBSCRIBED'))).toEqual(everything);
+  const { on, setStatus } = open[0]!;
+  expect(await expiredBy(() => setStatus('SUBSCRIBED'))).toEqual(everything);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await expiredBy(() => hear.system!({ status: 'ok' } as never))).toEqual(everything);
+  expect(await expiredBy(() => on.system!({ status: 'ok' } as never))).toEqual(everything);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await expiredBy(() => turn('CHANNEL_ERROR'))).toEqual([]);
-  expect(await expiredBy(() => turn('SUBSCRIBED'))).toEqual(everything);
+  expect(await expiredBy(() => setStatus('CHANNEL_ERROR'))).toEqual([]);
+  expect(await expiredBy(() => setStatus('SUBSCRIBED'))).toEqual(everything);
 });
 
-it('opens a channel again that was closed, later and later, and says it once', async () => {
+it('a closed channel is reopened with growing delays, and logged once', async () => {
   log.error.mockClear();
   const { open } = await following();
   for (const [times, seconds] of [1, 2, 4, 8, 16, 30, 30].entries()) {
-    open[times]!.turn('CLOSED');
+    open[times]!.setStatus('CLOSED');
     await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
     expect(open).toHaveLength(times + 1);
     await vi.advanceTimersByTimeAsync(1);

@@ -4,27 +4,26 @@ import { invalidate } from '@/lib/server/cache/tags';
 import { log } from '@/lib/server/log';
 import { createPublicSupabase } from '@/lib/supabase/server';
 
-/** A page takes no longer to render: one that was begun before a change and is kept after it goes, too. */
+/** The longest rendering of a page. Its rendering may begin before a change and end after it, so tags expire twice. */
 const RENDERED_WITHIN_MS = 500;
 
-/** A channel that the server closed is opened again after a second, and then less and less often. */
+/** The longest delay before a closed channel is reopened. */
 const LONGEST_PAUSE_MS = 30_000;
 
 const EVERYTHING = [HOUSE_TAG, EVERY_GAME_TAG];
 
 /**
- * Hears of every change of a house game, whoever made it and in whichever process, and expires what this process keeps of
- * it. What it may have missed before it joined, or joined again, it expires as a whole. Runs until the process ends, also
- * while that answers its last requests.
+ * Receives every change of a house game, from any process, and expires this process's cached pages of it. Each join expires
+ * all of them, because earlier changes may have been missed. Runs until the process ends, including its last requests.
  */
 export function followHouseGames(supabase = createPublicSupabase()): void {
   let pause = 1_000;
   let isLost = false;
 
   async function join() {
-    // The join carries the key it finds: without this it would be refused once and come back a second later.
+    // The join sends the client's current key. Without one it would be refused, and retried a second later.
     await supabase.realtime.setAuth();
-    // A hosted project says when it has begun to send what the database tells; what came before is not heard.
+    // A hosted project sends a system message once broadcasts from the database arrive; earlier ones are lost.
     const config = { private: true, broadcast: { replication_ready: true } };
     const channel = supabase.channel('house_games', { config });
     channel
@@ -39,11 +38,11 @@ export function followHouseGames(supabase = createPublicSupabase()): void {
           isLost = false;
           return expire(EVERYTHING);
         }
-        if (!isLost) log.error('Cached pages follow the clock alone: no live channel', error);
+        if (!isLost) log.error('No live channel: cached pages expire only by time', error);
         isLost = true;
         if (status === 'CLOSED') leave();
       });
-    // Leaving closes it once more.
+    // Leaving calls the listener with CLOSED once more.
     const leave = once(() => void supabase.removeChannel(channel).finally(joinLater));
   }
 
@@ -56,7 +55,7 @@ export function followHouseGames(supabase = createPublicSupabase()): void {
   joinOrRetry();
 }
 
-/** As `revalidateTag` does, which only a request may call. */
+/** Does what `revalidateTag` does, which only works within a request. */
 function expire(tags: string[]): void {
   invalidate(tags);
   setTimeout(() => invalidate(tags), RENDERED_WITHIN_MS).unref();

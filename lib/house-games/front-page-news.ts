@@ -1,9 +1,9 @@
 let isOld = false;
 
-/** Something was done in a house game here: the front page that this tab has kept does not show it. */
+/** Called after an action in a house game, which the front page in this tab's cache does not show. */
 export const outdateFrontPage = () => void (isOld = true);
 
-/** Whether it was, since somebody asked last. */
+/** Whether the front page became outdated since the last call. */
 export function wasFrontPageOutdated(): boolean {
   const was = isOld;
   isOld = false;

@@ -1,6 +1,6 @@
 import type { Card, Game, GameSquare } from '@/lib/bingo/game';
 
-/** A mark and what there is to show for it. */
+/** A mark with its link. */
 export type Receipt = {
   game_square_id: string;
   summary: string;
@@ -9,18 +9,18 @@ export type Receipt = {
   source_url: string | null;
 };
 
-/** What the front page leads with: a house game with the house's own card. */
+/** The lead of the front page: a house game with the house's own card. */
 export type LeadStory = {
   game: Game;
   /** Null before the game starts. */
   card: Card | null;
   /** The squares of that card. */
   squares: GameSquare[];
-  /** The newest first. */
+  /** Newest first. */
   receipts: Receipt[];
 };
 
-/** Of a game what the dialog says that sells its cards: a page sends no more of it. */
+/** The fields of a game for the purchase dialog. Pages send no others. */
 export type GameOnSale = Pick<
   Game,
   'id' | 'title' | 'card_price' | 'pot_amount' | 'max_cards' | 'cards_sold'
@@ -32,14 +32,14 @@ export const onSale = (game: Game): GameOnSale => {
 
 export type FrontPage = {
   lead: LeadStory | null;
-  /** The other house games that run or can be bought into. */
+  /** The other house games that are active or sell cards. */
   also: Game[];
   /** The house game that ended last. */
   last: Game | null;
   rendered_at: string;
 };
 
-/** The newest marks of a game, whether anybody's card has them or not. */
+/** The newest marks of a game, on any card. */
 export function receiptsOf(squares: readonly GameSquare[], most: number): Receipt[] {
   return squares
     .flatMap(({ id, summary, marked_at, marked_by_name, source_url }) =>

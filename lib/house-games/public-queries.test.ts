@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 test.each(['x'.repeat(300), '', '<script>', `${ID}x`, '\0'])(
-  'an address that holds no id (%j) is no game, and no tag of anything cached',
+  'an invalid id (%j) is no game, and becomes no cache tag',
   async (word) => {
     expect(await getCachedHouseGame(word)).toBeNull();
     expect(cacheTag).not.toHaveBeenCalled();

@@ -8,10 +8,9 @@ import type { HouseGame } from '@/lib/contract/house-games';
 import { isId, readPublic } from '@/lib/supabase/read';
 
 /**
- * What is the same for everybody, kept until an action of ours, or what the database says of house games (changes.ts),
- * expires it by tag. While this process does not hear the database, a page asked for regularly is rendered anew after 25
- * seconds from reads that are as old at most. Five minutes is the shortest `expire` that Next still serves whole from its
- * cache.
+ * For reads that are the same for everybody. They are cached until a server action or a message of the database
+ * (changes.ts) expires their tags. Without the live channel, a page that is requested regularly is re-rendered after 25
+ * seconds. Five minutes is the shortest `expire` with which Next still prerenders a page completely.
  */
 export const CACHE_PROFILE = { stale: 30, revalidate: 25, expire: 300 };
 
@@ -29,38 +28,38 @@ export async function getFrontPage(): Promise<FrontPage> {
     const { lead, also, last } = await readPublic('load_game_failed', 'front_page', {});
     return { lead: lead && leadWith(lead), also, last, rendered_at };
   } catch (error) {
-    return printWithout(error, { lead: null, also: [], last: null, rendered_at: NEVER });
+    return emptyInBuild(error, { lead: null, also: [], last: null, rendered_at: NEVER });
   }
 }
 
-/** A house game with its own card and its story, as everybody sees them; null when there is none of this id. */
+/** The public page of a house game; null if there is no such game. */
 export async function getCachedHouseGame(gameId: string): Promise<HouseGame | null> {
   'use cache';
   cacheLife(CACHE_PROFILE);
-  // An address may hold anything; Next takes no tag of any length.
+  // The id comes from a URL, and Next rejects long tags.
   if (!isId(gameId)) return null;
   cacheTag(gameTag(gameId));
   cacheTag(EVERY_GAME_TAG);
   return readPublic('load_game_failed', 'house_game', { p_game_id: gameId }).catch((error) =>
-    printWithout(error, null),
+    emptyInBuild(error, null),
   );
 }
 
-/** The same for a request that asks for it more than once. */
+/** Also deduplicated within a request. */
 export const getHouseGame = cache(getCachedHouseGame);
 
-/** The house games that run or can be bought into, then the ten that ended last. */
+/** The house games that are active or sell cards, then the ten that ended last. */
 export async function listCachedHouseGames(): Promise<Game[]> {
   'use cache';
   cacheTag(HOUSE_TAG);
   cacheLife(CACHE_PROFILE);
   return readPublic('load_game_failed', 'house_games', {}).catch((error) =>
-    printWithout(error, []),
+    emptyInBuild(error, []),
   );
 }
 
-/** A build needs no backend: what it renders without one is replaced as soon as somebody asks for it. */
-function printWithout<T>(error: unknown, nothing: T): T {
+/** A build needs no backend. Without one it renders empty pages, which are re-rendered at the first request. */
+function emptyInBuild<T>(error: unknown, nothing: T): T {
   if (!isBuilding) throw error;
   cacheLife({ ...CACHE_PROFILE, revalidate: 1 });
   return nothing;

@@ -7,24 +7,24 @@ import { isBroken } from '@/lib/guests/session';
 import { read } from '@/lib/supabase/read';
 import { log } from '@/lib/server/log';
 
-/** Somebody who plays without an account, as this browser and the database know them. */
+/** A player without an account, from this browser's cookie and the database. */
 export type Guest = {
   display_name: string;
   email: string | null;
   /** Their cards of one game, oldest first. */
   cards: Card[];
-  /** The browser kept a session that the database does not know any more, or that nobody can read. */
+  /** The browser has a session that the database no longer knows, or that is invalid. */
   isOver: boolean;
 };
 
-/** The cards of the guest session of this browser, of every game, oldest first. */
+/** The cards of this browser's guest session in all games, oldest first. */
 export const listGuestCards = cache(async (): Promise<Held[]> => {
   const session = await readGuestSession();
   if (!session || isBroken(session)) return [];
   return read('load_card_failed', 'guest_cards', { p_guest_token: session.id });
 });
 
-/** The games of those cards: those that are not over first, then the newest. */
+/** The games of these cards: unfinished ones first, then newest first. */
 export async function listGuestGames(): Promise<Game[]> {
   const games = new Map((await listGuestCards()).map(({ game }) => [game.id, game]));
   const isOver = ({ status }: Game) => Number(status === 'completed');
@@ -33,7 +33,7 @@ export async function listGuestGames(): Promise<Game[]> {
   );
 }
 
-/** The guest who holds cards in this browser; null when there is none. */
+/** The guest of this browser with their cards of one game; null if there is no guest session. */
 export const getGuest = cache(async (gameId: string): Promise<Guest | null> => {
   const session = await readGuestSession();
   if (!session) return null;

@@ -4,7 +4,7 @@ import { contributionSchema, houseGameSchema, SAME_THEME } from './schema';
 
 const game = { title: 'Budget week', theme_id: ID, card_price: '5', max_cards: '100' };
 
-it('says what is wrong with a house game', () => {
+it('a house game returns its first error', () => {
   const errorFor = (change: Record<string, string>) =>
     firstError(houseGameSchema, { ...game, ...change });
   expect(errorFor({})).toBeNull();
@@ -23,7 +23,7 @@ it('says what is wrong with a house game', () => {
   expect(errorFor({ scheduled_start: 'soon' })).not.toBeNull();
 });
 
-it('fills in what a house game leaves open', () => {
+it('a house game has defaults for optional fields', () => {
   expect(received(houseGameSchema, { title: 'Budget week', theme_id: ID })).toEqual({
     title: 'Budget week',
     theme_id: ID,
@@ -35,14 +35,14 @@ it('fills in what a house game leaves open', () => {
   });
 });
 
-it('can leave a house game its theme, which may be deleted by now', () => {
+it('a house game can keep its theme, which may have been deleted', () => {
   const theme_id = SAME_THEME;
   expect(houseGameSchema.parse({ ...game, card_price: 5, max_cards: 5, theme_id })).toMatchObject({
     theme_id: null,
   });
 });
 
-it('reads a start as a moment, as UTC where no zone is given', () => {
+it('a scheduled start without a time zone is in UTC', () => {
   const start = (scheduled_start: string) =>
     houseGameSchema.parse({ title: 'Budget week', theme_id: ID, scheduled_start }).scheduled_start;
   expect(start('2026-11-21T15:04')).toBe('2026-11-21T15:04:00.000Z');
@@ -53,7 +53,7 @@ it('reads a start as a moment, as UTC where no zone is given', () => {
     expect(() => start(moment)).toThrow('Please enter a valid date and time');
 });
 
-it('takes a contribution only of an amount above zero', () => {
+it('a contribution must be above zero', () => {
   const errorFor = (amount: string) => firstError(contributionSchema, { game_id: ID, amount });
   expect(errorFor('25.50')).toBeNull();
   for (const amount of ['', '0', '-5', 'lots'])

@@ -14,7 +14,7 @@ import {
 
 const FEW_CARDS = 'Must allow at least 1 card';
 
-/** A start without a zone is read as UTC; a browser sends the moment its datetime-local field means. */
+/** A start without a time zone is in UTC. Browsers with JavaScript send the local time of the field as UTC. */
 const scheduled_start = text(undefined, invalid_start.description)
   .trim()
   .nullish()
@@ -29,7 +29,7 @@ const scheduled_start = text(undefined, invalid_start.description)
 
 const withZone = (start: string) => (/(Z|[+-]\d\d:?\d\d)$/.test(start) ? start : `${start}Z`);
 
-/** In place of a theme's id: the game keeps its own, which may be deleted by now. */
+/** Used in place of a theme's id if the game keeps its theme, which may have been deleted. */
 export const SAME_THEME = 'same';
 
 export const houseGameSchema = z

@@ -5,19 +5,19 @@ export type ChannelStatus = 'joined' | 'lost' | 'refused' | 'closed';
 export type ChannelListeners = {
   onStatus: (status: ChannelStatus) => void;
   onMessage: (raw: unknown) => void;
-  /** The game goes on under another name, because somebody may not hear it any more. */
+  /** The game continues on another channel, because somebody lost access to it. */
   onMoved: () => void;
 };
 export type OpenChannel = (name: string, listeners: ChannelListeners) => () => void;
 
-/** A topic can be joined again only when it has been left: asking earlier hands back the channel that is going. */
+/** A topic can be joined again only after it has been left. Before that, the client returns the channel that is closing. */
 let leaving: Promise<unknown> = Promise.resolve();
 /** The client of the newest channel. */
 let client: LiveClient | null = null;
 
 export type Channel = ReturnType<LiveClient['channel']>;
 
-/** Joins a private channel, on which `listen` hears, until the returned function is called. */
+/** Joins a private channel and passes it to `listen`. The returned function leaves the channel. */
 export function joinChannel(
   name: string,
   listen: (channel: Channel, leave: () => void) => void,
@@ -29,7 +29,7 @@ export function joinChannel(
   async function join() {
     const [supabase] = await Promise.all([loadClient(), leaving]);
     client = supabase;
-    // The join carries the token it finds: without this it would be refused once and come back a second later.
+    // The join sends the client's current token. Without one it would be refused, and retried a second later.
     await supabase.realtime.setAuth();
     if (isOver) return;
     const channel = supabase.channel(name, { config: { private: true } });
@@ -40,7 +40,7 @@ export function joinChannel(
   }
 
   join().catch((error: unknown) => {
-    console.error('Could not listen', error);
+    console.error('Could not join the channel', error);
     if (!isOver) onFailure();
   });
 
@@ -50,7 +50,7 @@ export function joinChannel(
   };
 }
 
-/** Listens to one game's private channel until the returned function is called. */
+/** Joins the private channel of one game. The returned function leaves it. */
 export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved }) => {
   let isOver = false;
   const leave = joinChannel(
@@ -64,7 +64,7 @@ export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved })
           if (status === 'SUBSCRIBED') onStatus('joined');
           else if (status === 'CLOSED') onStatus('closed');
           else if (isOverLimit(error)) {
-            // It would ask again by itself, and with all others at the same moment.
+            // The client would retry by itself, at the same moment as all others.
             leaveNow();
             onStatus('closed');
           } else onStatus(isRefusal(error) ? 'refused' : 'lost');
@@ -77,14 +77,14 @@ export const openChannel: OpenChannel = (name, { onStatus, onMessage, onMoved })
   };
 };
 
-/** The policies said no, and not the line. */
+/** Row security refused the join, as opposed to a failed connection. */
 const isRefusal = (error: Error | undefined) => error?.message.includes('Unauthorized') ?? false;
 
-/** The project's plan allows no more of them now: connections, joins, channels. */
+/** The hosted project's limit of connections, joins or channels is reached. */
 const isOverLimit = (error: Error | undefined) =>
   error?.message.includes('RateLimitReached') ?? false;
 
-/** Drops a connection that may have died unnoticed; the next channel opens a fresh one. */
+/** Closes the connection, which may be dead without an error. The next channel opens a new one. */
 export async function disconnect(): Promise<void> {
   await client?.realtime.disconnect();
 }

@@ -5,7 +5,7 @@ import type { LiveClient } from '@/lib/supabase/client';
 
 const kinds = {
   session: async () => {
-    // All at once would keep a slow phone from its reader for a fifth of a second.
+    // Separate tasks, because all of this in one would block a slow phone for 200 ms.
     const [lib] = await Promise.all([
       import('@/lib/supabase/browser'),
       import('@supabase/realtime-js'),
@@ -21,8 +21,8 @@ const kinds = {
 const loading: { [Kind in keyof typeof kinds]?: Promise<LiveClient> } = {};
 
 /**
- * This tab's way to the backend, fetched once the page has settled: nothing that is already on the screen needs it.
- * A fetch that failed is tried again by the next caller.
+ * The client of this tab. Its code is loaded when the page is idle, because nothing on the first screen needs it.
+ * After a failed load, the next call tries again.
  */
 export function loadClient(): Promise<LiveClient> {
   const kind = holdsSession(document.cookie) ? 'session' : 'visitor';

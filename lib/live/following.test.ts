@@ -9,7 +9,7 @@ import { reconnectAfterMs } from '@/lib/browser/reconnect';
 import { createLiveGame } from './store';
 
 const created_at = '2026-11-21T15:04:00Z';
-const ended = (seq: number, pot_amount = seq, prev = seq - 1): GameMessage => ({
+const contributed = (seq: number, pot_amount = seq, prev = seq - 1): GameMessage => ({
   seq,
   prev,
   type: 'pot_contributed',
@@ -26,13 +26,13 @@ const stateAt = (seq: number, cards_sold = 0): GameState => ({
   seq,
 });
 
-/** A house game whose cached page, channel and clock are in the test's hands. */
+/** A house game with a fake cached page and channel. */
 function open({ pace = null as number | null, isOnlooker = true, cards = 0, hasPage = true } = {}) {
   const page = { seq: 5, age: 0, pace, messages: [] as GameMessage[] };
   let listeners: ChannelListeners | undefined;
-  const asked: NewsRequest[] = [];
+  const requests: NewsRequest[] = [];
   const news = vi.fn(async (_: string, request: NewsRequest): Promise<News | null> => {
-    asked.push(request);
+    requests.push(request);
     return { ...page, messages: page.messages.filter(({ seq }) => seq > request.since) };
   });
   const eventsSince = vi.fn(async () => page.messages);
@@ -52,44 +52,44 @@ function open({ pace = null as number | null, isOnlooker = true, cards = 0, hasP
     page.messages.push(...messages);
     page.seq = messages.at(-1)!.seq;
   };
-  const told = () => listeners!;
-  return { live, stop, page, asked, news, eventsSince, openChannel, leave, happens, told };
+  const channel = () => listeners!;
+  return { live, stop, page, requests, news, eventsSince, openChannel, leave, happens, channel };
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an onlooker of a large game follows by the cached page, and asks neither channel nor backend', async () => {
-  const { live, happens, asked, eventsSince, openChannel } = open({ pace: 10 });
+test('an onlooker of a large game reads the cached page, and uses neither channel nor backend', async () => {
+  const { live, happens, requests, eventsSince, openChannel } = open({ pace: 10 });
   await seconds(1);
   expect(live.getSnapshot()).toMatchObject({ status: 'live', pace: 10 });
-  happens(ended(6), ended(7));
+  happens(contributed(6), contributed(7));
   await seconds(11);
   expect(live.getSnapshot().state).toMatchObject({ seq: 7, game: { pot_amount: 7 } });
   expect(live.getSnapshot().latest).toMatchObject({ seq: 7 });
   expect(live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([7, 6]);
   await seconds(60);
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked[0]).toMatchObject({ since: 5, waited: 0 });
-  expect(asked.at(-1)!.waited).toBeGreaterThan(8.9);
+  expect(requests.length).toBeGreaterThan(5);
+  expect(requests[0]).toMatchObject({ since: 5, waited: 0 });
+  expect(requests.at(-1)!.waited).toBeGreaterThan(8.9);
   expect(openChannel).not.toHaveBeenCalled();
   expect(eventsSince).not.toHaveBeenCalled();
 });
 
-test('an onlooker of a small game listens to its channel', async () => {
-  const { live, told, openChannel } = open();
+test('an onlooker of a small game joins its channel', async () => {
+  const { live, channel, openChannel } = open();
   await seconds(0);
   expect(openChannel).toHaveBeenCalledOnce();
-  told().onStatus('joined');
-  told().onMessage(ended(6));
+  channel().onStatus('joined');
+  channel().onMessage(contributed(6));
   expect(live.getSnapshot()).toMatchObject({ pace: null, state: { seq: 6 } });
 });
 
-test('a game that grows takes its onlookers from the channel, and gives them back when it shrinks', async () => {
-  const { live, page, leave, told, openChannel } = open();
+test('an onlooker leaves the channel when the audience grows, and joins it again when it shrinks', async () => {
+  const { live, page, leave, channel, openChannel } = open();
   await seconds(0);
-  told().onStatus('joined');
+  channel().onStatus('joined');
   page.pace = 4;
   await seconds(80);
   expect(leave).toHaveBeenCalledOnce();
@@ -97,116 +97,120 @@ test('a game that grows takes its onlookers from the channel, and gives them bac
   page.pace = null;
   await seconds(6);
   expect(openChannel).toHaveBeenCalledTimes(2);
-  told().onStatus('joined');
+  channel().onStatus('joined');
   await seconds(1);
   expect(live.getSnapshot()).toMatchObject({ status: 'live', pace: null });
 });
 
-test('whoever buys a card goes to the channel at once, and is counted no more', async () => {
-  const { live, asked, openChannel } = open({ pace: 10 });
+test('an onlooker who buys a card joins the channel at once, and is no longer counted', async () => {
+  const { live, requests, openChannel } = open({ pace: 10 });
   await seconds(1);
   live.setOnlooker(false);
   expect(openChannel).toHaveBeenCalledOnce();
   expect(live.getSnapshot().pace).toBeNull();
   await seconds(90);
-  expect(asked.at(-1)!.waited).toBeNull();
+  expect(requests.at(-1)!.waited).toBeNull();
 });
 
-test('a player finds what the channel dropped although nothing came after it', async () => {
-  const { live, happens, told, news } = open({ isOnlooker: false, pace: 10 });
-  told().onStatus('joined');
+test('a player’s screen finds a lost message that no later message reveals', async () => {
+  const { live, happens, channel, news } = open({ isOnlooker: false, pace: 10 });
+  channel().onStatus('joined');
   await seconds(1);
-  happens(ended(6));
+  happens(contributed(6));
   expect(live.getSnapshot().state.seq).toBe(5);
   await seconds(73);
   expect(news).toHaveBeenCalledOnce();
   expect(live.getSnapshot()).toMatchObject({ pace: null, state: { seq: 6 } });
 });
 
-test('a player of a private game finds it as well, and nobody sees a look that finds nothing', async () => {
-  const { live, happens, told, eventsSince } = open({ isOnlooker: false, hasPage: false });
-  told().onStatus('joined');
+test('a private game’s screen finds a lost message too, and its status stays live during the checks', async () => {
+  const { live, happens, channel, eventsSince } = open({ isOnlooker: false, hasPage: false });
+  channel().onStatus('joined');
   await seconds(1);
   const statuses = new Set<string>();
   live.subscribe(() => statuses.add(live.getSnapshot().status));
   await seconds(73);
-  const looks = eventsSince.mock.calls.length;
-  expect(looks).toBe(2);
-  happens(ended(6));
+  expect(eventsSince).toHaveBeenCalledTimes(2);
+  happens(contributed(6));
   await seconds(73);
   expect(live.getSnapshot().state.seq).toBe(6);
   expect([...statuses]).toEqual(['live']);
 });
 
-test('without its channel a private game is looked at no more until that is back', async () => {
-  const { told, eventsSince } = open({ isOnlooker: false, hasPage: false });
-  told().onStatus('joined');
+test('a private game is not checked for lost messages while its channel is lost', async () => {
+  const { channel, eventsSince } = open({ isOnlooker: false, hasPage: false });
+  channel().onStatus('joined');
   await seconds(1);
-  told().onStatus('lost');
+  channel().onStatus('lost');
   await seconds(200);
   expect(eventsSince).toHaveBeenCalledOnce();
-  told().onStatus('joined');
+  channel().onStatus('joined');
   await seconds(75);
   expect(eventsSince).toHaveBeenCalledTimes(3);
 });
 
-test('a look at an old page was a look as long ago, so that the next finds what it could not know', async () => {
-  const { live, happens, page, told, news } = open({ isOnlooker: false });
-  told().onStatus('joined');
+test('a check that gets an old page is followed by an earlier next check', async () => {
+  const { live, happens, page, channel, news } = open({ isOnlooker: false });
+  channel().onStatus('joined');
   page.age = 25;
   for (let tries = 0; news.mock.calls.length < 1; tries += 1) await seconds(1);
-  happens(ended(6));
+  happens(contributed(6));
   await seconds(48);
   expect(live.getSnapshot().state.seq).toBe(6);
 });
 
-test('what such a look finds is counted with the next, once, but for sales and what may still come', async () => {
-  const sale = { ...ended(7), type: 'card_sold', card_number: 1, cards_sold: 1 } as GameMessage;
-  const { happens, page, told, asked } = open({ isOnlooker: false });
-  told().onStatus('joined');
+test('events that a check finds are reported as missed once, except sales and events under 5 s old', async () => {
+  const sale = {
+    ...contributed(7),
+    type: 'card_sold',
+    card_number: 1,
+    cards_sold: 1,
+  } as GameMessage;
+  const { happens, page, channel, requests } = open({ isOnlooker: false });
+  channel().onStatus('joined');
   await seconds(1);
   page.age = 20;
-  happens(ended(6), sale, ended(8));
+  happens(contributed(6), sale, contributed(8));
   await seconds(200);
-  expect(asked.map(({ missed }) => missed)).toEqual([0, 2, ...asked.slice(2).map(() => 0)]);
+  expect(requests.map(({ missed }) => missed)).toEqual([0, 2, ...requests.slice(2).map(() => 0)]);
   page.age = 0;
-  happens(ended(9));
+  happens(contributed(9));
   await seconds(200);
-  expect(asked.slice(2).every(({ missed }) => missed === 0)).toBe(true);
+  expect(requests.slice(2).every(({ missed }) => missed === 0)).toBe(true);
 });
 
-test('broadcasts that never came are told to the server with the next read, once', async () => {
-  const { told, asked } = open({ isOnlooker: false });
-  told().onStatus('joined');
+test('a missed broadcast is reported once, with the next read', async () => {
+  const { channel, requests } = open({ isOnlooker: false });
+  channel().onStatus('joined');
   await seconds(1);
-  told().onMessage(ended(8, 8, 7));
+  channel().onMessage(contributed(8, 8, 7));
   await seconds(160);
-  expect(asked.map(({ missed }) => missed)).toEqual([1, ...asked.slice(1).map(() => 0)]);
-  expect(asked.length).toBeGreaterThan(1);
+  expect(requests.map(({ missed }) => missed)).toEqual([1, ...requests.slice(1).map(() => 0)]);
+  expect(requests.length).toBeGreaterThan(1);
 });
 
-test('a player whose channel is away reads meanwhile', async () => {
-  const { live, happens, told } = open({ isOnlooker: false });
-  told().onStatus('joined');
+test('a player reads the cached page while the channel is lost', async () => {
+  const { live, happens, channel } = open({ isOnlooker: false });
+  channel().onStatus('joined');
   await seconds(1);
-  told().onStatus('lost');
-  happens(ended(6));
+  channel().onStatus('lost');
+  happens(contributed(6));
   await seconds(8);
   expect(live.getSnapshot()).toMatchObject({ status: 'offline', state: { seq: 6 } });
 });
 
-test('an onlooker whose reads fail says so, tries again, and is live again', async () => {
+test('an onlooker whose reads fail is shown as offline, retries, and is live again', async () => {
   const { live, news, happens } = open({ pace: 2 });
   await seconds(1);
   news.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
   await seconds(2.5);
   expect(live.getSnapshot().status).toBe('offline');
-  happens(ended(6));
+  happens(contributed(6));
   await seconds(6);
   expect(live.getSnapshot()).toMatchObject({ status: 'live', state: { seq: 6 } });
 });
 
-test('a page that is minutes old is not called live', async () => {
+test('an onlooker with a page older than a minute is shown as offline', async () => {
   const { live, page } = open({ pace: 2 });
   page.age = 90;
   await seconds(3);
@@ -216,14 +220,14 @@ test('a page that is minutes old is not called live', async () => {
   expect(live.getSnapshot().status).toBe('live');
 });
 
-test('more news than a page tells bring the whole state along', async () => {
+test('a state that comes with the news replaces the state on the screen', async () => {
   const { live, news } = open({ pace: 2 });
   await seconds(1);
   news.mockResolvedValueOnce({
     seq: 90,
     age: 0,
     pace: 2,
-    messages: Array.from({ length: 50 }, (_, n) => ended(41 + n)),
+    messages: Array.from({ length: 50 }, (_, n) => contributed(41 + n)),
     state: packState(stateAt(90)),
   });
   await seconds(3);
@@ -232,7 +236,7 @@ test('more news than a page tells bring the whole state along', async () => {
   expect(live.getSnapshot().hasEarlier).toBe(true);
 });
 
-test('without a page to read, an onlooker listens', async () => {
+test('an onlooker of a game without a cached page joins the channel', async () => {
   const { news, openChannel, stop } = open({ pace: 10 });
   stop();
   expect(openChannel).not.toHaveBeenCalled();
@@ -243,7 +247,7 @@ test('without a page to read, an onlooker listens', async () => {
   expect(news).toHaveBeenCalledOnce();
 });
 
-test('an onlooker whose first read fails asks again, and does not crowd the channel', async () => {
+test('an onlooker whose first read fails retries it, and does not join the channel', async () => {
   const { live, stop, news, openChannel } = open({ pace: 10 });
   stop();
   news.mockReset().mockRejectedValueOnce(new Error('busy'));
@@ -256,7 +260,7 @@ test('an onlooker whose first read fails asks again, and does not crowd the chan
   expect(openChannel).not.toHaveBeenCalled();
 });
 
-test('reads and reconnections of many are spread', () => {
+test('the reads and reconnections of many screens are spread over time', () => {
   const paces = Array.from({ length: 200 }, () => untilNextRead(10, true, 0));
   expect(Math.max(...paces) - Math.min(...paces)).toBeGreaterThan(1500);
   expect(Math.max(...paces)).toBeLessThanOrEqual(11_000);

@@ -6,20 +6,20 @@ import { reconnectWith, spreadOf } from '@/lib/browser/reconnect';
 import { isSale } from './timeline';
 import { createTimers } from './timers';
 
-/** Whoever hears the channel looks now and then whether it dropped something that nothing came after. */
+/** A joined screen checks this often for a lost message that no later message reveals. Milliseconds. */
 const CHECK_EVERY = 60_000;
-/** Whoever hears it no more reads meanwhile, and not all at once. */
+/** Milliseconds between reads while the channel is lost; the number of cards adds a spread. */
 const READ_WITHOUT_CHANNEL = 5000;
-/** A page that is asked for is never older, while its backend answers. */
+/** While the backend works, a requested page is never older than this. */
 const OLD_NEWS_SECONDS = 60;
-/** While its game changes nothing, it is rendered again after as many: one that is much older says nothing of its age. */
+/** An idle game's page is re-rendered every 30 seconds, so a larger age is meaningless. */
 const OLDEST_RENDERED = 30;
-/** What a page has said for so long has been broadcast, and come or not. */
+/** By this age, any event on the page has either been delivered or lost. */
 const BROADCAST_WITHIN_SECONDS = 5;
 
 /**
- * Milliseconds until the next look at what the channel may have dropped, or at the cached page, drawn anew each time. A page
- * of some age was a look as long ago.
+ * Milliseconds until the next read, with a random spread. `age` is the age of the last page in seconds: it could not show
+ * events newer than itself, so the next check comes that much earlier.
  */
 export function untilNextRead(
   pace: number | null,
@@ -41,16 +41,16 @@ type Screen = {
   readNews: ReadNews | undefined;
   state: () => GameState;
   listeners: ChannelListeners;
-  /** The event up to which it misses none; -1 where all of it is outdated. */
+  /** The last event up to which the screen has every event; -1 if all of it is outdated. */
   since: () => number;
-  learn: (news: News) => void;
+  applyNews: (news: News) => void;
   signal: (signal: LiveSignal) => void;
   showPace: (pace: number | null) => void;
 };
 
 /**
- * How a screen follows its game: by the channel, and by a look now and then at what the channel dropped, which in a house
- * game is at the cached page. Onlookers of a large game leave its channel to those who hold cards, and follow by the page alone.
+ * Keeps a screen up to date through the channel, and checks once a minute for lost messages; a house game is checked on its
+ * cached page. Onlookers of a large game leave the channel to the players and only read the cached page.
  */
 export function createFollowing(screen: Screen) {
   const { gameId, readNews, signal } = screen;
@@ -60,10 +60,10 @@ export function createFollowing(screen: Screen) {
   let isOnlooker = false;
   let isRunning = false;
   let isJoined = false;
-  /** Seconds between two reads in place of the channel. */
+  /** Seconds between two reads of the cached page in place of the channel; null on the channel. */
   let pace: number | null = null;
   let readAt: number | null = null;
-  /** Broadcasts that never came, and that the server has not been told of. */
+  /** The number of lost broadcasts that have not been reported to the server. */
   let missed = 0;
 
   function listen() {
@@ -78,43 +78,43 @@ export function createFollowing(screen: Screen) {
 
   function schedule(age = 0) {
     if (!isRunning) return;
-    // Without a page to read, a screen whose channel is away asks its backend when that is back.
+    // A screen without a cached page waits for its channel; the join triggers a read of the backend.
     if (readNews || isJoined)
-      timers.wait('next', untilNextRead(pace, isJoined, cardsSold(), age), lookAgain);
+      timers.wait('next', untilNextRead(pace, isJoined, cardsSold(), age), checkAgain);
     else timers.clear('next');
   }
 
-  /** An onlooker's is a read that the screen waits for. */
-  function lookAgain() {
+  /** An onlooker's read goes through `signal`, because it decides whether the screen is shown as live. */
+  function checkAgain() {
     if (readNews && pace === null) return void read().catch(() => schedule());
     if (!readNews) schedule();
     signal('stale');
   }
 
-  /** False where there is no page to read. Only onlookers say when they read last: they are counted by it. */
+  /** Returns false if there is no cached page. Onlookers send the time since their last read, by which they are counted. */
   async function read(): Promise<boolean> {
-    const told = missed;
-    const isHearing = isJoined && pace === null;
+    const reported = missed;
+    const isOnChannel = isJoined && pace === null;
     const waited = !isOnlooker ? null : readAt === null ? 0 : (Date.now() - readAt) / 1000;
-    const news = await readNews?.(gameId, { since: screen.since(), waited, missed: told });
+    const news = await readNews?.(gameId, { since: screen.since(), waited, missed: reported });
     if (!isRunning) return true;
     if (!news) return false;
     readAt = Date.now();
-    missed -= told;
-    if (isHearing && news.age >= BROADCAST_WITHIN_SECONDS) missed += unheard(news);
-    screen.learn(news);
+    missed -= reported;
+    if (isOnChannel && news.age >= BROADCAST_WITHIN_SECONDS) missed += countMissed(news);
+    screen.applyNews(news);
     if (isOnlooker) followAt(news);
     schedule(news.age);
     return true;
   }
 
-  /** Not every sale is broadcast. */
-  const unheard = ({ messages }: News) =>
+  /** Sales are not counted, because not every sale is broadcast. */
+  const countMissed = ({ messages }: News) =>
     messages.filter((message) => message.seq > screen.state().seq && !isSale(message)).length;
 
-  function followAt({ pace: told, age }: News) {
+  function followAt({ pace: next, age }: News) {
     const before = pace;
-    pace = told;
+    pace = next;
     screen.showPace(pace);
     if (pace === null) {
       if (before !== null) signal('moved');
@@ -129,7 +129,7 @@ export function createFollowing(screen: Screen) {
 
   return {
     read,
-    /** By the cached page alone. */
+    /** Whether the screen reads only the cached page. */
     isByPage: () => pace !== null,
     miss: () => void (missed += 1),
 
@@ -138,7 +138,7 @@ export function createFollowing(screen: Screen) {
       reconnectWith(cardsSold);
       schedule();
       if (!isOnlooker || !readNews) return listen();
-      // An app that cannot answer a crowd now must not send it to the channel.
+      // A failed read must not send a large audience to the channel.
       read().then(
         (isRead) => isRead || listen(),
         () => schedule(),
@@ -156,7 +156,7 @@ export function createFollowing(screen: Screen) {
       if (isJoined) timers.wait('steady', STEADY_AFTER, () => signal('steady'));
       else timers.clear('steady');
     },
-    /** The same game on its next channel. */
+    /** Leaves the old channel and joins the game's new one. */
     move() {
       leave();
       listen();

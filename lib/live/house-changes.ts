@@ -4,8 +4,8 @@ const listeners = new Set<() => void>();
 let leave = () => {};
 
 /**
- * Says when a house game may have changed, in any way, until the returned function is called; also after each join of the
- * channel, before which nothing is heard. A tab joins it once, whoever listens.
+ * Calls `onChange` whenever a house game may have changed, and after each join of the channel, because changes before the
+ * join are not received. All callers in a tab share one channel. The returned function stops the calls.
  */
 export function followHouseChanges(onChange: () => void): () => void {
   listeners.add(onChange);
@@ -17,10 +17,10 @@ export function followHouseChanges(onChange: () => void): () => void {
 }
 
 function listen(channel: Channel) {
-  const tell = () => {
+  const notifyAll = () => {
     for (const listener of listeners) listener();
   };
   channel
-    .on('broadcast', { event: 'house_game_changed' }, tell)
-    .subscribe((status) => status === 'SUBSCRIBED' && tell());
+    .on('broadcast', { event: 'house_game_changed' }, notifyAll)
+    .subscribe((status) => status === 'SUBSCRIBED' && notifyAll());
 }

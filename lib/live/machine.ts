@@ -1,21 +1,22 @@
 import { spreadOf } from '@/lib/browser/reconnect';
+
 /**
- * Decides what a live screen does when its channel, its tab or its reads say something. `step` is pure: store.ts runs the
- * effects.
- * Delivery is at most once, so joining, waking up and a gap in the numbers all end in one read of what was missed.
+ * Decides what a live screen does after a signal of its channel, its tab or its reads. `step` is pure; store.ts runs the
+ * effects. Delivery is at most once, so a join, a tab that comes back and a gap all lead to a read of the missed events.
  */
-/** `joining`: the page has just been read and nothing is known to be missing, so there is nothing to say yet. */
+
+/** `joining`: the page has just been read and nothing is known to be missing, so no status is shown. */
 export type LiveStatus = 'joining' | 'live' | 'catching_up' | 'offline';
 
 export type LiveMachine = {
   link: 'joining' | 'joined' | 'lost' | 'closed';
   isOnline: boolean;
-  /** The first join takes longer than anybody should wait without a word. */
+  /** The first join takes so long that the screen shows a status. */
   isSlow: boolean;
-  /** What the screen shows may be old, and the people before it should know. */
+  /** The screen may be out of date, and shows that. */
   isBehind: boolean;
   isReading: boolean;
-  /** Something happened during the read: read once more before calling it done. */
+  /** Something happened during the read, so another one follows. */
   readsAgain: boolean;
   failedReads: number;
   failedJoins: number;
@@ -38,11 +39,11 @@ export type LiveSignal =
   | 'read'
   | 'read_failed';
 
-/** `debounced_read` waits until a burst of sales, not all of which are broadcast, has passed. Delays are milliseconds. */
+/** `debounced_read` waits for the end of a burst of sales, some of which are not broadcast. Delays are in milliseconds. */
 export type LiveEffect = {
   effect: 'read' | 'reopen' | 'debounced_read';
   after: number;
-  /** All screens of the game do it at the same moment. */
+  /** All screens of the game would do it at the same moment, so it is spread over time. */
   isShared?: true;
 };
 
@@ -50,18 +51,18 @@ type Step = { machine: LiveMachine; effects: LiveEffect[] };
 
 export const DEBOUNCE_DELAY = 3000;
 
-/** The milliseconds until this is done, drawn anew for each screen. */
+/** The delay of an effect in milliseconds, with a random part. */
 export function delayOf({ after, isShared }: LiveEffect, cardsSold: number): number {
   const spread = isShared ? spreadOf(cardsSold) : 0;
   return after + Math.random() * (spread + (after === 0 ? 0 : 1000));
 }
 
-/** How long a first join may take before the screen says that it is not live. */
+/** Milliseconds until a screen that has not joined is shown as catching up. */
 export const JOIN_TIMEOUT = 3000;
-/** How long a channel has to stay joined until one that is closed is taken for the first. */
+/** After this many milliseconds, a joined channel resets the count of failed joins. */
 export const STEADY_AFTER = 30_000;
-/** How long "Live again" stands before it is "Live". */
-export const BACK_FOR = 6000;
+/** Milliseconds for which the screen shows "Live again" before "Live". */
+export const LIVE_AGAIN_MS = 6000;
 const LONGEST_DELAY = 30_000;
 
 export const firstMachine: LiveMachine = {
@@ -75,7 +76,7 @@ export const firstMachine: LiveMachine = {
   failedJoins: 0,
 };
 
-/** 1, 2, 4, 8 … seconds, at most 30. */
+/** Milliseconds: 1, 2, 4, 8 … seconds, at most 30. */
 export const backoff = (failures: number): number =>
   Math.min(1000 * 2 ** (failures - 1), LONGEST_DELAY);
 
@@ -91,7 +92,7 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
     case 'joined': {
       const isBack = machine.link !== 'joining';
       const isBehind = machine.isBehind || isBack;
-      // A server that comes back is joined, and read from, by everybody at once.
+      // After a restart of the server, all screens join and read at once.
       return read({ ...machine, link: 'joined', isBehind }, isBack);
     }
     case 'steady':
@@ -108,7 +109,7 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
       return { machine: { ...machine, link: 'joining', isSlow: false }, effects: [] };
     case 'closed': {
       const failedJoins = machine.failedJoins + 1;
-      // A channel is closed with all others where there were too many messages.
+      // Too many messages close the channels of all screens at once.
       const after = backoff(failedJoins);
       const effects: LiveEffect[] = [{ effect: 'reopen', after, isShared: true }];
       return { machine: { ...machine, link: 'closed', failedJoins }, effects };
@@ -143,14 +144,14 @@ export function step(machine: LiveMachine, signal: LiveSignal): Step {
 }
 
 function read(machine: LiveMachine, isShared = false): Step {
-  // A read that failed is only waiting for its next try: whoever asks now need not wait with it.
+  // After a failed read the machine only waits for the retry, and a new read may start at once.
   const isUnderWay = machine.isReading && machine.failedReads === 0;
   if (isUnderWay) return { machine: { ...machine, readsAgain: true }, effects: [] };
   const effect: LiveEffect = { effect: 'read', after: 0, ...(isShared && { isShared }) };
   return { machine: { ...machine, isReading: true }, effects: [effect] };
 }
 
-/** The socket of a line that was cut may look healthy for most of a minute; a new one is certain. */
+/** After a network failure the old socket may look healthy for most of a minute, so a new one is opened. */
 function reopenAndRead(machine: LiveMachine): Step {
   const { machine: next, effects } = read({ ...machine, link: 'lost' });
   return { machine: next, effects: [{ effect: 'reopen', after: 0 }, ...effects] };

@@ -2,21 +2,21 @@ import type { GameMessage } from '@/lib/bingo/events';
 import type { SentState } from '@/lib/bingo/sent-state';
 import { fetchWithTimeout } from '@/lib/supabase/fetch-timeout';
 
-/** In seconds, how long ago an onlooker read last, 0 the first time: what the audience is counted by. */
+/** Seconds since an onlooker's last read, 0 the first time. The server counts the audience by it. */
 export const WAITED_HEADER = 'x-waited';
-/** How many broadcasts a screen has missed since then. */
+/** The number of broadcasts that the screen has missed since its last report. */
 export const MISSED_HEADER = 'x-missed';
 
-/** What the cached page of a house game tells a screen that knows all up to some event. */
+/** What the cached page of a house game has for a screen that has all events up to `since`. */
 export type News = {
   seq: number;
   /** Seconds since the page was rendered. */
   age: number;
-  /** Seconds until an onlooker reads again; null where the audience is small and the channel is for everybody. */
+  /** Seconds until an onlooker reads again; null while the audience is small enough for everybody to join the channel. */
   pace: number | null;
   /** Oldest first. */
   messages: GameMessage[];
-  /** The game as of `seq`, where the page's story begins later than what the screen knows. */
+  /** The game as of `seq`, if the page's timeline begins after the events that the screen has. */
   state?: SentState;
 };
 
@@ -25,7 +25,7 @@ export type ReadNews = (gameId: string, request: NewsRequest) => Promise<News | 
 
 const addressOf = (gameId: string, query: string) => `/api/house-games/${gameId}/news?${query}`;
 
-/** Reads the cached page of a house game: it costs the backend nothing. Null where it cannot be had. */
+/** Reads the cached page of a house game, without a call to the backend. Null if there is no such page. */
 export const readNews: ReadNews = async (gameId, { since, waited, missed }) => {
   const headers = {
     ...(waited !== null && { [WAITED_HEADER]: waited.toFixed(1) }),
@@ -34,13 +34,13 @@ export const readNews: ReadNews = async (gameId, { since, waited, missed }) => {
   return ask<News>(addressOf(gameId, `since=${since}`), headers);
 };
 
-/** Something that a page comes with, for a screen that was open before it could. */
+/** Reads a part of the cached page for a screen that was opened before that part existed. */
 export const readPart = <Part>(gameId: string, part: 'card' | 'after'): Promise<Part | null> =>
   ask<Part>(addressOf(gameId, `part=${part}`)).catch(() => null);
 
 async function ask<Answer>(address: string, headers = {}): Promise<Answer | null> {
   const response = await fetchWithTimeout(address, { headers });
   if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`The news were answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The cached page responded with ${response.status}`);
   return (await response.json()) as Answer;
 }

@@ -19,7 +19,7 @@ const state: GameState = {
   seq: 5,
 };
 
-let asked = 0;
+let requests = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,17 +29,17 @@ beforeEach(() => {
   const location = { origin: 'https://bingo.example.com', protocol: 'https:' };
   vi.stubGlobal('window', { location });
   vi.spyOn(console, 'warn').mockReturnValue();
-  // The real one keeps its own time.
+  // The real one ignores fake timers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const timer = new AbortController();
     setTimeout(() => timer.abort(new DOMException('Too late', 'TimeoutError')), ms);
     return timer.signal;
   });
-  asked = 0;
-  // The first read is never answered, nor refused.
+  requests = 0;
+  // The first read gets no response.
   vi.stubGlobal('fetch', (_: unknown, init?: RequestInit) => {
-    asked += 1;
-    if (asked > 1) return Promise.resolve(Response.json([]));
+    requests += 1;
+    if (requests > 1) return Promise.resolve(Response.json([]));
     return new Promise((_, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
     });
@@ -55,8 +55,8 @@ afterEach(() => {
 
 it.each([
   ['a visitor', async () => (await import('@/lib/supabase/visitor')).createVisitorSupabase()],
-  ['somebody', async () => (await import('@/lib/supabase/browser')).createBrowserSupabase()],
-])('a read of %s that is never answered is given up, and the game read again', async (_, load) => {
+  ['a player', async () => (await import('@/lib/supabase/browser')).createBrowserSupabase()],
+])('a read of %s that gets no response times out and is retried', async (_, load) => {
   const loaded = await load();
   client.load = async () => loaded;
   let listeners: ChannelListeners | undefined;
@@ -69,9 +69,9 @@ it.each([
   const stop = live.start();
   listeners?.onStatus('joined');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   expect(live.getSnapshot().status).toBe('live');
   stop();
 });

@@ -8,14 +8,14 @@ import { settled } from '@/lib/browser/idle';
 import { loadClient } from './client';
 import { readNews, readPart, type ReadNews } from './news';
 
-/** How many events one read brings, and how far behind a screen may be before it starts afresh. */
+/** The number of events in one read. A screen that is further behind reads the whole game. */
 export const READ_LIMIT = 200;
 export const TIMELINE_PAGE = 50;
 
-type AskedGame = Pick<Game, 'id' | 'kind'>;
+type GameRef = Pick<Game, 'id' | 'kind'>;
 
 export type LiveReads = {
-  /** Null where the viewer may not see the game any more. */
+  /** Null if the viewer may no longer see the game. */
   eventsSince: (gameId: string, seq: number) => Promise<GameMessage[] | null>;
   gameState: (gameId: string) => Promise<GameState | null>;
   timeline: (gameId: string, beforeSeq: number | null) => Promise<GameMessage[]>;
@@ -24,8 +24,8 @@ export type LiveReads = {
 };
 
 /**
- * What a screen asks by itself after it has been drawn; everything else arrives with the page. the store asks again by
- * itself, after 1, 2, 4 … seconds and at last every 30.
+ * The reads of a screen after it has been rendered. They are not retried here, because the store retries them after 1, 2,
+ * 4 … seconds, at most 30.
  */
 export const liveReads: LiveReads = {
   eventsSince: async (p_game_id, p_seq) =>
@@ -39,7 +39,7 @@ export const liveReads: LiveReads = {
     }),
 };
 
-/** A house game's cached page is told as well what happened. */
+/** Adds the cached page, which only house games have. */
 export const houseReads: LiveReads = {
   ...liveReads,
   news: async (gameId, request) => settled().then(() => readNews(gameId, request)),
@@ -55,22 +55,22 @@ export const readRecord = async (): Promise<PlayerRecord | null> =>
   rpc(await loadClient(), 'my_record', {}, { retries: READ_RETRIES });
 
 /**
- * What a finished game leads to, as of the event numbered `seq` or later. All who watch a house game ask at the same
- * moment, so its cached page is asked first; only admins read more than that says.
+ * What follows a finished game, as of the event `seq` or later. All viewers of a house game read it at the same moment, so
+ * they read the cached page first. Admins do not: they may read more than the page has.
  */
 export async function readAfterGame(
-  { id, kind }: AskedGame,
+  { id, kind }: GameRef,
   seq: number,
   isAdmin: boolean,
 ): Promise<AfterGame | null> {
-  const printed = kind === 'house' && !isAdmin ? await readPart<AfterGame>(id, 'after') : null;
-  return printed && printed.seq >= seq ? printed : readAfter(id);
+  const cached = kind === 'house' && !isAdmin ? await readPart<AfterGame>(id, 'after') : null;
+  return cached && cached.seq >= seq ? cached : readAfter(id);
 }
 
 const readAfter = async (p_game_id: string): Promise<AfterGame | null> =>
   rpc(await loadClient(), 'after_game', { p_game_id }, { retries: READ_RETRIES });
 
-/** The same at its start. */
+/** Also read from the cached page first: all viewers of a house game read its card when the game starts. */
 export const readHouseCard = async (gameId: string): Promise<Card | null> =>
   (await readPart<Card>(gameId, 'card')) ?? readCard(gameId);
 

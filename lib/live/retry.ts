@@ -1,8 +1,8 @@
 import { backoff } from './machine';
 
 /**
- * Reads until there is an answer: again after 1, 2, 4 … and at last every 30 seconds, each with up to a second more, because
- * all screens of a game may fail at once. Returns how to stop.
+ * Reads until it succeeds, with retries after 1, 2, 4 … seconds, at most 30. Each delay has up to a second of jitter,
+ * because all screens of a game may fail at once. The returned function stops it.
  */
 export function readUntilAnswered<T>(
   read: () => Promise<T>,
@@ -16,7 +16,7 @@ export function readUntilAnswered<T>(
     void read().then(
       (answer) => isStopped || onAnswer(answer),
       (error: unknown) => {
-        console.warn('Could not read', error);
+        console.warn('Could not read, will retry', error);
         failures += 1;
         if (!isStopped) timer = setTimeout(attempt, backoff(failures) + Math.random() * 1000);
       },

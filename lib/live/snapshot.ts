@@ -9,18 +9,18 @@ export type LiveSnapshot = {
   /** Newest first. */
   messages: readonly GameMessage[];
   hasEarlier: boolean;
-  /** The last thing that happened while somebody was looking: for the screen reader, not for the record. */
+  /** The last event that arrived live, for screen readers. */
   latest: GameMessage | null;
   status: LiveStatus;
-  /** How many events the last catch-up brought; null until there was one, and again a moment later. */
+  /** The number of events that the last catch-up brought; null unless it has just ended. */
   caughtUp: number | null;
-  /** The viewer may not see the game any more: what is on the screen is the last they knew. */
+  /** The viewer may no longer see the game. The state is the last that they could read. */
   isGone: boolean;
-  /** Seconds between two reads of the cached page, where the viewer follows by these; null on the channel. */
+  /** Seconds between two reads of the cached page, for onlookers of a large game; null on the channel. */
   pace: number | null;
 };
 
-/** What a screen shows that has just been read. */
+/** The snapshot of a page that has just been rendered. */
 export function firstSnapshot(initial: GameState, timeline: readonly GameMessage[]): LiveSnapshot {
   return {
     state: initial,

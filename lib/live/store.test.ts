@@ -3,7 +3,7 @@ import type { GameMessage } from '@/lib/bingo/events';
 import type { Game, GameSquare, GameState } from '@/lib/bingo/game';
 import type { ChannelListeners } from './channel';
 import { createLiveGame } from './store';
-import { BACK_FOR, JOIN_TIMEOUT } from './machine';
+import { LIVE_AGAIN_MS, JOIN_TIMEOUT } from './machine';
 import { READ_LIMIT } from './reads';
 
 const square: GameSquare = {
@@ -55,14 +55,14 @@ const sold = (seq: number, prev = seq - 1) => ({
   cards_sold: seq,
   pot_amount: seq * 5,
 });
-/** The last that is told of a burst. */
+/** The last broadcast sale of a burst. */
 const soldOneOfMany = (seq: number, prev?: number) => ({ ...sold(seq, prev), more: true });
 const secondsLater = (seconds: number, message: GameMessage): GameMessage => ({
   ...message,
   created_at: new Date(Date.parse(created_at) + seconds * 1000).toISOString(),
 });
 
-/** A game whose server, channel and clock are in the test's hands. */
+/** A live game with fake reads and a fake channel. */
 function open(seq = 5, timeline: GameMessage[] = []) {
   const stored: GameMessage[] = [];
   let listeners: ChannelListeners | undefined;
@@ -85,7 +85,7 @@ function open(seq = 5, timeline: GameMessage[] = []) {
   const stop = live.start();
   return { live, stop, stored, reads, openChannel, listeners: () => listeners! };
 }
-const settle = () => vi.advanceTimersByTimeAsync(100);
+const flush = () => vi.advanceTimersByTimeAsync(100);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -94,10 +94,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a message is applied once, however often it comes', async () => {
+test('a message that arrives twice is applied once', async () => {
   const { live, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   listeners().onMessage(marked(6));
   const before = live.getSnapshot();
   listeners().onMessage(marked(6));
@@ -106,53 +106,53 @@ test('a message is applied once, however often it comes', async () => {
   expect(before.messages.map(({ seq }) => seq)).toEqual([6]);
 });
 
-test('messages in the wrong order end in the right state, each told once', async () => {
+test('messages out of order end in the right state, each listed once', async () => {
   const { live, stored, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   stored.push(marked(6), sold(7));
   listeners().onMessage(sold(7));
   listeners().onMessage(marked(6));
-  await settle();
+  await flush();
   expect(live.getSnapshot().state.seq).toBe(7);
   expect(live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([7, 6]);
 });
 
-test('after a lost connection the screen says how much it missed', async () => {
+test('after a lost connection the screen counts the events that it missed', async () => {
   const { live, stored, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null });
   listeners().onStatus('lost');
   expect(live.getSnapshot().status).toBe('offline');
   stored.push(marked(6), sold(7));
   live.signal('stale');
-  await settle();
+  await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'offline', state: { seq: 7 } });
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 2 });
   stored.push(marked(8));
   listeners().onMessage(marked(8));
   expect(live.getSnapshot().caughtUp).toBeNull();
 });
 
-test('more than one read behind, the screen starts afresh', async () => {
+test('a screen that missed more than one read’s events reads the whole game', async () => {
   const { live, stored, reads, listeners } = open();
   for (let seq = 6; seq < 6 + READ_LIMIT + 40; seq++) stored.push(sold(seq));
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   expect(reads.gameState).toHaveBeenCalledOnce();
   expect(live.getSnapshot().state.seq).toBe(stored.at(-1)?.seq);
   expect(live.getSnapshot().messages).toHaveLength(50);
 });
 
-test('after a burst of sales the totals are read once more', async () => {
+test('after a burst of sales the screen reads once more', async () => {
   const { live, stored, reads, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   listeners().onMessage(soldOneOfMany(6));
-  // Two seconds have not passed: these are stored and not broadcast.
+  // These are stored but not broadcast, because they happen within two seconds.
   stored.push(sold(6), sold(7), sold(8));
   expect(live.getSnapshot().state.game.cards_sold).toBe(6);
   const readsBefore = reads.eventsSince.mock.calls.length;
@@ -161,33 +161,33 @@ test('after a burst of sales the totals are read once more', async () => {
   expect(reads.eventsSince.mock.calls.length).toBe(readsBefore + 1);
 });
 
-test('a sale that was read is followed by another read, though news came after it', async () => {
+test('a read that finds a sale is followed by another read, even if a mark followed the sale', async () => {
   const { live, stored, listeners } = open();
   stored.push(sold(6), marked(7));
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   expect(live.getSnapshot().state.seq).toBe(7);
-  // Within two seconds of the other, and the last thing that happens in this game.
+  // Within two seconds of the other sale, so not broadcast, and nothing happens after it.
   stored.push(sold(8));
   await vi.advanceTimersByTimeAsync(4500);
   expect(live.getSnapshot().state.game.cards_sold).toBe(8);
 });
 
-test('a screen that starts afresh looks once more after the sales it finds', async () => {
+test('a read of the whole game that finds sales is followed by another read', async () => {
   const { live, stored, listeners } = open();
   for (let seq = 6; seq <= 6 + READ_LIMIT; seq++) stored.push(sold(seq));
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   stored.push(sold(7 + READ_LIMIT));
   await vi.advanceTimersByTimeAsync(4500);
   expect(live.getSnapshot().state.seq).toBe(7 + READ_LIMIT);
 });
 
-test('a page that was drawn just after a sale, or drawn again, looks once more', async () => {
+test('a page that was rendered just after a sale reads once more', async () => {
   vi.setSystemTime(created_at);
   const { live, stored, listeners } = open(6, [sold(6)]);
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   stored.push(sold(7));
   await vi.advanceTimersByTimeAsync(4500);
   expect(live.getSnapshot().state.seq).toBe(7);
@@ -197,7 +197,7 @@ test('a page that was drawn just after a sale, or drawn again, looks once more',
   expect(live.getSnapshot().state.seq).toBe(9);
 });
 
-test('an old sale is no reason to read', async () => {
+test('a page with an old sale does not read again', async () => {
   vi.setSystemTime(Date.parse(created_at) + 60_000);
   const { reads, listeners } = open(6, [sold(6)]);
   listeners().onStatus('joined');
@@ -205,10 +205,10 @@ test('an old sale is no reason to read', async () => {
   expect(reads.eventsSince).toHaveBeenCalledOnce();
 });
 
-test('a sale after which each would be told is no reason to read', async () => {
+test('a sale without `more` causes no read', async () => {
   const { live, reads, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   for (const seq of [6, 7, 8, 9]) {
     listeners().onMessage(sold(seq));
     await vi.advanceTimersByTimeAsync(5000);
@@ -218,15 +218,15 @@ test('a sale after which each would be told is no reason to read', async () => {
 });
 
 test.each([
-  ['an event that came after the burst and misses none ends the wait for a read', 4, 7, 0],
-  ['an event that came during the burst does not: a sale may follow it untold', 1, 7, 1],
-  ['an event that misses sales does not', 4, 8, 1],
+  ['an event after the burst without a gap cancels the debounced read', 4, 7, 0],
+  ['an event during the burst does not cancel the read, because more sales may follow', 1, 7, 1],
+  ['an event that follows missing sales does not cancel the read', 4, 8, 1],
 ])('%s', async (_, seconds, seq, more) => {
   const { live, stored, reads, listeners } = open();
   live.placeGame({ cards_sold: 10_000 });
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   stored.push(soldOneOfMany(6), sold(7), marked(8, 6));
   listeners().onMessage(soldOneOfMany(6));
   await vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -236,12 +236,12 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('the screens of a large game spread the read after a burst, and after a rejoin', async () => {
+test('the screens of a large game spread their reads after a burst and after a rejoin', async () => {
   const { live, reads, listeners } = open();
   live.placeGame({ cards_sold: 1000 });
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   listeners().onMessage(soldOneOfMany(6));
   await vi.advanceTimersByTimeAsync(8000);
   expect(reads.eventsSince).toHaveBeenCalledTimes(1);
@@ -256,10 +256,10 @@ test('the screens of a large game spread the read after a burst, and after a rej
   vi.restoreAllMocks();
 });
 
-test('each sale of a burst puts the reading off, and the last one is counted', async () => {
+test('each sale of a burst postpones the read, which then finds the last sale', async () => {
   const { live, stored, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   for (const [seq, wait] of [
     [6, 2500],
     [7, 1900],
@@ -273,10 +273,10 @@ test('each sale of a burst puts the reading off, and the last one is counted', a
   expect(live.getSnapshot().state.game.cards_sold).toBe(8);
 });
 
-test('sales that were not told are found although a mark came after them', async () => {
+test('sales that were not broadcast are read, even if a mark followed them', async () => {
   const { live, stored, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   stored.push(sold(6), sold(7), sold(8), marked(9, 6));
   listeners().onMessage(sold(6));
   listeners().onMessage(marked(9, 6));
@@ -289,24 +289,24 @@ test('sales that were not told are found although a mark came after them', async
   expect(status).toBe('live');
 });
 
-test('what happened between the reads of a game and of its story is told once', async () => {
-  const storyAhead = open(5, [marked(6), marked(5)]);
-  storyAhead.stored.push(marked(6));
-  storyAhead.listeners().onStatus('joined');
-  await settle();
-  expect(storyAhead.live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([6, 5]);
+test('an event between the reads of a game and its timeline is listed once', async () => {
+  const timelineAhead = open(5, [marked(6), marked(5)]);
+  timelineAhead.stored.push(marked(6));
+  timelineAhead.listeners().onStatus('joined');
+  await flush();
+  expect(timelineAhead.live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([6, 5]);
 
-  const stateAhead = open(6, [marked(5)]);
-  stateAhead.stored.push(marked(6));
-  stateAhead.listeners().onStatus('joined');
-  await settle();
-  expect(stateAhead.live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([6, 5]);
+  const gameAhead = open(6, [marked(5)]);
+  gameAhead.stored.push(marked(6));
+  gameAhead.listeners().onStatus('joined');
+  await flush();
+  expect(gameAhead.live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([6, 5]);
 });
 
-test('a changed game is read whole: its squares may be others', async () => {
+test('after `game_updated` the whole game is read, because its squares may have changed', async () => {
   const { live, stored, reads, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   const updated = { seq: 6, prev: 5, type: 'game_updated', created_at, title: 'X' } as GameMessage;
   stored.push(updated);
   reads.gameState.mockResolvedValue({ ...stateAt(6), squares: [{ ...square, id: 's2' }] });
@@ -316,17 +316,17 @@ test('a changed game is read whole: its squares may be others', async () => {
   expect(reads.gameState).toHaveBeenCalledOnce();
 });
 
-test('a screen that is shown again does not claim to be live before it is', async () => {
+test('a restarted screen is not shown as live before it has joined', async () => {
   const { live, stop, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   expect(live.getSnapshot().status).toBe('live');
   stop();
   live.start();
   expect(live.getSnapshot().status).toBe('joining');
 });
 
-test('a screen that has just opened says nothing of catching up, unless the join takes long', async () => {
+test('a new screen shows that it is catching up only if the join is slow', async () => {
   const { live, listeners } = open();
   expect(live.getSnapshot().status).toBe('joining');
   await vi.advanceTimersByTimeAsync(JOIN_TIMEOUT - 1);
@@ -334,19 +334,19 @@ test('a screen that has just opened says nothing of catching up, unless the join
   await vi.advanceTimersByTimeAsync(1);
   expect(live.getSnapshot().status).toBe('catching_up');
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null });
 });
 
-test('"Live again" is said for a moment, and then it is live', async () => {
+test('"Live again" is shown for six seconds, and then "Live"', async () => {
   const { live, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   listeners().onStatus('lost');
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 0 });
-  await vi.advanceTimersByTimeAsync(BACK_FOR);
+  await vi.advanceTimersByTimeAsync(LIVE_AGAIN_MS);
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null });
 });
 
@@ -357,7 +357,7 @@ test('a closed channel is opened again', async () => {
   expect(openChannel).toHaveBeenCalledTimes(2);
 });
 
-test('an answer to the viewer’s own action shows before its message, and not after a newer one', () => {
+test('the result of the viewer’s own action is shown before its message, but not after a newer one', () => {
   const { live, listeners } = open();
   live.placeSquare({ ...square, is_marked: true, seq: 6 });
   expect(live.getSnapshot().state).toMatchObject({ seq: 5, squares: [{ is_marked: true }] });
@@ -367,11 +367,11 @@ test('an answer to the viewer’s own action shows before its message, and not a
   expect(live.getSnapshot().state).toMatchObject({ seq: 7, squares: [{ is_marked: false }] });
 });
 
-test('a slow answer to a mark does not bring the mark back that a fresh start has read as removed', async () => {
+test('a late result of a mark does not restore a mark that has been removed', async () => {
   const { live, stored, reads, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
-  // The viewer's mark is event 6, its removal event 7; the screen learns both from one read of the whole game.
+  await flush();
+  // The viewer's mark is event 6, its removal event 7. The screen gets both with a new page.
   stored.push(marked(6), unmarked(7));
   live.adopt(stateAt(7), [unmarked(7), marked(6)]);
   live.placeSquare({ ...square, is_marked: true, seq: 6 });
@@ -379,14 +379,14 @@ test('a slow answer to a mark does not bring the mark back that a fresh start ha
   expect(reads.gameState).not.toHaveBeenCalled();
 });
 
-test('a note that stands in the way leaves the mark as it is now', () => {
+test('a note conflict replaces the note and keeps the mark', () => {
   const { live, listeners } = open();
   listeners().onMessage(marked(6));
   live.placeSquare({ id: 's1', seq: 7, comment: 'Theirs' });
   expect(live.getSnapshot().state.squares[0]).toMatchObject({ is_marked: true, comment: 'Theirs' });
 });
 
-test('"Load earlier" during a fresh start leaves no gap in the story', async () => {
+test('"Load earlier" during a read of the whole game leaves no gap in the timeline', async () => {
   const seqs = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, index) => marked(from - index));
   const { live, reads } = open(60, seqs(60, 11));
@@ -397,19 +397,19 @@ test('"Load earlier" during a fresh start leaves no gap in the story', async () 
   });
   const loaded = live.loadEarlier();
   live.adopt(stateAt(400), until(null));
-  await settle();
+  await flush();
   await loaded;
   const shown = live.getSnapshot().messages.map(({ seq }) => seq);
   expect(shown).toEqual(seqs(400, 301).map(({ seq }) => seq));
   expect(live.getSnapshot().hasEarlier).toBe(true);
 });
 
-test('a screen that is left reads and listens no more', async () => {
+test('a stopped screen reads nothing', async () => {
   const { live, stop, reads, listeners } = open();
   stop();
   listeners().onStatus('joined');
   live.signal('stale');
-  await settle();
+  await flush();
   expect(reads.eventsSince).not.toHaveBeenCalled();
 });
 
@@ -422,71 +422,71 @@ const left = (seq: number): GameMessage => ({
   by: 'Nora',
 });
 
-test('when somebody loses the right to it, the game goes on for the others on its new channel', async () => {
+test('after somebody loses access, the others’ screens join the game’s new channel', async () => {
   const { live, stored, reads, openChannel, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   stored.push(left(6));
   reads.gameState.mockResolvedValue({ ...stateAt(6), channel: 'game:g1:1' });
   listeners().onMessage(left(6));
-  await settle();
+  await flush();
   expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: null, isGone: false });
   expect(live.getSnapshot().messages[0]?.type).toBe('member_removed');
 });
 
-test('a channel that refuses asks where the game is: it has moved while this screen was away', async () => {
+test('a screen whose channel refuses it reads the game, and joins the new channel', async () => {
   const { stored, reads, openChannel, listeners } = open();
   stored.push(left(6), marked(7));
   reads.gameState.mockResolvedValue({ ...stateAt(7), channel: 'game:g1:1' });
   listeners().onStatus('refused');
-  await settle();
+  await flush();
   expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
 });
 
-test('a game that says it moved is followed, though no event says why', async () => {
+test('a screen joins the new channel after `game_moved`, even without an event', async () => {
   const { live, stored, reads, openChannel, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   stored.push(marked(6));
   reads.gameState.mockResolvedValue({ ...stateAt(6), channel: 'game:g1:1' });
   listeners().onMoved();
-  await settle();
+  await flush();
   expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   expect(live.getSnapshot()).toMatchObject({ status: 'live', isGone: false, state: { seq: 6 } });
 });
 
-test('a game that moved without a word is found by the refusal of its old channel', async () => {
+test('a screen that is refused joins the new channel, even if no event is missing', async () => {
   const { reads, openChannel, listeners } = open();
   reads.gameState.mockResolvedValue({ ...stateAt(5), channel: 'game:g1:1' });
   listeners().onStatus('refused');
-  await settle();
+  await flush();
   expect(openChannel.mock.lastCall?.[0]).toBe('game:g1:1');
 });
 
-test('whoever was removed learns it with the last message, and listens no more', async () => {
+test('a removed member’s screen closes after the last message and joins no other channel', async () => {
   const { live, reads, openChannel, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   reads.gameState.mockResolvedValue(null);
   listeners().onMessage(left(6));
-  await settle();
+  await flush();
   expect(live.getSnapshot().isGone).toBe(true);
   listeners().onStatus('closed');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(openChannel).toHaveBeenCalledOnce();
 });
 
-test('a right that was lost unheard is noticed by the next read', async () => {
+test('a screen closes when a read shows that the viewer lost access', async () => {
   const { live, reads, listeners } = open();
   listeners().onStatus('joined');
-  await settle();
+  await flush();
   reads.eventsSince.mockResolvedValue(null);
   live.signal('stale');
-  await settle();
+  await flush();
   expect(live.getSnapshot().isGone).toBe(true);
 });

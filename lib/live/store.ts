@@ -10,7 +10,7 @@ import type { ChangedSquare, GameState } from '@/lib/bingo/game';
 import { unpackState } from '@/lib/bingo/sent-state';
 import type { OpenChannel } from './channel';
 import { createFollowing } from './following';
-import { BACK_FOR, delayOf, firstMachine, JOIN_TIMEOUT, statusOf, step } from './machine';
+import { LIVE_AGAIN_MS, delayOf, firstMachine, JOIN_TIMEOUT, statusOf, step } from './machine';
 import type { LiveEffect, LiveSignal } from './machine';
 import type { News } from './news';
 import { READ_LIMIT, TIMELINE_PAGE, type LiveReads } from './reads';
@@ -21,9 +21,9 @@ import {
   hasSaleAfter,
   isRecentSale,
   isSale,
-  mayBeFollowed,
+  mayPrecedeUnsentSales,
   merged,
-  SILENCE,
+  UNSENT_SALES_MS,
   upTo,
 } from './timeline';
 
@@ -31,9 +31,9 @@ type Dependencies = { reads: LiveReads; openChannel: OpenChannel; disconnect: ()
 
 const oldestSeqOf = ({ messages }: LiveSnapshot) => messages.at(-1)?.seq ?? null;
 
-type Timer = LiveEffect['effect'] | 'slow' | 'calm';
+type Timer = LiveEffect['effect'] | 'slow' | 'live_again';
 
-/** One game as one browser sees it: a snapshot to draw, kept true by the channel and by reads of what it missed. */
+/** One game in one browser: a snapshot to render, kept up to date by the channel and by reads of missed events. */
 export type LiveGame = ReturnType<typeof createLiveGame>;
 
 export function createLiveGame(
@@ -44,13 +44,13 @@ export function createLiveGame(
   const gameId = initial.game.id;
   let snapshot = firstSnapshot(initial, timeline);
   let machine = firstMachine;
-  /** No event up to this one is missing here; after it, sales that were not broadcast may be. */
+  /** The screen has every event up to this one. After it, sales that were not broadcast may be missing. */
   let contiguousSeq = contiguousSeqOf(initial, timeline);
-  /** Until then, by the server's clock, sales may follow that are not told. */
-  let silentUntil = NaN;
-  /** Something changed that no message tells, such as the squares of another theme, or the channel. */
+  /** Until this time by the server's clock, sales may not be broadcast. */
+  let unsentUntil = NaN;
+  /** Something changed that no message contains, such as the squares of another theme, or the channel. */
   let isOutdated = false;
-  /** Set while the screen may be old: what is read meanwhile is counted, and told when it is live again. */
+  /** Set while the screen may be out of date. Events read meanwhile are counted and shown when it is live again. */
   let isAway = false;
   let missed = 0;
   let isRunning = false;
@@ -66,7 +66,7 @@ export function createLiveGame(
     state: () => snapshot.state,
     listeners: {
       onStatus(status) {
-        // Whoever may not listen here is told where the game went, or that it is not theirs any more.
+        // The game has another channel, or the viewer has lost access. A read of the game shows which.
         if (status === 'refused') isOutdated = true;
         signal(status);
       },
@@ -77,7 +77,7 @@ export function createLiveGame(
       },
     },
     since: () => (isOutdated ? -1 : contiguousSeq),
-    learn,
+    applyNews,
     signal,
     showPace: (pace) => pace !== snapshot.pace && show({ pace }),
   });
@@ -97,7 +97,7 @@ export function createLiveGame(
     if (isAway && status === 'live') {
       show({ status, caughtUp: missed });
       missed = 0;
-      wait('calm', BACK_FOR, () => show({ caughtUp: null }));
+      wait('live_again', LIVE_AGAIN_MS, () => show({ caughtUp: null }));
     } else if (status !== snapshot.status) show({ status });
     isAway = status === 'offline' || machine.isBehind;
     for (const effect of next.effects) schedule(effect);
@@ -109,10 +109,10 @@ export function createLiveGame(
     wait(given.effect, delayOf(given, snapshot.state.game.cards_sold), run);
   }
 
-  /** What is known may lack sales, or be followed by some that are not told: reads once that is over. */
-  function doubt() {
+  /** Some sales may be missing or not be broadcast, so the screen reads once after the burst. */
+  function readAfterBurst() {
     if (following.isByPage()) return isOutdated ? signal('stale') : undefined;
-    silentUntil = Date.parse(snapshot.messages[0]?.created_at ?? '') + SILENCE;
+    unsentUntil = Date.parse(snapshot.messages[0]?.created_at ?? '') + UNSENT_SALES_MS;
     signal('possibly_stale');
   }
 
@@ -121,17 +121,17 @@ export function createLiveGame(
       if (following.isByPage() && (await following.read())) return signal('read');
       const page = isOutdated ? [] : await reads.eventsSince(gameId, contiguousSeq);
       if (page === null) return close();
-      if (isOutdated || page.length >= READ_LIMIT) await startAfresh();
+      if (isOutdated || page.length >= READ_LIMIT) await readWholeGame();
       else applyPage(page.filter(isGameMessage));
       signal('read');
     } catch (error) {
-      console.warn('Could not read what was missed', error);
+      console.warn('Could not read the missed events', error);
       if (following.isByPage()) signal('lost');
       signal('read_failed');
     }
   }
 
-  async function startAfresh() {
+  async function readWholeGame() {
     const [state, messages] = await Promise.all([
       reads.gameState(gameId),
       reads.timeline(gameId, null),
@@ -144,12 +144,12 @@ export function createLiveGame(
     const hasEarlier = messages.length >= TIMELINE_PAGE;
     const { channel: before, seq } = snapshot.state;
     show({ state, messages: upTo(state.seq, messages), hasEarlier });
-    follow(before);
-    if (hasSaleAfter(seq, messages)) doubt();
+    followChannel(before);
+    if (hasSaleAfter(seq, messages)) readAfterBurst();
   }
 
-  /** Somebody lost the right to hear the game, and it goes on elsewhere for the others. */
-  function follow(before: string) {
+  /** Joins the new channel if the game has one, because somebody lost access to the old one. */
+  function followChannel(before: string) {
     if (!isRunning || snapshot.state.channel === before) return;
     signal('moved');
     wait('slow', JOIN_TIMEOUT, () => signal('slow'));
@@ -162,8 +162,8 @@ export function createLiveGame(
     show({ isGone: true });
   }
 
-  /** What the cached page says. */
-  function learn({ seq, state, messages }: News) {
+  /** Applies a read of the cached page. */
+  function applyNews({ seq, state, messages }: News) {
     if (state) return adopt(unpackState(state), messages.toReversed());
     if (seq <= contiguousSeq) return;
     const latest = messages.findLast((message) => message.seq > snapshot.state.seq);
@@ -171,7 +171,7 @@ export function createLiveGame(
     if (latest) show({ latest });
   }
 
-  /** A page that was rendered again may know more than the channel has told. */
+  /** Takes over the state of a page that was rendered again, if it is newer than what the channel brought. */
   function adopt(state: GameState, story: readonly GameMessage[]) {
     if (state.seq < snapshot.state.seq + (isOutdated ? 0 : 1)) return;
     isOutdated = false;
@@ -185,11 +185,11 @@ export function createLiveGame(
       messages: fits ? merged(news, snapshot.messages) : news,
       hasEarlier: snapshot.hasEarlier || !fits,
     });
-    follow(before);
-    if (hasSaleAfter(seq, news)) doubt();
+    followChannel(before);
+    if (hasSaleAfter(seq, news)) readAfterBurst();
   }
 
-  /** Applies what is not known yet, the oldest first; what happened before the state on the screen only completes it. */
+  /** Applies new messages, oldest first. Of messages older than the state, only sales change it. */
   function applyNew(page: GameMessage[]) {
     const known = new Set(snapshot.messages.map(({ seq }) => seq));
     const news = page.filter(({ seq }) => !known.has(seq));
@@ -205,18 +205,18 @@ export function createLiveGame(
     show({ state, messages: merged(news, snapshot.messages) });
   }
 
-  /** A read of the events since `contiguousSeq`: none of them is missing. */
+  /** Applies a read of all events since `contiguousSeq`. */
   function applyPage(page: GameMessage[]) {
     applyNew(page);
     contiguousSeq = Math.max(contiguousSeq, page.at(-1)?.seq ?? 0);
     if (page.some(changesMembers)) signal('stale');
-    else if (isOutdated || page.some(isSale)) doubt();
+    else if (isOutdated || page.some(isSale)) readAfterBurst();
   }
 
   async function loadEarlier(): Promise<void> {
     const oldest = oldestSeqOf(snapshot);
     const earlier = await reads.timeline(gameId, oldest);
-    // A fresh start has replaced the story meanwhile: this page would leave a gap below it.
+    // A read of the whole game has replaced the timeline meanwhile, so this page would leave a gap.
     if (oldestSeqOf(snapshot) !== oldest) return loadEarlier();
     show({
       messages: [...snapshot.messages, ...earlier],
@@ -235,9 +235,9 @@ export function createLiveGame(
     if (isNext) contiguousSeq = raw.seq;
     show({ latest: raw, caughtUp: null });
     if (changesMembers(raw)) return signal('stale');
-    if (!isNext || isOutdated || mayBeFollowed(raw)) doubt();
-    // Nothing is missing, and what came since has been told: there is nothing left to look for.
-    else if (Date.parse(raw.created_at) > silentUntil) timers.clear('debounced_read');
+    if (!isNext || isOutdated || mayPrecedeUnsentSales(raw)) readAfterBurst();
+    // No event is missing, and the burst is over, so the debounced read is not needed.
+    else if (Date.parse(raw.created_at) > unsentUntil) timers.clear('debounced_read');
   }
 
   return {
@@ -255,7 +255,7 @@ export function createLiveGame(
       if (status !== snapshot.status) show({ status });
       wait('slow', JOIN_TIMEOUT, () => signal('slow'));
       following.start();
-      if (snapshot.messages.some(isRecentSale)) doubt();
+      if (snapshot.messages.some(isRecentSale)) readAfterBurst();
       return () => {
         isRunning = false;
         following.stop();
@@ -269,10 +269,10 @@ export function createLiveGame(
 
     adopt,
 
-    /** Whether the viewer holds no card in a game that everybody may watch. */
+    /** Set for a viewer of a house game who holds no card of it. */
     setOnlooker: following.setOnlooker,
 
-    /** Shows the answer to the viewer's own action at once, unless the screen has already applied that event. */
+    /** Shows the result of the viewer's own action at once, unless the screen has already applied its event. */
     placeSquare({
       id,
       seq,

@@ -1,4 +1,4 @@
-/** One timer for each purpose: the last one counts. */
+/** Holds one timer per purpose. A new timer replaces the previous one of the same purpose. */
 export function createTimers<Purpose extends string>() {
   const running = new Map<Purpose, ReturnType<typeof setTimeout>>();
   function clear(what: Purpose) {

@@ -1,13 +1,13 @@
 import type { Card, Objection } from '@/lib/bingo/game';
 import type { Participant } from '@/lib/bingo/permissions';
 
-type Asker = Pick<Participant, 'is_admin' | 'is_member'> & { is_host?: boolean };
+type DecidingViewer = Pick<Participant, 'is_admin' | 'is_member'> & { is_host?: boolean };
 type OwnCards = readonly Pick<Card, 'is_winner'>[];
 
-/** Whether the viewer decides this objection alone; `cards` are their own. A vote is no such decision. */
+/** Whether the viewer decides this objection alone, as opposed to a vote. `cards` are the viewer's own. */
 export function mayDecide(
   { decided_by, is_mine }: Pick<Objection, 'decided_by' | 'is_mine'>,
-  viewer: Asker,
+  viewer: DecidingViewer,
   cards: OwnCards,
 ): boolean {
   const hasWon = cards.some(({ is_winner }) => is_winner);
@@ -23,14 +23,16 @@ export function mayDecide(
   }
 }
 
-/** Whether the viewer votes where the players decide. */
-export const mayVote = ({ is_member }: Pick<Asker, 'is_member'>, cards: OwnCards): boolean =>
-  is_member && cards.some(({ is_winner }) => !is_winner);
+/** Whether the viewer may vote on an objection that the players decide. */
+export const mayVote = (
+  { is_member }: Pick<DecidingViewer, 'is_member'>,
+  cards: OwnCards,
+): boolean => is_member && cards.some(({ is_winner }) => !is_winner);
 
-/** Whether an objection waits for the viewer: to decide it, or for the vote that they have not cast. */
+/** Whether the viewer can decide this objection, or has not yet voted on it. */
 export function waitsFor(
   objection: Pick<Objection, 'decided_by' | 'is_mine' | 'my_vote' | 'status'>,
-  viewer: Asker,
+  viewer: DecidingViewer,
   cards: OwnCards,
   canUphold: boolean,
 ): boolean {

@@ -6,13 +6,13 @@ const objection = (card_number: number) => ({ type: 'objection_made', card_numbe
 const bingo = { type: 'bingo_called' } as GameMessage;
 const mine = [{ card_number: 7 }, { card_number: 8 }];
 
-test('an objection with one of the cards is the one that their holder had', () => {
+test('a player has objected if an objection has the number of one of their cards', () => {
   expect(hasObjected([objection(8), objection(3), bingo], mine)).toBe(true);
   expect(hasObjected([objection(3), bingo], mine)).toBe(false);
   expect(hasObjected([], mine)).toBe(false);
 });
 
-test('another win may be objected to again', () => {
+test('an objection to an earlier win does not count', () => {
   const upheld = { type: 'objection_upheld' } as GameMessage;
   expect(hasObjected([bingo, upheld, objection(7), bingo], mine)).toBe(false);
   expect(hasObjected([objection(7)], mine)).toBe(true);

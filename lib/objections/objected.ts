@@ -2,8 +2,8 @@ import type { GameMessage } from '@/lib/bingo/events';
 import type { Card } from '@/lib/bingo/game';
 
 /**
- * Whether the holder of these cards has objected to the win that was called last; `messages` are newest first. What is read
- * of a finished house game is everybody's and does not say whose an objection is: the story of the game does.
+ * Whether the holder of these cards has objected to the latest win. `messages` are newest first. The cached page of a
+ * finished house game does not show which objections are the viewer's own, so this looks in the game's events.
  */
 export function hasObjected(
   messages: readonly GameMessage[],

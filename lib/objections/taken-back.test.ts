@@ -10,7 +10,7 @@ const upheld = of('objection_upheld', {
 });
 const mine = [{ card_number: 6 }, { card_number: 7 }];
 
-test('a win that an objection took back says what was objected to, by whom, and what pot is gone', () => {
+test('a win that was taken back has the objected mark, the objector and the pot', () => {
   const marked = of('square_marked', { game_square_id: 's2' });
   const other = of('objection_made', { game_square_id: 's2', by: 'Kim' });
   expect(takenBack([marked, upheld, other, objected, won], mine)).toEqual({
@@ -18,7 +18,7 @@ test('a win that an objection took back says what was objected to, by whom, and 
   });
 });
 
-test('another player’s win, and one that is long ago, is no news', () => {
+test('another player’s win, or one that was won again or ended since, is not reported', () => {
   expect(takenBack([upheld, objected, won], [{ card_number: 3 }])).toBeNull();
   expect(takenBack([won, upheld, objected, won], mine)).toBeNull();
   expect(takenBack([of('game_ended'), upheld, objected, won], mine)).toBeNull();

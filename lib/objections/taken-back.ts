@@ -6,7 +6,7 @@ export type TakenBack = {
   seq: number;
   /** The mark that was objected to. */
   summary: string;
-  /** Who objected; null where that is too long ago to be at hand. */
+  /** Who objected; null if the event is too old to be in `messages`. */
   by: string | null;
   pot_amount: number;
 };
@@ -14,8 +14,8 @@ export type TakenBack = {
 const TURNS: readonly GameMessage['type'][] = ['bingo_called', 'game_ended', 'objection_upheld'];
 
 /**
- * The viewer's own win that an upheld objection took back; null once the game was won again, or ended. `messages` are newest
- * first.
+ * The viewer's own win that an upheld objection took back; null once the game was won again or ended. `messages` are
+ * newest first.
  */
 export function takenBack(
   messages: readonly GameMessage[],

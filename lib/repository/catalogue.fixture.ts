@@ -1,9 +1,9 @@
 /**
- * The sentences the product was ordered with, copied from its specification. 'A - B' is a heading and its
- * sentence. A name, number or list stands for whatever fills its place.
+ * The messages of the product's specification. 'A - B' is a heading and its sentence. Names, numbers and lists are
+ * examples for placeholders.
  */
 export const catalogue: Record<string, readonly string[]> = {
-  'what the screens say': [
+  screens: [
     'Oops! Page not found',
     'Access Denied - You need admin permissions to access this page.',
     'No Active House Game',
@@ -170,16 +170,15 @@ export const catalogue: Record<string, readonly string[]> = {
   ],
 };
 
-/** What a correct transaction never lets happen, so that nobody ever has to be told. */
+/** Messages for situations that cannot occur, with the reason. */
 export const unreachable: Record<string, string> = {
   'Game updated successfully':
-    'a game is started or ended, which have words of their own; a change of its details says House Game updated',
+    'starting and ending a game have their own messages; a change of its details says House Game updated',
   'Game has no theme assigned':
-    'a game keeps its own copy of its theme and squares, and cannot be made without one',
+    'a game keeps its own copy of its theme and squares, and cannot be created without one',
   'Not enough squares in theme. Found: 23, need: 24':
-    'both kinds of game draw their squares in one place, which refuses with the other wording',
+    'one function draws the squares of both kinds of game, and refuses with the other message',
   'Failed to create all squares. Expected 25':
-    'a card and its squares are dealt in one transaction: all of them, or no card',
-  'Square verification failed. Expected 25':
-    'the same: there is no half-dealt card to find when counting afterwards',
+    'a card and its squares are dealt in one transaction, so either all of them exist or no card',
+  'Square verification failed. Expected 25': 'the same transaction leaves no incomplete card',
 };

@@ -6,8 +6,8 @@ import { SQUARE_MARKED_LINES } from '@/lib/words/square-marked';
 import type { Notice } from '@/lib/words/message';
 import { schemas } from './all-schemas.fixture';
 
-/** A notice says its heading, its sentence, and the two together as a toast or on one line. */
-const saidBy = ({ title, description }: Notice): string[] =>
+/** The texts of a notice: its heading, its sentence, and both together as in a toast or on one line. */
+const textsOf = ({ title, description }: Notice): string[] =>
   description === undefined
     ? [title]
     : [title, description, `${title} - ${description}`, `${title}: ${description}`];
@@ -26,8 +26,8 @@ const NONSENSE = [
   0.5,
 ];
 
-/** Everything a schema answers to nonsense in each of its fields, the others being right or wrong. */
-function complaintsOf(schema: z.ZodObject): string[] {
+/** Every error message of a schema for invalid values in each of its fields. */
+function errorsOf(schema: z.ZodObject): string[] {
   return Object.keys(schema.shape).flatMap((field) =>
     NONSENSE.flatMap((nonsense) => {
       const { error } = schema.safeParse({ [field]: nonsense });
@@ -42,14 +42,14 @@ const mismatch = schemas.resetPasswordSchema.safeParse({
 });
 
 const sentences = [
-  ...Object.values(messages).flatMap(saidBy),
+  ...Object.values(messages).flatMap(textsOf),
   ...Object.values(schemas).flatMap((schema) =>
-    schema instanceof z.ZodObject ? complaintsOf(schema) : [],
+    schema instanceof z.ZodObject ? errorsOf(schema) : [],
   ),
   ...(mismatch.error?.issues.map(({ message }) => message) ?? []),
 ];
 
-const isOnlyAPlace = (sentence: string) => /^\{\w+\}$/.test(sentence);
+const isPlaceholder = (sentence: string) => /^\{\w+\}$/.test(sentence);
 const patternOf = (sentence: string) =>
   new RegExp(
     `^${sentence
@@ -58,32 +58,33 @@ const patternOf = (sentence: string) =>
       .join('.+')}$`,
   );
 const patterns = [...new Set(sentences)]
-  .filter((sentence) => !isOnlyAPlace(sentence))
+  .filter((sentence) => !isPlaceholder(sentence))
   .map(patternOf);
 
-const canSay = (sentence: string) => patterns.some((pattern) => pattern.test(sentence));
+const exists = (sentence: string) => patterns.some((pattern) => pattern.test(sentence));
 
 describe.each(Object.entries(catalogue))('%s', (_, expected) => {
-  it.each(expected.filter((sentence) => !(sentence in unreachable)))('can say: %s', (sentence) => {
-    expect(canSay(sentence)).toBe(true);
+  const reachable = expected.filter((sentence) => !(sentence in unreachable));
+  it.each(reachable)('the product has the message: %s', (sentence) => {
+    expect(exists(sentence)).toBe(true);
   });
 });
 
-it('gives a reason for each sentence it cannot say, and lists none that it can', () => {
-  const ordered = Object.values(catalogue).flat();
+it('every unreachable message has a reason and does not exist', () => {
+  const specified = Object.values(catalogue).flat();
   for (const [sentence, reason] of Object.entries(unreachable)) {
-    expect(ordered).toContain(sentence);
+    expect(specified).toContain(sentence);
     expect(reason).not.toBe('');
-    expect(canSay(sentence), sentence).toBe(false);
+    expect(exists(sentence), sentence).toBe(false);
   }
 });
 
-it('does not take just anything for said', () => {
+it('other sentences do not match', () => {
   for (const sentence of ['', 'Failed to', 'Error - Failed to load cats', 'Title is requir'])
-    expect(canSay(sentence), sentence).toBe(false);
+    expect(exists(sentence), sentence).toBe(false);
 });
 
-it('has five different lines for a mark', () => {
+it('a mark has five different lines', () => {
   expect(new Set(SQUARE_MARKED_LINES).size).toBe(5);
   for (const line of SQUARE_MARKED_LINES) expect(line).toMatch(/^Square marked/);
 });

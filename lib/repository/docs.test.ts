@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const pages = globSync('{README.md,supabase/README.md,docs/**/*.md}', { cwd: root });
 
-test.each(pages)('every link of %s leads somewhere', (page) => {
+test.each(pages)('every link of %s has an existing target', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
   const targets = [...text.matchAll(/\]\((?:<([^>]+)>|([^)]+))\)/g)].map(
     ([, spaced, plain = '']) => spaced ?? plain,
@@ -15,7 +15,7 @@ test.each(pages)('every link of %s leads somewhere', (page) => {
   expect(inside.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
 });
 
-test('what README says of files and folders is true', () => {
+test('every file and folder that the README lists exists', () => {
   const text = readFileSync(join(root, 'README.md'), 'utf8');
   const [rooms = ''] = /^```\n(?=lib\/routes)[\s\S]*?^```/m.exec(text) ?? [];
   const named = [...rooms.matchAll(/^([\w./-]+?)(?:\/?<noun>\S*)?\s/gm)].map(

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export const ID = '00000000-0000-0000-0000-000000000001';
 
-/** The first thing a form would say, or null when it is accepted. */
+/** The first error of a form, or null if it is accepted. */
 export function firstError(schema: z.ZodType, fields: Record<string, string>): string | null {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -12,7 +12,7 @@ export function firstError(schema: z.ZodType, fields: Record<string, string>): s
   return Object.values(submission.error ?? {}).flat()[0] ?? '';
 }
 
-/** What the action receives from a form. */
+/** The parsed input that an action receives from a form. */
 export function received(schema: z.ZodType, fields: Record<string, string>): unknown {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -3,13 +3,13 @@ import { ID } from './forms.fixture';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** What a schema reads, described: the fields of a form or of an action's input. */
+/** The fields of a schema, as JSON schemas. */
 export const fieldsOf = (schema: z.ZodType): Record<string, JsonSchema> => {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return properties as Record<string, JsonSchema>;
 };
 
-/** A value that a field accepts, or comes close to: checks of several fields together run only after those of each. */
+/** A value that the field accepts, if possible, because checks across fields run only after those of each field. */
 function sampleOf(field: JsonSchema): unknown {
   if (field.anyOf) return sampleOf(field.anyOf[0] as JsonSchema);
   if (field.const ?? field.enum) return field.const ?? field.enum?.[0];
@@ -19,17 +19,17 @@ function sampleOf(field: JsonSchema): unknown {
   return field.type === 'string' ? 'Something happens' : 1;
 }
 
-/** A whole input. */
+/** A complete input. */
 export const samplesOf = (schema: z.ZodType): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fieldsOf(schema)).map(([name, field]) => [name, sampleOf(field)]),
   );
 
-/** The inputs that have one bad value each, for every field. */
+/** One input per field, in which that field has the bad value. */
 export const spoiled = (schema: z.ZodType, bad: unknown): Record<string, unknown>[] =>
   Object.keys(fieldsOf(schema)).map((name) => ({ ...samplesOf(schema), [name]: bad }));
 
-/** The same as a form sends it. */
+/** The input as form data. */
 export function asForm(input: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) form.set(name, String(value));

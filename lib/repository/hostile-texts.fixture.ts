@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import ts from 'typescript';
 
-/** The largest request body that Next reads. */
+/** Twice the largest body of a server action, which next.config.ts limits to 500 kB. */
 export const MEGABYTE = 1024 * 1024;
+
 /**
- * The processor time of this thread in milliseconds, in steps of about 4: other processes do not count. Work that takes too
- * long is measured again, because garbage collection may have been part of it.
+ * The processor time of this thread in milliseconds, with a resolution of about 4 ms. Slow work is measured twice, because
+ * the first time may include garbage collection.
  */
 export async function cost(work: () => unknown): Promise<number> {
   const first = await costOnce(work);
@@ -20,19 +21,19 @@ async function costOnce(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** A task that every machine does in linear time: it replaces each of a million characters. */
+/** A linear task, which replaces each of a million characters, as a measure of the machine's speed. */
 const floor = await costOnce(() => 'a'.repeat(MEGABYTE).replace(/[^]/g, ''));
 
-/** The time in which 1 MB of any text has to be read: 50 ms, and more on a slow machine. */
+/** The time in which 1 MB of any text must be read: 50 ms, or more on a slow machine. */
 export const MOST_MS = Math.max(50, 5 * floor);
 
-/** A text of any length: its middle is repeated. */
+/** A text whose middle can be repeated to any length. */
 export type Pumped = { before: string; unit: string; after: string };
 
 export const pump = ({ before, unit, after }: Pumped, length: number): string =>
   before + unit.repeat(Math.max(1, Math.floor(length / unit.length))) + after;
 
-/** Texts that are known to make bad expressions and loops slow. */
+/** Texts that often make bad regular expressions and loops slow. */
 export const EVIL: Pumped[] = [
   ...['a', ' ', '.', '@', '"', '-', '1', '\n', '\t', '/', '\\', ':', ',', '<', '\u0301', '\u200b'],
   ...['a.', 'a@', ' a', 'a\n', '1.', '""', 'a,', '::', '?a=', '🐈', '\ud800', 'Number one\n'],
@@ -82,7 +83,7 @@ function piecesOf({ source }: RegExp): string[] {
   return [...new Set([...escaped, ...words, ...words.join(''), 'a', '!'])];
 }
 
-/** Texts that an expression matches for a long way without an end, or with one. */
+/** Texts that an expression matches almost completely, or completely. */
 export function attacksOn(expression: RegExp): fc.Arbitrary<Pumped> {
   const piece = fc.constantFrom(...piecesOf(expression));
   const words = [fc.string({ unit: piece, minLength: 1, maxLength: 6 }), ...matchesOf(expression)];
@@ -95,7 +96,7 @@ export function attacksOn(expression: RegExp): fc.Arbitrary<Pumped> {
   });
 }
 
-/** Texts that match; none for what fast-check does not support, such as lookarounds. */
+/** Texts that match. None for expressions that fast-check does not support, such as those with lookarounds. */
 function matchesOf({ source, flags }: RegExp): fc.Arbitrary<string>[] {
   try {
     const plain = new RegExp(source, flags.replace(/[giy]/g, ''));

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 const FILES = '{app,components,lib,server-actions,scripts,supabase,e2e}/**/*.{ts,tsx}';
 const ENDINGS = ['', '.ts', '.tsx'];
 
-/** Every file of ours. */
+/** Every source file of the repository. */
 export const files = new Set(globSync(FILES).filter((file) => !file.includes('/.')));
 
 export const textOf = (file: string) => readFileSync(file, 'utf8');
 
-/** What a text that stands in this file imports of ours. */
+/** The repository's files that `text`, the content of `file`, imports. */
 export function importsIn(file: string, text: string): string[] {
   const found = text.matchAll(/(?:from|import)\s*\(?\s*'(@\/|\.\.?\/)([^']+)'/g);
   return [...found].flatMap(([, from, path]) => {

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { files, importsIn, textOf } from './imports.fixture';
 
-/** Types count as well: two files that need each other are one, or miss a third. */
-it('no file imports itself by way of others', () => {
+/** Imports of types count, too. Two files that need each other should be one, or need a third. */
+it('there are no circular imports', () => {
   const imports = new Map([...files].map((file) => [file, importsIn(file, textOf(file))]));
   const done = new Set<string>();
-  const circles: string[] = [];
-  function follow(file: string, way: string[]) {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
-    if (way.includes(file) || done.has(file)) return;
-    for (const next of imports.get(file) ?? []) follow(next, [...way, file]);
+  const cycles: string[] = [];
+  function follow(file: string, path: string[]) {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (path.includes(file) || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) follow(next, [...path, file]);
     done.add(file);
   }
   for (const file of files) follow(file, []);
   expect(files.size).toBeGreaterThan(500);
-  expect(circles).toEqual([]);
+  expect(cycles).toEqual([]);
 });
 
 describe('a browser', () => {
-  /** What a script begins with, and everything that comes with it; an action comes as an address alone. */
+  /** The entries and everything that they import. Server actions are only references, so they are left out. */
   function loadedWith(entries: string[]): Set<string> {
     const loaded = new Set<string>();
     const load = (file: string) => {
@@ -33,7 +33,7 @@ describe('a browser', () => {
   const entries = [...files].filter((file) => textOf(file).startsWith("'use client'"));
   const isForAdmins = (file: string) => file.startsWith('app/(bare)/admin/');
 
-  it('gets no list of all messages and no schema of an answer', () => {
+  it('loads neither the catalogue of messages nor the schemas of SQL results', () => {
     const loaded = [...loadedWith(entries)];
     expect(loaded).toContain('lib/words/cards.ts');
     expect(
@@ -44,7 +44,7 @@ describe('a browser', () => {
     ).toEqual([]);
   });
 
-  it('gets what is said to admins in the admin area alone', () => {
+  it('loads the messages for admins only in the admin area', () => {
     const loaded = loadedWith(entries.filter((file) => !isForAdmins(file)));
     for (const noun of ['admin', 'themes'])
       expect([...loaded]).not.toContain(`lib/words/${noun}.ts`);

@@ -11,7 +11,7 @@ import {
   type Pumped,
 } from './hostile-texts.fixture';
 
-/** A quadratic expression takes a second for 32,768 characters, a linear one less than a millisecond. */
+/** For 32,768 characters, a quadratic expression takes a second and a linear one less than a millisecond. */
 const PROBE = 32_768;
 
 const timeOf = async ({ source, flags }: RegExp, text: string) => {
@@ -19,10 +19,10 @@ const timeOf = async ({ source, flags }: RegExp, text: string) => {
   return cost(() => text.replace(everywhere, ''));
 };
 
-/** Without a repetition, an expression tries each place once. */
+/** An expression without a repetition is linear. */
 const repeats = ({ source }: RegExp) => /[+*{]/.test(source);
 
-/** The attack that takes longest; the first that takes far too long. */
+/** The slowest attack, or the first one that is too slow. */
 async function worstFor(expression: RegExp): Promise<Pumped & { ms: number }> {
   const numRuns = repeats(expression) ? 80 : 1;
   const attacks = [...fc.sample(attacksOn(expression), { numRuns, seed: 1 })];
@@ -47,7 +47,7 @@ it(
       const worst = await worstFor(expression);
       const text = pump(worst, worst.ms > MOST_MS ? PROBE : MEGABYTE);
       const ms = await timeOf(expression, text);
-      // The floor is an expression that matches every character. A quadratic one takes thousands of times as long.
+      // The floor is the time of an expression that matches every character. A quadratic one takes thousands of times longer.
       const floor = ms > MOST_MS ? await timeOf(/[^]/, text) : 0;
       if (ms > Math.max(MOST_MS, 25 * floor)) slow.push({ place, expression, worst, ms, floor });
     }
@@ -56,6 +56,6 @@ it(
 );
 
 it.each([/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/, /(:\/\/[^:@/\s]*):[^@\s]*@/g])(
-  'the attacks show that %s is slow',
+  'the attacks detect that %s is slow',
   async (expression) => expect((await worstFor(expression)).ms).toBeGreaterThan(MOST_MS),
 );

@@ -10,14 +10,14 @@ const rows = page
   .filter((line) => !/^\| (promise|-)/.test(line));
 const links = rows.flatMap((row) => [...row.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)]);
 
-test('each promise names a test that holds it', () => {
+test('each promise names a test', () => {
   expect(rows.length).toBeGreaterThan(25);
   const without = rows.filter((row) => !/\]\(\.\.\/\S+\.(test|spec)\.ts\)/.test(row));
   expect(without).toEqual([]);
 });
 
 test.each(links.map(([, title = '', path = '']) => [title, path]))(
-  'there is a test “%s” in %s',
+  'the test “%s” exists in %s',
   (title, path) => {
     const file = join(docs, path);
     expect(existsSync(file)).toBe(true);

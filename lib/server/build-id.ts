@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 let known: string | undefined;
 
-/** The name of the running build: the deploy's own, where it has one. */
+/** The id of the running build: DEPLOYMENT_ID if it is set, otherwise Next's BUILD_ID. */
 export const buildId = (): string =>
   (known ??= process.env.DEPLOYMENT_ID || buildOf(process.env.NEXT_DIST_DIR || '.next'));
 
@@ -12,7 +12,7 @@ function buildOf(folder: string): string {
   try {
     return readFileSync(join(process.cwd(), folder, 'BUILD_ID'), 'utf8').trim();
   } catch {
-    // `next dev` has none.
+    // `next dev` writes no BUILD_ID.
     return 'none';
   }
 }

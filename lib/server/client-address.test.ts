@@ -8,8 +8,8 @@ const sentThrough = (header: string, value: string) => {
   return addressOf(new Headers({ 'x-forwarded-for': value, 'x-real-ip': '198.51.100.7' }));
 };
 
-describe('the address of a sender', () => {
-  it('is unknown unless a proxy is trusted to tell it', () => {
+describe('the client address', () => {
+  it('is unknown unless TRUSTED_PROXY_HEADER names a header that holds it', () => {
     expect(sentThrough('', '203.0.113.9')).toBeNull();
     expect(sentThrough('cf-connecting-ip', '203.0.113.9')).toBeNull();
     expect(sentThrough('X-Real-IP', '203.0.113.9')).toBe('198.51.100.7');
@@ -17,7 +17,7 @@ describe('the address of a sender', () => {
 
   it.each([
     ['203.0.113.9', '203.0.113.9'],
-    // The sender wrote the first one, the proxy the last.
+    // The client may have sent the first entry; the proxy appended the last.
     ['1.2.3.4, 203.0.113.9', '203.0.113.9'],
     ['203.0.113.9:5123', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -33,23 +33,23 @@ describe('the address of a sender', () => {
   });
 });
 
-describe('what is posted', () => {
+describe('a posted request', () => {
   const from = (fields: Record<string, string>) =>
     isFromElsewhere(new Headers({ host: 'bingo.example', ...fields }));
 
-  it('comes from elsewhere when a browser says so', () => {
+  it('is from another site if its `origin` is not the app’s host', () => {
     expect(from({ origin: 'https://bingo.example' })).toBe(false);
     expect(from({})).toBe(false);
     for (const origin of ['https://evil.example', 'https://bingo.example.evil.example', 'null', ''])
       expect(from({ origin }), origin).toBe(true);
   });
 
-  it('is measured by no name that its sender gives this app', () => {
+  it('is not compared with a forwarded host unless a proxy is trusted', () => {
     const forged = { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
     expect(from(forged)).toBe(true);
   });
 
-  it('is measured by the name the proxy was called by, if it is trusted', () => {
+  it('is compared with the forwarded host of a trusted proxy', () => {
     vi.stubEnv('TRUSTED_PROXY_HEADER', 'x-real-ip');
     const behind = { host: '10.0.0.1:3000', 'x-forwarded-host': 'bingo.example' };
     expect(from({ ...behind, origin: 'https://bingo.example' })).toBe(false);

@@ -3,10 +3,9 @@ import { isIP } from 'node:net';
 type Sent = Pick<Headers, 'get'>;
 
 /**
- * The network address a request comes from, as the proxy in front of this app says in the header that
- * TRUSTED_PROXY_HEADER names; null without one. Whoever sends a request can write any header, and Next hides the
- * connection's own address behind one, so nothing is believed that the setting does not name. Of a list the last entry
- * counts: it is the one that the proxy added. A household gets one IPv6 network, so its addresses are one.
+ * The client's network address, from the header that TRUSTED_PROXY_HEADER names; null without one. Clients can send any
+ * header, and Next does not expose the address of the connection, so no other header is trusted. The last entry of a list
+ * is the one that the proxy appended. IPv6 addresses are cut to their /64 network, because a household gets a whole one.
  */
 export function addressOf(sent: Sent): string | null {
   const header = process.env.TRUSTED_PROXY_HEADER;
@@ -30,23 +29,23 @@ function networkOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** The first of a list: what the proxy was called by, or came by, that people reach. Null unless a proxy is trusted. */
-const told = (sent: Sent, header: string) =>
+/** The first entry of the header, which is the outermost proxy's. Null unless a proxy is trusted. */
+const forwarded = (sent: Sent, header: string) =>
   (process.env.TRUSTED_PROXY_HEADER && sent.get(header)?.split(',')[0]?.trim()) || null;
 
-/** The host, with its port, under which this app was asked. */
+/** The host and port of the request's URL. */
 export const hostOf = (sent: Sent): string | null =>
-  told(sent, 'x-forwarded-host') ?? sent.get('host');
+  forwarded(sent, 'x-forwarded-host') ?? sent.get('host');
 
-/** Whether people come by HTTPS, as SITE_URL says, or else the proxy: only then are cookies `secure`. */
+/** Whether browsers use HTTPS, according to SITE_URL or else the proxy. Only then are cookies `secure`. */
 export function isHttps(sent: Sent): boolean {
   const { SITE_URL } = process.env;
   return SITE_URL
     ? new URL(SITE_URL).protocol === 'https:'
-    : told(sent, 'x-forwarded-proto') === 'https';
+    : forwarded(sent, 'x-forwarded-proto') === 'https';
 }
 
-/** Whether a page of this app sent it, by the origin that browsers write: under its public name, or the one asked for. */
+/** Whether the request's `origin` is this app: the host of SITE_URL, or the host of the request. */
 export function isFromHere(sent: Sent): boolean {
   const origin = sent.get('origin') ?? '';
   if (!URL.canParse(origin)) return false;
@@ -56,8 +55,8 @@ export function isFromHere(sent: Sent): boolean {
 }
 
 /**
- * Whether a page of another site sent this: browsers say so with everything that they post. What says nothing is no
- * browser, and carries nobody's cookies but its own.
+ * Whether a page of another site sent this post. Browsers send `origin` with every post. A client that does not is no
+ * browser, so no other person's cookies can be misused.
  */
 export const isFromElsewhere = (sent: Sent): boolean =>
   sent.get('origin') !== null && !isFromHere(sent);

@@ -9,7 +9,7 @@ import { AGAIN_MS, LONGEST_STOP_MS } from './stop-limits';
 const write = vi.hoisted(() => vi.fn());
 vi.mock('./log', () => ({ log: { error: write } }));
 
-/** The process that one test stops is not stopped in the next. */
+/** The subscriptions of a test, which are removed after it. */
 const listeners = vi.hoisted(() => new Map<string, ChannelListener>());
 vi.mock('node:diagnostics_channel', async (original) => {
   const channels = await original<{
@@ -33,11 +33,11 @@ beforeEach(async () => {
   server = createServer();
   server.on('upgrade', (_request, socket: Socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
-    // What a proxy does: it holds the socket until the browser hangs up.
+    // Like a proxy, which holds the socket until the browser closes it.
     socket.on('end', () => socket.end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // What Next does.
+  // As Next does.
   for (const signal of signals) process.prependListener(signal, () => server.close());
 });
 
@@ -54,7 +54,7 @@ const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
 const POST = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n';
 const LATER_MS = 2_000;
 
-/** A response, and that the server has then closed the connection. */
+/** Everything that the server sends until it closes the connection. */
 async function lastResponse(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (data) => (text += data));
@@ -69,7 +69,7 @@ async function signal(name: (typeof signals)[number] = 'SIGTERM'): Promise<void>
 
 const respond = () => server.on('request', (_request, response) => response.end('all of it'));
 
-it('keeps connections for a next request until the signal', async () => {
+it('connections are kept alive before the signal', async () => {
   respond();
   const socket = open();
   socket.write(POST);
@@ -77,7 +77,7 @@ it('keeps connections for a next request until the signal', async () => {
   expect(String(response)).toContain('Connection: keep-alive');
 });
 
-it('tells live sockets that the server goes away', async () => {
+it('live sockets get a close frame with code 1001', async () => {
   const socket = open();
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   await once(socket, 'data');
@@ -88,7 +88,7 @@ it('tells live sockets that the server goes away', async () => {
   await once(socket, 'end');
 });
 
-it('answers a post that comes on a kept connection after the signal, and closes the connection', async () => {
+it('a post on a kept connection after the signal gets its response, and the connection is closed', async () => {
   respond();
   const socket = open();
   socket.write(POST);
@@ -98,7 +98,7 @@ it('answers a post that comes on a kept connection after the signal, and closes 
   expect(await lastResponse(socket)).toMatch(/^HTTP\/1.1 200 .*connection: close.*all of it$/is);
 });
 
-it('does so on a connection that is older than it', async () => {
+it('so does a post on a connection from before `stopGracefully`', async () => {
   for (const [name, listener] of listeners) unsubscribe(name, listener);
   for (const signal of signals) process.removeAllListeners(signal);
   respond();
@@ -113,18 +113,18 @@ it('does so on a connection that is older than it', async () => {
   expect(await lastResponse(socket)).toMatch(/connection: close/i);
 });
 
-it('says that the connection closes in a response that was under way, whatever its own headers', async () => {
-  const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+it('a response that was under way says `Connection: close`, even if it set another value', async () => {
+  const { promise: received, resolve } = Promise.withResolvers<ServerResponse>();
   server.on('request', (_request, response) => resolve(response));
   const socket = open();
   socket.write(POST);
-  const response = await asked;
+  const response = await received;
   await signal();
   response.setHeader('connection', 'keep-alive').end('all of it');
   expect(await lastResponse(socket)).toMatch(/connection: close/i);
 });
 
-it('answers on a connection that it had not accepted when the signal came', async () => {
+it('connections that were not yet accepted at the signal get their responses', async () => {
   respond();
   const known = open();
   known.write(POST);
@@ -136,7 +136,7 @@ it('answers on a connection that it had not accepted when the signal came', asyn
   for (const [response] of responses) expect(String(response)).toContain('all of it');
 });
 
-it('closes kept and spare connections on which no request comes', async () => {
+it('idle and unused connections are closed', async () => {
   respond();
   const [kept, spare] = [open(), open()];
   kept.write(POST);
@@ -147,7 +147,7 @@ it('closes kept and spare connections on which no request comes', async () => {
   await ended;
 });
 
-it('ends for good after a while, and says that somebody got no answer', async () => {
+it('the process exits after the longest stop, and logs that requests got no response', async () => {
   process.emit('SIGTERM');
   await vi.advanceTimersByTimeAsync(LONGEST_STOP_MS - 1);
   expect(exit).not.toHaveBeenCalled();
@@ -156,7 +156,7 @@ it('ends for good after a while, and says that somebody got no answer', async ()
   expect(exit).toHaveBeenCalledWith(1);
 });
 
-it('ends at once when it is told again, but not for the echo of one Ctrl-C', async () => {
+it('a second signal ends the process at once, but not within a second of the first', async () => {
   for (const signal of signals) process.emit(signal);
   expect(exit).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(AGAIN_MS + 1);

@@ -6,14 +6,14 @@ import type { Duplex } from 'node:stream';
 import { log } from './log';
 import { AGAIN_MS, LONGEST_STOP_MS } from './stop-limits';
 
-/** A WebSocket's close frame, 1001: this server is going away. The browser comes back by itself. */
-const GOODBYE = Buffer.from([0x88, 2, 1001 >> 8, 1001 & 0xff]);
-/** How long a browser may take to hang up after that. */
-const HANG_UP_MS = 1_000;
-/** How long a kept connection may still bring a request, whose response then says that the connection closes. */
+/** A WebSocket close frame with code 1001, "going away". The browser reconnects by itself. */
+const CLOSE_FRAME = Buffer.from([0x88, 2, 1001 >> 8, 1001 & 0xff]);
+/** The time for a browser to close its live socket after that. */
+const DISCONNECT_MS = 1_000;
+/** The time for which kept connections may still send a request. */
 const LAST_REQUEST_MS = 1_000;
-const LOOK_EVERY_MS = 100;
-/** How long a busy server may take to accept connections before it stops listening. */
+const CLOSE_IDLE_EVERY_MS = 100;
+/** The time for a busy server to accept waiting connections before it stops listening. */
 const ACCEPT_MS = 1_000;
 const SHORT_TURN_MS = 0.5;
 
@@ -22,9 +22,9 @@ type Exchange = { server: Server; response: ServerResponse };
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * On a signal Next closes its server: Node would drop connections that wait for a next request, and a client may be sending
- * one at that moment. Here the responses of a closed server say `Connection: close`, kept connections close afterwards, live
- * sockets get a close frame, and a second signal or a stop that takes too long ends the process.
+ * On a signal, Next closes its server, and Node would drop idle connections on which a client may just be sending a
+ * request. Instead, responses now say `Connection: close`, idle connections are closed a little later, and live sockets
+ * get a close frame. A second signal, or a stop that takes too long, ends the process.
  */
 export function stopGracefully(): void {
   const servers = new Set<Server>();
@@ -51,8 +51,8 @@ export function stopGracefully(): void {
     };
   };
   /**
-   * When a server stops listening, the kernel resets connections that it has not accepted. Node accepts one in each turn of
-   * the event loop: none waits after a short turn without one.
+   * When a server stops listening, the kernel resets connections that are not yet accepted. Node accepts one per turn of
+   * the event loop, so a short turn without one means that none is waiting.
    */
   const whenAllAccepted = (work: () => void, latest: number) => {
     const before = accepted;
@@ -70,8 +70,8 @@ export function stopGracefully(): void {
       // Browsers open spare connections, which Node does not count as idle.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };
-    // After the event loop has read what has arrived.
-    setInterval(setImmediate, LOOK_EVERY_MS, close).unref();
+    // `setImmediate`, so that the event loop first reads data that has arrived.
+    setInterval(setImmediate, CLOSE_IDLE_EVERY_MS, close).unref();
   };
 
   subscribe('net.server.socket', (message) => {
@@ -85,24 +85,24 @@ export function stopGracefully(): void {
   subscribe('http.server.request.start', (message) => {
     const { server, response } = message as Exchange;
     adopt(server);
-    // Not while it listens: clients would open new connections.
+    // Only when the server no longer listens, because clients would otherwise open new connections.
     beforeHead(response, () => server.listening || response.setHeader('connection', 'close'));
   });
-  // Requests, too, that came before this process was ready.
+  // Covers requests that arrived before this function was called.
   subscribe('http.server.response.finish', (message) => adopt((message as Exchange).server));
   const stop = () => {
     if (since !== undefined) {
-      // One Ctrl-C arrives several times: from the terminal, and from whatever started this process.
+      // One Ctrl-C can arrive twice: from the terminal and from the parent process.
       if (Date.now() - since > AGAIN_MS) process.exit(1);
       return;
     }
     since = Date.now();
     for (const socket of liveSockets) {
-      socket.end(GOODBYE);
-      setTimeout(() => socket.destroy(), HANG_UP_MS).unref();
+      socket.end(CLOSE_FRAME);
+      setTimeout(() => socket.destroy(), DISCONNECT_MS).unref();
     }
     setTimeout(() => {
-      log.error('Stopped before every request was answered');
+      log.error('Stopped before every response was sent');
       process.exit(1);
     }, LONGEST_STOP_MS).unref();
   };

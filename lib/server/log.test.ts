@@ -20,7 +20,7 @@ afterEach(() => {
 
 const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-it('writes one line of JSON, with level, time, words and cause', () => {
+it('an error is one line of JSON with level, time, message and cause', () => {
   const cause = new Error('connection lost', { cause: { code: '08006' } });
   log.error('Could not read my_games', cause, { reference: '42' });
   expect(written).toEqual([expect.stringMatching(/^\{.*\}\n$/)]);
@@ -42,43 +42,43 @@ it('writes one line of JSON, with level, time, words and cause', () => {
 });
 
 it.each([
-  ['a mail address', 'Mailbox ada.lovelace+x@example.com is full', /ada|example/],
-  ['an address', 'connect ECONNREFUSED 203.0.113.7:443', /203\.0/],
+  ['an e-mail address', 'Mailbox ada.lovelace+x@example.com is full', /ada|example/],
+  ['an IPv4 address', 'connect ECONNREFUSED 203.0.113.7:443', /203\.0/],
   ['an IPv6 address', 'from 2001:db8:85a3::8a2e:370:7334 refused', /2001:|:7334/],
-  ['a session', 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlLXRoYXQtaXM', /eyJ|c2ln/],
-  ['a link of a mail', '/auth/confirm?token_hash=pkce_abc&type=recovery', /pkce/],
+  ['a session token', 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlLXRoYXQtaXM', /eyJ|c2ln/],
+  ['an e-mailed link', '/auth/confirm?token_hash=pkce_abc&type=recovery', /pkce/],
   ['an invite code', 'GET /invite/AB12CD failed', /AB12/],
-  ['a guest’s way in', '/guest/game/11111111-1111-4111-8111-111111111111/AB12CD', /AB12/],
+  ['a guest link', '/guest/game/11111111-1111-4111-8111-111111111111/AB12CD', /AB12/],
   ['a key', 'apikey sb_secret_abcdef was refused', /abcdef/],
-])('keeps %s to itself, in words, causes and fields', (_, text, secret) => {
+])('%s is removed from messages, causes and fields', (_, text, secret) => {
   const cause = new Error(text, { cause: { details: [text] } });
   log.error(text, Object.assign(cause, { rejected: [text], response: text }), { note: { text } });
   expect(written).toHaveLength(1);
   expect(written[0]).not.toMatch(secret);
 });
 
-it('cuts a long text after a word, so that no half of an address is left', () => {
+it('a long text is cut after a word, so that no part of an e-mail address is left', () => {
   log.error(`${'word '.repeat(1998)}ada.lovelace@example.com ${'word '.repeat(200_000)}`);
   expect(written[0]!.length).toBeLessThan(11_000);
   expect(written[0]).not.toMatch(/ada|example/);
   expect(written[0]).toContain('word…');
 });
 
-it('logs 64 kB of anything in 50 ms', async () => {
+it('64 kB of hostile text is logged in 50 ms', async () => {
   for (const evil of EVIL) {
     const text = pump(evil, MEGABYTE / 16);
     expect(await cost(() => log.error(text, new Error(text)))).toBeLessThan(MOST_MS);
   }
 });
 
-it('keeps to itself what a name says is somebody’s', () => {
+it('fields with the name of personal data or a secret are removed', () => {
   const fields = { email: 'x', access_token: 'x', cookie: 'x', display_name: 'x', address: 'x' };
   log.error('Failed', { ...fields, code: '42501' }, fields);
   expect(written[0]).not.toContain('"x"');
   expect(written[0]).toContain('"code":"42501"');
 });
 
-it('is read by a person at a terminal without braces', () => {
+it('at a terminal, lines are plain text', () => {
   vi.stubEnv('LOG_FORMAT', '');
   const { isTTY } = process.stdout;
   process.stdout.isTTY = true;
@@ -89,7 +89,7 @@ it('is read by a person at a terminal without braces', () => {
 });
 
 it.each(['', 'json'])(
-  'lets no text color a terminal or begin a line of the log: LOG_FORMAT=%s',
+  'control characters are escaped, so that no text colors a terminal or begins a line: LOG_FORMAT=%s',
   (format) => {
     vi.stubEnv('LOG_FORMAT', format);
     const { isTTY } = process.stdout;
@@ -105,7 +105,7 @@ it.each(['', 'json'])(
   },
 );
 
-it('has a failed page under the number that the page shows, and no more of its address than the route', async () => {
+it('a failed page is logged with the reference number that it shows, and with its route only', async () => {
   const error = new ReadError('load_game_failed');
   const headers = { 'x-request-id': 'c0ffee-1234', cookie: 'hb-auth=secret' };
   const request = { path: '/invite/AB12CD?x=1', method: 'GET', headers };
@@ -121,7 +121,7 @@ it('has a failed page under the number that the page shows, and no more of its a
   expect(written[0]).not.toMatch(/AB12CD|secret/);
 });
 
-it('takes no request id that could be anything', async () => {
+it('a malformed request id is not logged', async () => {
   const context = { routePath: '/', routeType: 'render' } as never;
   const headers = { 'x-request-id': 'ada@example.com\n{"level":"fatal"}' };
   await logRequestError(new Error('x'), { path: '/', method: 'GET', headers }, context);

@@ -10,7 +10,7 @@ const logger = pino(
   {
     base: { pid: process.pid },
     formatters: { level: (level) => ({ level }) },
-    // What comes here is scrubbed and plain.
+    // The error is already a scrubbed plain object.
     serializers: { err: (scrubbed: unknown) => scrubbed },
     timestamp: pino.stdTimeFunctions.isoTime,
   },
@@ -20,7 +20,7 @@ const logger = pino(
   },
 );
 
-/** The one place where the server writes what happened, on stdout: a line of JSON each, without personal data. */
+/** The server's log on stdout: one line of JSON per entry, without personal data. */
 export const log = {
   error(message: string, cause?: unknown, fields: Fields = {}): void {
     const about = { ...fields, ...(cause !== undefined && { err: cause }) };
@@ -31,7 +31,7 @@ export const log = {
   },
 };
 
-/** The same for a person at a terminal. */
+/** The entry as plain text for a terminal. */
 function readable(line: string): string {
   const { level, time, msg, err, ...rest } = JSON.parse(line) as Fields;
   delete rest.pid;
@@ -41,7 +41,7 @@ function readable(line: string): string {
   return `${[head, ...causes].join('\n  ')}\n`;
 }
 
-/** Requests and SQL errors can hold characters that color a terminal or begin a line. Escaped as in JSON. */
+/** Escapes control characters as in JSON. Requests and SQL errors could otherwise color a terminal or begin a line. */
 const escaped = (text: string) =>
   text.replace(
     /\p{Cc}/gu,

@@ -6,12 +6,12 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 
 let transport: Transporter | undefined;
 
-/** Sends one mail through SMTP_URL; throws when the server does not take it. */
+/** Sends one e-mail through SMTP_URL. Throws if the mail server does not accept it. */
 export async function sendMail({ to, subject, text, html }: Mail): Promise<void> {
   if (!process.env.SMTP_URL) throw new Error('No mail server is configured: set SMTP_URL.');
   transport ??= createTransport({
     url: process.env.SMTP_URL,
-    // Somebody waits for the answer on the other side of a form.
+    // Short, because somebody waits for the result of a form.
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
@@ -33,19 +33,18 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For names and titles that people chose, before they stand in the HTML part. */
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 type Parts = {
   sentences: string[];
-  /** What the mail leads to. */
   link: { href: string; label: string };
-  /** Another way, written under it as HTML. */
+  /** HTML below the button, for an alternative to the link. */
   other?: string;
   ending: string;
 };
 
-/** The HTML part of a mail: sentences, a button, and the small print. */
+/** The HTML part of an e-mail: sentences, a button, and small print. Only `link` and `other` are not escaped. */
 export function mailHtml({ sentences, link, other, ending }: Parts): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   return `<!doctype html>

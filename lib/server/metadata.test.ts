@@ -5,7 +5,7 @@ import { houseGameMetadata, inviteMetadata } from './metadata';
 
 const AWKWARD = "Big $$$: $& or $'?";
 
-it('titles a page with what people wrote, to the letter', () => {
+it('a title that people wrote is shown unchanged', () => {
   const game = { id: 'a', kind: 'house', title: AWKWARD, status: 'upcoming', pot_amount: 0 };
   expect(houseGameMetadata(game as Game).title).toEqual({
     absolute: `${AWKWARD} · Headline Bingo`,

@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/words/money';
 import { PRODUCT_NAME, TAGLINE } from '@/lib/words/product';
 import type { Invitation } from '@/lib/contract/groups';
 
-/** The public address of the app. Cached pages have no request to learn it from, and a build is the same on every port. */
+/** The public address of the app. It comes from settings, because cached pages have no request. */
 export function siteUrl(): URL {
   const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL } = process.env;
   if (SITE_URL) return new URL(SITE_URL);
@@ -24,7 +24,7 @@ type PublicPage = {
   image?: { url: string; alt: string };
 };
 
-/** What search engines and shared links are told of a page that is for everybody. */
+/** The metadata of a public page, for search engines and shared links. */
 export function publicMetadata({
   title,
   description,
@@ -63,27 +63,27 @@ export const frontPageMetadata: Metadata = {
 
 export const shareImagePath = (game: Pick<Game, 'id' | 'kind'>) => `${gamePath(game)}/share.png`;
 
-/** A house game as it is found and shared; without one, the words for that. */
+/** The metadata of a house game, or of the page for a missing one. */
 export function houseGameMetadata(game: Game | null): Metadata {
   if (!game) return { title: house_game_not_found.title, robots: { index: false } };
   const title = gameTitle(game);
-  const said = [howItStands(game), game.description ?? game.theme_description];
+  const sentences = [statusSentence(game), game.description ?? game.theme_description];
   const page = publicMetadata({
     title,
-    description: said.filter(Boolean).join(' '),
+    description: sentences.filter(Boolean).join(' '),
     path: gamePath(game),
     image: { url: shareImagePath(game), alt: `${title}, a house game of ${PRODUCT_NAME}` },
   });
   return { ...page, title: titleWith(title) };
 }
 
-/** A title with what people wrote: Next's template would read every $ in it as an instruction. */
+/** A complete title. Next's template would interpret a $ in text that people wrote. */
 const titleWith = (words: string) => ({ absolute: `${words} · ${PRODUCT_NAME}` });
 
-/** A page that is not found is titled by its not-found file. */
+/** For not-found.tsx, from which Next takes the metadata of a missing page. */
 export const noSuchHouseGameMetadata = houseGameMetadata(null);
 
-/** An invite link as a chat shows it: whose group it leads to. */
+/** The metadata of an invite link, which a chat shows as a preview. */
 export function inviteMetadata(invitation: Invitation): Metadata {
   const robots = { index: false };
   if (invitation === 'invalid') return { title: invalid_invite_code.title, robots };
@@ -103,7 +103,7 @@ export function inviteMetadata(invitation: Invitation): Metadata {
   };
 }
 
-function howItStands({ status, pot_amount, winner_display_name }: Game): string {
+function statusSentence({ status, pot_amount, winner_display_name }: Game): string {
   const pot = formatMoney(pot_amount);
   if (status === 'upcoming') return 'Cards are on sale for play money.';
   if (status === 'active') return `${pot} of play money in the pot.`;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { log } from './log';
 
-/** What Next prints with a stack, and reports nowhere else, although nothing has failed here. */
+/** Errors that Next prints with a stack and reports nowhere else, although nothing has failed. */
 const EXPECTED: [RegExp, string][] = [
   [/^aborted$/, 'A request was aborted before all of it had arrived'],
   [
@@ -10,7 +10,7 @@ const EXPECTED: [RegExp, string][] = [
   ],
 ];
 
-/** Has each of these in the log as one line. The rest is printed as it comes. */
+/** Logs each of these errors as one line. Everything else is printed unchanged. */
 export function logExpectedErrors(): void {
   console.error = unlessExpected(console.error);
   console.warn = unlessExpected(console.warn);

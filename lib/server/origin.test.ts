@@ -6,7 +6,7 @@ vi.mock('next/headers', () => ({ headers: async () => sent.headers }));
 
 const PROJECT = 'https://project.supabase.co';
 
-/** The module as it is when the app was built for this backend. */
+/** The module in an app that was built for this backend. */
 async function builtFor(backend: string, siteUrl = '') {
   vi.resetModules();
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', backend);
@@ -19,11 +19,11 @@ beforeEach(() => {
   sent.headers = new Headers({ host: 'bingo.example' });
 });
 
-it('knows HTTPS by what the first proxy says, if it is trusted', async () => {
+it('a request is secure if the outermost proxy says so, and a proxy is trusted', async () => {
   const { isSecureRequest, getOrigin } = await builtFor('/supabase');
   sent.headers.set('x-forwarded-proto', 'https');
   sent.headers.set('x-forwarded-host', 'evil.example');
-  expect(await isSecureRequest(), 'said by anybody').toBe(false);
+  expect(await isSecureRequest(), 'without a trusted proxy').toBe(false);
   expect(await getOrigin()).toBe('http://bingo.example');
   sent.headers = new Headers({ host: 'bingo.example' });
   vi.stubEnv('TRUSTED_PROXY_HEADER', 'x-real-ip');
@@ -41,15 +41,15 @@ it('knows HTTPS by what the first proxy says, if it is trusted', async () => {
   expect(await getOrigin()).toBe('https://bingo.example');
 });
 
-it('knows HTTPS by the address that is set, whatever a request says', async () => {
+it('a request is secure if SITE_URL is HTTPS, whatever its headers are', async () => {
   const { isSecureRequest } = await builtFor('/supabase', 'https://bingo.example');
   expect(await isSecureRequest()).toBe(true);
   sent.headers.set('x-forwarded-proto', 'http');
   expect(await isSecureRequest()).toBe(true);
 });
 
-describe('the links of a mail', () => {
-  it('lead to where the request came from on a machine of our own', async () => {
+describe('the links of an e-mail', () => {
+  it('with a local backend have the host of the request', async () => {
     sent.headers = new Headers({ host: '127.0.0.1:3456' });
     for (const backend of ['/supabase', 'http://127.0.0.1:54321', 'http://localhost:54321']) {
       const { getMailOrigin } = await builtFor(backend);
@@ -57,7 +57,7 @@ describe('the links of a mail', () => {
     }
   });
 
-  it('lead to no other machine that a request names', async () => {
+  it('never have the host of another machine that a request names', async () => {
     vi.stubEnv('PORT', '3456');
     const { getMailOrigin } = await builtFor('/supabase');
     for (const name of [
@@ -71,7 +71,7 @@ describe('the links of a mail', () => {
     }
   });
 
-  it('take no more of what a request names than the machine', async () => {
+  it('have only the host of a malformed `host` header', async () => {
     const { getMailOrigin } = await builtFor('/supabase');
     for (const rest of ['/"><a href=//evil.example>', '?', '#', '\\@evil.example']) {
       sent.headers = new Headers({ host: `localhost:3456${rest}` });
@@ -79,7 +79,7 @@ describe('the links of a mail', () => {
     }
   });
 
-  it('lead only to the configured address on the net', async () => {
+  it('with a hosted backend have the host of SITE_URL, which is required', async () => {
     const { getMailOrigin } = await builtFor(PROJECT, 'https://bingo.example/');
     sent.headers = new Headers({ host: 'bingo.example', 'x-forwarded-host': 'evil.example' });
     expect(await getMailOrigin()).toBe('https://bingo.example');
@@ -88,11 +88,11 @@ describe('the links of a mail', () => {
   });
 });
 
-describe('the page a request was sent from', () => {
+describe('the page that sent a request', () => {
   const own = async (fields: Record<string, string>) =>
     (await builtFor('/supabase')).isOwnPage(new Headers({ host: 'bingo.example', ...fields }));
 
-  it('is ours only when the browser says so', async () => {
+  it('is the app’s own only if the browser’s headers say so', async () => {
     const origin = 'https://bingo.example';
     expect(await own({ origin, 'sec-fetch-site': 'same-origin' })).toBe(true);
     expect(await own({ origin })).toBe(true);
@@ -105,14 +105,14 @@ describe('the page a request was sent from', () => {
     expect(await own({})).toBe(false);
   });
 
-  it('is known by the public name, whatever the proxy calls this app', async () => {
+  it('is compared with SITE_URL, whatever host the proxy uses', async () => {
     const { isOwnPage } = await builtFor('/supabase', 'https://bingo.example');
     const inside = { host: 'bingo.internal', origin: 'https://bingo.example' };
     expect(isOwnPage(new Headers(inside))).toBe(true);
     expect(isOwnPage(new Headers({ ...inside, origin: 'https://evil.example' }))).toBe(false);
   });
 
-  it('is known by the name the proxy was called by, if it is trusted', async () => {
+  it('is compared with the forwarded host of a trusted proxy', async () => {
     vi.stubEnv('TRUSTED_PROXY_HEADER', 'x-real-ip');
     const behind = { host: '10.0.0.1:3000', 'x-forwarded-host': 'bingo.example' };
     expect(await own({ ...behind, origin: 'https://bingo.example' })).toBe(true);

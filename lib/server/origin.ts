@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { hostOf, isFromHere, isHttps } from './client-address';
 import { isHosted } from '@/lib/env';
 
-/** The address people use for this app: SITE_URL when set, else what this request says. */
+/** The public origin of the app: SITE_URL if it is set, otherwise the origin of this request. */
 export async function getOrigin(): Promise<string> {
   if (process.env.SITE_URL) return new URL(process.env.SITE_URL).origin;
   const sent = await headers();
@@ -12,14 +12,14 @@ export async function getOrigin(): Promise<string> {
 }
 
 /**
- * The same for a mail of ours. Whoever sends a request writes its headers, and could have us mail links to a site of
- * theirs: on the net only SITE_URL will do, and before a stack of our own no other machine's address.
+ * The origin for links in e-mails. A client can forge the headers of its request, and could make the app e-mail links to
+ * another site. A hosted app therefore needs SITE_URL, and an app with the embedded stack uses only hosts of this machine.
  */
 export async function getMailOrigin(): Promise<string> {
   if (!process.env.SITE_URL && isHosted()) {
-    throw new Error('Nobody knows where the links of a mail should lead: set SITE_URL.');
+    throw new Error('The origin for links in e-mails is unknown: set SITE_URL.');
   }
-  // Parsed, because a host that a request names may go on behind its name, and it stands in a mail's HTML.
+  // Parsed, because a forged host can contain more than a host, and it becomes part of an e-mail's HTML.
   const { origin, hostname } = new URL(await getOrigin());
   if (process.env.SITE_URL || isThisMachine(hostname)) return origin;
   return `http://localhost:${process.env.PORT ?? 3000}`;
@@ -35,6 +35,6 @@ export async function isSecureRequest(): Promise<boolean> {
   return isHttps(await headers());
 }
 
-/** A page of ours posted it: browsers say so themselves, and no other site's script can make them lie. */
+/** Whether a page of this app sent the request. Scripts of other sites cannot change these headers. */
 export const isOwnPage = (sent: Headers): boolean =>
   (sent.get('sec-fetch-site') ?? 'same-origin') === 'same-origin' && isFromHere(sent);

@@ -2,14 +2,14 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
-/** An address of this app has five at most. */
+/** A URL of this app has at most five. */
 const MOST_PARAMETERS = 100;
-/** Browsers keep 180 for one site. */
+/** Browsers keep up to 180 for one site. */
 const MOST_COOKIES = 200;
 
 /**
- * Drops a query of too many parameters, and too many cookies, before Next reads them: its time grows with the square of their
- * number. All other lengths are limited by Node, which reads 16 kB of headers.
+ * Drops a query of too many parameters, and too many cookies, before Next parses them, because its time grows with the
+ * square of their number. Node limits everything else by reading at most 16 kB of headers.
  */
 export function dropOversized(): void {
   subscribe('http.server.request.start', (message) => {

@@ -4,7 +4,7 @@ import { messageOf, type MessageKey } from '@/lib/words/all-messages';
 import { digestOf } from '@/lib/words/failed-read';
 import { inOneLine } from '@/lib/words/message';
 
-/** A read that failed, thrown for the error boundary to put into words. */
+/** A failed read, whose message the error boundary shows. */
 export class ReadError extends Error {
   readonly digest: string;
 
@@ -18,8 +18,8 @@ export class ReadError extends Error {
 
 let count = 0;
 
-/** A number that another error of any process hardly has. Not a random one: those are not to be had in a prerender. */
+/** A number that is almost certainly unique among all processes. It is hashed, because a prerender may not use random numbers. */
 function nextReference(): string {
-  const told = `${process.pid} ${process.hrtime.bigint()} ${(count += 1)}`;
-  return String(createHash('sha256').update(told).digest().readUInt32BE());
+  const seed = `${process.pid} ${process.hrtime.bigint()} ${(count += 1)}`;
+  return String(createHash('sha256').update(seed).digest().readUInt32BE());
 }

@@ -4,25 +4,25 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 
 const KEY = 'sb_publishable_key';
-const asked: string[] = [];
+const paths: string[] = [];
 let server: Server;
 let broken: string | undefined;
 let isSilent = false;
 
-/** A backend: two services that answer, and a live channel. What `broken` names hangs up. */
+/** A backend with two HTTP services and a live channel. The one that `broken` names closes its connections. */
 beforeEach(async () => {
-  asked.length = 0;
+  paths.length = 0;
   broken = undefined;
   isSilent = false;
   server = createServer((request, response) => {
-    asked.push(request.url!);
+    paths.push(request.url!);
     if (isSilent) return;
     if (request.url!.startsWith(`/${broken}`)) return void request.destroy();
     response.writeHead(request.headers.apikey === KEY ? 200 : 401).end('[]');
   });
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
-    asked.push(request.url!.replace(/\?.*/, ''));
+    paths.push(request.url!.replace(/\?.*/, ''));
     if (isSilent) return;
     if (broken === 'realtime') return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (each) =>
@@ -45,7 +45,7 @@ afterEach(() => {
 const ready = async () => (await import('../../app/api/ready/route')).GET();
 vi.mock('next/server', async (original) => ({ ...(await original()), connection: async () => {} }));
 
-it('says 200, and how long each service took', async () => {
+it('responds 200 with the time of each service', async () => {
   const response = await ready();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -64,7 +64,7 @@ it.each([
   ['rest', 'database'],
   ['auth', 'auth'],
   ['realtime', 'live'],
-])('says 503 without /%s, and that it is the %s', async (path, name) => {
+])('responds 503 without /%s, and names the service: %s', async (path, name) => {
   broken = path;
   const response = await ready();
   expect(response.status).toBe(503);
@@ -73,28 +73,28 @@ it.each([
   expect(failing).toEqual([name]);
 });
 
-it('says 503 of a backend that is silent, instead of waiting for it', async () => {
+it('responds 503 for a backend that does not respond, after a timeout', async () => {
   isSilent = true;
   expect((await ready()).status).toBe(503);
 });
 
-it('tells neither address nor key when nothing answers', async () => {
+it('a failed response contains neither address nor key', async () => {
   server.close();
   const text = await (await ready()).text();
   expect(text).not.toMatch(/127\.0\.0\.1|sb_publishable|ECONN/);
 });
 
-it('asks the backend once, however many ask within a second', async () => {
+it('all requests within a second share one check of the backend', async () => {
   await Promise.all(Array.from({ length: 50 }, ready));
   await ready();
-  expect(asked.sort()).toEqual([
+  expect(paths.sort()).toEqual([
     '/auth/v1/health',
     '/realtime/v1/websocket',
     '/rest/v1/games?select=id&limit=1',
   ]);
 });
 
-it('answers for the process alone without asking anybody', async () => {
+it('/api/health responds without a request to the backend', async () => {
   const { GET } = await import('../../app/api/health/route');
   const response = await GET();
   expect(response.status).toBe(200);
@@ -103,5 +103,5 @@ it('answers for the process alone without asking anybody', async () => {
     build: expect.any(String),
     uptime_s: expect.any(Number),
   });
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import 'server-only';
 import { publishableKey, serverUrl } from '@/lib/env';
 
-/** What a proxy waits for at most; whatever answers later is not ready. */
+/** A service that responds later is not ready. */
 const TIMEOUT_MS = 2_000;
-/** Whoever asks more often gets the same answer, and the backend hears nothing of it. */
+/** A result is reused for this long, so that frequent checks do not load the backend. */
 const KEPT_MS = 1_000;
 
 type Service = { ok: boolean; ms: number };
@@ -15,20 +15,20 @@ export type Readiness = {
   live: Service;
 };
 
-let asked: { at: number; answer: Promise<Readiness> } | undefined;
+let last: { at: number; result: Promise<Readiness> } | undefined;
 
-/** Whether each service of the backend answers with what a browser may know, and in how many milliseconds. */
+/** Whether each service of the backend responds to the publishable key, and after how many milliseconds. */
 export function readiness(): Promise<Readiness> {
   const now = performance.now();
-  if (!asked || asked.at + KEPT_MS <= now) asked = { at: now, answer: ask() };
-  return asked.answer;
+  if (!last || last.at + KEPT_MS <= now) last = { at: now, result: check() };
+  return last.result;
 }
 
-async function ask(): Promise<Readiness> {
+async function check(): Promise<Readiness> {
   const [database, auth, live] = await Promise.all([
-    timed((signal) => isAnswered('/rest/v1/games?select=id&limit=1', signal)),
-    timed((signal) => isAnswered('/auth/v1/health', signal)),
-    timed(isHeard),
+    timed((signal) => responds('/rest/v1/games?select=id&limit=1', signal)),
+    timed((signal) => responds('/auth/v1/health', signal)),
+    timed(liveChannelResponds),
   ]);
   return { ready: database.ok && auth.ok && live.ok, database, auth, live };
 }
@@ -39,15 +39,15 @@ async function timed(isUp: (signal: AbortSignal) => Promise<boolean>): Promise<S
   return { ok, ms: Math.round(performance.now() - began) };
 }
 
-async function isAnswered(path: string, signal: AbortSignal): Promise<boolean> {
+async function responds(path: string, signal: AbortSignal): Promise<boolean> {
   const headers = { apikey: publishableKey };
   const response = await fetch(urlOf(path), { headers, signal, cache: 'no-store' });
   await response.text();
   return response.ok;
 }
 
-/** Whether the live channel lets somebody in with the key, and answers a heartbeat. */
-async function isHeard(signal: AbortSignal): Promise<boolean> {
+/** Whether the live channel accepts a connection with the key and responds to a heartbeat. */
+async function liveChannelResponds(signal: AbortSignal): Promise<boolean> {
   const query = new URLSearchParams({ apikey: publishableKey, vsn: '1.0.0' });
   const socket = new WebSocket(urlOf(`/realtime/v1/websocket?${query}`).replace(/^http/, 'ws'));
   const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -6,10 +6,7 @@ import { requestIdOf } from './request-id';
 
 type Given = Parameters<Instrumentation.onRequestError>;
 
-/**
- * What a page or an action failed with, under the number that its error page shows. An address may hold a code, so only
- * its route is kept.
- */
+/** Logs the error of a page or an action, under the number that its error page shows. A URL may hold a code, so only the route is logged. */
 export async function logRequestError(
   error: Given[0],
   request: Given[1],
@@ -20,7 +17,7 @@ export async function logRequestError(
   const reference = referenceOf(failed);
   log.error(
     `Failed: ${request.method} ${routePath}`,
-    // The read that failed has said why.
+    // A failed read has already logged its cause.
     failedReadOf(failed) ? undefined : error,
     { reference, type: routeType, request_id: requestIdOf(request.headers['x-request-id']) },
   );

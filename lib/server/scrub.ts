@@ -1,8 +1,8 @@
-/** What a log line never holds, by the name it travels under. */
+/** The names of fields that are never logged. */
 const SECRET_NAME =
   /mail|password|token|secret|cookie|authori[sz]ation|apikey|address|invite_?code|display_?name|^(ip|otp|key)$/i;
 
-/** And by its looks, wherever it stands in a text. */
+/** Patterns of texts that are never logged, anywhere in a text. */
 const SECRET_TEXT: [RegExp, string][] = [
   [/(?<![\w-])[\w-]+\.[\w-]{8,}\.[\w-]{16,}/g, '[token]'],
   [/\b(?:sb_(?:publishable|secret)_|Bearer\s+|base64-)[\w.+/=-]+/gi, '[token]'],
@@ -18,7 +18,7 @@ const DEEPEST = 4;
 /** Characters of a message, a stack or a field. */
 const LONGEST = 10_000;
 
-/** The same without personal data: mail and network addresses, tokens and codes. An error keeps its name, text and stack. */
+/** Removes personal data: e-mail and network addresses, tokens and codes. An error keeps its name, message, code, stack and cause. */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -33,7 +33,7 @@ export function scrub(value: unknown, depth = 0): unknown {
   );
 }
 
-/** What libraries add to their errors is left out: a mail server's holds to whom it should have gone. */
+/** Drops the fields that libraries add to errors. A mail server's error, for example, contains the recipient. */
 function scrubError({ name, message, stack, cause, ...more }: Error, depth: number): unknown {
   const { code } = more as { code?: unknown };
   return {
@@ -48,7 +48,7 @@ function scrubError({ name, message, stack, cause, ...more }: Error, depth: numb
 const scrubText = (text: string) =>
   SECRET_TEXT.reduce((left, [pattern, instead]) => left.replace(pattern, instead), shorten(text));
 
-/** Ends after a whole word: half an address would not look like one. */
+/** Cuts after a whole word, because part of an e-mail address would not match the patterns. */
 function shorten(text: string): string {
   if (text.length <= LONGEST) return text;
   const end = text.lastIndexOf(' ', LONGEST);

@@ -10,7 +10,7 @@ const NEXT_PUBLIC_SUPABASE_URL = 'https://abc.supabase.co';
 const NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = 'sb_publishable_a-B_c1';
 const backend = { NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY };
 
-/** Of every variable: values that are right, and values that are wrong. */
+/** Right and wrong values of every variable. */
 const cases: Record<keyof typeof variables, { right: string[]; wrong: string[] }> = {
   NEXT_PUBLIC_SUPABASE_URL: {
     right: [
@@ -128,26 +128,26 @@ it.each(names)('%s is accepted or refused with one sentence', (name) => {
     const [sentence = '', ...others] = wrongOf(value);
     expect(sentence, value).toMatch(RegExp(`^${name} (must|holds) .*\\.$`));
     expect(others, value).toEqual([]);
-    // It may be a secret.
+    // A wrong value may be a secret.
     expect(sentence).not.toContain('sb_secret_x');
   }
   expect(cases[name].wrong.length).toBeGreaterThanOrEqual(5);
 });
 
-it('all wrong variables are named at once, and an empty one is not set', () => {
+it('all wrong variables are reported at once, and an empty one counts as not set', () => {
   const wrong = Object.fromEntries(names.map((name) => [name, cases[name].wrong[0]]));
   expect(wrongSettings(wrong).map((sentence) => sentence.split(' ')[0])).toEqual(names);
   expect(wrongSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual([]);
 });
 
-it('a secret key where the publishable key belongs is called by its name', () => {
+it('a secret key in place of the publishable key is reported as such', () => {
   for (const key of ['sb_secret_abc', jwt('service_role')])
     expect(
       wrongSettings({ NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }),
     ).toEqual([expect.stringContaining('secret key, which every browser would get')]);
 });
 
-it('one variable of a backend without the other is refused', () => {
+it('one variable of a backend without the other is reported', () => {
   const [url, key] = Object.keys(backend);
   const missing = (env: object, needsBackend = false) =>
     wrongSettings({ ...env }, { needsBackend }).map((sentence) => sentence.split(' is missing')[0]);
@@ -164,7 +164,7 @@ it('one variable of a backend without the other is refused', () => {
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** What Node, npm, Next and Vercel define, and what our own scripts pass to the processes that they start. */
+/** Variables of Node, npm, Next and Vercel, and those that the scripts pass to processes that they start. */
 const NOT_SETTINGS = [
   ...['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'INIT_CWD', 'PATH'],
   ...['NEXT_RUNTIME', 'NEXT_PHASE', 'VERCEL_PROJECT_PRODUCTION_URL'],
@@ -173,8 +173,8 @@ const NOT_SETTINGS = [
   'OTHER_MAJORS',
 ];
 
-// No run of the product can show that a variable was forgotten here, so this test reads documents and sources.
-it('every variable that the documents name or a start reads is checked', () => {
+// A missing check would not show at run time, so this test reads documents and sources.
+it('every variable in the documents and sources is checked', () => {
   const documents = [
     'docs/CONTRIBUTING.md',
     'docs/operating.md',

@@ -3,7 +3,7 @@ import { isLoopback } from '../env.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** No sentence repeats a value: a secret may stand in the wrong variable. */
+/** No message repeats a value, because it may be a secret in the wrong variable. */
 const text = z.string().refine((value) => value === value.trim(), {
   error: 'must not begin or end with white space.',
   abort: true,
@@ -29,10 +29,10 @@ function isUrl(value: string, ...schemes: string[]): boolean {
 
 const isHttp = (value: string) => isUrl(value, 'http', 'https');
 
-/** An address without a path: scheme, host and port. */
+/** A URL without a path: scheme, host and port. */
 const isOrigin = (value: string) => isHttp(value) && /^https?:\/\/[^/?#@]+\/*$/.test(value);
 
-/** A path stands for the embedded stack, which browsers reach through the app's own origin. */
+/** A path means the embedded stack, which browsers reach through the app's own origin. */
 function isBackend(value: string): boolean {
   if (/^\/[\w-]+$/.test(value)) return true;
   if (!isOrigin(value)) return false;
@@ -40,7 +40,7 @@ function isBackend(value: string): boolean {
   return protocol === 'https:' || isLoopback(hostname);
 }
 
-/** Whom a legacy key, a JWT, stands for. */
+/** The role in a legacy key, which is a JWT. */
 function roleOf(key: string): unknown {
   try {
     const [, claims = ''] = key.split('.');
@@ -67,7 +67,7 @@ const actionsKey = z
 const port = numberIn(1, 65_535, 'a port number');
 const runs = numberIn(1, 999_999, 'a number');
 
-/** Every variable of the documentation, and what may stand in it. An empty one counts as not set. */
+/** Every documented variable and its valid values. An empty variable counts as not set. */
 export const variables = {
   NEXT_PUBLIC_SUPABASE_URL: matching(
     isBackend,
@@ -132,7 +132,7 @@ export const variables = {
     'be a key that this command makes: openssl rand -base64 32',
   ),
 
-  // The embedded stack, which checks them once more by itself: its own commands run without the app.
+  // The embedded stack, which checks these itself, too, because its commands run without the app.
   API_PORT: port,
   DB_PORT: port,
   MAIL_PORT: port,
@@ -150,9 +150,9 @@ const schema = z.object(variables).partial();
 
 const BACKEND = ['NEXT_PUBLIC_SUPABASE_URL', 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY'] as const;
 
-/** One sentence for each variable that cannot be meant. With neither variable of a backend, `npm start` brings its own. */
+/** One sentence for each wrong variable. Without the variables of a backend, `npm start` uses the embedded stack. */
 export function wrongSettings(env: Environment, { needsBackend = false } = {}): string[] {
-  // The app has files that Node itself reads as TypeScript.
+  // Node itself runs some of the app's files as TypeScript.
   if (!process.features.typescript)
     return [`Node 22.18 or newer is needed: this is ${process.version}.`];
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
@@ -162,13 +162,13 @@ export function wrongSettings(env: Environment, { needsBackend = false } = {}): 
       `${name} is missing: set both ${BACKEND.join(' and ')}, or neither and run npm start.`,
   );
   if (given.NEXT_PUBLIC_SUPABASE_URL?.startsWith('/') && !given.SUPABASE_URL)
-    missing.push('SUPABASE_URL is missing: NEXT_PUBLIC_SUPABASE_URL is no address of its own.');
+    missing.push('SUPABASE_URL is missing: NEXT_PUBLIC_SUPABASE_URL is only a path.');
   const { error } = schema.safeParse(given);
   const wrong = error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
   return [...missing, ...(wrong ?? [])];
 }
 
-/** Ends this process with what is wrong, before it builds or serves with it. */
+/** Prints the wrong variables and ends this process, before it builds or serves with them. */
 export function endIfWrong(...given: Parameters<typeof wrongSettings>): void {
   const wrong = wrongSettings(...given);
   if (wrong.length === 0) return;

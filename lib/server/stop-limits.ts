@@ -1,7 +1,7 @@
 import { ANSWER_TIMEOUT_MS } from '../browser/answer-timeout.ts';
 
-/** How long a server that is told to stop goes on answering: after as long, a browser has given the action up. */
+/** The time for a stopping server to finish its responses. After it, browsers have timed out their actions. */
 export const LONGEST_STOP_MS = ANSWER_TIMEOUT_MS;
 
-/** Told once more after this time, it ends at once. */
+/** A second signal ends the process at once, if it arrives later than this after the first. */
 export const AGAIN_MS = 1_000;

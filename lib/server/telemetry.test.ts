@@ -3,7 +3,7 @@ import type { ReadableSpan, Span } from '@opentelemetry/sdk-trace-base';
 import { expect, it, vi } from 'vitest';
 import { requestIds, scrubber } from './telemetry';
 
-it('names the request of a span as the proxy does, where that is a number', () => {
+it('a span gets the proxy’s request id if it is well-formed', () => {
   const named = (id: string) => {
     const headers = { 'x-request-id': id };
     const setAttribute = vi.fn();
@@ -15,7 +15,7 @@ it('names the request of a span as the proxy does, where that is a number', () =
   expect(named('ada@example.com')).toEqual([]);
 });
 
-it('sends no address’s query, code, mail or network address', () => {
+it('spans are sent without queries, codes, e-mail addresses and network addresses', () => {
   const span = {
     name: 'fetch GET https://backend.example/rest/v1/profiles?email=eq.ada@example.com',
     attributes: {

@@ -5,25 +5,25 @@ import { registerOTel } from '@vercel/otel';
 import { requestIdOf } from './request-id';
 import { scrub } from './scrub';
 
-/** Sends what requests are made of to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names. */
+/** Sends traces to the collector at OTEL_EXPORTER_OTLP_ENDPOINT. */
 export function startTelemetry(): void {
   registerOTel({
     serviceName: 'headline-bingo',
-    // Next tells of its own fetches.
+    // Next instruments fetches itself.
     instrumentations: [],
     propagators: ['auto', requestIds],
     spanProcessors: [scrubber, 'auto'],
   });
 }
 
-/** Names the span of what is under way by the number that an error page shows. */
+/** Adds the number of an error page to the current span. */
 export function markSpan(reference: string): void {
   trace.getActiveSpan()?.setAttribute('reference', reference);
 }
 
 const REQUEST_ID = createContextKey('request id');
 
-/** Hands the proxy's number of a request down to its spans. */
+/** Passes the proxy's request id to the spans of the request. */
 export const requestIds: TextMapPropagator = {
   fields: () => ['x-request-id'],
   inject: () => {},
@@ -35,7 +35,7 @@ export const requestIds: TextMapPropagator = {
 
 const nothing = async () => {};
 
-/** Names each span's request, and takes personal data out of it before it is sent: of an address, the whole query. */
+/** Adds the request id to each span, and removes personal data and all URL queries before it is sent. */
 export const scrubber: SpanProcessor = {
   onStart(span, context) {
     const id = context.getValue(REQUEST_ID);

@@ -9,7 +9,7 @@ const problems = (typed: string) =>
   readLines(typed).problems.map(({ line, reason }) => `${line}: ${reason}`);
 
 describe('a line', () => {
-  it('is a headline, or a headline and what counts as proof', () => {
+  it('is a headline with or without its proof', () => {
     const square = { summary: 'Cat walks in', text: 'On camera | or heard' };
     for (const typed of [
       'Cat walks in|On camera | or heard',
@@ -25,7 +25,7 @@ describe('a line', () => {
     });
   });
 
-  it('is told from the others with what is wrong with it', () => {
+  it('that is invalid is reported with its number and reason', () => {
     const typed = ['Cat walks in', '', 'four', 'x'.repeat(51), '| proof', 'CAT walks  in | again'];
     expect(problems(typed.join('\r\n'))).toEqual([
       '3: too short, a headline has 5 characters at least',
@@ -53,7 +53,7 @@ describe('a line', () => {
 const headlines = (typed: string) => readLines(typed).squares.map(({ summary }) => summary);
 
 describe('a pasted list', () => {
-  it('loses its numbers and boxes, and no number that is part of a headline', () => {
+  it('loses its numbering and check boxes, but no number that is part of a headline', () => {
     const walkers = ['Cat walks in', 'Dog walks in', 'Hen walks in'];
     for (const typed of [
       '1. Cat walks in\n2) Dog walks in\n\n3. - [ ] Hen walks in',
@@ -65,7 +65,7 @@ describe('a pasted list', () => {
     expect(headlines(kept.join('\n'))).toEqual(kept);
   });
 
-  it('is read by its columns where it begins with their names', () => {
+  it('is parsed as a table if it begins with column names', () => {
     const table = [
       'Summary,Text,Likelihood',
       '"Cat, or dog","On camera, ""live""",often',
@@ -89,7 +89,7 @@ describe('a pasted list', () => {
   });
 });
 
-it('a set is refused by its first bad line, then for want of squares', () => {
+it('a set is refused for its first invalid line, or else for too few squares', () => {
   expect(refusalOfLines('')).toBe('24 more needed');
   expect(refusalOfLines(squares(21))).toBe('3 more needed');
   expect(refusalOfLines(`${squares(30)}\nfour`)).toBe(
@@ -98,7 +98,7 @@ it('a set is refused by its first bad line, then for want of squares', () => {
   expect(refusalOfLines(squares(24))).toBeNull();
 });
 
-it('a list of 90,000 lines is refused after the first thousand', async () => {
+it('a list of 90,000 lines is parsed only up to the limit of lines', async () => {
   const typed = Array.from({ length: 90_000 }, () => 'bad').join('\n');
   const { problems } = readLines(typed);
   expect(problems).toHaveLength(limits.set.lines + 1);
@@ -110,7 +110,7 @@ it('a list of 90,000 lines is refused after the first thousand', async () => {
   expect(refusalOfLines(squares(24) + '\n'.repeat(5000))).toBeNull();
 });
 
-it('squares that are written as lines are read as the same squares', () => {
+it('squares that are formatted as lines are parsed as the same squares', () => {
   const given = [
     { summary: 'Cat walks in', text: 'Cat walks in' },
     { summary: 'Dog walks in', text: 'On camera | or heard' },
@@ -120,7 +120,7 @@ it('squares that are written as lines are read as the same squares', () => {
   expect(linesOf([{ summary: 'a|b', text: 'two\nlines' }])).toBe('a/b | two lines');
 });
 
-it('of two hundred lines one is read anew with each letter in a browser, and a server keeps none', async () => {
+it('a browser parses only changed lines again, and a server caches none', async () => {
   expect(readLines(squares(1)).squares[0]).not.toBe(readLines(squares(1)).squares[0]);
   vi.stubGlobal('window', {});
   onTestFinished(() => void vi.unstubAllGlobals());

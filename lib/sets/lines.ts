@@ -11,23 +11,23 @@ import {
   lines_too_few,
 } from '@/lib/words/sets';
 
-/** A square as somebody writes it; without a proof its headline says it all. */
+/** A square in a typed list. Without a proof, `text` is the headline. */
 export type Line = { summary: string; text: string };
-/** `line` is where it stands in what was typed, counted from 1. */
+/** The first line is 1. */
 export type LineProblem = { line: number; reason: string };
 
 const { summary: headline, text: proof } = limits.square;
-const say = (notice: Notice, params: MessageParams = {}) => fill(notice, params).title;
+const textOf = (notice: Notice, params: MessageParams = {}) => fill(notice, params).title;
 
 const summarySchema = summaryOfSquare(
-  say(line_too_short, { min: headline.min }),
-  say(line_too_long, { max: headline.max }),
+  textOf(line_too_short, { min: headline.min }),
+  textOf(line_too_long, { max: headline.max }),
 );
-const proofSchema = textOfSquare(say(line_proof_too_long, { max: proof }));
+const proofSchema = textOfSquare(textOf(line_proof_too_long, { max: proof }));
 
 type Checked = { square: Line } | { reason: string };
 
-/** `headline`, or `headline | what counts as proof`; a tab from a spreadsheet parts them, too, and a list's dash or box goes. */
+/** Parses `headline` or `headline | proof`. The separator can be a tab; a list's dash or check box is dropped. */
 export function readLine(typed: string): Checked {
   const line = typed
     .trimStart()
@@ -38,16 +38,16 @@ export function readLine(typed: string): Checked {
   const read = { summary: summarySchema.safeParse(summary), text: proofSchema.safeParse(text) };
   const issue = read.summary.error?.issues[0] ?? read.text.error?.issues[0];
   if (issue?.code === 'too_big' && isList(summary))
-    return { reason: say(line_of_several, { max: headline.max }) };
+    return { reason: textOf(line_of_several, { max: headline.max }) };
   if (issue) return { reason: issue.message };
   return { square: { summary: read.summary.data!, text: read.text.data || read.summary.data! } };
 }
 
-/** Of four squares or more in one line. */
+/** Whether a line seems to list four or more squares. */
 const isList = (text: string) => text.split(/[,;]/, 4).length === 4;
 
-/** What a line is does not change with the others: of two hundred one is read anew with each letter. */
-function remembering(read: (typed: string) => Checked) {
+/** Caches results by line, so that each keystroke parses only the changed line of up to two hundred. */
+function withCache(read: (typed: string) => Checked) {
   const known = new Map<string, Checked>();
   return (typed: string): Checked => {
     const before = known.get(typed);
@@ -59,10 +59,10 @@ function remembering(read: (typed: string) => Checked) {
   };
 }
 
-/** A server would keep what anybody sends it, and reads it once. */
-const readOnce = typeof window === 'undefined' ? readLine : remembering(readLine);
+/** Only in browsers: a server parses a list once, and would keep text that anybody sends. */
+const readCached = typeof window === 'undefined' ? readLine : withCache(readLine);
 
-/** Reads one square a line; empty lines are none. */
+/** Parses one square per line; blank lines are skipped. */
 export function readLines(typed: string): { squares: Line[]; problems: LineProblem[] } {
   const squares: Line[] = [];
   const problems: LineProblem[] = [];
@@ -72,13 +72,13 @@ export function readLines(typed: string): { squares: Line[]; problems: LineProbl
     if (!source.trim()) return;
     const line = at + 1;
     const refuse = (reason: string) => problems.push({ line, reason });
-    if (at === limits.set.lines) return refuse(say(line_too_many, limits.set));
-    const checked = readOnce(source);
+    if (at === limits.set.lines) return refuse(textOf(line_too_many, limits.set));
+    const checked = readCached(source);
     if ('reason' in checked) return refuse(checked.reason);
     const key = checked.square.summary.toLowerCase();
     const earlier = lineOf.get(key);
-    if (earlier) return refuse(say(line_double, { line: earlier }));
-    if (squares.length === limits.set.max) return refuse(say(line_too_many, limits.set));
+    if (earlier) return refuse(textOf(line_double, { line: earlier }));
+    if (squares.length === limits.set.max) return refuse(textOf(line_too_many, limits.set));
     lineOf.set(key, line);
     squares.push(checked.square);
   });
@@ -87,7 +87,7 @@ export function readLines(typed: string): { squares: Line[]; problems: LineProbl
 
 const HEADER = /^\ufeff?"?(?:summary|headline|square)"?([,;\t|])"?(?:text|description|proof)\b/i;
 
-/** Below the header of a table, its separator parts the columns, of which two are read; quotation marks may hold a separator. */
+/** Converts a table with a header to lines. Only the first two columns are used; quoted columns may contain the separator. */
 function withoutHeader(lines: string[]): string[] {
   const separator = HEADER.exec(lines[0] ?? '')?.[1];
   if (!separator) return lines;
@@ -99,7 +99,7 @@ function withoutHeader(lines: string[]): string[] {
   });
 }
 
-/** Splits the first column from a line. */
+/** Splits off the first column of a line. */
 function takeColumn(line: string, separator: string): [column: string, rest: string] {
   const [quoted = '', text = ''] = /^"([^"]*(?:""[^"]*)*)"/.exec(line) ?? [];
   const isQuoted = quoted && (line[quoted.length] ?? separator) === separator;
@@ -107,7 +107,7 @@ function takeColumn(line: string, separator: string): [column: string, rest: str
   return [isQuoted ? text.replaceAll('""', '"') : column, line.slice(column.length + 1)];
 }
 
-/** The numbers of a list go, where one follows the other: “1. FC wins” alone is a headline. */
+/** Removes the numbering of a list, but only consecutive numbers, because “1. FC wins” alone is a headline. */
 function withoutNumbers(lines: string[]): string[] {
   const numbered = lines.flatMap((line, at) => {
     const [mark, number] = /^\s{0,8}(\d{1,3})[.)]\s/.exec(line) ?? [];
@@ -122,23 +122,23 @@ function withoutNumbers(lines: string[]): string[] {
   return next;
 }
 
-/** What is wrong with all that was typed, or null for a set that can be saved. */
+/** The first error of a typed set, or null if it can be saved. */
 export function refusalOfLines(typed: string): string | null {
   const { squares, problems } = readLines(typed);
   const [first] = problems;
   if (first) return `Line ${first.line}: ${first.reason}`;
   const missing = limits.set.min - squares.length;
-  return missing > 0 ? say(lines_too_few, { count: missing }) : null;
+  return missing > 0 ? textOf(lines_too_few, { count: missing }) : null;
 }
 
-/** What is typed, and below it the squares that do not stand there already. */
+/** Appends the squares that the typed list does not yet have. */
 export function withSquares(typed: string, squares: readonly Line[]): string {
   const known = new Set(readLines(typed).squares.map(({ summary }) => summary.toLowerCase()));
   const fresh = squares.filter(({ summary }) => !known.has(summary.toLowerCase()));
   return [typed.trimEnd(), linesOf(fresh)].filter(Boolean).join('\n');
 }
 
-/** Squares as somebody would have written them, one a line. */
+/** Formats squares as a typed list, one per line. */
 export const linesOf = (squares: readonly Line[]): string =>
   squares
     .slice(0, limits.set.max)

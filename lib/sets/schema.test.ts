@@ -8,7 +8,7 @@ const game = { group_id: ID, theme_id: 'own', set_name: 'Tonight', lines, card_p
 const errorFor = (change: Record<string, string>) =>
   firstError(createGameSchema, { ...game, ...change });
 
-it('a game of one’s own squares needs a name for them, and 24 lines that are squares', () => {
+it('a game with new squares needs a name for the set and 24 valid lines', () => {
   expect(errorFor({})).toBeNull();
   expect(errorFor({ lines: '' })).toBe('24 more needed');
   expect(errorFor({ lines: `${lines}\nfour` })).toContain('Line 25');
@@ -16,18 +16,18 @@ it('a game of one’s own squares needs a name for them, and 24 lines that are s
   expect(errorFor({ theme_id: '' })).toBe('Theme is required');
 });
 
-it('reads nothing of what is too much to read', () => {
+it('a list over the length limit is refused without parsing', () => {
   const given = { group_id: ID, set_name: 'Tonight', lines: 'four\n'.repeat(50_000) };
   const issues = saveSetSchema.safeParse(given).error?.issues;
   expect(issues?.map(({ message }) => message)).toEqual(['This is too much to read']);
 });
 
-it('of a theme it does not ask for what is not sent', () => {
+it('a game with a theme ignores the fields of a new set', () => {
   expect(errorFor({ theme_id: ID, lines: 'four', set_name: '' })).toBeNull();
   expect(themeOrSet({ theme_id: ID, lines: 'four' })).toEqual({ p_theme_id: ID });
 });
 
-it('sends the squares, not the lines', () => {
+it('the SQL function gets squares, not lines', () => {
   expect(
     themeOrSet({ theme_id: 'own', set_name: 'Ours', lines: 'Cat walks in | On camera' }),
   ).toEqual({

@@ -3,7 +3,7 @@ import { limits } from '@/lib/limits';
 import { edited, id, LONG_NAME, name, text } from '@/lib/contract/schema-parts';
 import { readLines, refusalOfLines } from './lines';
 
-/** In the place of a theme: squares that are written with the game. */
+/** Used in place of a theme's id for a set that is created with the game. */
 export const OWN = 'own';
 
 const NAME_MISSING = 'These squares need a name';
@@ -16,7 +16,7 @@ const lines = typedLines.superRefine((typed, context) => {
 
 const set = z.object({ set_name: name(NAME_MISSING, limits.theme.name, LONG_NAME), lines });
 
-/** What a game is made of: a theme or a set by its id, or a set that is written along with it. */
+/** The squares of a new game: the id of a theme or a set, or a new set. */
 export const madeOf = {
   theme_id: z.union([z.literal(OWN), z.guid()], 'Theme is required'),
   set_name: text(undefined, LONG_NAME).nullish(),
@@ -25,7 +25,7 @@ export const madeOf = {
 
 type MadeOf = z.output<z.ZodObject<typeof madeOf>>;
 
-/** Says beside the fields what is wrong with a set that is written along with a game. */
+/** Adds the errors of a new set to its fields. */
 export function checkOwn(typed: MadeOf, context: z.RefinementCtx): void {
   if (typed.theme_id !== OWN) return;
   const { error } = set.safeParse({ set_name: typed.set_name ?? '', lines: typed.lines ?? '' });
@@ -33,7 +33,7 @@ export function checkOwn(typed: MadeOf, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path, message });
 }
 
-/** The same for the SQL functions that make a game. */
+/** The arguments of the SQL functions that create a game. */
 export const themeOrSet = ({ theme_id, set_name, lines }: MadeOf) =>
   theme_id === OWN
     ? {

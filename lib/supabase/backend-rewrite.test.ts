@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** Where the app of this backend sends a request for a path of its own. */
+/** The URL to which the app rewrites a request for `path`. */
 async function rewrite(path: string, NEXT_PUBLIC_SUPABASE_URL = '/supabase') {
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', NEXT_PUBLIC_SUPABASE_URL);
   vi.resetModules();
@@ -10,7 +10,7 @@ async function rewrite(path: string, NEXT_PUBLIC_SUPABASE_URL = '/supabase') {
   return backendRewrite(new URL(path, 'http://bingo.example'))?.href;
 }
 
-it('sends what pages ask for to the backend that the process was started with', async () => {
+it('requests of pages are sent to the backend of SUPABASE_URL', async () => {
   for (const port of [54321, 4001]) {
     const backend = `http://127.0.0.1:${port}`;
     vi.stubEnv('SUPABASE_URL', `${backend}/`);
@@ -24,7 +24,7 @@ it('sends what pages ask for to the backend that the process was started with', 
   }
 });
 
-it('sends nothing else', async () => {
+it('no other request is sent to the backend', async () => {
   vi.stubEnv('SUPABASE_URL', 'http://127.0.0.1:54321');
   for (const path of [
     '/supabase/rest/v1/../../auth/v1/user',

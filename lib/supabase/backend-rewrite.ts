@@ -1,11 +1,11 @@
 import { browserUrl, serverUrl } from '@/lib/env';
 
-/** The path of this app under which a browser reaches a backend on the same machine. */
+/** The path of this app under which browsers reach a backend on the same machine. */
 export const BACKEND_PATH = '/supabase';
 
 /**
- * Requests that a page sends to the backend by itself. Server actions ask for accounts, passwords and mailed links: here, a
- * stolen session could set another password without the old one.
+ * The requests that pages send to the backend. Everything about accounts, passwords and e-mailed links goes through server
+ * actions instead, because here a stolen session could set a new password without the old one.
  */
 const SENT_BY_PAGES = [
   /^\/rest\/v1\//,
@@ -13,7 +13,7 @@ const SENT_BY_PAGES = [
   /^\/auth\/v1\/token\?grant_type=refresh_token$/,
 ];
 
-/** Read while the app runs, so that no build holds the address. Null for a request that no page sends. */
+/** Null for any other request. The address is read at run time, so that a build works with any backend. */
 export function backendRewrite({ pathname, search }: Pick<URL, 'pathname' | 'search'>): URL | null {
   const target = pathname.slice(BACKEND_PATH.length) + search;
   const isSent = browserUrl.startsWith('/') && SENT_BY_PAGES.some((sent) => sent.test(target));

@@ -1,13 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
 
-/** What the server asks the backend with. */
+/** The parts of a client that the server uses. */
 export type Supabase = Pick<SupabaseClient<Database>, 'rpc' | 'from' | 'auth'> & {
-  /** What calls are made with, where nothing about the session is to be asked or renewed first. */
+  /** The access token for calls, unless the session must first be verified or refreshed. */
   token?: string;
 };
 
-/** What a screen needs to follow a game. */
+/** The parts of a client that a live screen uses. */
 export type LiveClient = Pick<
   SupabaseClient<Database>,
   'rpc' | 'channel' | 'removeChannel' | 'realtime'
@@ -15,10 +15,9 @@ export type LiveClient = Pick<
 
 type Functions = Database['public']['Functions'];
 
-/** The SQL functions the API offers: a name that no schema file makes does not compile. */
 export type FunctionName = keyof Functions;
 
-/** Where SQL takes null for an argument; the generated types do not say. */
+/** The arguments that may be null, which the generated types do not have. */
 type Nullable = {
   add_receipt: 'p_source_url';
   admin_groups: 'p_search';
@@ -43,7 +42,6 @@ type NullFor<Name, Arg> = Name extends keyof Nullable
     : never
   : never;
 
-/** The arguments of one SQL function. */
 export type Args<Name extends FunctionName> = {
   [Arg in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Arg] | NullFor<Name, Arg>;
 };

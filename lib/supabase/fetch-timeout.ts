@@ -1,6 +1,6 @@
-/** A mail that the auth server sends on the way takes seconds; a backend that is silent for longer is not coming. */
+/** The auth server may take seconds, because it sends e-mail before it responds. */
 const TIMEOUT_MS = 10_000;
 
-/** `fetch` that gives up instead of keeping a page blank, or a screen from reading once more. */
+/** `fetch` with a timeout, so that a silent backend neither keeps a page blank nor blocks a screen's next read. */
 export const fetchWithTimeout: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) });

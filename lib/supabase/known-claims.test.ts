@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 let tokens = 0;
 
-/** Somebody who comes back with the same token, signed like this, which is good for so many seconds. */
+/** A user with a token of this header that expires after `seconds`. `come` sends a request with it. */
 function holder(header: object, seconds = 3600) {
   const claims = { sub: 'ann', exp: NOW / 1000 + seconds };
   const getClaims = vi.fn(async () => ({ data: { claims, header }, error: null }));
@@ -18,7 +18,7 @@ function holder(header: object, seconds = 3600) {
   return { come, getClaims };
 }
 
-it('looks once a minute whether a token is a true one', async () => {
+it('a token is verified once a minute', async () => {
   const { come, getClaims } = holder({ alg: 'ES256', kid: 'today' });
   for (let times = 0; times < 3; times += 1) await come();
   expect(getClaims).toHaveBeenCalledTimes(1);
@@ -27,7 +27,7 @@ it('looks once a minute whether a token is a true one', async () => {
   expect(getClaims).toHaveBeenCalledTimes(2);
 });
 
-it('takes no token for true after its end', async () => {
+it('a verified token is not accepted after its expiry', async () => {
   const { come, getClaims } = holder({ alg: 'ES256', kid: 'today' }, 20);
   await come();
   vi.setSystemTime(NOW + 20_000);
@@ -37,8 +37,8 @@ it('takes no token for true after its end', async () => {
 
 it.each([
   ['with a secret', { alg: 'HS256', kid: 'secret' }],
-  ['by nobody knows whom', { alg: 'ES256' }],
-])('has the auth server asked each time about what is signed %s', async (_, header) => {
+  ['without a key id', { alg: 'ES256' }],
+])('a token that is signed %s is verified on every request', async (_, header) => {
   const { come, getClaims } = holder(header);
   for (let times = 0; times < 3; times += 1) await come();
   expect(getClaims).toHaveBeenCalledTimes(3);

@@ -12,10 +12,7 @@ import { log } from '@/lib/server/log';
 
 const client = cache(createServerSupabase);
 
-/**
- * Calls a reading SQL function as the viewer. When it cannot be read, throws a ReadError whose message key the
- * nearest error boundary turns into words.
- */
+/** Calls a reading SQL function as the viewer. If it fails, throws a ReadError, whose message the error boundary shows. */
 export async function read<Name extends FunctionName>(
   failure: MessageKey,
   name: Name,
@@ -24,7 +21,7 @@ export async function read<Name extends FunctionName>(
   return ask(await client(), failure, name, args);
 }
 
-/** The same as a visitor, whoever looks: the answer is anybody's and may be cached. */
+/** Calls a reading SQL function as a visitor, so that the result is the same for everybody and can be cached. */
 export const readPublic = <Name extends FunctionName>(
   failure: MessageKey,
   name: Name,
@@ -46,5 +43,5 @@ async function ask<Name extends FunctionName>(
   }
 }
 
-/** An address bar may hold anything; only an id is worth asking the database about. */
+/** A route parameter can be any text. Reads skip the database unless it is an id. */
 export const isId = (value: string) => z.guid().safeParse(value).success;

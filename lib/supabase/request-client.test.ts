@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createRequestClient } from './request-client';
 
-const whole = vi.hoisted(() => ({ auth: {}, rpc: vi.fn(), from: vi.fn() }));
-const makeWhole = vi.hoisted(() => {
+const fullClient = vi.hoisted(() => ({ auth: {}, rpc: vi.fn(), from: vi.fn() }));
+const createFullClient = vi.hoisted(() => {
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = 'key';
-  return vi.fn(() => whole);
+  return vi.fn(() => fullClient);
 });
 
-vi.mock('@supabase/ssr', () => ({ createServerClient: makeWhole }));
+vi.mock('@supabase/ssr', () => ({ createServerClient: createFullClient }));
 
 const TOKEN = 'head.claims.signature';
 let sent: Headers[];
@@ -42,7 +42,7 @@ it.each([
     'in two',
     { 'hb-auth.1': encoded(session).slice(99), 'hb-auth.0': encoded(session).slice(0, 99) },
   ],
-])('calls a function with the session %s, and makes nothing else', async (_, cookies) => {
+])('a call with the session %s needs no full client', async (_, cookies) => {
   const client = clientOf(cookies, { 'X-Forwarded-For': '203.0.113.1' });
   await client.rpc('my_account', {});
   expect([sent[0]?.get('authorization'), sent[0]?.get('x-forwarded-for')]).toEqual([
@@ -50,35 +50,35 @@ it.each([
     '203.0.113.1',
   ]);
   expect(client.token).toBe(TOKEN);
-  expect(makeWhole).not.toHaveBeenCalled();
+  expect(createFullClient).not.toHaveBeenCalled();
 });
 
-it('calls a function as a visitor where there is no session', async () => {
+it('a call without a session is a visitor’s, and needs no full client', async () => {
   const client = clientOf({ 'hb-guest': '1', 'hb-auth-code-verifier': 'x' });
   await client.rpc('front_page', {});
   expect(sent[0]?.get('authorization')).toBe('Bearer key');
   expect(client.token).toBeUndefined();
-  expect(makeWhole).not.toHaveBeenCalled();
+  expect(createFullClient).not.toHaveBeenCalled();
 });
 
 it.each([
-  ['is to be renewed', encoded({ ...session, expires_at: inSeconds(80) })],
-  ['cannot be renewed', encoded({ ...session, refresh_token: '' })],
-  ['says nothing of its end', encoded({ ...session, expires_at: undefined })],
-  ['holds what is no token', encoded({ ...session, access_token: 'a.b.c\r\nx-role: admin' })],
-  ['cannot be read', 'base64-%%%'],
-  ['is nothing', encoded(null)],
+  ['is about to expire', encoded({ ...session, expires_at: inSeconds(80) })],
+  ['has no refresh token', encoded({ ...session, refresh_token: '' })],
+  ['has no expiry', encoded({ ...session, expires_at: undefined })],
+  ['has a malformed token', encoded({ ...session, access_token: 'a.b.c\r\nx-role: admin' })],
+  ['cannot be decoded', 'base64-%%%'],
+  ['is null', encoded(null)],
   ['is empty', ''],
-])('leaves a session that %s to the whole client', async (_, value) => {
+])('a session that %s is left to the full client', async (_, value) => {
   const client = clientOf({ 'hb-auth': value });
   await client.rpc('my_account', {});
-  expect(whole.rpc).toHaveBeenCalledOnce();
+  expect(fullClient.rpc).toHaveBeenCalledOnce();
   expect([sent, client.token]).toEqual([[], undefined]);
 });
 
-it('calls with the session as it is after somebody has signed in', async () => {
+it('after a use of `auth`, calls go through the full client, which has the current session', async () => {
   const client = clientOf({ 'hb-auth': encoded(session) });
-  expect(client.auth).toBe(whole.auth);
+  expect(client.auth).toBe(fullClient.auth);
   await client.rpc('my_account', {});
-  expect(whole.rpc).toHaveBeenCalledOnce();
+  expect(fullClient.rpc).toHaveBeenCalledOnce();
 });

@@ -12,18 +12,18 @@ type Cookie = { name: string; value: string };
 type Request = {
   cookies: { getAll: () => Cookie[]; setAll: SetAllCookies };
   isSecure: boolean;
-  /** What every call says besides who makes it. */
+  /** Sent with every call. */
   headers?: Record<string, string>;
 };
 
 /**
- * A client for one request. Most requests call one function with a session that has nothing to be renewed: a client with
- * all its parts takes longer to make than such a call to send, and is made only when one of the other parts is asked for.
+ * A client for one request. Creating a full client takes longer than sending a call, and most requests only call one
+ * function with a session that need not be refreshed. A full client is therefore created only when it is needed.
  */
 export function createRequestClient({ cookies, isSecure, headers = {} }: Request): Supabase {
-  let whole: SupabaseClient<Database> | undefined;
+  let full: SupabaseClient<Database> | undefined;
   const client = () =>
-    (whole ??= createServerClient<Database>(serverUrl(), publishableKey, {
+    (full ??= createServerClient<Database>(serverUrl(), publishableKey, {
       cookieOptions: { name: AUTH_COOKIE, secure: isSecure },
       global: { fetch: serverFetch, headers },
       cookies,
@@ -44,22 +44,22 @@ export function createRequestClient({ cookies, isSecure, headers = {} }: Request
     get auth() {
       return client().auth;
     },
-    // Once somebody has asked who it is, or signed in or out, the whole client knows the session as it is then.
+    // `auth` may have changed the session; from then on, the full client makes all calls.
     get rpc() {
-      return whole ? whole.rpc.bind(whole) : rest.rpc.bind(rest);
+      return full ? full.rpc.bind(full) : rest.rpc.bind(rest);
     },
     get from() {
-      return client().from.bind(whole) as SupabaseClient<Database>['from'];
+      return client().from.bind(full) as SupabaseClient<Database>['from'];
     },
   };
 }
 
-/** The whole client renews a session so long before its end. */
-const RENEWED_S = 90;
+/** The full client refreshes a session this many seconds before it expires. */
+const REFRESHED_S = 90;
 
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** The token of the session in these cookies; null unless it is good as it is. Whether it is a true one is not asked. */
+/** The token of the session in these cookies, which is not verified; null if the session is malformed or must be refreshed. */
 function freshTokenIn(held: Cookie[]): string | null {
   const valueOf = (name: string) => held.find((cookie) => cookie.name === name)?.value ?? '';
   let text = valueOf(AUTH_COOKIE);
@@ -69,7 +69,7 @@ function freshTokenIn(held: Cookie[]): string | null {
     const json = Buffer.from(text.replace(/^base64-/, ''), 'base64url').toString();
     const session = JSON.parse(json) as Record<string, unknown>;
     const { access_token: token, refresh_token, expires_at } = session;
-    const isFresh = Number(expires_at) - Date.now() / 1000 > RENEWED_S && refresh_token;
+    const isFresh = Number(expires_at) - Date.now() / 1000 > REFRESHED_S && refresh_token;
     return isFresh && typeof token === 'string' && JWT.test(token) ? token : null;
   } catch {
     return null;

@@ -5,7 +5,7 @@ import { Refusal, rpc } from './rpc';
 
 type Answer = { data?: unknown; error?: object | null; status?: number };
 
-/** A backend that gives these answers one after the other. */
+/** A backend that returns these answers in order. */
 function backend(...answers: Answer[]) {
   const ask = vi.fn(async () => ({ data: null, error: null, status: 200, ...answers.shift() }));
   return { supabase: { rpc: ask } as unknown as Supabase, ask };
@@ -17,37 +17,37 @@ const unreachable = { error: { code: '', message: 'fetch failed' }, status: 0 };
 afterEach(() => void vi.useRealTimers());
 
 describe('calling a SQL function', () => {
-  it('compiles with the arguments and the answer of that function, and with no others', async () => {
+  it('compiles only with the arguments and the result type of that function', async () => {
     const { supabase } = backend({ data: { id: '1' } }, { data: null });
     const square = await rpc(supabase, 'mark_square', {
       p_game_square_id: '1',
       p_source_url: null,
     });
     expect(square satisfies GameSquare).toEqual({ id: '1' });
-    // @ts-expect-error A game may be out of sight.
+    // @ts-expect-error The result is null if the viewer may not see the game.
     const state: GameState = await rpc(supabase, 'game_state', { p_game_id: '1' });
     expect(state).toBeNull();
     const wrong = [
-      // @ts-expect-error There is no such function.
+      // @ts-expect-error The function does not exist.
       () => rpc(supabase, 'mark_squares', { p_game_square_id: '1' }),
       // @ts-expect-error An argument is missing.
       () => rpc(supabase, 'mark_square', {}),
-      // @ts-expect-error It has no such argument.
+      // @ts-expect-error The function has no such argument.
       () => rpc(supabase, 'mark_square', { p_game_square_id: '1', p_email: 'x' }),
-      // @ts-expect-error A square is asked for.
+      // @ts-expect-error The argument may not be null.
       () => rpc(supabase, 'mark_square', { p_game_square_id: null }),
-      // @ts-expect-error It answers a square.
+      // @ts-expect-error The function returns a square.
       (): Promise<number> => rpc(supabase, 'mark_square', { p_game_square_id: '1' }),
     ];
     expect(wrong).toHaveLength(5);
   });
 
-  it('hands on its answer', async () => {
+  it('returns its result', async () => {
     const { supabase } = backend({ data: { group_id: '1' } });
     expect(await rpc(supabase, 'create_group', { p_name: 'Desk' })).toEqual({ group_id: '1' });
   });
 
-  it('throws what the database refuses, with its detail', async () => {
+  it('throws a refusal with its detail', async () => {
     const error = { code: 'P0001', message: 'game_over', details: 'Ann' };
     const { supabase } = backend({ error, status: 400 });
     const refusal = await rpc(supabase, 'call_bingo', { p_card_id: '1' }).catch(
@@ -57,7 +57,7 @@ describe('calling a SQL function', () => {
     expect(refusal).toMatchObject({ code: 'game_over', detail: 'Ann' });
   });
 
-  it('throws a refusal that was returned so that the attempt stays counted', async () => {
+  it('throws a refusal that the function returned', async () => {
     const { supabase } = backend({ data: { refused: 'too_many_attempts', retry_after: 30 } });
     await expect(rpc(supabase, 'join_group', { p_invite_code: 'DESK01' })).rejects.toMatchObject({
       code: 'too_many_attempts',
@@ -65,18 +65,18 @@ describe('calling a SQL function', () => {
     });
   });
 
-  it('does not take other trouble for a refusal', async () => {
+  it('throws any other database error as an ordinary error', async () => {
     const { supabase } = backend({ error: { code: '42501', message: 'denied' }, status: 403 });
     await expect(rpc(supabase, 'buy_card', purchase)).rejects.not.toBeInstanceOf(Refusal);
   });
 
-  it('sends a call once, because it may have been carried out although its answer was lost', async () => {
+  it('is not retried by default, because it may have succeeded although its response was lost', async () => {
     const { supabase, ask } = backend(unreachable);
     await expect(rpc(supabase, 'buy_card', purchase)).rejects.toThrow('fetch failed');
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('asks a read again after 1 and 2 seconds', async () => {
+  it('with `retries` is retried after 1 and 2 seconds', async () => {
     vi.useFakeTimers();
     const { supabase, ask } = backend(unreachable, unreachable, { data: [] });
     const read = rpc(supabase, 'list_my_groups', {}, { retries: 3 });
@@ -86,7 +86,7 @@ describe('calling a SQL function', () => {
     expect(await read).toEqual([]);
   });
 
-  it('asks no read again that was answered, and none for ever', async () => {
+  it('is not retried after a definite error, and gives up after three retries', async () => {
     vi.useFakeTimers();
     for (const [status, code] of [
       [400, 'P0001'],
@@ -99,8 +99,8 @@ describe('calling a SQL function', () => {
       expect(ask, `${status} ${code}`).toHaveBeenCalledTimes(1);
     }
     for (const status of [0, 502, 503, 504]) {
-      const trouble = { error: { code: '', message: 'busy' }, status };
-      const { supabase, ask } = backend(trouble, trouble, trouble, trouble, { data: [] });
+      const busy = { error: { code: '', message: 'busy' }, status };
+      const { supabase, ask } = backend(busy, busy, busy, busy, { data: [] });
       const read = rpc(supabase, 'list_my_groups', {}, { retries: 3 }).catch(String);
       await vi.advanceTimersByTimeAsync(7000);
       expect(await read).toContain('busy');

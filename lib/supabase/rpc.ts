@@ -3,10 +3,10 @@ import type { Notice } from '@/lib/words/message';
 import type { Answers } from '@/lib/contract/functions';
 import type { Args, FunctionName } from './client';
 
-/** The backend said no. lib/words/message has the words for the code, unless the auth server brought its own. */
+/** A rule refused the call. lib/words/refusals.ts has the message for the code, unless `notice` has its own. */
 export class Refusal extends Error {
   readonly code: string;
-  /** The number, name, row or seconds to wait that the sentence needs. */
+  /** A value for the message: a number, a name, a row, or the seconds to wait. */
   readonly detail: string | undefined;
   readonly notice: Notice | undefined;
 
@@ -21,21 +21,20 @@ export class Refusal extends Error {
 
 /** Raised by `private.refuse`. */
 const REFUSED = 'P0001';
-/** Not reached at all, or not taken now. */
-const PASSING_TROUBLE = new Set([0, 502, 503, 504]);
+/** HTTP statuses worth a retry: not reached (0), or temporarily unavailable. */
+const TRANSIENT = new Set([0, 502, 503, 504]);
 
-/** How often a read is asked again: after 1, 2 and 4 seconds. */
+/** Retries of a read, after 1, 2 and 4 seconds. */
 export const READ_RETRIES = 3;
 
 type Options = {
-  /** How many more times to ask after a passing error. Only for reads: a function may have been carried out although its answer was lost. */
+  /** Retries after a transient error. Only for reads: a write may have succeeded although its response was lost. */
   retries?: number;
 };
 
 /**
- * The one door to the SQL functions: what each of them takes and answers is said by its name. Throws a Refusal when the
- * database says no. The client is taken as one that knows no functions, because its own types cannot follow a name that
- * is a variable; the rules tests hold what it answers to `Answers`.
+ * Calls a SQL function, with arguments and result typed by its name. Throws a Refusal if the database refuses. The client
+ * is untyped here, because its types do not work with a variable name; the rules tests check the results against `Answers`.
  */
 export async function rpc<Name extends FunctionName>(
   supabase: Pick<SupabaseClient, 'rpc'>,
@@ -51,7 +50,7 @@ export async function rpc<Name extends FunctionName>(
       return data;
     }
     if (error.code === REFUSED) throw new Refusal(error.message, { detail: error.details ?? '' });
-    if (attempt >= retries || !PASSING_TROUBLE.has(status)) {
+    if (attempt >= retries || !TRANSIENT.has(status)) {
       throw new Error(`${name}: ${error.message}`, { cause: error });
     }
     await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt));

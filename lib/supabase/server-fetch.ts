@@ -1,52 +1,47 @@
 import { fetchWithTimeout } from './fetch-timeout';
 
-/** Where the auth server says which keys it signs sessions with. */
+/** The public keys with which the auth server signs sessions. */
 const KEY_SET = '/auth/v1/.well-known/jwks.json';
 
-/** Tokens under keys that do not exist have nobody asked more often. */
-const ASK_AGAIN_MS = 10_000;
+/** The keys are read at most this often, even if tokens name unknown keys. */
+const KEYS_MS = 10_000;
 
-/** What else a session is judged by, or goes on by. */
+/** The requests that verify or refresh a session. */
 const OF_SESSIONS = /\/auth\/v1\/(user|token\?grant_type=refresh_token)$/;
 
-/** What the auth server says of a session, and not of itself, its gateway or who has asked too often. */
-const VERDICTS = [400, 401, 403, 404, 422];
+/** Statuses with which the auth server rejects a session, as opposed to errors of the server, a gateway or a rate limit. */
+const REJECTIONS = [400, 401, 403, 404, 422];
 
-type Asked = { url: string; at: number; answer: Promise<{ text: string; status: number }> };
-let asked: Asked | undefined;
+type Keys = { url: string; at: number; response: Promise<{ text: string; status: number }> };
+let keys: Keys | undefined;
 
-/**
- * `fetch` for clients that live as long as one request. Together they ask once for the keys by which they tell true
- * sessions from forged ones, and again, a little later, where a session names one that is not among them.
- */
+/** `fetch` for clients that live as long as one request. They share one read of the keys that verify sessions. */
 export const serverFetch: typeof fetch = async (input, init) => {
   const url = String(input);
-  if (OF_SESSIONS.test(url)) return orTrouble(await fetchWithTimeout(input, init));
+  if (OF_SESSIONS.test(url)) return rejectionOr503(await fetchWithTimeout(input, init));
   if (!url.endsWith(KEY_SET)) return fetchWithTimeout(input, init);
   const now = Date.now();
-  if (asked?.url !== url || asked.at + ASK_AGAIN_MS <= now) {
-    // Next would keep the answer for longer.
-    const answer = fetchWithTimeout(input, { ...init, cache: 'no-store' }).then(
-      async (response) => {
-        const text = await response.text();
-        return response.ok && isKeySet(text) ? { text, status: 200 } : { text: '', status: 503 };
-      },
-    );
-    asked = { url, at: now, answer };
-    answer.then(
-      ({ status }) => status === 200 || forget(answer),
-      () => forget(answer),
+  if (keys?.url !== url || keys.at + KEYS_MS <= now) {
+    // Next's own cache would keep the response for longer.
+    const response = fetchWithTimeout(input, { ...init, cache: 'no-store' }).then(async (read) => {
+      const text = await read.text();
+      return read.ok && isKeySet(text) ? { text, status: 200 } : { text: '', status: 503 };
+    });
+    keys = { url, at: now, response };
+    response.then(
+      ({ status }) => status === 200 || forget(response),
+      () => forget(response),
     );
   }
-  const { text, status } = await asked.answer;
+  const { text, status } = await keys.response;
   return new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
 };
 
-/** For anything but trouble that passes, the client signs people out. */
-function orTrouble(response: Response): Response {
+/** Turns every other error into a 503, because the client signs people out after any error that is not transient. */
+function rejectionOr503(response: Response): Response {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const isVerdict = response.ok || (VERDICTS.includes(response.status) && isJson);
-  return isVerdict ? response : new Response(null, { status: 503 });
+  const isMeant = response.ok || (REJECTIONS.includes(response.status) && isJson);
+  return isMeant ? response : new Response(null, { status: 503 });
 }
 
 function isKeySet(text: string): boolean {
@@ -58,6 +53,6 @@ function isKeySet(text: string): boolean {
   }
 }
 
-function forget(answer: Asked['answer']): void {
-  if (asked?.answer === answer) asked = undefined;
+function forget(response: Keys['response']): void {
+  if (keys?.response === response) keys = undefined;
 }

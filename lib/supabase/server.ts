@@ -13,12 +13,12 @@ import { fetchWithTimeout } from './fetch-timeout';
 import { createRequestClient } from './request-client';
 
 /**
- * A client that acts as whoever sent this request; row security decides what it sees. `device` is for a sign-in from a
- * browser that has signed in to the account before.
+ * A client with the session of this request, under row security. `device` identifies a browser that has signed in to the
+ * account before, for a sign-in.
  */
 export async function createServerSupabase(device: string | null = null): Promise<Supabase> {
   const store = await cookies();
-  // A session is judged by the clock, so nothing that follows belongs in a prerender; call this outside `try`.
+  // A session depends on the clock, so nothing after this line may be prerendered. Call this function outside `try`.
   await io();
   const isSecure = await isSecureRequest();
   const address = addressOf(await headers());
@@ -31,14 +31,14 @@ export async function createServerSupabase(device: string | null = null): Promis
         try {
           for (const { name, value, options } of changes) store.set(name, value, options);
         } catch {
-          // Rendering may not set cookies; the middleware has refreshed the session before.
+          // Rendering cannot set cookies. The middleware has already refreshed the session.
         }
       },
     },
   });
 }
 
-/** A client without a session, for reads that are cached for everybody; with the visitor it acts for, if there is one. */
+/** A client without a session, for cached reads, or for a visitor's request with their address and device. */
 export function createPublicSupabase(
   address: string | null = null,
   device: string | null = null,
@@ -46,7 +46,7 @@ export function createPublicSupabase(
   return createServerClient(serverUrl(), publishableKey, {
     cookieOptions: { name: AUTH_COOKIE },
     cookies: { getAll: () => [], setAll: () => undefined },
-    // What is cached is for 'use cache' to say. Next would also keep each answer below it, even from build to build.
+    // 'use cache' alone decides what is cached. Next would also cache each fetch, even across builds.
     global: {
       fetch: (input, init) => fetchWithTimeout(input, { ...init, cache: 'no-store' }),
       headers: appHeaders(address, device),
@@ -54,7 +54,7 @@ export function createPublicSupabase(
   });
 }
 
-/** Attempts are counted by visitor, and the backend itself sees only this server; the key proves that these are true. */
+/** The backend rate-limits by visitor but sees only this server, so the app sends the visitor's address, with a key as proof. */
 function appHeaders(address: string | null, device: string | null): Record<string, string> {
   const key = appKey();
   return {

@@ -7,8 +7,8 @@ const BACKEND = 'https://backend.example';
 const NOW = new Date('2026-11-22T12:00:00Z').getTime();
 
 let keys: object[];
-let asked: string[];
-/** What the auth server says of a token that it is shown, and of a refresh. */
+let paths: string[];
+/** The responses of the auth server, by path. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let updateSession: (request: NextRequest) => Promise<Session>;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', BACKEND);
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'key');
-  [keys, asked] = [[], []];
+  [keys, paths] = [[], []];
   const refused = { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' };
   answers = {
     '/.well-known/jwks.json': () => Response.json({ keys }),
@@ -26,7 +26,7 @@ beforeEach(async () => {
   };
   vi.stubGlobal('fetch', async (url: string) => {
     const path = new URL(url).pathname.replace('/auth/v1', '');
-    asked.push(path);
+    paths.push(path);
     return answers[path]!();
   });
   ({ updateSession } = await import('./session'));
@@ -38,10 +38,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A key of the auth server, told to everybody unless it is a forger's. */
-async function newKey(kid: string, { isTold = true } = {}): Promise<CryptoKey> {
+/** A key that signs sessions. The auth server lists it unless it is forged or withdrawn. */
+async function newKey(kid: string, { isListed = true } = {}): Promise<CryptoKey> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
-  if (isTold) keys.push({ ...(await exportJWK(publicKey)), kid, alg: 'ES256' });
+  if (isListed) keys.push({ ...(await exportJWK(publicKey)), kid, alg: 'ES256' });
   return privateKey;
 }
 
@@ -72,37 +72,37 @@ async function visit(session: Held) {
   return { who, cookies: request.cookies.getAll() };
 }
 
-it('knows a session without asking the auth server, after it has asked for the keys once', async () => {
+it('sessions are verified with the keys, which are read once', async () => {
   const session = await sessionBy(await newKey('today'), 'today');
   const visits = await Promise.all([1, 2, 3].map(() => visit(session)));
   visits.push(await visit(session));
   expect(visits.map(({ who }) => who)).toEqual(['user', 'user', 'user', 'user']);
-  expect(asked).toEqual(['/.well-known/jwks.json']);
+  expect(paths).toEqual(['/.well-known/jwks.json']);
 });
 
-it('asks again for a key that it does not know, but not for each of many', async () => {
+it('unknown keys cause a new read of the keys at most every 10 seconds', async () => {
   await newKey('today');
-  const forged = await sessionBy(await newKey('unknown', { isTold: false }), 'unknown');
+  const forged = await sessionBy(await newKey('unknown', { isListed: false }), 'unknown');
   for (let times = 0; times < 5; times += 1) expect((await visit(forged)).who).toBe('visitor');
-  expect(asked.filter((path) => path.endsWith('jwks.json'))).toHaveLength(1);
+  expect(paths.filter((path) => path.endsWith('jwks.json'))).toHaveLength(1);
 
   const tomorrows = await sessionBy(await newKey('tomorrow'), 'tomorrow');
   vi.setSystemTime(NOW + 10_000);
   expect((await visit(tomorrows)).who).toBe('user');
-  expect(asked.filter((path) => path.endsWith('jwks.json'))).toHaveLength(2);
+  expect(paths.filter((path) => path.endsWith('jwks.json'))).toHaveLength(2);
 });
 
-it('takes no session under a known key’s name that another key has signed', async () => {
+it('a session that names a known key but is signed with another one is cleared', async () => {
   await newKey('today');
-  const forged = await sessionBy(await newKey('today', { isTold: false }), 'today');
+  const forged = await sessionBy(await newKey('today', { isListed: false }), 'today');
   const { who, cookies } = await visit(forged);
   expect(who).toBe('visitor');
   expect(cookies.filter(({ value }) => value !== '')).toEqual([]);
 });
 
-it('goes on with a session whose key is none any more, under today’s', async () => {
+it('a session under a withdrawn key is refreshed under the current key', async () => {
   const today = await sessionBy(await newKey('today'), 'today');
-  const old = await sessionBy(await newKey('old', { isTold: false }), 'old');
+  const old = await sessionBy(await newKey('old', { isListed: false }), 'old');
   answers['/token'] = () => Response.json(today);
   const { who, cookies } = await visit(old);
   expect(who).toBe('user');
@@ -110,7 +110,7 @@ it('goes on with a session whose key is none any more, under today’s', async (
   expect(Buffer.from(held, 'base64url').toString()).toContain(today.access_token);
 });
 
-it('says that it does not know while the keys cannot be read, and asks again at once', async () => {
+it('a session is `unknown` while the keys cannot be read, and the next request reads them again', async () => {
   const session = await sessionBy(await newKey('unread'), 'unread');
   const readable = answers['/.well-known/jwks.json']!;
   answers['/.well-known/jwks.json'] = () => new Response('', { status: 503 });
@@ -119,7 +119,7 @@ it('says that it does not know while the keys cannot be read, and asks again at 
   expect((await visit(session)).who).toBe('user');
 });
 
-it('of a thousand parts of a session, ten are cleared', async () => {
+it('of a thousand session cookies, ten are cleared', async () => {
   const cookie = Array.from({ length: 1000 }, (_, part) => `hb-auth.${part}=a`).join('; ');
   const request = new NextRequest('https://bingo.example/my-games', { headers: { cookie } });
   const { carry } = await updateSession(request);
@@ -132,16 +132,16 @@ const html = (status: number) => () =>
   new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } });
 
 it.each([
-  ['nothing of keys', json({}, 200)],
-  ['nothing', json(null, 200)],
-  ['what is no list', json({ keys: 'none' }, 200)],
-  ['what is no key', json({ keys: [null] }, 200)],
-  ['a page', html(200)],
-  ['a page that refuses', html(403)],
-  ['that it is asked too often', json({ message: 'Too many requests' }, 429)],
-  ['that the project is paused', json({ message: 'Project paused' }, 540)],
-  ['that there is no such address', json({ message: 'Not found' }, 404)],
-])('signs nobody out while %s is read instead of the keys', async (_, answer) => {
+  ['an empty object', json({}, 200)],
+  ['null', json(null, 200)],
+  ['keys that are not a list', json({ keys: 'none' }, 200)],
+  ['a list of nulls', json({ keys: [null] }, 200)],
+  ['an HTML page', html(200)],
+  ['an HTML error page', html(403)],
+  ['a rate limit', json({ message: 'Too many requests' }, 429)],
+  ['a paused project', json({ message: 'Project paused' }, 540)],
+  ['not found', json({ message: 'Not found' }, 404)],
+])('nobody is signed out while the read of the keys returns %s', async (_, answer) => {
   const session = await sessionBy(await newKey('today'), 'today');
   answers['/.well-known/jwks.json'] = answer;
   const { who, cookies } = await visit(session);
@@ -149,12 +149,12 @@ it.each([
 });
 
 it.each([
-  ['asked too often', json({ error_code: 'over_request_rate_limit' }, 429)],
+  ['rate-limited', json({ error_code: 'over_request_rate_limit' }, 429)],
   ['paused', json({ message: 'Project paused' }, 540)],
-  ['behind a gateway that refuses', html(403)],
-])('signs nobody out whom it has to ask about while the auth server is %s', async (_, answer) => {
+  ['behind a gateway that responds 403', html(403)],
+])('a session under an unknown key is kept while the auth server is %s', async (_, answer) => {
   await newKey('today');
-  const session = await sessionBy(await newKey('tomorrow', { isTold: false }), 'tomorrow');
+  const session = await sessionBy(await newKey('tomorrow', { isListed: false }), 'tomorrow');
   answers['/user'] = answer;
   const { who, cookies } = await visit(session);
   expect([who, cookies.map(({ value }) => value !== '')]).toEqual(['unknown', [true]]);

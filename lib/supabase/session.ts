@@ -11,16 +11,16 @@ import { log } from '@/lib/server/log';
 type Change = { name: string; value: string; options: CookieOptions };
 
 export type Session = {
-  /** 'unknown' when the auth server did not answer: nobody is sent away or signed out for that. */
+  /** 'unknown' if the auth server did not respond. Such a request is neither redirected nor signed out. */
   who: 'user' | 'visitor' | 'unknown';
   supabase: Supabase;
-  /** Puts the refreshed (or cleared) cookies on the response that is sent in the end. */
+  /** Adds the refreshed or cleared cookies to the final response. */
   carry: (response: NextResponse) => NextResponse;
 };
 
 /**
- * Refreshes the session before anything renders, because rendering cannot set cookies and a refresh token works once.
- * Cookies that no longer mean anything are cleared. Asks nobody when the request has no session.
+ * Refreshes the session before rendering, because rendering cannot set cookies and a refresh token works once. Clears
+ * cookies of an invalid session. A request without a session needs no call to the auth server.
  */
 export async function updateSession(request: NextRequest): Promise<Session> {
   const changes: Change[] = [];
@@ -50,7 +50,7 @@ export async function updateSession(request: NextRequest): Promise<Session> {
 
   const carry = (response: NextResponse) => {
     for (const { name, value, options } of changes) {
-      // Next sends a middleware's cookies on once more and loses a Max-Age of 0 on the way; a date stays.
+      // Next copies a middleware's cookies and loses a Max-Age of 0, but keeps an expiry date.
       const end = value === '' ? { expires: new Date(0) } : {};
       response.cookies.set(name, value, { ...options, ...end });
     }
@@ -66,10 +66,7 @@ async function identify(supabase: Supabase): Promise<Session['who']> {
   return isAuthRetryableFetchError(error) ? 'unknown' : 'visitor';
 }
 
-/**
- * What the session's token says of its holder, once it is known to be true. Signed with a key that is none any more, a
- * session goes on under today's if it was a true one.
- */
+/** The verified claims of the session's token. A session under a withdrawn signing key is refreshed under the current one. */
 export async function claimsOf(supabase: Supabase) {
   const known = knownClaims(supabase.token);
   if (known) return { data: { claims: known }, error: null };

@@ -7,9 +7,8 @@ import { publishableKey, serviceUrl } from '@/lib/env';
 import { fetchWithTimeout } from './fetch-timeout';
 
 /**
- * The client of a tab without a session: the same two parts that @supabase/supabase-js is made of, without the
- * accounts and files that a visitor has none of. It is a third of the size, and comes in two pieces, so that a slow phone
- * can listen to a finger in between.
+ * The client of a tab without a session: the API and live parts of @supabase/supabase-js, without auth and storage, at a
+ * third of the size. The two parts are loaded one after the other, so that a slow phone can react to touches in between.
  */
 export async function createVisitorSupabase(): Promise<LiveClient> {
   const { PostgrestClient } = await import('@supabase/postgrest-js');

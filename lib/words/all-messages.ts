@@ -13,7 +13,7 @@ import * as results from './results';
 import * as sets from './sets';
 import * as themes from './themes';
 
-/** Every message by its key, for server actions and reads, which pass keys. */
+/** Every message by its key, for server actions and reads, which refer to messages by key. */
 export const messages = {
   ...accounts,
   ...groups,

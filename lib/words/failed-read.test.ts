@@ -9,31 +9,31 @@ it('a failed read carries its message to the error boundary', () => {
   const cause = new Error('connection refused');
   const error = new ReadError('load_game_failed', { cause });
   expect(error.cause).toBe(cause);
-  // In production a browser is told no more than this of it.
+  // In production the browser receives nothing but the digest.
   const { digest } = error;
   expect(noticeOfError({ digest })).toMatchObject(load_game_failed);
   expect(failedReadOf({ digest })?.key).toBe('load_game_failed');
 });
 
-it('whichever message it is, every word of it arrives', () => {
+it('every message survives the digest unchanged', () => {
   for (const [key, message] of Object.entries(messages)) {
     const digest = digestOf(key, message);
     expect(failedReadOf({ digest })).toEqual({ key, ...message });
   }
 });
 
-it('any other error is said in the plain fallback', () => {
+it('any other error is shown as the general message', () => {
   for (const digest of [undefined, '', '123456', 'message', 'message|nothing', 'NEXT_REDIRECT|/|x'])
     expect(noticeOfError({ ...(digest === undefined ? {} : { digest }) })).toEqual(
       unexpected_error,
     );
 });
 
-it('an error is found in the log by the number on its page', () => {
+it('each error has its own reference number, for finding it in the log', () => {
   const [one, other] = [new ReadError('load_game_failed'), new ReadError('load_game_failed')];
   expect(referenceOf(one)).toMatch(/^\d+$/);
   expect(referenceOf(other)).not.toBe(referenceOf(one));
-  expect(referenceOf({ digest: '3421968213@E394' }), 'as Next counts').toBe('3421968213');
+  expect(referenceOf({ digest: '3421968213@E394' }), 'a digest of Next').toBe('3421968213');
   for (const digest of [undefined, '', 'NEXT_REDIRECT;replace;/auth;307;', 'message|x|y|z|'])
     expect(referenceOf({ ...(digest === undefined ? {} : { digest }) })).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { unexpected_error } from './common';
 import type { Notice } from './message';
 
 /**
- * A read that failed on the server reaches the browser with its digest alone, in production: so that is what its key and
- * its words travel in, and no browser needs the words of every read.
+ * In production, an error on the server reaches the browser with nothing but its digest. The digest therefore carries the
+ * message of a failed read and its key, so that the browser needs no catalogue of messages.
  */
 export const digestOf = (
   key: string,
@@ -24,10 +24,10 @@ export function failedReadOf({
   return { key, title, ...(description && { description }) };
 }
 
-/** What an error boundary says: the words that came with the error, or the plain fallback. */
+/** The message that an error boundary shows: the one in the error's digest, or the general one. */
 export const noticeOfError = (error: { digest?: string }): Notice =>
   failedReadOf(error) ?? unexpected_error;
 
-/** The number under which the server's log has this error; undefined for one that the server knows nothing of. */
+/** The number under which the server logged this error; undefined for an error of the browser. */
 export const referenceOf = ({ digest = '' }: { digest?: string }): string | undefined =>
   /^(?:message\|(?:[^|]*\|){3})?(\d+)(?:@\w+)?$/.exec(digest)?.[1];

@@ -1,6 +1,6 @@
 import { SIZE } from '@/lib/bingo/board';
 
-/** What a line of a card is called: "row 2", "column 4" or "diagonal". */
+/** The name of a line of a card: "row 2", "column 4" or "diagonal". */
 export function lineName([first = 0, second = 0]: readonly number[]): string {
   const step = second - first;
   if (step === 1) return `row ${first / SIZE + 1}`;

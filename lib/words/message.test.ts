@@ -6,7 +6,7 @@ import { confirm_remove_member } from './groups';
 import { fill, inOneLine, sentenceOf } from './message';
 
 describe('a message', () => {
-  it('is filled with its names, whatever is in them', () => {
+  it('is filled with values, which are not interpreted', () => {
     expect(fill(card_number_purchased, { card_number: 7 })).toEqual({
       title: 'Purchased BINGO card #7',
     });
@@ -16,7 +16,7 @@ describe('a message', () => {
     expect(fill(confirm_remove_member, { name: '$& {name}' }).title).toBe('Remove $& {name}?');
   });
 
-  it('reads as a sentence or on one line', () => {
+  it('can be shown as a sentence or on one line', () => {
     expect(sentenceOf(purchase_failed)).toBe('Unable to purchase card. Please try again.');
     expect(inOneLine(purchase_failed)).toBe(
       'Purchase Failed: Unable to purchase card. Please try again.',

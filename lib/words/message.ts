@@ -1,13 +1,11 @@
 /**
- * What a sentence of the product is. The sentences themselves, word for word, are in lib/<noun>/messages.ts, and in
- * lib/words/common.ts where they belong to no noun; one constant each, so that a browser gets those it may have to
- * say. `{name}` in a text is filled by `fill(message, { name })`.
+ * A message of the product. The messages are in lib/words/<noun>.ts, or in lib/words/common.ts if they belong to no noun.
+ * Each is its own constant, so that a browser loads only those it may show. `fill(message, { name })` replaces `{name}`.
  */
 export type Notice = { title: string; description?: string };
 
 export type MessageParams = Record<string, string | number>;
 
-/** The message with its `{names}` filled in. */
 export const fill = ({ title, description }: Notice, params: MessageParams): Notice => ({
   title: filled(title, params),
   ...(description === undefined ? {} : { description: filled(description, params) }),
@@ -16,9 +14,9 @@ export const fill = ({ title, description }: Notice, params: MessageParams): Not
 const filled = (text: string, params: MessageParams) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
-/** What went wrong, without its heading: for a line beside the thing that failed. */
+/** The message without its heading, for a line beside the thing that failed. */
 export const sentenceOf = ({ title, description }: Notice): string => description ?? title;
 
-/** Heading and sentence on one line, as in 'Purchase Failed: Unable to purchase card. …'. */
+/** The heading and the sentence on one line, as in 'Purchase Failed: Unable to purchase card. …'. */
 export const inOneLine = ({ title, description }: Notice): string =>
   description === undefined ? title : `${title}: ${description}`;

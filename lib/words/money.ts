@@ -1,6 +1,6 @@
 /**
- * 5 → "$5.00", 1234.5 → "$1,234.50". Written out because a phone pays more for its first Intl.NumberFormat than for
- * waking half the page, and money is dollars in English everywhere.
+ * 5 → "$5.00", 1234.5 → "$1,234.50". Money is always dollars in English, so this does without Intl.NumberFormat, whose
+ * first use costs a phone more than hydrating half the page.
  */
 export const formatMoney = (amount: number): string => {
   const sign = amount < 0 ? '-' : '';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isNoticeKey, notices } from './notices';
 
-it('across a redirect only listed messages travel, and none that wants filling in', () => {
+it('a redirect can carry only listed messages, none of which has placeholders', () => {
   for (const [key, { title, description = '' }] of Object.entries<{
     title: string;
     description?: string;

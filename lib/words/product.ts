@@ -1,4 +1,4 @@
-/** The product's name and the word above B I N G O on every card. Nowhere else is either written. */
+/** The name of the product and the word above B I N G O on every card. All code uses these constants. */
 export const PRODUCT_NAME = 'Headline Bingo';
 export const TITLE_WORD = 'HEADLINE';
 export const TAGLINE = 'The news writes itself. You just cross it off.';

@@ -5,7 +5,7 @@ import { not_a_member } from './groups';
 import type { Notice } from './message';
 import { game_not_active, not_a_player } from './games';
 
-/** Why a button is not offered, in the words of the refusal that pressing it would bring. */
+/** Explains a missing or disabled button with the message of the refusal that the action would return. */
 export const reasonWords: Record<Reason, Notice> = {
   not_signed_in: sign_in_needed,
   not_a_member,

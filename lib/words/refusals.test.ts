@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { reasonWords } from './reasons';
 import { isRefusalCode, refusalNotice, refusals } from './refusals';
 
-it('has words for every code raised in the schemas', () => {
+it('every code that the SQL schemas raise has a message', () => {
   const folder = new URL('../../supabase/schemas/', import.meta.url);
   const raised = readdirSync(folder).flatMap((file) => {
     const sql = readFileSync(new URL(file, folder), 'utf8');
@@ -15,7 +15,7 @@ it('has words for every code raised in the schemas', () => {
   expect(raised.filter((line) => !isRefusalCode(line.split(': ')[1] ?? ''))).toEqual([]);
 });
 
-it('says how many there are, and how long to wait', () => {
+it('a refusal’s message includes its detail: a number, or the time to wait', () => {
   expect(refusalNotice('too_few_squares', '23')?.description).toMatch(/found 23, need 24/);
   const wait = (seconds?: string) => refusalNotice('too_many_attempts', seconds)?.description;
   expect(wait('0.4')).toMatch(/a second/);
@@ -27,7 +27,7 @@ it('says how many there are, and how long to wait', () => {
   expect(wait()).toMatch(/a minute/);
 });
 
-it('leaves no place unfilled, and is null for a code without words', () => {
+it('no refusal has an unfilled placeholder, and an unknown code has no message', () => {
   for (const code of Object.keys(refusals)) {
     const { title, description = '' } = refusalNotice(code, '5')!;
     expect(`${title} ${description}`, code).not.toMatch(/\{\w+\}/);
@@ -36,7 +36,7 @@ it('leaves no place unfilled, and is null for a code without words', () => {
   expect(refusalNotice('who_knows')).toBeNull();
 });
 
-it('says of a button that is not offered what pressing it would bring', () => {
+it('the reason for a missing button is the message of the matching refusal', () => {
   for (const [reason, words] of Object.entries(reasonWords))
     expect(refusalNotice(reason), reason).toEqual(words);
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import { messageOf, type MessageKey } from './all-messages';
 import type { Notice } from './message';
 
-/** The words for every code the database answers with. */
+/** The message for every code that the database refuses with. */
 export const refusals = {
   not_signed_in: 'sign_in_needed',
   game_not_found: 'game_not_found',
@@ -77,8 +77,8 @@ export type RefusalCode = keyof typeof refusals;
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 
 /**
- * The words for a refusal, or null for a code that has none. `detail` is what the database sent along:
- * a number, or for too_many_attempts the seconds to wait.
+ * The message for a refusal, or null for an unknown code. `detail` comes from the database: a number, which for
+ * too_many_attempts is the seconds to wait.
  */
 export function refusalNotice(code: string, detail = ''): Notice | null {
   if (!isRefusalCode(code)) return null;

@@ -5,7 +5,7 @@ type PlayerRecord = Record<'games' | 'wins' | 'winnings' | 'streak', number>;
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** 'Ada won with card #12', or what happened where nobody did. */
+/** 'Ada won with card #12', or another sentence if nobody won. */
 export function headlineOf({ winner_display_name, winner_card_number, shares }: Game): string {
   if (winner_display_name !== null)
     return `${winner_display_name} won with card #${winner_card_number}`;
@@ -16,7 +16,7 @@ export function headlineOf({ winner_display_name, winner_card_number, shares }: 
     : `${shares.length} cards were equally close`;
 }
 
-/** '12 games, 3 wins, $45.00 won, 2 in a row', as much of it as there is to say; null before the first game is over. */
+/** '12 games, 3 wins, $45.00 won, 2 in a row'; null before the first finished game. */
 export function recordWords({ games, wins, winnings, streak }: PlayerRecord): string | null {
   if (games === 0) return null;
   return [

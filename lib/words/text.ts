@@ -1,19 +1,19 @@
 /**
- * What people wrote, as it is kept. The database cleans by the same rules (`private.clean_text`, `private.clean_name`);
- * doing it here as well lets a form say at the field that nothing was left.
+ * Cleans what people typed by the same rules as the database (`private.clean_text`, `private.clean_name`), so that a form
+ * can reject a field in which nothing is left.
  */
 
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
 const WIDE = /[\t\v\f]/g;
-/** Control characters, and those that turn the reading direction or have no width; the joiners of emoji stay. */
-const UNSEEN =
+/** Control characters, and characters without width or that change the reading direction, but not the joiners of emoji. */
+const INVISIBLE =
   /[\0-\x08\x0e-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
-const SEEN =
+const VISIBLE =
   /[^ \n\u00a0\u00ad\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200d\u202f\u205f\u2800\u3000\u3164\ufe00-\ufe0f\uffa0]/;
 const SPACE = /[ \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/;
 const SPACES = /[ \n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g;
 
-/** Character by character: an expression would begin anew with each space of a long row. */
+/** Goes character by character, because a regular expression takes quadratic time for a long row of spaces. */
 function trim(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && SPACE.test(text.charAt(start))) start += 1;
@@ -23,8 +23,8 @@ function trim(text: string): string {
 
 /** A text of several lines. */
 export function cleanText(text: string): string {
-  const cleaned = text.replace(LINE_END, '\n').replace(WIDE, ' ').replace(UNSEEN, '');
-  return SEEN.test(cleaned) ? trim(cleaned) : '';
+  const cleaned = text.replace(LINE_END, '\n').replace(WIDE, ' ').replace(INVISIBLE, '');
+  return VISIBLE.test(cleaned) ? trim(cleaned) : '';
 }
 
 /** A name or a title: one line, single spaces. */

@@ -15,7 +15,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 describe('dates', () => {
-  it('are said in UTC unless a zone is given, whatever zone the machine is in', () => {
+  it('are formatted in UTC unless a time zone is given', () => {
     expect(formatDate('2026-11-21T23:30:00Z')).toBe('Nov 21, 2026');
     expect(formatDate('2026-11-21T23:30:00Z', 'Europe/Berlin')).toBe('Nov 22, 2026');
     expect(formatTime('2026-11-21T15:04:00Z')).toBe('3:04 PM');
@@ -25,7 +25,7 @@ describe('dates', () => {
     );
   });
 
-  it('are the same words here, whatever zone this is', () => {
+  it('in the local zone are formatted as with that zone given', () => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     for (let hours = 0; hours < 24 * 400; hours += 7) {
       const moment = before(hours * HOUR - 4 * 60 * 1000);
@@ -34,18 +34,18 @@ describe('dates', () => {
     }
   });
 
-  it('hold no space that a browser and a server write differently', () => {
+  it('contain only ASCII characters, because browsers and Node use different spaces', () => {
     expect(formatDateTime(noon)).not.toMatch(/[^\x20-\x7e]/);
   });
 
-  it('fill a datetime-local field', () => {
+  it('are formatted for a datetime-local field', () => {
     expect(toDateTimeLocal('2026-11-21T15:04:59Z')).toBe('2026-11-21T15:04');
     expect(toDateTimeLocal('2026-11-21T23:30:00Z', 'Asia/Tokyo')).toBe('2026-11-22T08:30');
   });
 });
 
 describe('ages', () => {
-  it('are whole days for invitations', () => {
+  it('are whole days', () => {
     expect(ageInDays(before(0), noon)).toBe('Today');
     expect(ageInDays(before(DAY - 1), noon)).toBe('Today');
     expect(ageInDays(before(DAY), noon)).toBe('1 day ago');

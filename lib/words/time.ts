@@ -1,6 +1,6 @@
 /**
- * Dates in words. The server says them in UTC and the browser in its own zone: pass `timeZone` wherever the two
- * must agree, and leave it to `<time>` elements drawn after hydration to speak local time.
+ * Formats dates. Server and browser must render the same text, so everything is in UTC unless `timeZone` is given.
+ * Only `<time>` elements that render after hydration show local time, with the `…Here` functions.
  */
 
 const LOCALE = 'en-US';
@@ -19,7 +19,7 @@ function format(moment: Moment, timeZone: string, options: Intl.DateTimeFormatOp
     formatter = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
     formatters.set(key, formatter);
   }
-  // Node and browsers differ in the space they put before AM and PM.
+  // Node and browsers put different spaces before AM and PM.
   return formatter.format(milliseconds(moment)).replace(/\u202f/g, ' ');
 }
 
@@ -43,10 +43,7 @@ export const formatTime = (moment: Moment, timeZone = 'UTC'): string =>
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/**
- * The same words in this machine's own zone: "3:04 PM". Written out, because a phone pays more for its first use of
- * Intl than for waking half the page.
- */
+/** "3:04 PM" in the local time zone. Does without Intl, whose first use costs a phone more than hydrating half the page. */
 export function formatTimeHere(moment: Moment): string {
   const date = new Date(moment);
   const hours = date.getHours();
@@ -54,21 +51,21 @@ export function formatTimeHere(moment: Moment): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** "Nov 21, 2026, 3:04 PM" in this machine's own zone. */
+/** "Nov 21, 2026, 3:04 PM" in the local time zone. */
 export function formatDateTimeHere(moment: Moment): string {
   const date = new Date(moment);
   const day = `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
   return `${day}, ${formatTimeHere(date)}`;
 }
 
-/** How old an invitation is: "Today", "1 day ago", "12 days ago". */
+/** The age of an invitation: "Today", "1 day ago", "12 days ago". */
 export function ageInDays(moment: Moment, now: Moment = Date.now()): string {
   const days = Math.max(0, Math.floor((milliseconds(now) - milliseconds(moment)) / DAY));
   if (days === 0) return 'Today';
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
-/** The value of a datetime-local field for a moment, in the given zone: "2026-11-21T15:04". */
+/** The value of a datetime-local field, in the given time zone: "2026-11-21T15:04". */
 export function toDateTimeLocal(moment: Moment, timeZone = 'UTC'): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

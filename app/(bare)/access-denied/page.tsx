@@ -3,7 +3,7 @@ import { forbidden } from 'next/navigation';
 
 export const metadata: Metadata = { title: 'Access Denied', robots: { index: false } };
 
-/** Where the middleware rewrites a signed-in person at the door of the newsroom; answers with status 403. */
+/** The middleware rewrites requests for /admin to this page, with status 403, unless the user is an admin. */
 export default function AccessDeniedPage() {
   forbidden();
 }

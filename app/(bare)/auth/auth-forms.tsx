@@ -10,17 +10,17 @@ import { SignUp } from './sign-up';
 
 const modes = { signin: SignIn, signup: SignUp, forgot: ResetRequest };
 
-/** The address bar says the mode, so every mode can be linked to and works before any script has run. */
+/** The mode is in the URL, so that each mode can be linked to and works before hydration. */
 export function AuthForms() {
   const query = useSearchParams();
   const [carried, carry] = useState<Carried>({});
   const [visit, setVisit] = useState(0);
-  const asked = query.get('mode') ?? '';
-  const mode = Object.hasOwn(modes, asked) ? (asked as Mode) : 'signin';
+  const requested = query.get('mode') ?? '';
+  const mode = Object.hasOwn(modes, requested) ? (requested as Mode) : 'signin';
   const back = safePath(query.get('redirect'));
   const hrefOf = (mode: Mode) => signInPath(back, mode);
 
-  // A page that is left stays in memory with all that was typed; nobody should find a password there.
+  // Next keeps this page in memory after a navigation. Clear the forms, so that nobody finds a password in them.
   useLayoutEffect(
     () => () => {
       carry({});

@@ -5,7 +5,7 @@ import type { Mode, ModeProps } from './modes';
 
 type ModeLinkProps = Pick<ModeProps, 'go' | 'hrefOf'> & { to: Mode; children: string };
 
-/** To another mode of the card, keeping the address that was typed in this one. */
+/** A link to another mode of the auth card, which keeps the typed e-mail address. */
 export function ModeLink({ to, go, hrefOf, children }: ModeLinkProps) {
   function switchMode(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

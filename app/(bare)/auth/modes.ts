@@ -2,11 +2,11 @@ import type { signInPath } from '@/lib/accounts/redirect';
 
 export type Mode = 'signin' | 'signup' | 'forgot';
 
-/** What one mode hands to the next: the address typed already, and why we are here. */
+/** What one mode passes to the next: the typed e-mail address, and a message that explains the switch. */
 export type Carried = { email?: string; message?: string };
 
 export type ModeProps = Carried & {
-  /** Where the person was going. */
+  /** The path to return to. */
   back: string;
   hrefOf: (mode: Mode) => ReturnType<typeof signInPath>;
   go: (mode: Mode, carried?: Carried) => void;

@@ -8,7 +8,7 @@ import { AuthForms } from './auth-forms';
 
 export const metadata: Metadata = { title: 'Sign in or sign up' };
 
-/** Answers whole: who is signed in gets a redirect and no glimpse of the form, and the form needs no script. */
+/** Not streamed, so that signed-in users are redirected without seeing the form, and the form works without JavaScript. */
 export const instant = false;
 
 export default async function AuthPage({ searchParams }: PageProps<'/auth'>) {

@@ -12,7 +12,7 @@ import { safePath, signInPath } from '@/lib/accounts/redirect';
 
 export const metadata: Metadata = { title: 'Verify your email', robots: { index: false } };
 
-/** Answers whole, so that it can be read before any script has run. */
+/** Not streamed, so that it can be read without JavaScript. */
 export const instant = false;
 
 export default async function EmailVerificationPage({

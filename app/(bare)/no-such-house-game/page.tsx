@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** Where the middleware rewrites who asks for a house game that does not exist; answers with status 404. */
+/** The middleware rewrites requests for missing house games to this page, which responds 404. */
 export default function NoSuchHouseGamePage() {
   notFound();
 }

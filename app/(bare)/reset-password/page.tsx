@@ -11,7 +11,7 @@ import { ResetForm } from './reset-form';
 
 export const metadata: Metadata = { title: 'Set a new password', robots: { index: false } };
 
-/** Answers whole: without a session this is a redirect, not a page. */
+/** Not streamed, because without a session it is a redirect. */
 export const instant = false;
 
 export default async function ResetPasswordPage() {

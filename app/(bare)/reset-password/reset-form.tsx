@@ -14,7 +14,7 @@ import { reset_password_failed } from '@/lib/words/accounts';
 
 type ResetFormProps = {
   email: string;
-  /** Whether the old password is asked for: whoever came by the link of a mail has forgotten it. */
+  /** Whether the current password is needed. Users who came by an e-mailed link have forgotten it. */
   asksCurrent: boolean;
 };
 
@@ -46,7 +46,7 @@ export function ResetForm({ email, asksCurrent }: ResetFormProps) {
   return (
     <form {...formProps} className="grid gap-4">
       <FormError {...problem} />
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {asksCurrent && (
         <TextField

@@ -1,6 +1,6 @@
 /**
- * The public pages as a browser gets them that holds nothing of its own: next.config.ts sends it here. They are rendered
- * once for everybody and served whole from the cache; whatever asks who is looking fails the build.
+ * The public pages for browsers without personal cookies, which next.config.ts rewrites here. They are rendered once for
+ * everybody and served from the cache. Reading the viewer in one of them fails the build.
  */
 export const ensureStatic = 'navigation';
 

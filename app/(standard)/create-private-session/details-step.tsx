@@ -24,24 +24,24 @@ import { sessionDetailsSchema } from '@/lib/groups/schema';
 
 export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 
-/** Where lines are kept for a group that is not there yet. */
+/** The storage key of typed squares for a group that does not exist yet. */
 export const NEW_GROUP = 'new';
 
-/** And the rest of the step. */
+/** The storage key of the other fields of this step. */
 export const SESSION = 'session';
 
 type DetailsStepProps = {
   themes: Theme[];
-  /** What the group is called until its host thinks of something better. */
+  /** The default name of the group. */
   name: string;
   writer_id: string;
   details: SessionDetails | null;
-  /** What was handed on by Next is not what stands here any more. */
+  /** Called when the fields differ from the submitted details. */
   onType: () => void;
   onNext: (details: SessionDetails) => void;
 };
 
-/** What was typed before is kept in the browser, and drawn there. */
+/** Rendered after hydration, because typed text is restored from the browser's storage. */
 export function DetailsStep(props: DetailsStepProps) {
   return useIsHydrated() ? <DetailsForm {...props} /> : <Skeleton className="h-96" />;
 }
@@ -49,7 +49,9 @@ export function DetailsStep(props: DetailsStepProps) {
 function DetailsForm({ themes, name, writer_id, details, onType, onNext }: DetailsStepProps) {
   const start = { name, theme_id: '', card_price: '5', pace: 'open' };
   const [kept, keep] = useKept(writer_id, SESSION, start);
-  const [defaultValue] = useState(() => details ?? { ...kept, theme_id: thereOf(kept, themes) });
+  const [defaultValue] = useState(
+    () => details ?? { ...kept, theme_id: existingTheme(kept, themes) },
+  );
   const [form, fields] = useForm<z.input<typeof sessionDetailsSchema>, SessionDetails>({
     id: 'session-details',
     constraint: getZodConstraint(sessionDetailsSchema),
@@ -133,6 +135,6 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
   );
 }
 
-/** The theme that was chosen, unless it has gone. */
-const thereOf = ({ theme_id }: { theme_id: string }, themes: Theme[]) =>
+/** The id of the chosen theme, or '' if it no longer exists. */
+const existingTheme = ({ theme_id }: { theme_id: string }, themes: Theme[]) =>
   theme_id === OWN || themes.some(({ id }) => id === theme_id) ? theme_id : '';

@@ -13,7 +13,7 @@ type FriendsStepProps = {
   emails: string;
   onType: (emails: string) => void;
   onBack: () => void;
-  /** Called with the addresses as typed, or with nothing when they are skipped. */
+  /** Called with the typed addresses, or with '' if they are skipped. */
   onCreate: (emails: string) => void;
   problem: Problem | null;
   isBusy: boolean;
@@ -80,7 +80,7 @@ export function FriendsStep({
           aria-invalid={problem || invalid.length > 0 ? true : undefined}
         />
       </Field>
-      {/* On a phone the way on has a line of its own, below the two ways around it. */}
+      {/* On a phone, the submit button has its own line below the other two. */}
       <div className="flex flex-wrap gap-3 *:max-sm:grow">
         <Button variant="quiet" onClick={onBack} aria-disabled={isBusy} className="sm:mr-auto">
           Back

@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/cx';
 
 const names = ['The game', 'Your friends', 'Done'];
 
-/** Where somebody is. The button that led to another step is gone with its own, so the step's name takes the focus. */
+/** The steps of the wizard. After a change of step its name gets the focus, because the pressed button no longer exists. */
 export function StepList({ now }: { now: 1 | 2 | 3 }) {
   const shown = useRef(now);
   const current = useRef<HTMLLIElement>(null);

@@ -20,7 +20,7 @@ import { OnToGroup } from './on-to-group';
 import { StepList } from './step-list';
 import { create_game_failed } from '@/lib/words/games';
 
-/** Where the addresses of the second step are kept. */
+/** The storage key of the second step's addresses. */
 const FRIENDS = 'friends';
 
 const PATH = '/create-private-session';
@@ -28,8 +28,8 @@ const PATH = '/create-private-session';
 type WizardProps = { themes: Theme[]; host: string; writer_id: string };
 
 /**
- * Name, theme and price; friends; done. The address bar says the step, so that Back and Forward walk through them and
- * what was typed stays; once the session is made it says which, and who comes back to it without one gets no new form.
+ * The wizard's steps are the details, the friends, and the result. The step is in the URL, so that Back and Forward work and
+ * typed text is kept. Once the session is created, its group is in the URL, so that returning shows no new form.
  */
 export function Wizard({ themes, host, writer_id }: WizardProps) {
   const query = useSearchParams();
@@ -38,7 +38,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
   const setEmails = (typed: string) => keepFriends(() => ({ emails: typed }));
   const [session, setSession] = useState<PrivateSessionDraft | null>(null);
   const { run, isBusy, refusal, dismiss } = useAction();
-  // One intent, one id: asked for again after a lost answer, it is the same session. Other details are another intent.
+  // A repeated request after a lost response has the same id and returns the same session. Changed details get a new id.
   const request_id = useRef<string>(null);
 
   useHeld('private_session', { details, emails }, (typed) => {
@@ -47,7 +47,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
   });
 
   const isAtFriends = query.get('step') === '2';
-  const asked = query.get('session');
+  const createdGroup = query.get('session');
 
   function next(typed: SessionDetails) {
     if (session) setEmails('');
@@ -55,7 +55,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     setSession(null);
     dismiss();
     setDetails(typed);
-    // After a reload the second step’s place in the history shows the first one.
+    // After a reload, the history entry of the second step shows the first step.
     if (isAtFriends) window.history.replaceState(null, '', PATH);
     window.history.pushState(null, '', `${PATH}?step=2`);
   }
@@ -74,7 +74,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     window.history.replaceState(null, '', `${PATH}?session=${result.data.group_id}`);
   }
 
-  if (session && details && (isAtFriends || asked === session.group_id)) {
+  if (session && details && (isAtFriends || createdGroup === session.group_id)) {
     return (
       <>
         <StepList now={3} />
@@ -82,7 +82,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
       </>
     );
   }
-  if (asked) return <OnToGroup group_id={asked} />;
+  if (createdGroup) return <OnToGroup group_id={createdGroup} />;
   if (!isAtFriends || !details) {
     return (
       <>
@@ -124,11 +124,11 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
 
 const ENDING = '’s table';
 
-/** A name to begin with, where it fits. */
+/** The default name of the group, unless it is too long. */
 const tableOf = (host: string) =>
   host.length + ENDING.length <= limits.group_name ? host + ENDING : '';
 
-/** What is wrong with the addresses says so itself. */
+/** Errors of the addresses need no title. */
 function sessionProblem({ code, notice }: Refused): Problem {
   const { title, ...problem } = problemOf(notice);
   return code === 'invalid_input' ? problem : { title, ...problem };

@@ -5,10 +5,10 @@ import { getPostedAnswer } from '@/lib/server/posted-answer';
 
 export const metadata: Metadata = { title: 'Enter a code' };
 
-/** Answers whole, so that a code can be typed before any script has run. */
+/** Not streamed, so that a code can be typed before hydration. */
 export const instant = false;
 
-/** For everybody who was read a code: friends in the room, before they have an account. */
+/** For people who got a code from a friend, even without an account. */
 export default async function JoinPage() {
   return (
     <PostedAnswerProvider posted={await getPostedAnswer()}>

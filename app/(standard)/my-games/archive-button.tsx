@@ -9,7 +9,7 @@ import type { Failure } from '@/lib/words/failure';
 
 type ArchiveButtonProps = { id: string; title: string; archived: boolean };
 
-/** Puts a game away, or back, for this person alone. */
+/** Archives or unarchives a game for the viewer only. */
 export function ArchiveButton({ id, title, archived }: ArchiveButtonProps) {
   const { run, isBusy } = useAction();
 

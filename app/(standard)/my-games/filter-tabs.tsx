@@ -4,7 +4,7 @@ import { filters, type Filter } from './filter';
 
 const names: Record<Filter, string> = { all: 'All', active: 'Active', archived: 'Archived' };
 
-/** The address bar says the filter, so that it can be linked to and the back button knows it. */
+/** The filter is in the URL, so that it can be linked to and the back button works. */
 export function FilterTabs({ now }: { now: Filter }) {
   return (
     <nav aria-label="Filter games" className="flex flex-wrap gap-x-6 border-b border-ink">

@@ -3,10 +3,10 @@ import type { GameSummary, LostGame } from '@/lib/contract/games';
 export const filters = ['all', 'active', 'archived'] as const;
 export type Filter = (typeof filters)[number];
 
-export const filterOf = (asked: unknown): Filter =>
-  filters.find((filter) => filter === asked) ?? 'active';
+export const filterOf = (value: unknown): Filter =>
+  filters.find((filter) => filter === value) ?? 'active';
 
-/** Active is what is still worth looking at: not over, not put away. */
+/** Whether a game is in the filter. Active games are neither finished nor archived. */
 export function isIn(
   filter: Filter,
   { archived, status }: Pick<GameSummary, 'archived' | 'status'>,
@@ -15,6 +15,6 @@ export function isIn(
   return filter === 'archived' ? archived : !archived && status !== 'completed';
 }
 
-/** What was taken away while it ran is still news until it is put away. */
+/** A game that was lost while it was active counts as active until the viewer archives it. */
 export const isLostIn = (filter: Filter, { archived, was_over }: LostGame): boolean =>
   isIn(filter, { archived, status: was_over ? 'completed' : 'active' });

@@ -23,11 +23,11 @@ const dateOf = (game: GameSummary) => {
 
 type GameCardProps = {
   game: GameSummary;
-  /** What waits for the viewer, in all games. */
+  /** What waits for the viewer in all games. */
   waiting: readonly Waiting[];
 };
 
-/** One game on My Games: what it is, how it stands, and the way in. */
+/** One game on My Games. */
 export function GameCard({ game, waiting }: GameCardProps) {
   const date = dateOf(game);
   const href = gamePath(game);

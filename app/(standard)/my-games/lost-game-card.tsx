@@ -6,7 +6,7 @@ import { removed_from_group } from '@/lib/words/groups';
 import { fill } from '@/lib/words/message';
 import { ArchiveButton } from './archive-button';
 
-/** A game on My Games that was taken away, and why: there is no way in, only a way to put it aside. */
+/** A game on My Games that the viewer lost, with the reason. It can only be archived. */
 export function LostGameCard({ game }: { game: LostGame }) {
   const title = gameTitle({ title: null, theme_name: game.theme_name });
   const { description } = fill(removed_from_group, {

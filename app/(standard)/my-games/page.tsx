@@ -12,7 +12,7 @@ import { NoGames } from './no-games';
 
 export const metadata: Metadata = { title: 'My Games' };
 
-// Loaded by its address it has no frame to send before it knows what is in it.
+// Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
 
 type Props = PageProps<'/my-games'>;

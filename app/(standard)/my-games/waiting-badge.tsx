@@ -7,7 +7,7 @@ import { waitingWord } from '@/lib/cards/waiting';
 
 type WaitingBadgeProps = { game_id: string; initial: readonly Waiting[] };
 
-/** What waits for the viewer in this game: a full line that nobody has called, or an objection. */
+/** Shows that a full line or an objection waits for the viewer in this game. */
 export function WaitingBadge({ game_id, initial }: WaitingBadgeProps) {
   const word = waitingWord(useWaiting(initial).filter((one) => one.game_id === game_id));
   return word && <Badge tone="live">{word}</Badge>;

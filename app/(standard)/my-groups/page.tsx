@@ -10,7 +10,7 @@ import { requireViewer } from '@/lib/accounts/viewer';
 
 export const metadata: Metadata = { title: 'My Groups' };
 
-// Loaded by its address it has no frame to send before it knows what is in it.
+// Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
 
 export default function MyGroupsPage() {

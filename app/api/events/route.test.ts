@@ -1,10 +1,10 @@
 import { NextRequest } from 'next/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MOST_PER_ADDRESS } from '@/lib/analytics/intake';
+import { MAX_PER_ADDRESS } from '@/lib/analytics/intake';
 import { POST } from './route';
 
 vi.mock('@/lib/analytics/keys', () => ({ isTracking: true }));
-vi.mock('@/lib/analytics/server', () => ({ handOn: vi.fn() }));
+vi.mock('@/lib/analytics/server', () => ({ forwardEvents: vi.fn() }));
 vi.mock('@/lib/server/origin', () => ({ isOwnPage: () => true }));
 vi.mock('@/lib/supabase/server', () => ({
   createServerSupabase: async () => ({ auth: { getClaims: async () => ({ data: null }) } }),
@@ -15,17 +15,17 @@ afterEach(() => vi.unstubAllEnvs());
 const post = (headers: Record<string, string>) =>
   POST(new NextRequest('http://bingo.example/api/events', { method: 'POST', body: '[]', headers }));
 
-it('counts by the address that the proxy adds, whatever its sender wrote before it', async () => {
+it('requests are limited by the address that the proxy appends, not by those that the client sends', async () => {
   vi.stubEnv('TRUSTED_PROXY_HEADER', 'x-forwarded-for');
   const statusOf = async (n: number, address: string) =>
     (await post({ 'x-forwarded-for': `192.0.2.${n}, ${address}` })).status;
-  for (let n = 0; n < MOST_PER_ADDRESS; n++) expect(await statusOf(n, '203.0.113.1')).not.toBe(429);
+  for (let n = 0; n < MAX_PER_ADDRESS; n++) expect(await statusOf(n, '203.0.113.1')).not.toBe(429);
   expect(await statusOf(1, '203.0.113.1')).toBe(429);
   expect(await statusOf(1, '203.0.113.2')).not.toBe(429);
 });
 
-it('believes no header that the setting does not name', async () => {
+it('a header that no setting names is ignored', async () => {
   const sent = { 'x-forwarded-for': '192.0.2.200' };
-  for (let n = 0; n < MOST_PER_ADDRESS; n++) await post(sent);
+  for (let n = 0; n < MAX_PER_ADDRESS; n++) await post(sent);
   expect((await post(sent)).status).not.toBe(429);
 });

@@ -2,29 +2,29 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { browserEventsSchema } from '@/lib/analytics/events';
 import { createRateLimit, readBody } from '@/lib/analytics/intake';
 import { isTracking } from '@/lib/analytics/keys';
-import { handOn, type Who } from '@/lib/analytics/server';
+import { forwardEvents, type Who } from '@/lib/analytics/server';
 import { isOwnPage } from '@/lib/server/origin';
 import { addressOf } from '@/lib/server/client-address';
 import { createServerSupabase } from '@/lib/supabase/server';
 
-const isWelcome = createRateLimit();
+const isAllowed = createRateLimit();
 
-const answer = (status: number) => new NextResponse(null, { status });
+const respond = (status: number) => new NextResponse(null, { status });
 
-/** Where browsers tell what they saw. Who they are is read from the session, not from them. */
+/** Receives analytics events of browsers. The user is read from the session, not from the events. */
 export async function POST(request: NextRequest): Promise<NextResponse> {
-  if (!isTracking) return answer(404);
-  if (!isOwnPage(request.headers)) return answer(403);
-  if (!isWelcome(addressOf(request.headers))) return answer(429);
+  if (!isTracking) return respond(404);
+  if (!isOwnPage(request.headers)) return respond(403);
+  if (!isAllowed(addressOf(request.headers))) return respond(429);
   const body = await readBody(request.body);
-  if (body === null) return answer(413);
-  const seen = browserEventsSchema.safeParse(json(body));
-  if (!seen.success) return answer(400);
-  handOn(seen.data, await whoPosts());
-  return answer(204);
+  if (body === null) return respond(413);
+  const events = browserEventsSchema.safeParse(json(body));
+  if (!events.success) return respond(400);
+  forwardEvents(events.data, await getSender());
+  return respond(204);
 }
 
-async function whoPosts(): Promise<Who> {
+async function getSender(): Promise<Who> {
   const supabase = await createServerSupabase();
   const { data } = await supabase.auth.getClaims();
   return data && { id: data.claims.sub };

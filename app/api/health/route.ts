@@ -1,7 +1,7 @@
 import { connection, NextResponse } from 'next/server';
 import { buildId } from '@/lib/server/build-id';
 
-/** That this process answers, since when, and which build it runs. Asks nobody else. */
+/** Returns the build and the uptime of this process, without a request to the backend. */
 export async function GET(): Promise<NextResponse> {
   await connection();
   const answer = { ok: true, build: buildId(), uptime_s: Math.floor(process.uptime()) };

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server';
 import { listOpenObjections } from '@/lib/admin/queries';
 
-/** What waits for admins to decide: what an open tab of the admin area asks for when house games change. */
+/** The open objections for admins. Open tabs of the admin area read them when house games change. */
 export async function GET(): Promise<NextResponse> {
   return NextResponse.json(await listOpenObjections(), {
     headers: { 'Cache-Control': 'private, no-store' },

@@ -2,7 +2,7 @@ import { connection, NextResponse } from 'next/server';
 import { audienceFigures } from '@/lib/house-games/audience';
 import { readiness } from '@/lib/server/readiness';
 
-/** Whether this process can serve people now: for proxies, and for whoever watches. */
+/** Whether this process can serve requests, for proxies and monitoring. */
 export async function GET(): Promise<NextResponse> {
   await connection();
   const answer = await readiness();

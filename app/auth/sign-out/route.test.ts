@@ -19,20 +19,20 @@ beforeEach(() => {
   auth.signOut.mockResolvedValue({ error: null });
 });
 
-it('ends the session when a page of ours asks', async () => {
-  const asked = { origin: 'http://bingo.example', 'sec-fetch-site': 'same-origin' };
-  expect((await post(asked)).status).toBe(204);
+it('a request of the app’s own page ends the session', async () => {
+  const headers = { origin: 'http://bingo.example', 'sec-fetch-site': 'same-origin' };
+  expect((await post(headers)).status).toBe(204);
   expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
   expect(forgetSession).toHaveBeenCalledOnce();
 });
 
-it('lets no other site sign anybody out', async () => {
-  for (const asked of [
+it('a request of another site is refused', async () => {
+  for (const headers of [
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'http://bingo.example', 'sec-fetch-site': 'same-site' },
     {},
   ] as Record<string, string>[]) {
-    expect((await post(asked)).status).toBe(403);
+    expect((await post(headers)).status).toBe(403);
   }
   expect(auth.signOut).not.toHaveBeenCalled();
   expect(forgetSession).not.toHaveBeenCalled();

@@ -5,16 +5,15 @@ import { createServerSupabase } from '@/lib/supabase/server';
 import { log } from '@/lib/server/log';
 
 /**
- * Ends the session of this browser, even when the auth server cannot be told. No server action: those answer with the
- * page they were called from, which nobody is signed in to see any more. They also refuse other sites by themselves;
- * here that has to be said.
+ * Ends the session of this browser, even if the auth server does not respond. A route and no server action, because the
+ * response of an action re-renders its page, which needs the session. Unlike an action, it must check the origin itself.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isOwnPage(request.headers)) return new Response(null, { status: 403 });
   const supabase = await createServerSupabase();
   const { data } = await supabase.auth.getClaims();
   const { error } = await supabase.auth.signOut({ scope: 'local' });
-  if (error) log.error('The auth server was not told about a sign-out', error);
+  if (error) log.error('The auth server did not confirm a sign-out', error);
   await forgetSession();
   if (data) track('user_logout', {}, { id: data.claims.sub });
   return new Response(null, { status: 204 });

@@ -16,8 +16,8 @@ const awkward = `self.__next_f.push([1,${JSON.stringify(`it's "\\" '\\'' \n </sc
 const codesOf = (html: string) =>
   [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => code!);
 
-/** What Next's scripts hand to React. */
-function heard(codes: string[]): string {
+/** The payload that Next's scripts pass to React. */
+function payloadOf(codes: string[]): string {
   const self: { __next_f?: [number, string?][] } = {};
   for (const code of codes) runInNewContext(code, { self });
   return self.__next_f!.map(([, text]) => text ?? '').join('');
@@ -27,7 +27,7 @@ const chunks =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/a.js"]});';
 const swap = '$RC("B:0","S:0")';
 
-it('names the scripts of ours, of React and of Next', () => {
+it('the sources include the scripts of the app, of React and of Next', () => {
   const codes = [THEME_SCRIPT, REACT_SCRIPTS.time, swap, chunks, begin, payload];
   expect([...pageSourcesOf(page(...codes))]).toEqual(codes.map(source));
   expect([...shellSourcesOf(page(...codes))]).toEqual(
@@ -35,7 +35,7 @@ it('names the scripts of ours, of React and of Next', () => {
   );
 });
 
-it('names no script that somebody got into a page', () => {
+it('the sources include no injected script', () => {
   const injected = [
     'alert(1)',
     `${THEME_SCRIPT};alert(1)`,
@@ -49,21 +49,23 @@ it('names no script that somebody got into a page', () => {
   expect([...pageSourcesOf(page(...injected))]).toEqual([]);
 });
 
-it('is not misled by a nonce that a visitor sent along', () => {
+it('a script with a nonce is included, too', () => {
   const html = `<script nonce="abc">${payload}</script>`;
   expect([...pageSourcesOf(html)]).toEqual([source(payload)]);
 });
 
-it('puts the payload into one script that says the same', () => {
+it('the payload is joined into one script without a change of its content', () => {
   const html = withOnePayload(`<p></p>${page(swap, begin, payload, awkward, payload)}`);
   expect(html.match(/<script>/g)).toHaveLength(2);
   expect(pageSourcesOf(html).size).toBe(2);
   expect(html.length).toBeLessThan(page(swap, begin, payload, awkward, payload).length);
-  const [before, after] = [[begin, payload, awkward, payload], codesOf(html).slice(1)].map(heard);
+  const [before, after] = [[begin, payload, awkward, payload], codesOf(html).slice(1)].map(
+    payloadOf,
+  );
   expect(after).toBe(before);
 });
 
-it('knows the functions of the React that Next brings along', () => {
+it('the hashes of React’s functions match the version of React in Next', () => {
   const require = createRequire(import.meta.url);
   const react = readFileSync(
     require.resolve('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'),

@@ -8,10 +8,10 @@ import {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** React's own scripts for streamed pages, in the version that Next brings along; a test compares. */
+/** React's own scripts for streamed pages. A test compares them with the version of React in Next. */
 export const REACT_SCRIPTS = {
   time: 'requestAnimationFrame(function(){$RT=performance.now()});',
-  /** Functions that are followed by a call such as `$RC("B:0","S:0")`, by their hashes. */
+  /** The hashes of functions that are followed by a call such as `$RC("B:0","S:0")`. */
   functions: new Set([
     'rkPyhj2kmK5uKX6SivS3u1ga+pNajy8xBWBiEPXhNMA=',
     'ejxEGil7Q2jnFo9T1EMjhzsRoWDTVn8tRpUYd4XCJkY=',
@@ -27,7 +27,7 @@ const ownScripts = new Set([
   DATE_LINE_SCRIPT,
 ]);
 
-/** What Next hands to React in the browser: strings, whatever stands in them. */
+/** The scripts that pass Next's payload to React: only strings, with any content. */
 const PAYLOAD =
   /^(?:(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(\[[013](?:,(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))?\]\);?\s*)+$/;
 /** The list of a page's script files. */
@@ -35,7 +35,7 @@ const CHUNKS =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[^()]*\})\);$/;
 const CALL = /\$R[CRSX]\((?:"[\w:-]*"(?:,(?=")|(?=\))))+\)$/;
 
-/** Whether a script is one that React or we write into pages, to the last character. */
+/** Whether a script is exactly one that the app or React writes into pages. */
 function isShellScript(code: string): boolean {
   if (ownScripts.has(code) || code === REACT_SCRIPTS.time) return true;
   const call = CALL.exec(code);
@@ -43,7 +43,7 @@ function isShellScript(code: string): boolean {
   return call.index === 0 || REACT_SCRIPTS.functions.has(hashOf(code.slice(0, call.index)));
 }
 
-/** The same of Next, which hands what it has rendered to the browser in scripts. */
+/** Whether a script is exactly one in which Next sends rendered content to the browser. */
 function isPayload(code: string): boolean {
   const list = CHUNKS.exec(code)?.[1];
   return list ? isJson(list) : PAYLOAD.test(code);
@@ -57,7 +57,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Finds the code of a script in the text before its closing tag. */
+/** Matches the code of a script in the text before its closing tag. */
 const INLINE =
   /<script(?: type="(?:text\/javascript|module)")?(?: async="")?(?: nonce="[^"]*")?>([^]*)/;
 
@@ -67,18 +67,18 @@ function sourcesOf(html: string, isKnown: (code: string) => boolean): Set<string
   return new Set(codes.filter(isKnown).map((code) => `'sha256-${hashOf(code)}'`));
 }
 
-/** The sources that let a whole page's inline scripts run, as far as they are known ones: nobody else's gets a hash. */
+/** The CSP sources for the known inline scripts of a page. An injected script gets none. */
 export const pageSourcesOf = (html: string): Set<string> =>
   sourcesOf(html, (code) => isShellScript(code) || isPayload(code));
 
-/** The same for the beginning of a page, whose payload comes with the rest. */
+/** The CSP sources for a page's shell, which has no payload yet. */
 export const shellSourcesOf = (html: string): Set<string> => sourcesOf(html, isShellScript);
 
 const PIECE = /(?<=<script>)self\.__next_f\.push\(\[1,"((?:[^"\\]|\\.)*)"\]\)(?=<\/script>)/g;
 
 /**
- * The same page with its many pieces of payload in one script, so that one hash names them all, and between single quotes:
- * double ones are every tenth character of it, and would each take a backslash.
+ * Joins the scripts with the page's payload into one, so that the policy needs one hash for it. It is put in single quotes,
+ * because every tenth character of it is a double quote, which would need a backslash.
  */
 export const withOnePayload = (html: string): string =>
   html

@@ -8,13 +8,13 @@ import { shellSources } from './shells';
 const POLICY = 'content-security-policy';
 
 /**
- * A policy for one answer, whose number used once Next writes on the scripts it renders for it. Pages that are served
- * whole from the cache bring a policy of their own, which would allow nothing together with this one. Asked before a
- * session is refreshed: which page is served is decided by the cookies as they came.
+ * The policy of one response, with a nonce that Next adds to the scripts it renders. Pages that are served completely from
+ * the cache have their own policy, which together with this one would allow nothing. Call this before the session is
+ * refreshed, because the cookies of the request decide whether the cached page is served.
  */
 export function policyFor(request: NextRequest) {
   const { pathname } = request.nextUrl;
-  // An empty cookie is none.
+  // An empty cookie counts as absent.
   const isPersonal = PERSONAL_COOKIES.some((name) => request.cookies.get(name)?.value);
   const isCached = isCachedPath(pathname) && !isPersonal;
   const isRewritten = REWRITE_TARGETS.some((path) => path === pathname);
@@ -24,8 +24,8 @@ export function policyFor(request: NextRequest) {
   const scripts = shells && scriptsPolicy([`'nonce-${nonce}'`, ...shells]);
 
   return {
-    /** What the page is asked with. Next would take a nonce from whoever sends one. */
-    ask({ headers: sent }: NextRequest): { request: { headers: Headers } } {
+    /** The headers for rendering. A policy that the client sent is dropped, because Next would use its nonce. */
+    requestOptions({ headers: sent }: NextRequest): { request: { headers: Headers } } {
       const headers = new Headers(sent);
       if (scripts) headers.set(POLICY, scripts);
       else headers.delete(POLICY);

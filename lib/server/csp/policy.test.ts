@@ -3,7 +3,7 @@ import { resourcesPolicy, scriptsPolicy } from './policy';
 
 const connections = (backend: string) => /connect-src ([^;]*)/.exec(resourcesPolicy(backend))?.[1];
 
-it('lets a page talk to its own origin, and to a hosted project and its live channel', () => {
+it('a page can connect to its own origin, and to a backend of another origin and its live channel', () => {
   expect(connections('/supabase')).toBe("'self'");
   expect(connections('')).toBe("'self'");
   expect(connections('https://p.supabase.co/')).toBe(
@@ -14,7 +14,7 @@ it('lets a page talk to its own origin, and to a hosted project and its live cha
   );
 });
 
-it('lets run only the scripts that are named', () => {
+it('only the given scripts can run', () => {
   expect(scriptsPolicy(["'nonce-a'"])).toBe("script-src 'self' 'nonce-a'; script-src-attr 'none'");
   expect(resourcesPolicy('/supabase')).not.toContain('unsafe-eval');
 });

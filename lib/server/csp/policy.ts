@@ -1,15 +1,15 @@
-/** Scripts written into a page itself run only when this page's policy names them; attributes such as onclick never do. */
-export const scriptsPolicy = (named: Iterable<string>): string =>
-  `script-src ${["'self'", ...named].join(' ')}; script-src-attr 'none'`;
+/** Inline scripts run only if they are among `sources`. Attributes such as onclick never run. */
+export const scriptsPolicy = (sources: Iterable<string>): string =>
+  `script-src ${["'self'", ...sources].join(' ')}; script-src-attr 'none'`;
 
-/** What a page may load, send and be framed by, whatever its scripts. `backend` is the address browsers know it by. */
+/** The policy for everything but scripts. `backend` is the address of the backend for browsers. */
 export function resourcesPolicy(backend: string): string {
   return [
     "default-src 'self'",
     `connect-src ${["'self'", ...originsOf(backend)].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    // React writes style attributes, and dialogs and toasts bring rules of their own.
+    // React writes style attributes, and dialogs and toasts add style elements.
     "style-src 'self' 'unsafe-inline'",
     "object-src 'none'",
     "frame-src 'none'",
@@ -19,7 +19,7 @@ export function resourcesPolicy(backend: string): string {
   ].join('; ');
 }
 
-/** A backend of another origin, and its live channel. One below a path of ours is 'self' already. */
+/** The origins of the API and the live channel of a backend on another origin. A path of this app is already 'self'. */
 function originsOf(backend: string): string[] {
   if (!URL.canParse(backend)) return [];
   const { protocol, host, origin } = new URL(backend);

@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellSourcesOf } from './inline-scripts.ts';
 
-/** Shared by the page cache and the middleware, which Next builds apart from each other. */
+/** Shared through `globalThis`, because Next bundles the page cache and the middleware separately. */
 const shared = globalThis as typeof globalThis & { hbShellSources?: Set<string> };
 
 /**
- * A page that is partly prerendered begins with a shell that knows no nonce. Its inline scripts are named by their
- * hashes: those of every shell, as they are React's and ours and few.
+ * A partly prerendered page begins with a shell, which has no nonce. The policy therefore has the hashes of the inline
+ * scripts of all shells, which are few.
  */
 export function rememberShell(html: string): void {
   shared.hbShellSources ??= new Set();
   for (const source of shellSourcesOf(html)) shared.hbShellSources.add(source);
 }
 
-/** The sources of all shells known by now; null where the build's are out of reach, and no nonce would be enough. */
+/** The sources of all known shells. Null if the build's shells cannot be read, because a nonce alone would block them. */
 export function shellSources(): ReadonlySet<string> | null {
   shellsWereRead ??= readShells();
   return shellsWereRead ? (shared.hbShellSources ?? new Set()) : null;

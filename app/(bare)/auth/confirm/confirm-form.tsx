@@ -7,12 +7,12 @@ import { redeemLink } from '@/server-actions/accounts';
 import { unexpected_error } from '@/lib/words/common';
 
 type ConfirmFormProps = {
-  /** What the mail's link carries. */
+  /** The parameters of the e-mailed link. */
   link: Record<string, string>;
   button: string;
 };
 
-/** The one press that redeems a mail's link. Without a connection it stays and says so. */
+/** The button that redeems an e-mailed link. Without a connection it shows an error. */
 export function ConfirmForm({ link, button }: ConfirmFormProps) {
   const { run, refusal } = useAction();
 
@@ -20,7 +20,7 @@ export function ConfirmForm({ link, button }: ConfirmFormProps) {
     await run(() => redeemLink(form), { failure: { unexpected_error }, shown: 'all' });
   }
 
-  // The server renders the action itself, which a form without scripts posts to.
+  // The server renders the server action itself, so that the form works without JavaScript.
   return (
     <form action={typeof window === 'undefined' ? redeemLink : redeem} className="grid gap-4">
       {refusal && <FormError {...problemOf(refusal.notice)} />}

@@ -4,7 +4,7 @@ import { ConfirmForm } from './confirm-form';
 
 export const metadata: Metadata = { title: 'Confirm your email', robots: { index: false } };
 
-/** Answers whole, so that it can be pressed before any script has run. */
+/** Not streamed, so that the button works before hydration. */
 export const instant = false;
 
 const words = {
@@ -23,8 +23,8 @@ const words = {
 };
 
 /**
- * Where the links of our auth mails lead. It only asks: mail scanners open every link, and whoever reads somebody
- * else's link is not signed in by having opened it.
+ * The target of e-mailed links. It only shows a button, because mail scanners open every link, and opening somebody else's
+ * link must not sign a person in.
  */
 export default async function ConfirmPage({ searchParams }: PageProps<'/auth/confirm'>) {
   const { token_hash, type, next } = await searchParams;

@@ -5,7 +5,7 @@ import { useGame } from '@/components/games/game-provider';
 import { setCloseness } from '@/server-actions/games';
 import { set_closeness_failed } from '@/lib/words/games';
 
-/** For the host: whether everybody sees how close the others are. */
+/** The host's switch that shows or hides the ranking. */
 export function ClosenessSwitch() {
   const { game, live } = useGame();
   const { isBusy, run } = useAction();

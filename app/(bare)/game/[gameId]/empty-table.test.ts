@@ -26,13 +26,13 @@ function draw(status: string, players = [mine], is_marked = false) {
   return renderToStaticMarkup(parts).replaceAll(/<[^>]+>/g, ' ');
 }
 
-it('a running game asks for friends and for squares', () => {
+it('an active game offers to invite friends, and to propose squares until the first mark', () => {
   expect(draw('active')).toMatch(/Nobody else plays yet\. +Invite friends +Proposed squares/);
   expect(draw('active', [mine, { card_number: 8 }])).toMatch(/^ *Invite friends +Proposed/);
   expect(draw('active', [mine], true)).not.toContain('Proposed');
 });
 
-it('a member reads which of their squares the host did not take', () => {
+it('a member sees which of their proposals the host declined', () => {
   const declined = [{ id: 'p1', summary: 'Cat walks in' }];
   const shown = createElement(Proposals, { proposals: { is_host: false, waiting: [], declined } });
   draw('active');
@@ -41,7 +41,7 @@ it('a member reads which of their squares the host did not take', () => {
   );
 });
 
-it('a game that has ended under an open screen asks for neither', () => {
+it('a game that ends on an open screen offers neither', () => {
   expect(draw('completed').trim()).toBe('');
   expect(draw('completed', [mine, { card_number: 8 }]).trim()).toBe('');
 });

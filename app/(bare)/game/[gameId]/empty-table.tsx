@@ -4,14 +4,14 @@ import { InviteFriends } from '@/components/groups/invite-friends';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
 import { useGame } from '@/components/games/game-provider';
 
-/** Whether nobody but the viewer holds a card in a game that somebody may still join; null in one that is over. */
+/** Whether only the viewer holds cards in an active game; null in other games. */
 function useIsAlone(): boolean | null {
   const { game, players, cards } = useGame();
   if (game.status !== 'active') return null;
   return players.every(({ card_number }) => cards.some((card) => card.card_number === card_number));
 }
 
-/** A game of one is no game: its host is asked to invite before anything else. */
+/** Asks the host of a game without other players to invite some. */
 export function EmptyTable({ group }: { group: OpenGroup }) {
   const isAlone = useIsAlone();
   if (!isAlone) return null;
@@ -23,7 +23,7 @@ export function EmptyTable({ group }: { group: OpenGroup }) {
   );
 }
 
-/** Later, when others play. */
+/** A less prominent button to invite friends once others play. */
 export function MoreFriends({ group }: { group: OpenGroup }) {
   const isAlone = useIsAlone();
   return isAlone === false && <InviteFriends group={group} variant="quiet" className="-ml-5" />;

@@ -14,13 +14,13 @@ const shown = (how: Parameters<typeof GoneGame>[0]) =>
 const alerts = (page: string) =>
   [...page.matchAll(/<p role="alert"[^>]*>(.*?)<\/p>/g)].map(([, words]) => words);
 
-test('a game that is no longer somebody’s is announced once, with the reason, and without its hour', () => {
+test('the loss of a game is announced once, with the reason and without the time', () => {
   expect(shown({ isAsking: true })).not.toContain('role="alert"');
   expect(alerts(shown({ lost }))).toEqual([expect.stringContaining('Fred removed you')]);
   expect(shown({ lost }).match(/role="alert"/g)).toHaveLength(1);
   expect(alerts(shown({ lost })).join()).not.toContain('<time');
 });
 
-test('without a reason it is announced once it is sure that there is none to tell', () => {
+test('the loss of a game without a known reason is announced once the read is done', () => {
   expect(alerts(shown({}))).toHaveLength(1);
 });

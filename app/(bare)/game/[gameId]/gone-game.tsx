@@ -8,11 +8,11 @@ import { fill } from '@/lib/words/message';
 
 type GoneGameProps = {
   lost?: LostGame;
-  /** While the reason is asked for, nothing is read out: it is read out once, with the reason. */
+  /** The reason is still being read. Screen readers announce the message only once, with the reason. */
   isAsking?: boolean;
 };
 
-/** Instead of a game that somebody may not see any more; it takes an open screen's place at once. */
+/** Replaces the screen of a game that the viewer may no longer see. */
 export function GoneGame({ lost, isAsking = false }: GoneGameProps) {
   const { title, description } = lost
     ? fill(removed_from_group, { by: lost.removed_by_name, group: lost.group_name })
@@ -33,7 +33,7 @@ export function GoneGame({ lost, isAsking = false }: GoneGameProps) {
       <p role={isAsking ? undefined : 'alert'} dir="auto" className="wrap-anywhere">
         {description}
       </p>
-      {/* Not of the announcement: a browser says UTC first, and then the reader's own zone. */}
+      {/* Outside the alert, because the text changes from UTC to local time after hydration. */}
       {lost && (
         <p className="mt-2 text-fine">
           Removed <LocalTime at={lost.removed_at} />

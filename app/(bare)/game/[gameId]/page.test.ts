@@ -27,7 +27,7 @@ async function pageOf(status: string, is_creator: boolean) {
   return new Response(stream).text();
 }
 
-it('a host whose page came while the game was over can invite once it goes on', async () => {
+it('the page of a finished game includes the host’s invitations, for when the game is reopened', async () => {
   expect(await pageOf('completed', true)).toContain('XDBTDR');
   expect(await pageOf('active', true)).toContain('XDBTDR');
   expect(await pageOf('completed', false)).toContain('no invitations');

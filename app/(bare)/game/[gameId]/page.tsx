@@ -14,7 +14,7 @@ import { PrivateGame } from './private-game';
 
 export const metadata: Metadata = { title: 'Private game' };
 
-// Loaded by its address it has no frame to send before it knows its game.
+// Not streamed on a full load, because nothing of the page is known before its game.
 export const instant = false;
 
 type Props = PageProps<'/game/[gameId]'>;
@@ -36,7 +36,7 @@ async function drawGame(params: Props['params']) {
   if (state.game.kind === 'house') redirect(gamePath(state.game));
   const { user_id, display_name, is_admin } = viewer;
   const is_member = group !== null;
-  // Also of a game that is over: an objection may open it again under the same page.
+  // Also for a finished game, because an objection can reopen it while the page is open.
   const invites = group?.is_creator
     ? { group_id: group.id, group_name: group.name, invite_code: group.invite_code }
     : null;

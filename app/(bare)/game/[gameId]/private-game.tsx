@@ -38,13 +38,13 @@ import { GoneGame } from './gone-game';
 import { useFollowRights } from './use-follow-rights';
 
 type PrivateGameProps = {
-  /** Of a member, so that others may come. */
+  /** Null unless the viewer is a member, who may invite others. */
   invite_code: string | null;
   invites: OpenGroup | null;
   proposals: Waiting | null;
 };
 
-/** The game, or the table view; both check again when somebody leaves the group or comes back. */
+/** The game or its table view. Both read the viewer's access again when the group's members change. */
 export function PrivateGame({ invite_code, ...parts }: PrivateGameProps) {
   const { isGone } = useGame();
   const isAsking = useFollowRights();
@@ -56,7 +56,7 @@ export function PrivateGame({ invite_code, ...parts }: PrivateGameProps) {
   );
 }
 
-/** The card first, the story of the game beside it. */
+/** The card comes first, with the game's timeline beside it. */
 function Played({ invites, proposals }: Omit<PrivateGameProps, 'invite_code'>) {
   const { game, viewer, cards } = useGame();
   return (
@@ -112,7 +112,7 @@ function Played({ invites, proposals }: Omit<PrivateGameProps, 'invite_code'>) {
   );
 }
 
-/** The way to the group, for those whom it lets in. */
+/** The group's name, which links to the group for members and admins. */
 function GroupName() {
   const { game, viewer } = useGame();
   const look = 'inline-flex min-h-11 min-w-0 items-center kicker';
@@ -130,7 +130,7 @@ function GroupName() {
   );
 }
 
-/** Somebody who left the group keeps their card and the view. */
+/** The note for a player who left the group and can only watch. */
 function ReadingOnly() {
   const { game } = useGame();
   const { title, description } = fill(no_longer_member, {

@@ -6,8 +6,8 @@ import { useGame } from '@/components/games/game-provider';
 import { changesMembers } from '@/lib/bingo/events';
 
 /**
- * Asks the server again what this person may do here when somebody left the group or is back, or when the person may no
- * longer see the game. Returns whether the game is gone and the reason is still being read.
+ * Re-renders the page when the group's members change, or when the viewer may no longer see the game. Returns whether the
+ * game is gone and the reason is still being read.
  */
 export function useFollowRights(): boolean {
   const router = useRouter();

@@ -11,7 +11,7 @@ import { getGuest } from '@/lib/house-games/queries';
 import { getOwn } from '@/lib/accounts/viewer';
 import { HouseGame } from '@/components/house-games/house-game';
 
-// Loaded by its address it has no frame to send before it knows its game.
+// Not streamed on a full load, because nothing of the page is known before its game.
 export const instant = false;
 
 type Props = PageProps<'/house-game/[gameId]'>;
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return houseGameMetadata(house?.state.game ?? null);
 }
 
-/** The game for a browser that has been here before; who has not gets app/(public)/visitor, whole from the cache. */
+/** The page for browsers with a personal cookie. Others get the cached page of app/(public)/visitor. */
 export default function HouseGamePage({ params }: Props) {
   return <WholePage fallback={<GameSkeleton />} draw={() => drawGame(params)} />;
 }
@@ -51,7 +51,7 @@ async function drawGame(params: Props['params']) {
   );
 }
 
-/** Whoever looks at the game, and the cards they hold in it. */
+/** The viewer or the guest, with their cards of the game. */
 async function getPlayer(gameId: string) {
   const mine = await getOwn(() => listMyCards(gameId));
   if (mine) return { viewer: mine.viewer, guest: null, cards: mine.own };

@@ -5,7 +5,7 @@ import { getFrontPage } from '@/lib/house-games/public-queries';
 
 export { frontPageMetadata as metadata } from '@/lib/server/metadata';
 
-/** It is sent and prefetched whole: an empty shell of it, which is all that Next keeps without its news, helps nobody. */
+/** Not streamed, because its static shell would be empty. It is sent and prefetched completely. */
 export const instant = false;
 
 export default async function VisitorHomePage() {

@@ -1,8 +1,11 @@
 import { connection } from 'next/server';
 
-/** Nothing: a tab asked for a piece of a visitor's page that its reader no longer gets. It asks for the whole page then. */
+/**
+ * Responds to a tab that requests a segment of a page which its viewer no longer gets, after a sign-in or sign-out. An empty
+ * response makes the tab request the whole page.
+ */
 export async function GET() {
-  // Without a body there is nothing that could be prerendered.
+  // Next could not prerender a response without a body.
   await connection();
   return new Response(null, { status: 204 });
 }

@@ -4,12 +4,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { GroupState } from '@/lib/contract/groups';
 
-/** More would push the members out of reach. */
+/** More games would push the members too far down. */
 const SHOWN = 5;
 
 type GamesPanelProps = Pick<GroupState, 'group' | 'games'> & { showsAll: boolean };
 
-/** Games that run, the viewer's own before the others; on request all, also those that are over, with who won them. */
+/** The active games, the viewer's own first; with `showsAll`, also the finished games with their winners. */
 export function GamesPanel({ group, games, showsAll }: GamesPanelProps) {
   const active = games
     .filter(({ status }) => status === 'active')

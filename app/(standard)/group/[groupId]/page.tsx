@@ -19,7 +19,7 @@ import { SetsPanel } from './sets-panel';
 
 export const metadata: Metadata = { title: 'Group' };
 
-// Loaded by its address it has no frame to send before it knows what is in it.
+// Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
 
 type Props = PageProps<'/group/[groupId]'>;
@@ -37,7 +37,7 @@ async function drawGroup({ params, searchParams }: Props) {
   if (!state) redirect('/?notice=load_group_failed');
   const { group, members, invitations, games, history, sets, season } = state;
   const { id: group_id, is_creator, name: group_name, invite_code } = group;
-  // Where a game runs, playing it is what the page is for.
+  // With an active game, the most important action is to play it.
   const lead = games.some(({ status }) => status === 'active') ? 'secondary' : 'primary';
   const mayLeave = !is_creator && members.some(({ user_id }) => user_id === viewer.user_id);
 

@@ -8,7 +8,7 @@ import { deleteSet } from '@/server-actions/sets';
 
 type SetsPanelProps = { group_id: string; sets: readonly GroupSet[] };
 
-/** What the group has written to play with; each to be changed by who wrote it, and by who made the group. */
+/** The group's own sets. A set can be changed by its author and by the group's creator. */
 export function SetsPanel({ group_id, sets }: SetsPanelProps) {
   return (
     <Panel title="Own squares">

@@ -21,7 +21,7 @@ export default function JoinGroupDirectPage(props: Props) {
   );
 }
 
-/** Who comes from the mail without an account reads first what the invitation is to. */
+/** Visitors who come by the e-mailed link first see a preview of the group. */
 async function Join({ params, searchParams }: Props) {
   const [{ groupId }, { invitation }] = await Promise.all([params, searchParams]);
   const id = typeof invitation === 'string' ? invitation : undefined;

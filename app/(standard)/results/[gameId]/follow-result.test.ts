@@ -34,7 +34,7 @@ afterEach(() => {
   read.mockReset();
 });
 
-it('reads a win that can be taken back again and again, as often in two days as in a quarter of an hour', () => {
+it('a win that can be taken back is re-read thirty times, whether that takes 15 minutes or two days', () => {
   stop = followResult(won, read);
   vi.advanceTimersByTime(15 * MINUTE);
   expect(read).toHaveBeenCalledTimes(30);
@@ -44,7 +44,7 @@ it('reads a win that can be taken back again and again, as often in two days as 
   expect(read).toHaveBeenCalledTimes(60);
 });
 
-it('reads nothing behind another tab, and at once when it is looked at, also after the end', () => {
+it('a hidden tab reads nothing, and reads at once when it becomes visible', () => {
   stop = followResult(won, read);
   turn('hidden');
   vi.advanceTimersByTime(60 * MINUTE);
@@ -53,14 +53,14 @@ it('reads nothing behind another tab, and at once when it is looked at, also aft
   expect(read).toHaveBeenCalledOnce();
 });
 
-it('reads nothing without a network: the page would be gone', () => {
+it('a tab without a network reads nothing, because the page would be lost', () => {
   stop = followResult(won, read);
   line.onLine = false;
   vi.advanceTimersByTime(MINUTE);
   expect(read).not.toHaveBeenCalled();
 });
 
-it('leaves a result alone that nobody can object to, and a page that was left', () => {
+it('a final result, and a page that was left, are not re-read', () => {
   followResult({ ...won, final_at: over, winner_card_number: null }, read);
   followResult({ ...won, is_final: true }, read);
   followResult(won, read)();

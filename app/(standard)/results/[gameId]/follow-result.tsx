@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { openUntil, type Ended } from '@/components/games/edition';
 import { whileSeen } from '@/components/ui/while-seen';
 
-/** How often an open page is read again in the time in which a win can be objected to, however long that is. */
-const LOOKS = 30;
+/** The number of times an open page is re-read while players can object. */
+const READS = 30;
 
-/** Follows a result that an objection can still take back, until what is read says that it is final. Returns how to stop. */
+/** Re-reads a result that an objection can still take back, until it is final. The returned function stops it. */
 export function followResult(game: Ended, refresh: () => void): () => void {
   const until = openUntil(game);
   if (until === null || game.completed_at === null || game.is_final) return () => {};
@@ -16,7 +16,7 @@ export function followResult(game: Ended, refresh: () => void): () => void {
   const time = Date.parse(until) - Date.parse(game.completed_at);
   return whileSeen(() => {
     if (navigator.onLine) refresh();
-  }, time / LOOKS);
+  }, time / READS);
 }
 
 export function FollowResult({ game }: { game: Ended }) {

@@ -15,8 +15,8 @@ vi.mock('@/lib/house-games/public-queries', () => ({ getHouseGame: house }));
 vi.mock('@/lib/games/queries', () => ({ getGamePage: page }));
 vi.mock('@/lib/results/queries', () => ({ getGameResults: async () => null }));
 
-/** Where somebody ends who asks for the results of a game that has none. */
-async function ledTo(): Promise<unknown> {
+/** The redirect after a request for the results of a game without results. */
+async function redirectOf(): Promise<unknown> {
   const props = { params: Promise.resolve({ gameId: 'a' }), searchParams: Promise.resolve({}) };
   const results = createElement(Suspense, null, createElement(ResultsPage, props));
   const html = await renderToReadableStream(results, { onError: () => {} });
@@ -26,21 +26,21 @@ async function ledTo(): Promise<unknown> {
 
 beforeEach(() => void vi.clearAllMocks());
 
-it('results that were taken back lead to the game, which goes on', async () => {
+it('a request for results that were taken back is redirected to the game', async () => {
   viewer.mockResolvedValue({ user_id: '1' });
   house.mockResolvedValue(null);
   page.mockResolvedValue({});
-  expect(await ledTo()).toEqual(['/game/a?notice=game_goes_on']);
+  expect(await redirectOf()).toEqual(['/game/a?notice=game_goes_on']);
   page.mockResolvedValue(null);
-  expect(await ledTo()).toEqual(['/?notice=load_game_failed']);
+  expect(await redirectOf()).toEqual(['/?notice=load_game_failed']);
   house.mockResolvedValue({});
-  expect(await ledTo()).toEqual(['/house-game/a?notice=game_goes_on']);
+  expect(await redirectOf()).toEqual(['/house-game/a?notice=game_goes_on']);
 });
 
-it('a visitor is led to a house game, and else asked to sign in', async () => {
+it('a visitor is redirected to a house game, or otherwise to sign in', async () => {
   viewer.mockResolvedValue(null);
   house.mockResolvedValue({});
-  expect(await ledTo()).toEqual(['/house-game/a?notice=game_goes_on']);
+  expect(await redirectOf()).toEqual(['/house-game/a?notice=game_goes_on']);
   house.mockResolvedValue(null);
-  expect(await ledTo()).toEqual(['/auth?redirect=%2Fresults%2Fa']);
+  expect(await redirectOf()).toEqual(['/auth?redirect=%2Fresults%2Fa']);
 });

@@ -18,17 +18,17 @@ import { ResultsHeader } from './results-header';
 
 export const metadata: Metadata = { title: 'Results', robots: { index: false } };
 
-// Loaded by its address it has no frame to send before it knows what is in it.
+// Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
 
 type Props = PageProps<'/results/[gameId]'>;
 
-/** The finished game to send around: who won with what, what came true, and everybody's final card. */
+/** The shareable page of a finished game: the winner, the marks, and all final cards. */
 export default function ResultsPage(props: Props) {
   return <WholePage fallback={<Loading />} draw={() => drawResults(props)} />;
 }
 
-/** As high as a screen, so that nothing below it moves when the results come. */
+/** At least as high as the screen, so that the footer does not move when the results are rendered. */
 const Loading = () => (
   <div className="min-h-dvh">
     <PageSkeleton />
@@ -38,7 +38,7 @@ const Loading = () => (
 async function drawResults({ params, searchParams }: Props) {
   const [{ gameId }, query] = await Promise.all([params, searchParams]);
   const [viewer, results] = await Promise.all([getViewer(), getGameResults(gameId)]);
-  if (!results) redirect(await wayOn(gameId, viewer !== null));
+  if (!results) redirect(await pathWithoutResults(gameId, viewer !== null));
   const { game, cards, squares } = results;
   const card = cards.find(({ card_number }) => String(card_number) === query.card) ?? cards[0];
 
@@ -63,8 +63,8 @@ async function drawResults({ params, searchParams }: Props) {
   );
 }
 
-/** A game that has no results, or has none any more, goes on for those who may see it. */
-async function wayOn(gameId: string, isSignedIn: boolean) {
+/** Where to redirect if there are no results, or no longer any: to the game, if the viewer may see it. */
+async function pathWithoutResults(gameId: string, isSignedIn: boolean) {
   if (await getHouseGame(gameId))
     return withNotice(gamePath({ id: gameId, kind: 'house' }), 'game_goes_on');
   if (!isSignedIn) return signInPath(resultsPath(gameId));

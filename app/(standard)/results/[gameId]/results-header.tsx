@@ -8,7 +8,7 @@ import { gamePath } from '@/lib/paths';
 import type { GameResults } from '@/lib/contract/results';
 import { headlineOf } from '@/lib/words/result-lines';
 
-/** Who won what, and who may read it. */
+/** The winner, the pot, and who may read the page. */
 export function ResultsHeader({ results }: { results: GameResults }) {
   const { game, is_host, is_theirs, shares_results } = results;
   const isOpenToAll = game.kind === 'house' || shares_results;

@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/words/money';
 import { getCachedHouseGame } from '@/lib/house-games/public-queries';
 import { formatDate } from '@/lib/words/time';
 
-/** The picture of a house game in a shared link: its headline, what is at stake, and the house card as it stands. */
+/** The share image of a house game: its title, its pot or price, and the house card with its marks. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/house-game/[gameId]/share.png'>,
@@ -19,20 +19,20 @@ export async function GET(
   const marked = (card ? cellsOf(card, byId) : []).flatMap((cell) =>
     cell.kind === 'square' && cell.square.is_marked ? [cell.position] : [],
   );
-  const png = await print({ ...wordsFor(state.game), title: gameTitle(state.game), marked });
+  const png = await render({ ...textsOf(state.game), title: gameTitle(state.game), marked });
   return new Response(png, {
     headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=60, s-maxage=60' },
   });
 }
 
-/** Printed again only when something in the picture has changed. */
-async function print(poster: PosterProps): Promise<ArrayBuffer> {
+/** Cached by its props, so that it is rendered again only when the image changes. */
+async function render(poster: PosterProps): Promise<ArrayBuffer> {
   'use cache';
   cacheLife('days');
   return (await renderPoster(poster)).arrayBuffer();
 }
 
-function wordsFor(game: Game): Pick<PosterProps, 'kicker' | 'line'> {
+function textsOf(game: Game): Pick<PosterProps, 'kicker' | 'line'> {
   const pot = formatMoney(game.pot_amount);
   switch (game.status) {
     case 'active':

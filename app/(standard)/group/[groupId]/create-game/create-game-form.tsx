@@ -27,7 +27,7 @@ type CreateGameFormProps = {
   sets: GroupSet[];
 };
 
-/** What was chosen before is kept in the browser, and drawn there. */
+/** Rendered after hydration, because earlier choices are restored from the browser's storage. */
 export function CreateGameForm(props: CreateGameFormProps) {
   return useIsHydrated() ? <GameForm {...props} /> : <Skeleton className="h-96" />;
 }

@@ -9,7 +9,7 @@ type ThemeChoiceProps = {
   sets: readonly GroupSet[];
 };
 
-/** Squares of one's own, those that the group has written before, or a theme. */
+/** The choice of new squares, a set of the group, or a theme. */
 export function ThemeChoice({ field, themes, sets }: ThemeChoiceProps) {
   const first = themes[0]?.id ?? OWN;
   const choices = [

@@ -15,7 +15,7 @@ export default function GuestJoinPage({ params }: PageProps<'/guest/join/[invite
   );
 }
 
-/** Who has an account already has nothing to sign up for, and joins. */
+/** Redirects signed-in users to the invitation. */
 async function Notice({ params }: Pick<PageProps<'/guest/join/[inviteCode]'>, 'params'>) {
   const [{ inviteCode }, viewer] = await Promise.all([params, getViewer()]);
   if (viewer) redirect(invitePath(inviteCode));

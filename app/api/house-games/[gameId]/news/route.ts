@@ -1,36 +1,36 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { MISSED_HEADER, WAITED_HEADER } from '@/lib/live/news';
 import { audienceOf, audienceSettings, countMissed } from '@/lib/house-games/audience';
-import { getPrinted, newsSince } from '@/lib/house-games/printed';
+import { getCachedGameJson, newsSince } from '@/lib/house-games/cached-game-json';
 import { addressOf } from '@/lib/server/client-address';
 
 type Context = { params: Promise<{ gameId: string }> };
 
-/** How many broadcasts one screen may say it missed since it read last. */
-const MOST_MISSED = 100;
+/** The most missed broadcasts that one request can report. */
+const MAX_MISSED = 100;
 
 /**
- * What happened in a house game since an event, from its cached page: how onlookers follow a large game without the live
- * channel, and how everybody finds what the channel dropped. It asks the backend for nothing that the page does not ask.
+ * Returns the events of a house game since an event, from its cached page. Onlookers read it in place of the live channel,
+ * and all other screens to find lost messages. It makes no calls to the backend beyond those of the cached page.
  */
 export async function GET(request: NextRequest, { params }: Context): Promise<NextResponse> {
   const { gameId } = await params;
   const given = request.nextUrl.searchParams;
-  const printed = await getPrinted(gameId.toLowerCase());
-  if (!printed) return new NextResponse(null, { status: 404 });
+  const page = await getCachedGameJson(gameId.toLowerCase());
+  if (!page) return new NextResponse(null, { status: 404 });
   const part = given.get('part');
-  if (part === 'card' || part === 'after') return json(printed[part]);
+  if (part === 'card' || part === 'after') return json(page[part]);
   const { headers } = request;
-  countMissed(Math.min(numberOf(headers.get(MISSED_HEADER)), MOST_MISSED));
+  countMissed(Math.min(numberOf(headers.get(MISSED_HEADER)), MAX_MISSED));
   const audience = audienceOf(gameId.toLowerCase());
   const now = Date.now();
   if (headers.has(WAITED_HEADER))
-    audience.hear(addressOf(headers), numberOf(headers.get(WAITED_HEADER)), now);
-  const pace = audience.paceAt(now, printed.cards_sold);
-  return json(newsSince(printed, Number(given.get('since') ?? 0), pace));
+    audience.countRead(addressOf(headers), numberOf(headers.get(WAITED_HEADER)), now);
+  const pace = audience.paceAt(now, page.cards_sold);
+  return json(newsSince(page, Number(given.get('since') ?? 0), pace));
 }
 
-/** Only where the pace is fixed has no process to see every read. */
+/** Shared caches may store the response only if the pace is fixed. Otherwise each process must count the reads. */
 const isShared = audienceSettings().pace !== null;
 
 function json(body: string): NextResponse {

@@ -17,7 +17,7 @@ export default function GuestGamePage({ params }: Props) {
   );
 }
 
-/** Who has an account already has nothing to sign up for, and joins. */
+/** Redirects signed-in users to the invitation. */
 async function Notice({ params }: Pick<Props, 'params'>) {
   const [{ inviteCode }, viewer] = await Promise.all([params, getViewer()]);
   if (viewer) redirect(invitePath(inviteCode));

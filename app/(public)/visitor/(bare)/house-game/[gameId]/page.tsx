@@ -10,10 +10,10 @@ type Props = PageProps<'/visitor/house-game/[gameId]'>;
 
 const visitor = { user_id: null, display_name: null, is_admin: false, is_member: false };
 
-/** A game that nobody has asked for yet is rendered while they wait. */
+/** A page that is not yet cached is rendered completely before it is sent. */
 export const instant = false;
 
-/** A build prerenders the games there are, and wants at least one page to try: an id that no game has will do. */
+/** A build prerenders the existing games. Next needs at least one page, so without games there is an invalid id. */
 export async function generateStaticParams() {
   const games = await listCachedHouseGames();
   const ids = games.map(({ id }) => id);

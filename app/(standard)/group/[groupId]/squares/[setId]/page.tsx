@@ -25,7 +25,7 @@ export default function SetPage({ params }: Props) {
   );
 }
 
-/** A new set, or one that is there: to those who may change it. */
+/** The form for a new set, or for an existing one that the viewer may change. */
 async function OneSet({ params }: Pick<Props, 'params'>) {
   const { groupId, setId } = await params;
   const isNew = setId === 'new';

@@ -23,7 +23,7 @@ type SetFormProps = {
 };
 
 export function SetForm({ group_id, writer_id, set, sources }: SetFormProps) {
-  // What was typed before is kept in the browser, and drawn there.
+  // Rendered after hydration, because typed text is restored from the browser's storage.
   const isHydrated = useIsHydrated();
   const place = set ? `${set.id} ${set.version}` : `${group_id} new`;
   const { formProps, fields, problem } = useFormAction(saveSet, saveSetSchema, {
