@@ -7,8 +7,8 @@ import { AccountCorner, AccountCornerSkeleton } from './account-corner';
 import type { ShellViewer } from './viewer';
 
 /**
- * The account corner of the user who is signed in in this browser. If the account cannot be read, it shows the
- * visitor's version.
+ * The account corner of the user signed in to this browser. If the account cannot be read, it shows the visitor's
+ * version.
  */
 export function OwnCorner() {
   const [viewer, setViewer] = useState<ShellViewer | null>();

@@ -17,7 +17,7 @@ export type SignUpFormProps = {
   back: string;
   email?: string | undefined;
   message?: string | undefined;
-  /** Called when the address already has an account, with the message that says so and asks to sign in. */
+  /** Called with a message that suggests signing in, if the address already has an account. */
   onKnown: (known: { email: string; message: string }) => void;
 };
 

@@ -14,7 +14,7 @@ import { squareTextClass, squareTextSize } from './square-text';
 type CardGridProps = {
   card: Card;
   squares: SquaresById;
-  /** Outlines squares that would complete a line; only true while the game is active. */
+  /** True while the game is active; squares that would complete a line are then outlined. */
   isActive: boolean;
   onOpen: (position: number) => void;
 };

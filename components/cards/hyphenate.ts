@@ -2,7 +2,7 @@ import { FITS } from './square-text';
 import { wordWidth } from './word-width';
 
 const HYPHEN = '\u00ad';
-/** Keeps a single letter with the hyphen and word after it, such as the U of "U-turn". */
+/** Keeps a single character with the hyphen and word after it, such as the U of "U-turn". */
 const LONE_LETTER = /(?<=(?:^|[^\p{L}])\p{L}-)(?=\p{L})/gu;
 const WORD_JOINER = '\u2060';
 

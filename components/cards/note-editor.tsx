@@ -44,7 +44,7 @@ export function NoteEditor({ square, part, typed, onType, actions, onDone }: Not
   const [openedAt] = useState(square.noted_at);
   const [askedAbout, askAbout] = useState<string | null>(null);
 
-  // Sends only the edited part from the form; the other part keeps its current value.
+  // The draft takes only the edited part from the form; the other part keeps its current value.
   const draft = {
     comment: part === 'comment' ? cleanComment(comment) : square.comment,
     reaction: part === 'comment' ? square.reaction : reaction,

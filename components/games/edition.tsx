@@ -26,7 +26,7 @@ export function Edition({ game }: { game: Game }) {
   );
 }
 
-/** Says until when players can object to the win, or that the result is final. Empty if nobody won. */
+/** Shows until when players can object to the win, or that the result is final. Empty if nobody won. */
 export function Finality({ game }: { game: Ended }) {
   const until = openUntil(game);
   if (until === null) return null;

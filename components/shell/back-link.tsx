@@ -17,7 +17,7 @@ export function BackLink(props: Omit<ComponentProps<typeof Link>, 'href' | 'onCl
   return <Link {...props} href="/" onClick={goBack} />;
 }
 
-/** Counts only pages of this site, in browsers that support the Navigation API. */
+/** Without the Navigation API, pages of other sites count as well. */
 function hasPageBefore() {
   const { navigation }: { navigation?: Navigation } = window;
   return navigation?.canGoBack ?? window.history.length > 1;

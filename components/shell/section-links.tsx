@@ -27,7 +27,9 @@ function LinkList({ places = sections, pathname, onNavigate, className }: LinkLi
   );
 }
 
-/** Pages under app/(public)/visitor are rewritten from other paths, which are unknown when they are prerendered. */
+/**
+ * Removes the /visitor prefix: pages in app/(public)/visitor are prerendered with it, but served at paths without it.
+ */
 const readAs = (pathname: string) => pathname.replace(/^\/visitor(?=\/|$)/, '') || '/';
 
 function HereMarked(props: SectionLinksProps) {
