@@ -8,7 +8,7 @@ import { signInPath } from '@/lib/accounts/redirect';
 import { endGuestSession } from '@/server-actions/guests';
 import Link from 'next/link';
 
-/** Shows once that this browser's guest session has expired, and deletes it. */
+/** Shows once that this browser's guest session has ended or has lost its cards, and deletes it. */
 export function GuestSessionOver({ isOver }: { isOver: boolean }) {
   const { game } = useGame();
   // Keeps the message after the page has refreshed without the session.

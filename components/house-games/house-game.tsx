@@ -29,7 +29,7 @@ import { HouseResult } from './house-result';
 import { JoinGame } from './join-game';
 import { useHouseActions } from './use-house-actions';
 
-/** A viewer who plays without an account. `isOver` is true if the guest session has expired. */
+/** A viewer who plays without an account. `isOver` is true if the guest session has ended or has lost its cards. */
 export type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
 
 type HouseGameProps = {
