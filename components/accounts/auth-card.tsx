@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { BackLink } from '@/components/shell/back-link';
 import { Icon } from '@/components/ui/icon';
 
-/** A link in the card's small print, with room for a finger. */
+/** Gives a link in small text a touch target of 44 px. */
 export const authCardLinkClass = '-my-3 inline-block py-3 text-link font-semibold';
 
 type AuthCardProps = {
   kicker: string;
   title: ReactNode;
   deck?: ReactNode;
-  /** With a cross in the corner that leads back to where one came from. */
+  /** Adds a close button that goes back to the previous page. */
   isClosable?: boolean;
-  /** Below the perforation: the other ways to go on. */
+  /** Content below the dashed line: the alternatives to the form. */
   stub?: ReactNode;
   children?: ReactNode;
 };
 
-/** A subscription form as papers print them: one thing to fill in, a line to cut along. */
+/** An auth card, styled like a printed subscription form with a dashed line to cut along. */
 export function AuthCard({
   kicker,
   title,

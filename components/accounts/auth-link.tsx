@@ -8,7 +8,7 @@ import { signInPath } from '@/lib/accounts/redirect';
 
 type AuthLinkProps = { mode: 'signin' | 'signup'; children: ReactNode } & ButtonLook;
 
-/** To the sign-in page, and back to this page afterwards: an invitation is not lost on the way. */
+/** Links to the sign-in page, which returns to this page afterwards, for example to an invitation. */
 export function AuthLink({ mode, children, ...look }: AuthLinkProps) {
   const router = useRouter();
 
@@ -25,7 +25,7 @@ export function AuthLink({ mode, children, ...look }: AuthLinkProps) {
     router.push(wayThereAndBack());
   }
 
-  // It stands on every page of a visitor, few of whom use it: the page is fetched once a pointer is on the link.
+  // Every visitor page has this link and few visitors follow it, so the page is prefetched only on hover or focus.
   const prefetch = () => router.prefetch(wayThereAndBack());
 
   return (

@@ -6,7 +6,7 @@ import { ResendForm } from './resend-form';
 
 type CheckInboxProps = { email: string; back: string };
 
-/** After sign-up: where the mail went, what its link does, and what to do when it does not come. */
+/** Shown after sign-up: the address that the e-mail was sent to, what its link does, and a button to resend it. */
 export function CheckInbox({ email, back }: CheckInboxProps) {
   return (
     <AuthCard

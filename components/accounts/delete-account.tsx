@@ -14,7 +14,7 @@ import { leaveForGood } from './sign-out';
 
 type DeleteAccountProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Asks for a word typed by hand, then goes home as a visitor. */
+/** Deletes the account after the user has typed a confirmation word, and then opens the home page. */
 export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
   const [confirmation, setConfirmation] = useState('');
   const { run, isBusy, refusal, dismiss } = useAction();

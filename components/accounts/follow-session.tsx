@@ -6,12 +6,12 @@ import { sessionIn } from '@/lib/cookies';
 import { onOtherTabs } from '@/components/shell/other-tabs';
 import { forgetPerson } from './forget-person';
 
-/** A joined channel would go on listening as the person who has just left. */
+/** Joined channels would otherwise keep receiving messages as the user who signed out. */
 const leaveChannels = async () => (await import('@/lib/supabase/browser')).leaveAllChannels();
 
 /**
- * Refreshes a tab that becomes visible after another tab has changed the session, and, at once, a tab to which another one
- * sends that the session has ended or a card was bought.
+ * Keeps this tab in step with the session: refreshes it when it becomes visible after another tab has changed the
+ * session, and at once when another tab broadcasts that the session ended or a card was bought.
  */
 export function FollowSession() {
   const router = useRouter();

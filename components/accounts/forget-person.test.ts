@@ -14,14 +14,14 @@ const cookieNames = Object.entries(cookies).flatMap(([constant, name]) =>
   constant.endsWith('_COOKIE') ? [name as string] : [],
 );
 
-it('a sign-out removes every cookie but those of guests and of the device', () => {
+it('sign-out removes every cookie except those of guests and of the device', () => {
   const kept = cookieNames.filter((name) => !cookies.endsWithSession(name));
   expect(kept.toSorted()).toEqual(['hb-device', 'hb-guest', 'hb-guest-session']);
   for (const name of ['hb-auth.0', 'hb-auth.1', 'hb-auth-code-verifier'])
     expect(cookies.endsWithSession(name), name).toBe(true);
 });
 
-it('every cookie has its name in lib/cookies.ts', () => {
+it('every cookie name is defined in lib/cookies.ts', () => {
   expect(cookieNames.every((name) => name.startsWith('hb-'))).toBe(true);
   const setting = /\bdocument\.cookie\s*=(?!=)|\b(?:store|cookies\(\)\))\.set\(/;
   expect(filesWith(setting).toSorted()).toEqual([
@@ -34,13 +34,13 @@ it('every cookie has its name in lib/cookies.ts', () => {
   ]);
 });
 
-it('the browser keeps nothing where a sign-out does not look', () => {
+it('no browser storage is used that sign-out does not clear', () => {
   expect(filesWith(/\b(indexedDB|caches|CacheStorage|serviceWorker|cookieStore)\b\s*[.[]/)).toEqual(
     [],
   );
 });
 
-it('what stays in local storage is the color scheme alone', () => {
+it('sign-out keeps only the color scheme in local storage', () => {
   const keeps = filesWith(/\blocalStorage\.(setItem|getItem)/);
   expect(keeps.toSorted()).toEqual([
     'components/games/taken-back.tsx',

@@ -8,13 +8,13 @@ import { migrateGuestCards } from '@/server-actions/guests';
 import { migrate_cards_failed } from '@/lib/words/guests';
 
 export type MoveGuestCardsProps = {
-  /** The account that the question names. */
+  /** The id of the account that the question names. */
   user_id: string;
   question: Notice;
   onClose: () => void;
 };
 
-/** Asks whether this browser's guest cards may move to the account that is signed in. */
+/** Asks whether to move this browser's guest cards to the signed-in account. */
 export function MoveGuestCards({ user_id, question, onClose }: MoveGuestCardsProps) {
   const { run, isBusy, refusal } = useAction();
 

@@ -6,7 +6,10 @@ import { rpc } from '@/lib/supabase/rpc';
 import { AccountCorner, AccountCornerSkeleton } from './account-corner';
 import type { ShellViewer } from './viewer';
 
-/** The account corner of whoever this browser is signed in as; a visitor's where nobody could be asked. */
+/**
+ * The account corner of the user signed in to this browser. If the account cannot be read, it shows the visitor's
+ * version.
+ */
 export function OwnCorner() {
   const [viewer, setViewer] = useState<ShellViewer | null>();
 

@@ -3,7 +3,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button to show the password. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (

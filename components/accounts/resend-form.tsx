@@ -9,15 +9,15 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { resend_failed } from '@/lib/words/accounts';
 
-/** Auth servers send the next mail to an address after a minute. */
+/** The auth server sends at most one e-mail per minute to an address. */
 const WAIT_SECONDS = 60;
 
 type ResendFormProps = {
-  /** Asked for when it is not known. */
+  /** The form has an e-mail field if this is missing. */
   email?: string | undefined;
-  /** Where the link in the mail leads in the end. */
+  /** The path that the link in the e-mail finally leads to. */
   back: string;
-  /** A mail has just gone out, so the wait is on. */
+  /** An e-mail has just been sent, so the form starts with the waiting time. */
   isJustSent?: boolean;
 };
 

@@ -12,13 +12,13 @@ import { ResendForm } from './resend-form';
 import { unexpected_error } from '@/lib/words/common';
 
 type SignInFormProps = {
-  /** Where the person was going. */
+  /** The path to open after sign-in. */
   back: string;
   email?: string | undefined;
   message?: string | undefined;
 };
 
-/** E-mail and password; an address that was never confirmed gets its mail again. */
+/** Sign-in with e-mail and password. An unconfirmed address gets a button to resend the verification e-mail. */
 export function SignInForm({ back, email, message }: SignInFormProps) {
   const { formProps, fields, answer, problem } = useFormAction(signIn, signInSchema, {
     failure: { unexpected_error },

@@ -21,15 +21,15 @@ afterEach(() => {
 
 it.each([
   ['', async () => new Response(null, { status: 204 })],
-  [', also when nobody could be told of the sign-out', () => Promise.reject(new TypeError('gone'))],
-])('a deleted account leads home, and its games in other tabs with it%s', async (_, fetch) => {
+  [', even if the sign-out request fails', () => Promise.reject(new TypeError('gone'))],
+])('deleting the account opens the home page and notifies other tabs%s', async (_, fetch) => {
   vi.stubGlobal('fetch', fetch);
   await leaveForGood();
   expect(go).toHaveBeenCalledExactlyOnceWith('/?notice=account_deleted');
   await vi.waitFor(() => expect(hear).toHaveBeenCalledOnce());
 });
 
-it('a sign-out that failed changes nothing, here or in other tabs', async () => {
+it('a failed sign-out changes nothing, in this tab or in others', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   await expect(signOut('signed_out')).rejects.toThrow();
   expect(go).not.toHaveBeenCalled();

@@ -3,9 +3,12 @@ import type { NoticeKey } from '@/lib/words/notices';
 import { withNotice } from '@/lib/accounts/redirect';
 import { forgetPerson } from './forget-person';
 
-/** Goes home as a visitor, on a fresh load: the pages kept in memory hold what their last reader saw and typed. */
+/**
+ * Signs out and opens the home page with a full page load, because the client-side caches contain pages rendered for
+ * the user and text they typed.
+ */
 export async function signOut(notice: NoticeKey): Promise<void> {
-  // A joined channel would go on listening as the person who has just left.
+  // Joined channels would otherwise keep receiving messages as the user who signed out.
   const { leaveAllChannels } = await import('@/lib/supabase/browser');
   await leaveAllChannels();
   const { ok } = await fetch('/auth/sign-out', { method: 'POST' });
@@ -13,7 +16,7 @@ export async function signOut(notice: NoticeKey): Promise<void> {
   goHome(notice);
 }
 
-/** The same for somebody whose account is gone: they are nobody here, whether or not the session could be ended. */
+/** Leaves after the account was deleted, even if the request to end the session fails. */
 export const leaveForGood = (): Promise<void> =>
   signOut('account_deleted').catch(() => goHome('account_deleted'));
 

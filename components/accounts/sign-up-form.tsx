@@ -13,15 +13,15 @@ import { signUp } from '@/server-actions/accounts';
 import { unexpected_error } from '@/lib/words/common';
 
 export type SignUpFormProps = {
-  /** Where the person was going, and where the link of the mail leads. */
+  /** The path to open after sign-up, which is also the target of the link in the e-mail. */
   back: string;
   email?: string | undefined;
   message?: string | undefined;
-  /** The address has an account: signing in is the way, and the sentence says so. */
+  /** Called with a message that suggests signing in, if the address already has an account. */
   onKnown: (known: { email: string; message: string }) => void;
 };
 
-/** Name, e-mail, password; the inbox is where things go on. */
+/** Sign-up with name, e-mail and password. It continues with the verification e-mail. */
 export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
   const { formProps, fields, answer, problem } = useFormAction(signUp, signUpSchema, {
     failure: { unexpected_error },

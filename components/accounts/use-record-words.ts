@@ -8,8 +8,8 @@ import { load_record_failed, no_finished_games } from '@/lib/words/results';
 import { recordWords } from '@/lib/words/result-lines';
 
 /**
- * How one's finished games ended, read anew whenever the menu opens; null until it is known for the first time. What was
- * known before stands meanwhile, and where it could not be read anew.
+ * A summary of the viewer's finished games, re-read each time the menu opens. Null until the first read has ended;
+ * later, the previous summary stays while reading and if a read fails.
  */
 export function useRecordWords(isOpen: boolean): string | null {
   const [read, setRead] = useState<PlayerRecord | 'failed' | null>(null);

@@ -1,6 +1,6 @@
 import type { Waiting } from '@/lib/contract/accounts';
 
-/** What the shell shows of the person who is looking; null is a visitor. */
+/** The viewer's data that the shell shows; null for a visitor. */
 export type ShellViewer = {
   display_name: string;
   bingo_bank_balance: number;

@@ -2,7 +2,7 @@
 
 import { StillFrame } from './still-frame';
 
-/** The page before the news is on it: three grey lines of type in every square. */
+/** A placeholder card with three gray lines in every square, shown before there are squares to show. */
 export function BlankCard() {
   return <StillFrame card_number={0} renderCell={() => <DummyType />} />;
 }

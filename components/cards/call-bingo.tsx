@@ -3,7 +3,10 @@ import { cx } from '@/components/ui/cx';
 
 type CallBingoProps = { isCalling: boolean; onCall: () => void };
 
-/** Stands under a card with a full line. Both labels hold the width, so that nothing jumps while the call is on its way. */
+/**
+ * Shown under a card with a full line. Both labels are always rendered, so that the button keeps its width when the
+ * label changes.
+ */
 export function CallBingo({ isCalling, onCall }: CallBingoProps) {
   const labels = [
     { text: 'CALL BINGO', isShown: !isCalling },

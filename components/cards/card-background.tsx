@@ -4,7 +4,7 @@ import { PenShapes } from './pen';
 
 type Texture = (props: { id: string }) => ReactElement;
 
-/** A photograph seen too close: dots that swell and fade. */
+/** Halftone dots that grow and shrink, like an enlarged newspaper photograph. */
 const Halftone: Texture = ({ id }) => (
   <>
     <pattern id={id} width="40" height="40" patternUnits="userSpaceOnUse">
@@ -23,7 +23,7 @@ const Halftone: Texture = ({ id }) => (
   </>
 );
 
-/** A page too far away to read: a headline, a picture, lines of type. */
+/** A newspaper page too small to read, with headlines, pictures and lines of text. */
 const Columns: Texture = ({ id }) => (
   <>
     <pattern id={id} width="125" height="250" patternUnits="userSpaceOnUse">
@@ -39,7 +39,7 @@ const Columns: Texture = ({ id }) => (
   </>
 );
 
-/** The puzzle on the last page. */
+/** A crossword grid. */
 const Crossword: Texture = ({ id }) => (
   <>
     <pattern id={id} width="120" height="120" patternUnits="userSpaceOnUse">
@@ -53,7 +53,7 @@ const Crossword: Texture = ({ id }) => (
   </>
 );
 
-/** Isobars, a low, a high, and a front that arrives tomorrow. */
+/** A weather map with isobars and a front. */
 const WeatherMap: Texture = () => (
   <g fill="none" stroke="currentColor" strokeWidth="5">
     <path d="M-10 90C70 20 190 20 230 100S150 230 70 210-50 150-10 90Zm35 25c40-45 110-45 135 5s-35 75-85 65-85-30-50-70Z" />
@@ -71,8 +71,8 @@ const WeatherMap: Texture = () => (
 const textures = [Halftone, Columns, Crossword, WeatherMap] as const;
 
 /**
- * What lies under the squares of a card: one of four newsprint textures, always the same one for the same card and so
- * faint that text keeps a contrast of 7, and the shapes that its marks refer to.
+ * The layer under the squares: one of four newsprint textures, chosen by card number, and the shapes that the marks
+ * refer to. The texture is faint enough to keep a text contrast of 7:1.
  */
 export function CardBackground({ card_number }: { card_number: number }) {
   const id = useId();

@@ -14,12 +14,12 @@ import { squareTextClass, squareTextSize } from './square-text';
 type CardGridProps = {
   card: Card;
   squares: SquaresById;
-  /** While a game runs, squares that would complete a line are edged. */
+  /** True while the game is active; squares that would complete a line are then outlined. */
   isActive: boolean;
   onOpen: (position: number) => void;
 };
 
-/** The twenty-five squares. One Tab stop; arrow keys go from there. */
+/** The 25 squares. The grid is a single tab stop; arrow keys move between squares. */
 export function CardGrid({ card, squares, isActive, onOpen }: CardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
@@ -90,7 +90,10 @@ export function CardGrid({ card, squares, isActive, onOpen }: CardGridProps) {
   );
 }
 
-/** Who comes by key sees the whole card; where it is higher than the screen, at least the square. */
+/**
+ * Scrolls so that keyboard users see the whole card, or at least the focused square if the card is taller than the
+ * screen.
+ */
 function bringIntoView(grid: HTMLElement, square: HTMLElement) {
   grid.scrollIntoView({ block: 'nearest' });
   square.scrollIntoView({ block: 'nearest', inline: 'nearest' });

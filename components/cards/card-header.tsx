@@ -2,7 +2,7 @@ import { TITLE_WORD } from '@/lib/words/product';
 
 const LETTERS = [...'BINGO'];
 
-/** The nameplate of a card: the title word small, B I N G O wide, a letter to each column. */
+/** The card's header: the title word in small type, then BINGO with one character above each column. */
 export function CardHeader() {
   return (
     <div aria-hidden="true" className="select-none">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { CardHeader } from './card-header';
 
 /**
- * The letters and the squares under them. Where text is set so large that they would be too narrow to read, they stay
- * wide and are pushed sideways, inside the card and not the page.
+ * The card's header and squares. With very large text the card keeps a readable minimum width and scrolls sideways
+ * inside its own box, so that the page does not.
  */
 export function CardPaper({ children }: { children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { CardPaper } from './card-paper';
 import { cardSizeClass } from './card-size';
 
-/** The card before its squares: the same size, so that nothing moves when they come. */
+/** A placeholder of the same size as the card, so that the layout does not shift when the squares load. */
 export function CardSkeleton() {
   return (
     <div className={cardSizeClass}>

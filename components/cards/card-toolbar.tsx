@@ -6,14 +6,14 @@ import { Icon } from '@/components/ui/icon';
 type CardToolbarProps = {
   label: ReactNode;
   isWinner: boolean;
-  /** How many squares the best line misses; null where no line can be completed any more. */
+  /** The number of squares that the best line still needs; null when no line can be completed any more. */
   toGo: number | null;
   tools?: ReactNode;
   isFullScreen: boolean;
   onFullScreen: (isFullScreen: boolean) => void;
 };
 
-/** Which card this is, how it stands, and what can be done with it. */
+/** The card's label, how close it is to a line, and its tools. */
 export function CardToolbar({
   label,
   isWinner,

@@ -3,7 +3,7 @@ import { PenUnderline } from './pen';
 
 type FixedCellProps = { isTabStop: boolean };
 
-/** The centre: printed like the black square of a crossword, marked for everybody, never opened. */
+/** The center square: drawn like a black square in a crossword, always marked, and never opened. */
 export function FreeCell({ isInLine, isTabStop }: FixedCellProps & { isInLine: boolean }) {
   return (
     <div
@@ -19,7 +19,7 @@ export function FreeCell({ isInLine, isTabStop }: FixedCellProps & { isInLine: b
   );
 }
 
-/** A position without a headline: the card wants repair. */
+/** A position without a square; Repair Card fills it. */
 export function MissingCell({ position, isTabStop }: FixedCellProps & { position: number }) {
   return (
     <div

@@ -10,18 +10,19 @@ type FullScreenProps = {
   onClose: () => void;
   title: string;
   toolbar: ReactNode;
-  /** Who marked what last: it stands above the card that this covers. */
+  /** The latest mark, repeated here because the full-screen card covers the line above the card. */
   latest: ReactNode;
-  /** CALL BINGO, when there is a line to call. */
+  /** The CALL BINGO button, if the card has a full line. */
   action: ReactNode;
   hint: ReactNode;
-  /** The card's letters and squares. */
+  /** The card's header and squares. */
   children: ReactNode;
 };
 
 /**
- * The whole screen for one card, never scrolled: upright its squares are stretched to the height there is, lying on its
- * side everything but the squares stands beside them. Escape closes it; a dialog opened from it stands above it.
+ * Shows one card on the whole screen, sized to need no scrolling. In portrait the squares are stretched to the
+ * available height; in landscape everything else moves to a column beside the squares. Escape closes it, and dialogs
+ * opened from it appear above it.
  */
 export function FullScreen({
   open,

@@ -1,6 +1,6 @@
 import { SIZE } from '@/lib/bingo/board';
 
-/** Where an arrow, Home or End key leads from a position of the grid; null for any other key. The edges do not wrap. */
+/** The position that an arrow, Home or End key moves to; null for any other key. The edges do not wrap. */
 export function gridStep(key: string, position: number): number | null {
   const column = position % SIZE;
   const row = position - column;

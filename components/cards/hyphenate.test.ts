@@ -12,15 +12,15 @@ test.each([
   ['announcement', 'announce-ment'],
   ['Whistleblower', 'Whistle-blower'],
   ['Teleprompter', 'Tele-prompter'],
-])('%s may be broken where a reader would', (word, broken) => {
+])('%s breaks at natural places', (word, broken) => {
   expect(shown(word)).toBe(broken);
 });
 
-test('words that fit a square stay whole', () => {
+test('words that fit a square are not broken', () => {
   expect(hyphenate('Reshuffle: definition')).toBe('Reshuffle: definition');
 });
 
-test('a picture of a card has narrower squares, and breaks shorter words', () => {
+test('the narrower squares of a picture also break shorter words', () => {
   const broken = (text: string) => hyphenate(text, 4.2).replaceAll('\u00ad', '-');
   expect(broken('Treaty lost in translation')).toBe('Treaty lost in trans-lation');
   expect(broken('Everybody won')).toBe('Every-body won');
@@ -36,7 +36,7 @@ test.each([
   ['Orchestra', 'Orches-tra'],
   ['Sponsor’s', 'Spon-sor’s'],
   ['Rhythmsmth', 'Rhyth-msmth'],
-])('%s, of no known parts, breaks with a hyphen near its middle', (word, broken) => {
+])('%s, without a known prefix or suffix, breaks with a hyphen near its middle', (word, broken) => {
   expect(hyphenate(word, 4.2).replaceAll('\u00ad', '-')).toBe(broken);
 });
 
@@ -48,16 +48,16 @@ test('every part of a long word fits a square of a picture', () => {
   expect(parts.filter((part) => wordWidth(part) > 4.2)).toEqual([]);
 });
 
-test('a script without capitals breaks anywhere, and gets no hyphens', () => {
+test('a word in a script without capitals gets no hyphens', () => {
   expect(hyphenate('東京都知事選挙速報', 4.2)).toBe('東京都知事選挙速報');
 });
 
-test('the U of a U-turn stays with its turn', () => {
+test('the U of "U-turn" stays on the same line as "turn"', () => {
   expect(hyphenate('Not a U-turn')).toBe('Not a U-\u2060turn');
   expect(hyphenate('Fact-check')).toBe('Fact-check');
 });
 
-test('nothing is lost', () => {
+test('hyphenation keeps every character', () => {
   const text = 'Über-Koalitionsverhandlungen, “no plans” 🤦 straightforwardly';
   expect(shown(text).replaceAll('-', '')).toBe(text.replaceAll('-', ''));
 });

@@ -2,7 +2,7 @@ import { FITS } from './square-text';
 import { wordWidth } from './word-width';
 
 const HYPHEN = '\u00ad';
-/** The U of a U-turn does not end a line. */
+/** Keeps a single character with the hyphen and word after it, such as the U of "U-turn". */
 const LONE_LETTER = /(?<=(?:^|[^\p{L}])\p{L}-)(?=\p{L})/gu;
 const WORD_JOINER = '\u2060';
 
@@ -10,20 +10,23 @@ const PREFIXES =
   /^(anti|auto|back|break|con|counter|dis|euro|fore|head|inter|micro|mis|multi|news|over|para|photo|pre|pro|round|self|semi|snow|spokes|sub|super|tele|time|trans|under|whistle)(?=\p{L}{4})/iu;
 const SUFFIXES =
   /(?<=\p{L}{3})(tions?|sions?|tional|ments?|mentary|mental|ness|ability|able|ible|ship|less|fully?|wards?|person|people|body|shake|woman|women|graph(?:ed|s|y)?|ing|tive|ture|tary|tory|ized?|ised?|ity|ism|ists?|ically|day|land)$/iu;
-/** Between consonants that are not one sound, with enough on either side: coun-cil, west-minster. */
+/** Between two consonants that are separate sounds, with enough characters on either side: coun-cil, west-minster. */
 const CONSONANTS =
   /(?<=\p{L}[aeiou](?:[bcdfgklmnprstvz]|[lnrs][dtkpc]))(?=[bcdfgkmnpstvz][aeiou]\p{L})(?![a-z]e[sd]?$)(?<![cstpgw](?=h)|c(?=k))/giu;
-/** With the end of a genitive or a short form. */
+/** Includes the ending of a genitive or contraction, such as 's. */
 const WORDS = /\p{L}+(?:[’']\p{L}+)?/gu;
-/** Where a syllable may begin: before a consonant, or two that are spoken as one, with a vowel on either side. */
+/**
+ * Where a syllable may begin: before a consonant, or before two consonants pronounced as one, with vowels on both
+ * sides.
+ */
 const SYLLABLES =
   /(?<=\p{L}{2})(?<=[aeiouyäöü][^aeiouyäöü]{0,3})(?=(?:[cgpstw]h|[bcfgps]l|[bcdfgpt]r|[^aeiouyäöü])[aeiouyäöü])(?=\p{L}{3})(?<![cgpstw](?=h)|[bcfgps](?=l)|[bcdfgpt](?=r))(?!\p{L}e[sd]?$)/giu;
-/** Scripts whose words are hyphenated have capitals. */
+/** Words in scripts without capitals are not hyphenated. */
 const HAS_CASE = /^[\p{Lu}\p{Ll}’']{4,}$/u;
 
 /**
- * The places where a word that fits no square (`fits` is its width in ems) may be broken, marked with soft hyphens. A browser without a
- * dictionary would otherwise break it anywhere, and without a hyphen.
+ * Inserts soft hyphens into words that are too wide for a square (`fits` is the available width in ems). Without them,
+ * a browser that has no dictionary for the language breaks words anywhere, and without a hyphen.
  */
 export const hyphenate = (text: string, fits = FITS.dense): string =>
   text
@@ -36,7 +39,7 @@ const hyphenateWord = (word: string, fits: number): string =>
     .map((part) => halve(part, fits))
     .join(HYPHEN);
 
-/** Breaks a part that is still too wide as near its middle as a syllable begins, or in the middle. */
+/** Breaks a part that is still too wide at the syllable nearest its middle, or else in the middle. */
 function halve(part: string, fits: number): string {
   if (wordWidth(part) <= fits || !HAS_CASE.test(part)) return part;
   const middle = part.length / 2;

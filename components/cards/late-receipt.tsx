@@ -10,7 +10,7 @@ type LateReceiptProps = {
   onType: (source_url: string) => void;
 };
 
-/** For a mark that was made without its source: whoever marks first has rarely copied the link. */
+/** Adds a link to an existing mark. Players who hurry to mark a square first often do not have the link yet. */
 export function LateReceipt({ square, actions, source_url, onType }: LateReceiptProps) {
   async function add(url: string) {
     const result = await actions.addReceipt(square, url);

@@ -3,7 +3,7 @@ import type { GameSquare } from '@/lib/bingo/game';
 
 type MarkedByProps = { square: Pick<GameSquare, 'marked_by_name' | 'marked_at'> };
 
-/** Whose hand marked a square, and when. */
+/** The name of the player who marked the square, and the time. */
 export function MarkedBy({ square: { marked_by_name, marked_at } }: MarkedByProps) {
   return (
     <span className="min-w-0 wrap-anywhere">

@@ -24,7 +24,7 @@ export type NotePart = 'comment' | 'reaction';
 type NoteEditorProps = {
   square: GameSquare;
   part: NotePart;
-  /** A comment that was begun before and not sent. */
+  /** A comment draft that was not sent. */
   typed: string | undefined;
   onType: (comment: string) => void;
   actions: SquareActions;
@@ -32,8 +32,8 @@ type NoteEditorProps = {
 };
 
 /**
- * The note as it will be. What somebody else wrote, before or meanwhile, is shown beside what is typed, and replaced only
- * by a second press that says so.
+ * Edits a square's note. If somebody else wrote the current note, or changes it meanwhile, that note is shown next to
+ * the draft, and replacing it takes a second press on a button labeled "Replace note".
  */
 export function NoteEditor({ square, part, typed, onType, actions, onDone }: NoteEditorProps) {
   const fieldId = useId();
@@ -44,7 +44,7 @@ export function NoteEditor({ square, part, typed, onType, actions, onDone }: Not
   const [openedAt] = useState(square.noted_at);
   const [askedAbout, askAbout] = useState<string | null>(null);
 
-  // Only the part that was edited is one's own; the other stays as it is by now.
+  // The draft takes only the edited part from the form; the other part keeps its current value.
   const draft = {
     comment: part === 'comment' ? cleanComment(comment) : square.comment,
     reaction: part === 'comment' ? square.reaction : reaction,
@@ -52,7 +52,7 @@ export function NoteEditor({ square, part, typed, onType, actions, onDone }: Not
   const name = square.noted_by_name ?? note_writer_unknown.title;
   const isAnothers = replacesAnothers(square, draft, actions.writer);
   const isSaid = square.comment === draft.comment && square.reaction === draft.reaction;
-  // One's own save is news too, and it may come over the wire before the answer does.
+  // The event of the viewer's own save may arrive before the action's response and is no conflict.
   const look = busyWith(actions.busy, 'note', square);
   const isOvertaken = square.noted_at !== openedAt && !isSaid && !look.busy;
   const isAsked = isAnothers && askedAbout === square.noted_at;

@@ -3,7 +3,7 @@ import { REACTIONS } from '@/lib/bingo/note';
 
 type NoteTextProps = { square: Pick<GameSquare, 'comment' | 'reaction' | 'noted_by_name'> };
 
-/** A note as it was left in the margin. */
+/** A square's note: reaction, comment and author. */
 export function NoteText({ square: { comment, reaction, noted_by_name } }: NoteTextProps) {
   const name = REACTIONS.find(({ emoji }) => emoji === reaction)?.name;
   return (

@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
 
-/** Nobody highlights twice the same way; which way depends on the place, so that a card always looks like itself. */
+/** Three highlighter strokes. The square's position selects one, so that a card always looks the same. */
 const strokes = [
   'M4 18 96 15 5 49 95 51 4 83 97 82',
   'M6 15 95 18 3 50 97 48 6 85 94 82',
@@ -9,7 +9,7 @@ const strokes = [
 
 const line = { pathLength: '1', fill: 'none', stroke: 'currentColor' } as const;
 
-/** What a pen draws on a card, once for all its squares: they refer to it. */
+/** The shapes of a mark, defined once per card; its squares reference them. */
 export function PenShapes() {
   return (
     <>
@@ -33,25 +33,25 @@ export function PenShapes() {
   );
 }
 
-// A square is named as a whole, a picture too: what is drawn in them needs no hiding from who listens.
+// These icons need no aria-hidden: squares and pictures have an aria-label that replaces their content.
 
 type HighlighterStrokeProps = { position: number; isNew?: boolean };
 
-/** Three pulls of a broad pen across the square, drawn in a quarter of a second when the mark is new. */
+/** Three highlighter strokes across the square, drawn in 0.25 s when the mark is new. */
 export const HighlighterStroke = ({ position, isNew }: HighlighterStrokeProps) => (
   <svg className={cx('pen-stroke', isNew && 'animate-draw')}>
     <use href={`#pen-${position % strokes.length}`} />
   </svg>
 );
 
-/** The mark for those who do not see yellow. */
+/** Shows a mark without relying on its yellow color. */
 export const Tick = ({ isNew }: { isNew?: boolean }) => (
   <svg className={cx('pen-tick', isNew && 'animate-draw-after')}>
     <use href="#pen-tick" />
   </svg>
 );
 
-/** The red pencil under a square of a complete line. */
+/** The red underline of a square in a complete line. */
 export const PenUnderline = () => (
   <svg aria-hidden="true" className="pen-line">
     <use href="#pen-line" />

@@ -6,7 +6,7 @@ type ReactionPickerProps = {
   onPick: (reaction: string | null) => void;
 };
 
-/** Twelve reactions in six columns. Picking the picked one takes it back. */
+/** Twelve reactions in six columns. Picking the selected reaction removes it. */
 export function ReactionPicker({ reaction, onPick }: ReactionPickerProps) {
   return (
     <div

@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon';
 import { sourceHost } from './source-host';
 
-/** Where a mark comes from. The paper vouches for nothing: the link says whose page it leads to. */
+/** Links to the source of a mark. Links are not checked, so the label shows the host. */
 export function ReceiptLink({ source_url }: { source_url: string }) {
   const host = sourceHost(source_url);
   if (!host) return null;

@@ -11,13 +11,13 @@ import { StillSquares } from './still-squares';
 type SampleCardProps = {
   squares: readonly { summary: string; likelihood?: Likelihood }[];
   pace: Pace;
-  /** How many of them a game draws, where it has not drawn them yet. */
+  /** The number of squares that a game draws from the pool, if it has not drawn them yet. */
   most?: number;
-  /** Whose squares they are, for those who do not see them. */
+  /** The caption, which is also the accessible name. */
   label: string;
 };
 
-/** A card as the game could deal it, and another one with each press. The first is the same for everybody. */
+/** A sample card as a game could deal it. The button deals another; the first sample is the same for everybody. */
 export function SampleCard({ squares, pace, most, label }: SampleCardProps) {
   const [shuffles, setShuffles] = useState(0);
   const dealt = useMemo(() => {

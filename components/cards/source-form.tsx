@@ -11,11 +11,11 @@ type SourceFormProps = {
   source_url: string;
   onType: (source_url: string) => void;
   onSend: (source_url: string) => Promise<SquareResult>;
-  /** The button that sends it, where it is not the dialog's own. */
+  /** A submit button, if the dialog has none of its own. */
   children?: ReactNode;
 };
 
-/** The link to the news that proves a mark. */
+/** A form for the link to the news that proves a mark. */
 export function SourceForm({ id, aside, source_url, onType, onSend, children }: SourceFormProps) {
   const fieldId = useId();
   const [error, setError] = useState<string>();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sourceHost } from './source-host';
 
-test('a receipt names the host it leads to', () => {
+test('the host of a web address is returned without www', () => {
   expect(sourceHost('https://www.example.com/news?id=1')).toBe('example.com');
   expect(sourceHost('http://news.example.org:8080/')).toBe('news.example.org');
 });
 
-test('only web addresses become links', () => {
+test('an address with another protocol has no host', () => {
   expect(sourceHost('javascript:alert(1)')).toBeNull();
   expect(sourceHost('data:text/html,x')).toBeNull();
   expect(sourceHost('example.com')).toBeNull();

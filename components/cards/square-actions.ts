@@ -5,10 +5,10 @@ import { sentenceOf } from '@/lib/words/message';
 
 export type NoteDraft = { comment: string | null; reaction: string | null; seen_at: string | null };
 
-/** The square as the action left it, or why it did not; null when another action was under way. */
+/** The square after the action, or the refusal; null if another action was running. */
 export type SquareResult = ActionResult<GameSquare> | null;
 
-/** Refusals that are about the link of a mark, and are said beside it. */
+/** Refusals about the link, shown next to the link field. */
 export const ABOUT_THE_LINK = ['invalid_source_url', 'invalid_input', 'too_long'];
 
 export const linkProblemOf = (result: SquareResult): string | undefined =>
@@ -18,26 +18,26 @@ export const linkProblemOf = (result: SquareResult): string | undefined =>
 
 type SquareAction = 'mark' | 'receipt' | 'note';
 
-/** An action and the id of the square it is done to. */
+/** The running action and the id of its square. */
 export type Busy = `${SquareAction} ${string}`;
 
-/** How a square's button for an action looks: busy with it, or off while another action is under way, here or elsewhere. */
+/** The props of a square's button: busy while its own action runs, disabled while any other action runs. */
 export function busyWith(busy: Busy | null, action: SquareAction, { id }: Pick<GameSquare, 'id'>) {
   const isIt = busy === `${action} ${id}`;
   return { busy: isIt, 'aria-disabled': (busy !== null && !isIt) || undefined };
 }
 
-/** What a square's dialog can do; whoever opens it knows how. Refusals that belong to no field have been said already. */
+/** The actions of a square's dialog. Refusals without a field have already been shown when the promise resolves. */
 export type SquareActions = {
   mark: (square: GameSquare, source_url: string) => Promise<SquareResult>;
   addReceipt: (square: GameSquare, source_url: string) => Promise<SquareResult>;
   unmark: (square: GameSquare) => Promise<SquareResult>;
   saveNote: (square: GameSquare, draft: NoteDraft) => Promise<SquareResult>;
-  /** The name that stands under what is written here. */
+  /** The author name that new notes will carry. */
   writer: string | null;
-  /** Whose it is what is typed here, until it is sent. */
+  /** The id that drafts on this page are stored under until they are sent. */
   writer_id: string | null;
-  /** The one action that is under way: until it is done no other begins. */
+  /** The running action; no other action can start until it ends. */
   busy: Busy | null;
 };
 

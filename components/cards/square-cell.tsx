@@ -9,16 +9,16 @@ import { HighlighterStroke, PenUnderline, Tick } from './pen';
 type SquareCellProps = {
   square: GameSquare;
   position: number;
-  /** Its place among the squares that can be opened, from 1. */
+  /** The number of the square among the squares that can be opened, starting at 1. */
   number: number;
   isOneToGo: boolean;
   isInLine: boolean;
-  /** The one cell of the grid that the Tab key reaches. */
+  /** True for the only cell that the Tab key reaches. */
   isTabStop: boolean;
   onOpen: (position: number) => void;
 };
 
-/** One headline of a card. Drawn again only when its own square changes. */
+/** One square of a card, re-rendered only when its own data changes. */
 export const SquareCell = memo(function SquareCell({
   square,
   position,
@@ -28,7 +28,7 @@ export const SquareCell = memo(function SquareCell({
   isTabStop,
   onOpen,
 }: SquareCellProps) {
-  // What was marked when the card appeared is old news; only a new mark is drawn.
+  // Only marks that arrive after the card was rendered are animated.
   const [wasMarked] = useState(square.is_marked);
   const { summary, is_marked } = square;
   const words = [

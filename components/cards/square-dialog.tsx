@@ -18,20 +18,20 @@ import { isWriting, useIsShown, useTurning } from './use-turning';
 type SquareDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The ring that previous and next go round: a card's 24, or a whole pool. */
+  /** The squares that Previous and Next cycle through: a card's 24, or a whole pool. */
   squares: readonly GameSquare[];
   index: number;
   onIndexChange: (index: number) => void;
   permissions: SquarePermissions;
   actions: SquareActions;
-  /** Asked before a mark comes off everybody's cards. */
+  /** The question that confirms removing a mark, which removes it from every card. */
   unmarkQuestion: (square: GameSquare) => Notice;
   canModify?: boolean;
-  /** Said of the mark before there is one: who makes it, what it would do. */
+  /** Content shown before the square is marked, such as who is marking it or which card it would complete. */
   aboutMark?: (square: GameSquare) => ReactNode;
 };
 
-/** One square, in full: its text, its receipt, its note, and the mark. */
+/** One square with its full text, receipt and note, and the button to mark it. */
 export function SquareDialog({
   open,
   onClose,
@@ -56,14 +56,14 @@ export function SquareDialog({
   const canMark = canModify && permissions.canMark;
   const draft = draftOf(square.id);
   const typeLink = (source_url: string) => write(square.id, { source_url });
-  /** Leaves what is being written first, and keeps it; the square only after that. */
+  /** The first Escape closes the note editor and keeps the draft; the next one closes the dialog. */
   function onEscapeKeyDown(event: Event) {
     if (!draft.editing || !isWriting(event.target)) return;
     event.preventDefault();
     write(square!.id, { editing: null });
   }
 
-  /** Who has turned to another square meanwhile goes on reading it. */
+  /** Closes the dialog, unless the viewer has moved on to another square. */
   const closeUnlessTurned = (id: string) => isShown(id) && onClose();
 
   async function mark(source_url: string) {
@@ -116,7 +116,7 @@ export function SquareDialog({
         <p aria-live="polite" dir="auto" className="sr-only">
           {`Square ${index + 1} of ${squares.length}: ${square.summary}`}
         </p>
-        {/* A new square is a new page: what was refused there is not said here. */}
+        {/* The key drops errors of the previous square. */}
         <div key={square.id} className="grid gap-4">
           <p dir="auto" className="font-serif text-deck break-words empty:hidden">
             {square.text !== square.summary && square.text}

@@ -4,7 +4,7 @@ import type { GameSquare } from '@/lib/bingo/game';
 import { busyWith, type SquareActions } from './square-actions';
 
 type SquareFooterProps = {
-  /** The form that the Mark Square button sends. */
+  /** The id of the form that the Mark Square button submits. */
   formId: string;
   square: GameSquare;
   canMark: boolean;
@@ -14,7 +14,7 @@ type SquareFooterProps = {
   onUnmark: () => void;
 };
 
-/** Within the thumb's reach: back, the mark, on. */
+/** Previous, Mark Square and Next, at the bottom of the dialog within reach of the thumb. */
 export function SquareFooter({
   formId,
   square,

@@ -2,7 +2,7 @@ import type { GameSquare } from '@/lib/bingo/game';
 import { MarkedBy } from './marked-by';
 import { ReceiptLink } from './receipt-link';
 
-/** Who marked it, when, and what they had to show for it. */
+/** Who marked the square, when, and the link to the source. */
 export function SquareReceipt({ square }: { square: GameSquare }) {
   const { source_url } = square;
   return (

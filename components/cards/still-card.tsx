@@ -5,17 +5,17 @@ import { hyphenate } from './hyphenate';
 import { squareTextSize } from './square-text';
 import { StillSquares } from './still-squares';
 
-/** A picture does not grow with the reader's text, or its words would outgrow its squares. */
+/** Text in a picture is in px and ignores the reader's text size, because the squares do not grow with it. */
 const textSizes = {
   large: 'text-[max(13px,4cqi)]',
   small: 'text-[max(12px,3.35cqi)]',
   dense: 'text-[max(12px,2.95cqi)]',
 } as const;
 
-/** Beside the lead of the front page a square is narrower than on any phone. */
+/** In ems. Beside the front page's lead a square is narrower than on any phone. */
 const FITS_A_PICTURE = 4.2;
 
-/** The size that all squares of a picture share. */
+/** The text size shared by all squares of a picture. */
 export const pictureClass = (summaries: readonly string[]) => textSizes[squareTextSize(summaries)];
 
 export const pictureText = (summary: string, fits = FITS_A_PICTURE) => hyphenate(summary, fits);
@@ -24,11 +24,11 @@ type StillCardProps = {
   card: Card;
   squares: readonly GameSquare[];
   name: string;
-  /** How wide a word may be, in ems, to stand on one line of a square. */
+  /** The maximum word width, in ems, that fits on one line of a square. */
   fits?: number;
 };
 
-/** A picture of a card as it stands, without buttons. */
+/** A non-interactive picture of a card with its current marks. */
 export function StillCard({ card, squares, name, fits }: StillCardProps) {
   const byId = squaresById(squares);
   const cells = cellsOf(card, byId);

@@ -10,14 +10,14 @@ const ROWS = Array.from({ length: SIZE }, (_, row) =>
 
 type StillFrameProps = {
   card_number: number;
-  /** The size that all squares share. */
+  /** The text size shared by all squares. */
   textClass?: string;
-  /** What stands in each place but the centre. */
+  /** The content of each square except the center, by position. */
   renderCell: (position: number) => ReactNode;
   isMarked?: (position: number) => boolean;
 };
 
-/** A card that is only looked at: nameplate, texture, hairlines, and FREE where it always is. */
+/** A card without controls: header, texture, grid lines and the FREE square. */
 export function StillFrame({ card_number, textClass, renderCell, isMarked }: StillFrameProps) {
   const draw = (position: number) =>
     position === CENTER ? (

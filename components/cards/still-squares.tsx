@@ -6,14 +6,16 @@ import { StillFrame } from './still-frame';
 type StillSquaresProps = {
   card_number: number;
   textClass: string;
-  /** By position, hyphenated; empty where nothing was dealt. */
+  /** The hyphenated texts by position; an empty string for a position without a square. */
   texts: readonly string[];
-  /** Positions. */
+  /** The marked positions. */
   marked: readonly number[];
   inLine: readonly number[];
 };
 
-/** Drawn in the browser, too: what it is drawn from is a tenth of what React would have to be sent of the picture. */
+/**
+ * A client component, because its props are about a tenth of the size of the rendered squares in the server payload.
+ */
 export function StillSquares({ card_number, textClass, texts, marked, inLine }: StillSquaresProps) {
   const isMarked = (position: number) => marked.includes(position);
 

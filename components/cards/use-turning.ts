@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type TouchEvent } from 'react';
 import { swipeOf } from './swipe';
 
-/** The arrow keys and a swipe turn to the next square or the one before. */
+/** Lets the arrow keys and swipes move to the next or previous square. */
 export function useTurning(turn: (by: 1 | -1) => void) {
   const touch = useRef<{ x: number; y: number } | null>(null);
 
@@ -28,7 +28,10 @@ export function useTurning(turn: (by: 1 | -1) => void) {
   return { onKeyDown, onTouchStart, onTouchEnd };
 }
 
-/** Whether this is the square that is shown when it is asked, which may be long after the drawing that asks. */
+/**
+ * Returns a check for whether a square is currently shown. It reads the latest value, so that it can be called after an
+ * await.
+ */
 export function useIsShown(shown: string | undefined) {
   const latest = useRef(shown);
   useEffect(() => {
@@ -37,6 +40,6 @@ export function useIsShown(shown: string | undefined) {
   return (id: string) => latest.current === id;
 }
 
-/** Keys and fingers in a field or a picker belong to it. */
+/** True inside a field or picker, which handles arrow keys and swipes itself. */
 export const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, [data-picker]') !== null;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** A dialog that stands above this one is what a person wants to leave first. */
+/** False while another dialog is open above this one; that dialog closes first. */
 const isOnTop = (content: HTMLElement | null) =>
   [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1) === content;
 
 /**
- * Where the browser gives its own bars away, it is asked for them; elsewhere the page's whole area has to do. Leaving
- * by the browser's own key or gesture closes what asked.
+ * Requests the browser's full-screen mode where it is supported; elsewhere the dialog fills the page area. Leaving
+ * full-screen mode with the browser's own key or gesture calls `onClose`.
  */
 export function useWholeScreen(
   open: boolean,
@@ -16,7 +16,7 @@ export function useWholeScreen(
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!open || !document.fullscreenEnabled) return;
-    // The whole document, so that dialogs and notices stand above it as ever.
+    // Requests it for the whole document, so that other dialogs and toasts still appear above.
     document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined);
     const onChange = () => {
       if (!document.fullscreenElement && isOnTop(content.current)) close();

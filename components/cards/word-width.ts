@@ -1,16 +1,16 @@
 /**
- * About how wide a word is in the serif of the squares, in ems: enough to know whether it fits a square,
- * on the server too, where nothing can be measured.
+ * The estimated width of a word in the serif font of the squares, in ems. An estimate also works on the server, which
+ * cannot measure text.
  */
 export const wordWidth = (word: string): number =>
   lettersOf(word).reduce((width, letter) => width + letterWidth(letter), 0);
 
-/** Latin letters and the punctuation of a headline: each is a letter of its own. */
+/** Latin letters and common punctuation, where each code unit is one grapheme. */
 const PLAIN = /^[\u0020-\u024f\u2010-\u2027]*$/;
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** As a reader counts them: an emoji is one, whatever it is made of. */
+/** Splits a text into graphemes: an emoji counts as one. */
 export function lettersOf(text: string): string[] {
   if (PLAIN.test(text)) return text.split('');
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -9,17 +9,17 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   question: Notice;
-  /** The action's own name; "OK" says nothing. */
+  /** The action's name, such as "End Game", because "OK" does not tell what the button does. */
   label: string;
   cancel?: string;
   isDangerous?: boolean;
   isBusy: boolean;
-  /** Why it was refused. */
+  /** The refusal of the last attempt. */
   problem?: Problem | null;
   onConfirm: () => void;
 };
 
-/** Asks once more, and shows a refusal where the question stood. */
+/** A confirmation dialog. A refusal is shown in place of the question. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -8,15 +8,18 @@ import { Dialog } from '@/components/ui/dialog';
 export type OpenedForm = { open: boolean; onOpenChange: (open: boolean) => void };
 
 type FormDialogProps = OpenedForm & {
-  /** Its word in analytics. */
+  /** The dialog's name in analytics. */
   name?: string;
   title: ReactNode;
   description?: ReactNode;
-  /** The form; it is new each time the dialog opens, and finds what was typed in it and not sent or cancelled. */
+  /**
+   * The form. It remounts each time the dialog opens, and restores text that was typed but neither submitted nor
+   * canceled.
+   */
   children: (close: () => void) => ReactNode;
 };
 
-/** What a FormOpener's button opens. */
+/** The dialog that a FormOpener's button opens. */
 export function FormDialog({ name = 'form', children, ...dialog }: FormDialogProps) {
   return (
     <Dialog name={name} {...dialog}>
@@ -27,7 +30,7 @@ export function FormDialog({ name = 'form', children, ...dialog }: FormDialogPro
 
 type FormDialogActionsProps = { label: string; onCancel: () => void; isBusy: boolean };
 
-/** The last line of such a form; it stays in sight however long the form is. */
+/** The buttons of such a form. They stick to the bottom of the dialog, so that they stay visible in a long form. */
 export function FormDialogActions({ label, onCancel, isBusy }: FormDialogActionsProps) {
   const kept = use(KeptText);
   function cancel() {
@@ -46,7 +49,10 @@ export function FormDialogActions({ label, onCancel, isBusy }: FormDialogActions
   );
 }
 
-/** Closes the dialog once its form's action is done. Call it after useFormAction, whose toast comes first. */
+/**
+ * Closes the dialog once its form's action has succeeded. Call it after useFormAction, so that the toast is shown
+ * first.
+ */
 export function useCloseWhenDone(answer: { ok: boolean } | null, close: () => void) {
   const done = useEffectEvent(close);
   useEffect(() => {

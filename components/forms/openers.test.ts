@@ -20,7 +20,7 @@ const openers = {
 };
 
 it.each(Object.entries(openers))(
-  'what opens %s keeps a press that comes before hydration, each its own',
+  'each button that opens %s has its own name for pre-hydration clicks',
   (_what, opener) => {
     const html = renderToStaticMarkup(createElement('div', null, opener(), opener()));
     const names = [...html.matchAll(/<button[^>]* data-early="([^"]+)"/g)].map(([, name]) => name);

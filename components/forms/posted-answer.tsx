@@ -7,7 +7,10 @@ import type { PostedAnswer } from '@/lib/server/posted-answer';
 
 const Posted = createContext<PostedAnswer | null>(null);
 
-/** Hands the answer to a form that was posted without scripts to that form, whichever of the page's it is. */
+/**
+ * Provides the response to a form that was submitted without JavaScript, so that the right form on the page can show
+ * it.
+ */
 export function PostedAnswerProvider({
   posted,
   children,
@@ -18,7 +21,7 @@ export function PostedAnswerProvider({
   return <Posted value={posted}>{children}</Posted>;
 }
 
-/** What the form of this schema has been answered before any script ran. */
+/** The response to this schema's form, if it was submitted without JavaScript. */
 export function usePostedAnswer<T>({ description }: z.ZodType): FormResult<T> | null {
   const posted = use(Posted);
   return posted && posted.form === description ? (posted.answer as FormResult<T>) : null;

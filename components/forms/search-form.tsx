@@ -11,10 +11,10 @@ import { Select } from '@/components/ui/select';
 
 type SearchFormProps = {
   path: Route;
-  /** What is searched, as the field's name: "Search users". */
+  /** The field's label, such as "Search users". */
   label: string;
   q: string;
-  /** One more way to narrow the list; choosing is enough. */
+  /** An additional filter; selecting an option submits the form. */
   filter?: {
     name: string;
     label: string;
@@ -23,13 +23,13 @@ type SearchFormProps = {
   };
 };
 
-/** Narrows a list through the address bar, so that the result can be linked to and the back button knows it. */
+/** Filters a list through the query string, so that results can be linked to and the back button works. */
 export function SearchForm({ path, label, q, filter }: SearchFormProps) {
   const word = useRef<HTMLInputElement>(null);
   const choice = useRef<HTMLSelectElement>(null);
   const isNarrowed = Boolean(q || filter?.value);
 
-  // Back, forward and Clear change the address under the fields; whoever is typing is left alone.
+  // Back, forward and Clear change the query, so the fields are updated, except for one that is being typed in.
   useEffect(() => {
     if (word.current && document.activeElement !== word.current) word.current.value = q;
     if (choice.current) choice.current.value = filter?.value ?? '';

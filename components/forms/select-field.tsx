@@ -10,7 +10,7 @@ type SelectFieldProps = {
   options: readonly { value: string; label: string }[];
 };
 
-/** One of a few, wired to its Conform field. */
+/** A select box, as a Conform field. */
 export function SelectField({ field, label, hint, options }: SelectFieldProps) {
   const { key, ...props } = getSelectProps(field);
   return (

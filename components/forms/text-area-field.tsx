@@ -10,7 +10,7 @@ type TextAreaFieldProps = {
   aside?: ReactNode;
 } & Omit<ComponentProps<'textarea'>, 'defaultValue'>;
 
-/** Room for a few sentences, wired to its Conform field. */
+/** A text area, as a Conform field. */
 export function TextAreaField({ field, label, hint, aside, ...rest }: TextAreaFieldProps) {
   const { key, ...props } = getTextareaProps(field);
   return (

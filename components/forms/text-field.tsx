@@ -12,7 +12,7 @@ type TextFieldProps<Value> = {
   type?: 'text' | 'email' | 'password' | 'number' | 'url';
 } & Omit<ComponentProps<'input'>, 'type' | 'defaultValue'>;
 
-/** A line to type in, wired to its Conform field. */
+/** A one-line text input, as a Conform field. */
 export function TextField<Value extends string | number | null | undefined>({
   field,
   label,

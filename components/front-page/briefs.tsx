@@ -12,7 +12,7 @@ import { gamePath } from '@/lib/paths';
 const RECEIPTS = 3;
 const OTHER_GAMES = 2;
 
-/** The columns below the lead: what was marked last, what comes next, how the last game ended. */
+/** The columns below the lead: the latest marks, the other games and the last result. */
 export function Briefs({ page: { lead, also, last } }: { page: FrontPage }) {
   const receipts = lead?.receipts.slice(0, RECEIPTS) ?? [];
   const others = also.slice(0, OTHER_GAMES);

@@ -9,15 +9,15 @@ import { NoLead } from './no-lead';
 
 type FrontPageProps = {
   page: News;
-  /** What cannot wait, for those it concerns. */
+  /** An urgent notice for this viewer, such as a line that could win now. */
   notice?: ReactNode;
-  /** Into the game that leads. */
+  /** The button or link into the lead game. */
   way: ReactNode;
-  /** A column of one's own, for people who have one; a guest's cards stand below the lead. */
+  /** A signed-in viewer's own column. A guest's cards are shown below the lead instead. */
   rail?: ReactNode;
 };
 
-/** Home: the house game as the day's news. */
+/** The home page, with the house game as its lead. */
 export function FrontPage({ page, notice, way, rail }: FrontPageProps) {
   const { lead, rendered_at } = page;
   const items = (lead?.receipts ?? []).map(({ game_square_id, summary, by }) => ({

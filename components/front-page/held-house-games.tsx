@@ -6,7 +6,7 @@ import { HouseStatus } from './house-status';
 
 type HeldGame = Pick<Game, 'id' | 'kind' | 'status' | 'title' | 'theme_name' | 'scheduled_start'>;
 
-/** The house games, beside the one that leads, in which the reader holds a card. */
+/** The house games, besides the lead, in which the viewer holds a card. */
 export function HeldHouseGames({ games }: { games: readonly HeldGame[] }) {
   if (games.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { DueStart } from '@/components/games/due';
 import { Badge } from '@/components/ui/badge';
 import type { Game } from '@/lib/bingo/game';
 
-/** How a house game stands, in the words of the front page. */
+/** The status of a house game in the wording of the front page. */
 export function HouseStatus({ game }: { game: Pick<Game, 'status' | 'scheduled_start'> }) {
   switch (game.status) {
     case 'active':

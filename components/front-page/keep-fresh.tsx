@@ -6,10 +6,13 @@ import { whileSeen } from '@/components/ui/while-seen';
 import { wasFrontPageOutdated } from '@/lib/house-games/front-page-news';
 
 const MINUTE = 60_000;
-/** A page that comes out of the cache too old is being rendered anew at that moment. */
+/** In milliseconds. Serving an old cached page triggers a re-render, and the first check leaves time for it. */
 const PRINTING = 1000;
 
-/** A page cached for everybody may come out of the cache old, and grows old in an open tab: then it asks for the next one. */
+/**
+ * Refreshes the front page when it is over a minute old. The page is cached for everybody, so it may already be old
+ * when it is served, and it gets older in an open tab.
+ */
 export function KeepFresh({ rendered_at }: { rendered_at: string }) {
   const router = useRouter();
 
@@ -17,7 +20,7 @@ export function KeepFresh({ rendered_at }: { rendered_at: string }) {
     if (wasFrontPageOutdated()) router.refresh();
     const look = () => {
       const isOld = Date.now() - Date.parse(rendered_at) > MINUTE;
-      // A dialog that is open stands on what it was opened from.
+      // A refresh could remove the content that an open dialog belongs to.
       const isInUse = document.querySelector('[role=dialog]') !== null;
       if (isOld && !isInUse && navigator.onLine) router.refresh();
     };

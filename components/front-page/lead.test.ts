@@ -14,7 +14,7 @@ const leadOf = (status: Game['status']) =>
     }),
   );
 
-test('"Game in Session" stands over a game that runs, and over no other', () => {
+test('the lead shows "Game in Session" only for an active game', () => {
   expect(leadOf('active')).toContain('Game in Session');
   expect(leadOf('upcoming')).not.toContain('Game in Session');
   expect(renderToStaticMarkup(createElement(NoLead))).not.toContain('Game in Session');

@@ -12,11 +12,11 @@ import { HouseStatus } from './house-status';
 
 type LeadProps = {
   story: LeadStory;
-  /** The one thing to do: join, or play the card one has. */
+  /** The main button: join the game, or play a card that the viewer holds. */
   way: ReactNode;
 };
 
-/** The house game as the lead of the front page: what it is, what is at stake, how the house's own card stands. */
+/** The house game as the lead of the front page: description, pot, and the house card's current marks. */
 export function Lead({ story, way }: LeadProps) {
   const { game, card, squares } = story;
   const deck = game.description ?? game.theme_description;
@@ -48,7 +48,7 @@ export function Lead({ story, way }: LeadProps) {
           <figcaption className="pt-2 text-center text-fine text-ink-soft">
             {card ? 'The house card. It never wins; it only shows the way.' : no_house_card.title}
           </figcaption>
-          {/* The headline is the link; this only makes the picture one too. */}
+          {/* The headline is the accessible link; this one only makes the picture clickable. */}
           <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />
         </figure>
       </div>

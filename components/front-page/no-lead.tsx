@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { no_house_game } from '@/lib/words/house-games';
 
-/** A day without a house game. */
+/** Replaces the lead when there is no house game. */
 export function NoLead() {
   return (
     <section aria-labelledby="lead" className="grid justify-items-center gap-3 py-10 text-center">

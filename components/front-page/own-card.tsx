@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import type { Card } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
 
-/** For a reader who holds cards of the game that leads. */
+/** Replaces the join button for a viewer who holds cards of the lead game. */
 export function OwnCard({ cards: [first, ...others] }: { cards: readonly [Card, ...Card[]] }) {
   return (
     <div className="grid gap-3">

@@ -9,13 +9,13 @@ import { HeldHouseGames } from './held-house-games';
 import { QuickActions } from './quick-actions';
 
 type PlayerRailProps = {
-  /** Those that are not over, newest first, also games of their groups in which they hold no card. */
+  /** The unfinished games, newest first, including games of the viewer's groups in which they hold no card. */
   games: readonly GameSummary[];
-  /** The house game that the page leads with, which has its own place. */
+  /** The id of the house game that is the lead, which is not repeated here. */
   lead_id: string | null;
 };
 
-/** A player's own column: what they can join, the first of the private games they play now, and the ways to another. */
+/** A signed-in viewer's column: games to join, the first of their private games, and links to the others. */
 export function PlayerRail({ games, lead_id }: PlayerRailProps) {
   const [first, ...others] = games.filter(({ kind, has_card }) => kind === 'private' && has_card);
   const toJoin = games.filter(({ has_card }) => !has_card);
@@ -53,7 +53,7 @@ export function PlayerRail({ games, lead_id }: PlayerRailProps) {
         )}
       </Panel>
       <HeldHouseGames games={games.filter(({ id, kind }) => kind === 'house' && id !== lead_id)} />
-      {/* On a narrow screen they stand with the lead, where a thumb finds them without scrolling. */}
+      {/* On a narrow screen the quick actions are next to the lead, where they are visible without scrolling. */}
       <Panel title="Quick Actions" className={lead_id ? 'max-lg:hidden' : undefined}>
         <QuickActions className="grid gap-3 border-t pt-4 sm:max-lg:grid-cols-2" />
       </Panel>
@@ -74,7 +74,7 @@ function ActiveGame({ game }: { game: GameSummary }) {
   );
 }
 
-/** Whose game it is, and what is in its pot. */
+/** The game's group and pot. */
 const AboutGame = ({ game }: { game: GameSummary }) => (
   <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
     {game.group_name && (

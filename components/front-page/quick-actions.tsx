@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link';
 
-/** The ways to a private game. */
+/** Links to create or join a private game. */
 export function QuickActions({ className }: { className: string }) {
   return (
     <div className={className}>

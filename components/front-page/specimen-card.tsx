@@ -2,7 +2,7 @@ import { cx } from '@/components/ui/cx';
 import { CENTER } from '@/lib/bingo/board';
 import { TITLE_WORD } from '@/lib/words/product';
 
-/** Real squares carry real predictions; these are the stories that every paper runs anyway. */
+/** Generic examples, because real squares are predictions about current news. */
 const summaries = [
   'Poll shocks',
   'Hot mic',
@@ -34,7 +34,7 @@ const summaries = [
 const marked = new Set([0, 3, 6, 14, 17, 18, 24]);
 const winning = new Set([0, 6, CENTER, 18, 24]);
 
-/** A card as it looks a moment before somebody calls BINGO. */
+/** An example card that is one press short of BINGO. */
 export function SpecimenCard({ className }: { className?: string }) {
   return (
     <figure className={className}>

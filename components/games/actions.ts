@@ -11,8 +11,8 @@ import {
 } from '@/server-actions/cards';
 
 /**
- * What can be done on a game's screen. The page hands in the server actions that do it for this kind of game and this
- * kind of player, so that no component has to ask which that is.
+ * The server actions that a game's screen can call. The page passes the ones for its kind of game and viewer, so that
+ * components do not need to distinguish them.
  */
 export type GameActions = {
   markSquare: Action<{ game_square_id: string; source_url?: string }, ChangedSquare>;
@@ -32,7 +32,7 @@ export type GameActions = {
   repairCard: Action<{ card_id: string }, Card>;
 };
 
-/** What somebody with an account may try in either kind of game; the database decides whether they may. */
+/** The actions for a signed-in user in either kind of game; the database checks permissions. */
 export const playerActions: GameActions = {
   addReceipt,
   buyCard,

@@ -17,7 +17,7 @@ import { buy_card_failed } from '@/lib/words/cards';
 
 type BuyCardProps = { title?: string; label?: string; children?: ReactNode };
 
-/** The way into a game: what a card costs, and the button that buys one. */
+/** A panel with the card's price and a button to buy one, or the reason why none can be bought. */
 export function BuyCard({
   title = 'Join the Game',
   label = 'Purchase Card',
@@ -54,15 +54,15 @@ export function BuyCard({
 }
 
 type BuyButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
-  /** Said when the card was not bought, whether the action failed or gave no answer. */
+  /** The notice shown when the card was not bought, whether the action failed or did not respond. */
   failure: Failure;
 };
 
-/** Buys one card for whoever is signed in. */
+/** Buys one card for the signed-in user. */
 export function BuyButton({ failure, ...look }: BuyButtonProps) {
   const { game, actions, placeCard } = useGame();
   const { isBusy, run } = useAction();
-  // One intent, one id: a second press or a repeated request buys the same card.
+  // Reused until the purchase succeeds, so that a second press or a retry returns the same card.
   const request_id = useRef<string>(null);
 
   async function buy() {
@@ -79,7 +79,7 @@ export function BuyButton({ failure, ...look }: BuyButtonProps) {
   return <Button {...look} busy={isBusy} onClick={buy} />;
 }
 
-/** The button may be gone by now; the first square of the new card is where a keyboard goes on. */
+/** Moves the focus to the new card's first square, because the button may have been removed. */
 function focusOn({ card_number }: Card) {
   const grid = `[role=grid][aria-label="BINGO card #${card_number}"]`;
   document.querySelector<HTMLElement>(`${grid} [tabindex="0"]`)?.focus();

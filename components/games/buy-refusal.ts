@@ -3,7 +3,7 @@ import { no_new_players } from '@/lib/words/games';
 import type { Notice } from '@/lib/words/message';
 import { reasonWords } from '@/lib/words/reasons';
 
-/** Why no card can be bought here now, or null where one can. */
+/** The reason why no card can be bought in this game, or null if one can. */
 export function buyRefusal({ canBuy, reasons }: Permissions): Notice | null {
   if (canBuy) return null;
   if (!reasons.buy || reasons.buy === 'game_not_active') return no_new_players;

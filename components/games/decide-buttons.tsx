@@ -10,11 +10,11 @@ import { useGame } from './game-provider';
 type DecideButtonsProps = {
   objection: Pick<Objection, 'id'>;
   square: Pick<GameSquare, 'summary'>;
-  /** False once the pot cannot be taken back. */
+  /** False if the pot can no longer be taken back. */
   canUphold: boolean;
 };
 
-/** Uphold and Dismiss, for a viewer who decides an objection alone. */
+/** The Uphold and Dismiss buttons, for a viewer who decides an objection alone. */
 export function DecideButtons({ objection, square, canUphold }: DecideButtonsProps) {
   const { game } = useGame();
   const names = { name: square.summary, winner: game.winner_display_name ?? '' };

@@ -5,8 +5,8 @@ import { LocalTime } from '@/components/ui/local-time';
 import { followMoment, hasCome } from './server-clock';
 
 /**
- * Turns true in a browser when the moment comes by the server's clock. The server renders for later, too: there it is what
- * was known of the moment when it was read.
+ * True once the time has passed by the server's clock. Server rendering uses `hadPassed`, the value when the data was
+ * read, because the rendered page may be cached and shown later.
  */
 export function useHasPassed(at: string, hadPassed = false): boolean {
   const moment = Date.parse(at);
@@ -24,11 +24,13 @@ type WhenDueProps = {
   after: React.ReactNode;
 };
 
-/** One of two things: while a moment is to come, and once it has passed. */
+/** Shows `before` until the time has passed by the server's clock, and `after` from then on. */
 export const WhenDue = ({ at, hadPassed, before, after }: WhenDueProps) =>
   useHasPassed(at, hadPassed) ? after : before;
 
-/** When a house game begins, or that it should have: an admin starts it, not the clock. */
+/**
+ * The start time of a house game. After that time it reads "Was due", because an admin starts the game, not the clock.
+ */
 export function DueStart({ at }: { at: string }) {
   const time = <LocalTime at={at} />;
   return <WhenDue at={at} before={<>Starts {time}</>} after={<>Was due {time}</>} />;

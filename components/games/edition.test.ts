@@ -8,13 +8,13 @@ const over = '2026-11-22T20:00:00Z';
 const textOf = (part: typeof Edition | typeof Finality, game: Partial<Game>) =>
   renderToStaticMarkup(createElement(part, { game: game as Game })).replaceAll(/<[^>]+>/g, '');
 
-it('calls no win final whose marks may still be objected to', () => {
+it('a win is not final while its marks can be objected to', () => {
   const won = { completed_at: over, final_at: '2026-11-22T20:15:00Z', winner_card_number: 7 };
   expect(textOf(Edition, won)).toBe('Extra edition');
   expect(textOf(Finality, won)).toMatch(/^Not final yet: players can object .* until .*8:15/);
 });
 
-it('calls a win final from the first on that was so when it was read', () => {
+it('a win that was final when it was read is final on the first render', () => {
   const won = {
     ...{ completed_at: over, final_at: '2026-11-22T20:15:00Z', winner_card_number: 7 },
     is_final: true,
@@ -23,12 +23,12 @@ it('calls a win final from the first on that was so when it was read', () => {
   expect(textOf(Finality, won)).toBe('The result is final.');
 });
 
-it('calls no win final before the database has said until when it is not', () => {
+it('a win without a final date from the database is not final', () => {
   const called = { completed_at: null, final_at: null, winner_card_number: 7 };
   expect(textOf(Edition, called)).toBe('Extra edition');
 });
 
-it('calls a game final at once that ended without a winner', () => {
+it('a game that ended without a winner is final at once', () => {
   const ended = { completed_at: over, final_at: over, winner_card_number: null };
   expect(textOf(Edition, ended)).toBe('Final edition');
   expect(textOf(Finality, ended)).toBe('');

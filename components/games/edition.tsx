@@ -7,11 +7,11 @@ import { WhenDue } from './due';
 
 export type Ended = Pick<Game, 'completed_at' | 'final_at' | 'is_final' | 'winner_card_number'>;
 
-/** What an objection can still take back; a game that was ended without a winner is final at once. */
+/** The time until which players can object to the win; null if there is no winner or the win is final at once. */
 export const openUntil = ({ completed_at, final_at, winner_card_number }: Ended) =>
   winner_card_number !== null && final_at !== completed_at ? final_at : null;
 
-/** Over how a game ended: an extra edition while that can be objected to, the final one from then on. */
+/** The label above a game's ending: "Extra edition" while players can object to the win, "Final edition" after that. */
 export function Edition({ game }: { game: Game }) {
   const until = openUntil(game);
   if (game.completed_at === null) return 'Extra edition';
@@ -26,7 +26,7 @@ export function Edition({ game }: { game: Game }) {
   );
 }
 
-/** Until when a win is not final, and once it is, that it is; nothing where nobody has won. */
+/** Shows until when players can object to the win, or that the result is final. Empty if nobody won. */
 export function Finality({ game }: { game: Ended }) {
   const until = openUntil(game);
   if (until === null) return null;

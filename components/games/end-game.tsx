@@ -12,13 +12,13 @@ import { endGame } from '@/server-actions/games';
 import { endingWords } from './ending-words';
 import { useGame } from './game-provider';
 
-/** For the host of a game that will not finish. */
+/** Lets the host end a game that will not finish. */
 export function EndGame() {
   const { game, viewer, seq } = useGame();
   const [isAsked, setAsked] = useState(false);
   const [ending, setEnding] = useState<EndGamePreview | null>(null);
 
-  // Read again with each event: the host sees what pressing End Game would do at that moment.
+  // Re-read after each event, so that the host sees what End Game would do now.
   useEffect(() => {
     if (isAsked) return readUntilAnswered(() => readEnding(game.id), setEnding);
   }, [isAsked, game.id, seq]);

@@ -7,7 +7,7 @@ const share = (display_name: string, amount: number, has_line = false) => ({
 });
 const words = (shares: EndGamePreview['shares']) => endingWords({ pot_amount: 10, shares });
 
-it('names the closest player, or what each of them takes', () => {
+it('the preview names the closest player, or the share of each of several', () => {
   expect(words([share('Ana', 10)])).toBe('Ana is closest and takes the pot of $10.00 play money.');
   expect(words([share('Ana', 5), share('Ben', 5)])).toBe(
     'As it stands, the pot of $10.00 play money is shared: Ana $5.00, Ben $5.00.',
@@ -15,7 +15,7 @@ it('names the closest player, or what each of them takes', () => {
   expect(words([])).toMatch(/^No card has a mark, so nobody wins/);
 });
 
-it('says of a full line that it is not called, and not that it is close', () => {
+it('the preview describes a full line as not called instead of closest', () => {
   expect(words([share('Ana', 10, true)])).toBe(
     'Ana has a full line that is not called, and takes the pot of $10.00 play money.',
   );
@@ -24,7 +24,7 @@ it('says of a full line that it is not called, and not that it is close', () => 
   );
 });
 
-it('says the rule until the shares are known, and where they are hidden', () => {
+it('the preview shows only the rule while the shares are unknown or hidden', () => {
   expect(endingWords(null)).toMatch(/^The closest cards share the pot/);
   expect(words(null)).toMatch(/^The closest cards share the pot/);
 });

@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/words/money';
 
 const list = (names: string[]) => new Intl.ListFormat('en').format(names);
 
-/** Who would get what of the pot if the host ended the game now; the rule alone until that is known. */
+/** Describes how the pot would be shared if the host ended the game now; only the rule while the shares are unknown. */
 export function endingWords(ending: EndGamePreview | null): string {
   if (!ending?.shares)
     return 'The closest cards share the pot to the cent; what is left over goes to the earliest.';

@@ -8,7 +8,7 @@ import { limits } from '@/lib/limits';
 import { card_fixing, repair_failed } from '@/lib/words/cards';
 import { useGame } from './game-provider';
 
-/** A card that misses squares gets them as soon as its game is opened: the page asks for it once, by itself. */
+/** Requests the missing squares of an incomplete card, once, when its game is opened. */
 export function FillEmptyCard({ card: dealt }: { card: Card }) {
   const { cardNow, actions, game, viewer, placeCard } = useGame();
   const { run } = useAction();

@@ -8,7 +8,7 @@ import { paceNames } from '@/lib/games/pace';
 import { useGame } from './game-provider';
 import { StatusBadge } from './status-badge';
 
-/** Figures of the game. `children` are further rows. */
+/** The game's pot, card price and status. `children` are further rows. */
 export function GameDetails({
   title = 'Game Details',
   children,
@@ -21,7 +21,7 @@ export function GameDetails({
     <Panel title={title}>
       <dl className="grid">
         <Detail term={game.status === 'completed' ? 'The pot was' : 'Current pot'}>
-          {/* A new key: the figure appears again when it grows. */}
+          {/* The key restarts the animation when the pot changes. */}
           <span key={game.pot_amount} className="inline-block animate-appear text-lg font-semibold">
             <Money amount={game.pot_amount} playMoney />
           </span>

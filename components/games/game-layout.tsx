@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 type GameLayoutProps = {
-  /** What game this is, how it stands, the way in. */
+  /** The game's title and state, and the panel to join it. */
   lead: ReactNode;
-  /** The card, or what stands in its place. */
+  /** The card, or the content that replaces it. */
   card: ReactNode;
-  /** The story of the game. */
+  /** The game's timeline and panels. */
   children: ReactNode;
   isBusy?: boolean;
 };
 
 /**
- * A game's page. On a phone: the headline, the card, the story. On a wide screen the card stands left, as high as the
- * screen and there to stay, and everything else runs past it at the right.
+ * The layout of a game's page. On a phone, title, card and timeline are stacked. On a wide screen the card is sticky on
+ * the left, as high as the screen, and everything else scrolls on the right.
  */
 export function GameLayout({ lead, card, children, isBusy }: GameLayoutProps) {
   return (

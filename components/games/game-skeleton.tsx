@@ -4,7 +4,9 @@ import { CardSkeleton } from '@/components/cards/card-skeleton';
 import { Skeleton } from '@/components/ui/skeleton';
 import { GameLayout } from './game-layout';
 
-/** In the browser's scripts, which are kept: in a page it would travel with each, though it is rarely shown. */
+/**
+ * A client component, so that its markup is in the cached scripts instead of in every page, where it is rarely shown.
+ */
 export function GameSkeleton() {
   return (
     <GameLayout

@@ -23,7 +23,7 @@ function draw(winner: string | null) {
       square('b', null),
       square('c', '2026-11-21T15:05:00Z'),
     ],
-    // The story still has the removed mark and the win that was taken back.
+    // The timeline still has the removed mark and the win that was taken back.
     messages: [
       said('objection_upheld', 9, 'b'),
       said('bingo_called', 8, 'b'),
@@ -37,10 +37,10 @@ function draw(winner: string | null) {
   return items.map((item) => item.replaceAll(/<[^>]+>/g, ' ').trim());
 }
 
-it('shows the marks that stand, newest first, and no win that was taken back', () => {
+it('the ticker shows the current marks, newest first, and no win that was taken back', () => {
   expect(draw(null).map((item) => item.split('  ')[1])).toEqual(['Square c', 'Square a']);
 });
 
-it('shows the win first once there is one', () => {
+it('the ticker shows a win first', () => {
   expect(draw('Ben')[0]).toContain('Ben called BINGO with card #7');
 });

@@ -7,7 +7,7 @@ import { Ticker } from './ticker';
 
 const LATEST = 8;
 
-/** The ticker of the game on this screen: the win and the marks that stand now, newest first. */
+/** The game's ticker: the win, then the current marks, newest first. */
 export function GameTicker() {
   const { game, squares } = useGame();
   const { winner_display_name: winner, winner_card_number: card_number } = game;

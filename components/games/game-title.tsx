@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
 
-/** A headline over this many characters is set smaller, so that the card below it stays on the screen. */
+/** In characters. A longer title uses a smaller font, so that the card below it stays on the screen. */
 const LONG_TITLE = 36;
 
 export function GameTitle({ children }: { children: string }) {

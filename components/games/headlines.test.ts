@@ -4,7 +4,7 @@ import { headlineOf } from './headlines';
 
 const at = { seq: 7, prev: 6, created_at: '2026-11-21T15:04:00Z' };
 
-test('a mark is reported with its source', () => {
+test('the headline of a mark has its source', () => {
   const message: GameMessage = {
     ...at,
     type: 'square_marked',
@@ -23,7 +23,7 @@ test('a mark is reported with its source', () => {
   });
 });
 
-test('a receipt that came later is reported with its link', () => {
+test('the headline of a receipt added later has its link', () => {
   const message: GameMessage = {
     ...at,
     type: 'receipt_added',
@@ -40,7 +40,7 @@ test('a receipt that came later is reported with its link', () => {
   });
 });
 
-test('a note is reported without its words, which may be taken back', () => {
+test('the headline of a note does not quote it, because it can be taken back', () => {
   const message: GameMessage = {
     ...at,
     type: 'note_saved',
@@ -55,7 +55,7 @@ test('a note is reported without its words, which may be taken back', () => {
   expect(JSON.stringify(headlineOf(message))).not.toContain('I knew it');
 });
 
-test('who left and who was removed is told apart, and by whom', () => {
+test('headlines distinguish members who left from removed members, and name who removed them', () => {
   const gone = { ...at, display_name: 'Mia' };
   expect(headlineOf({ ...gone, type: 'member_left', by: 'Mia' })).toEqual({
     kicker: 'Departures',
@@ -71,7 +71,7 @@ test('who left and who was removed is told apart, and by whom', () => {
   });
 });
 
-test('an end says who was closest and what they take', () => {
+test('the headline of an ended game names the closest players and their share', () => {
   const ended = { ...at, type: 'game_ended', completed_at: at.created_at, pot_amount: 10 } as const;
   const share = (display_name: string) => ({ card_number: 1, display_name, amount: 10 });
   const textOf = (...names: string[]) => headlineOf({ ...ended, shares: names.map(share) })?.text;
@@ -82,7 +82,7 @@ test('an end says who was closest and what they take', () => {
   );
 });
 
-test('an objection is reported, and what became of it', () => {
+test('an objection and its outcome have headlines', () => {
   const about = { ...at, game_square_id: 's1', summary: 'Budget leaks', by: 'Ana' };
   expect(headlineOf({ ...about, type: 'objection_made', card_number: 7 })).toEqual({
     ...{ kicker: 'Objection', text: 'An objection to Budget leaks', by: 'Ana' },
@@ -99,12 +99,12 @@ test('an objection is reported, and what became of it', () => {
   );
 });
 
-test('a type from a later edition is left out', () => {
+test('an unknown event type from a later build has no headline', () => {
   const message = { ...at, type: 'moon_landed' } as unknown as GameMessage;
   expect(headlineOf(message)).toBeNull();
 });
 
-test('a proposal is reported without its words, and what became of it with them', () => {
+test('the headline of a proposal does not quote it, and the headline of an accepted square does', () => {
   expect(headlineOf({ ...at, type: 'square_proposed', by: 'Ana' })).toEqual({
     kicker: 'Tip-off',
     text: 'A square was proposed',

@@ -8,7 +8,7 @@ export type Headline = {
   source_url?: string | null;
 };
 
-/** One event as the paper reports it; null for a type this edition does not know. */
+/** The headline of an event; null for an event type that this build does not know. */
 export function headlineOf(message: GameMessage): Headline | null {
   switch (message.type) {
     case 'game_created':
@@ -111,7 +111,7 @@ export const bingoHeadline = (winner: string, card_number: number): Headline => 
   text: `${winner} called BINGO with card #${card_number}`,
 });
 
-/** Who shared the pot of a game that its host ended. */
+/** Names the players who shared the pot of a game that its host ended. */
 function endingOf({ shares }: MessageOf<'game_ended'>): string {
   const [first, ...others] = shares;
   if (!first) return 'The game ended without a winner';

@@ -38,7 +38,7 @@ function draw(marked: number[], messages: GameMessage[], change = {}) {
 
 beforeEach(() => game.useGame.mockReset());
 
-it('says who marked what last, and how far the reader’s best card is', () => {
+it('the line above the card shows the latest mark and the distance of the viewer’s best card', () => {
   const mark = said('square_marked', 'High-speed rail slows', 8);
   expect(draw([10, 11, 13], [sale, mark])).toBe(
     'Fred marked High-speed rail slows · you are one away',
@@ -47,17 +47,17 @@ it('says who marked what last, and how far the reader’s best card is', () => {
   expect(draw([10, 11, 13, 14], [mark])).toContain('you have a full line');
 });
 
-it('says of a mark that was taken back that it was', () => {
+it('the line above the card reports a mark that was taken back', () => {
   const messages = [said('square_unmarked', 'Rail', 8), said('square_marked', 'Rail', 7)];
   expect(draw([], messages)).toBe('Fred took back Rail · you are 4 away');
 });
 
-it('says of a win that was taken back why it is gone', () => {
+it('the line above the card names the upheld objection after a win was taken back', () => {
   const messages = [said('objection_upheld', 'Rail', 8), said('square_marked', 'Budget', 7)];
   expect(draw([10, 11, 13], messages)).toBe('Objection upheld: Rail · you are one away');
 });
 
-it('keeps its place before the first mark and once the game is over, and has none without a card', () => {
+it('the line above the card has text before the first mark and after the game, and is empty for an active game without a card', () => {
   expect(draw([], [sale])).toBe('Nothing marked yet.');
   expect(draw([], [], { cards: [] })).toBe('');
   const won = { status: 'completed', winner_display_name: 'Fred', winner_card_number: 7 };
@@ -66,7 +66,7 @@ it('keeps its place before the first mark and once the game is over, and has non
   expect(draw([], [], { game: { status: 'upcoming' } })).toBe('');
 });
 
-it('is no live region: what it shows is said elsewhere', () => {
+it('the line above the card is not a live region, because changes are announced elsewhere', () => {
   draw([10], [said('square_marked', 'Rail', 8)]);
   expect(renderToStaticMarkup(createElement(LatestMark))).not.toMatch(/aria-live|role=/);
 });

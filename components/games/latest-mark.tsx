@@ -21,8 +21,9 @@ const isAboutMark = (message: GameMessage): message is AboutMark =>
   message.type === 'objection_upheld';
 
 /**
- * Above the card: who marked what, or what was taken off the winner, and how close that leaves the reader; in its place,
- * once the game is over, how that ended. A screen reader is told by the LiveAnnouncer; this is text that stands there.
+ * The line above the card: the latest mark or upheld objection, and how many squares the viewer's best card needs. Once
+ * the game is over, it shows how the game ended. It is not a live region, because the LiveAnnouncer announces changes
+ * to screen readers.
  */
 export function LatestMark() {
   useHaptics(useMissing());
@@ -33,10 +34,16 @@ export function LatestMark() {
   );
 }
 
-/** One line, so that the card keeps its place, and as many as it takes where text is so large that one would say little. */
+/**
+ * A single line, so that the card does not move. With very large text it wraps, because a single line would be too
+ * short to read.
+ */
 const wraps = '@max-[16rem]:wrap-anywhere @max-[16rem]:whitespace-normal';
 
-/** The line alone, for the full screen, which covers the other one. It stands in a container. */
+/**
+ * The line without its container, for the full-screen card, which covers the other one. It needs a container-query
+ * parent.
+ */
 export function LatestLine({ className }: { className?: string }) {
   const { game, messages } = useGame();
   const missing = useMissing();
@@ -70,7 +77,7 @@ export function LatestLine({ className }: { className?: string }) {
   );
 }
 
-/** Once an objection is upheld, the win is gone from the screen: this says why. */
+/** Describes the event. An upheld objection removes the win from the screen, so it is named here. */
 function What({ message: { type, by, summary } }: { message: AboutMark }) {
   const square = <bdi className="serif-italic text-ink">{summary}</bdi>;
   if (type === 'objection_upheld')
@@ -87,14 +94,17 @@ function What({ message: { type, by, summary } }: { message: AboutMark }) {
   );
 }
 
-/** What the best line of the viewer's cards misses; null without a card. */
+/** The number of squares that the best line of the viewer's cards needs; null without a card. */
 function useMissing(): number | null {
   const { cards, squaresById } = useGame();
   if (cards.length === 0) return null;
   return missingOf(Math.max(...cards.map((card) => bestLine(maskOfCard(card, squaresById)))));
 }
 
-/** A mark of a square of one's own is felt, where the device can and whoever holds it has touched the page. */
+/**
+ * Vibrates when a square of the viewer's cards is marked. Browsers allow it only after the viewer has interacted with
+ * the page.
+ */
 function useHaptics(missing: number | null) {
   const { latest, cards } = useGame();
 

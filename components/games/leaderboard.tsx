@@ -9,7 +9,6 @@ import { useGame } from './game-provider';
 
 const places = ['1st', '2nd', '3rd'];
 
-/** The five cards closest to a line. */
 export function Leaderboard() {
   const { leaderboard } = useGame();
   return (

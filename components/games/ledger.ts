@@ -2,13 +2,13 @@ import type { GameBooks } from '@/lib/contract/games';
 
 type Entry = GameBooks['entries'][number];
 
-/** Money goes out of a pot when it is won, shared or returned; everything else comes in. */
+/** The reasons of entries that take money out of the pot; every other reason adds to it. */
 const GOES_OUT = ['pot_won', 'pot_shared', 'pot_returned'];
 
 export const signedAmount = ({ reason, amount }: Pick<Entry, 'reason' | 'amount'>): number =>
   GOES_OUT.includes(reason) ? -amount : amount;
 
-/** What the entries do not explain of a pot, in dollars: zero, or somebody has to answer for it. */
+/** The difference between a pot's entries and its balance, in dollars. Anything but zero is an error in the books. */
 export function unaccountedFor({ entries, balance }: GameBooks): number {
   const cents = entries.reduce((sum, entry) => sum + Math.round(signedAmount(entry) * 100), 0);
   return (cents - Math.round(balance * 100)) / 100 || 0;

@@ -11,15 +11,15 @@ const words: Record<Exclude<Status, 'joining'>, string> = {
   offline: 'Offline: we will try again',
 };
 
-/** A pace that nobody takes for a standstill need not be said. */
+/** In seconds. A shorter interval between live updates is not shown. */
 const SAID_FROM = 5;
 
-/** Whether the screen can be believed, and what it missed when it could not. */
+/** Shows whether the page receives live updates, and how many events it caught up on after a disconnect. */
 export function LiveStatus() {
   const { game, status, caughtUp, pace } = useGame();
-  // What is over does not go on: only a pot may still move, and nobody waits for that by the minute.
+  // A finished game has hardly any updates, so its status is shown only while there is a connection problem.
   if (game.status === 'completed' && (status === 'live' || status === 'joining')) return null;
-  // A page that was read a moment ago has nothing to catch up on.
+  // The page was just read, so there is nothing to catch up on.
   if (status === 'joining') return <p className="min-h-6" />;
   const isBack = status === 'live' && caughtUp !== null;
   return (

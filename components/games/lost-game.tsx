@@ -9,7 +9,7 @@ import { TimeLeft } from './time-left';
 
 type LostGameProps = { open: boolean; onClose: () => void; way?: ReactNode };
 
-/** Who won, with which line, and how long players can object to it. */
+/** The dialog for players who lost: the winner, the winning line, and how long players can object to it. */
 export function LostGame(props: LostGameProps) {
   const { game, messages } = useGame();
   const until = openUntil(game);

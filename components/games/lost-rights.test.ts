@@ -17,7 +17,7 @@ const refusing = (code: string) => {
 };
 
 test.each(['not_signed_in', 'not_a_member', 'not_admin', 'not_your_card', 'game_not_found'])(
-  'whatever is refused as %s, the page is asked for again and the refusal is still told',
+  'an action refused with %s refreshes the page and returns the refusal',
   async (code) => {
     const refresh = vi.fn();
     const actions = followRefusals(refusing(code), refresh);
@@ -27,7 +27,7 @@ test.each(['not_signed_in', 'not_a_member', 'not_admin', 'not_your_card', 'game_
   },
 );
 
-test('what was refused for another reason changes nothing on the page', async () => {
+test('an action refused for another reason does not refresh the page', async () => {
   const refresh = vi.fn();
   await followRefusals(refusing('no_line'), refresh).callBingo({ card_id: 'c1' });
   expect(refresh).not.toHaveBeenCalled();

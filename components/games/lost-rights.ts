@@ -1,7 +1,7 @@
 import type { Action } from '@/lib/contract/action-result';
 import type { GameActions } from './actions';
 
-/** Refusals to somebody who may do less than their screen offers: it was drawn for who they were then. */
+/** Refusals which show that the viewer has lost permissions since the page was rendered. */
 const LOST = new Set([
   'not_signed_in',
   'not_a_member',
@@ -11,7 +11,7 @@ const LOST = new Set([
   'game_not_found',
 ]);
 
-/** The same actions; when one is refused for a right that is gone, the page is asked for again. */
+/** Wraps the actions so that the page refreshes when one is refused for a lost permission. */
 export function followRefusals(actions: GameActions, refresh: () => void): GameActions {
   const follow =
     <Input, Output>(action: Action<Input, Output>): Action<Input, Output> =>

@@ -7,7 +7,7 @@ import { gameTitle } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
 import { useGame } from './game-provider';
 
-/** Above the card of a finished game: the way into the next one. */
+/** A link above the card of a finished game that leads to the next game. */
 export function NextGame() {
   const { after } = useGame();
   const next = after?.next;

@@ -22,7 +22,7 @@ type ObjectFormProps = ObjectDialogProps & { isOvertaken: boolean; close: () => 
 
 export function ObjectDialog({ open, onOpenChange, ...form }: OpenedForm & ObjectDialogProps) {
   const { game } = useGame();
-  // Another objection was upheld meanwhile.
+  // True if another objection was upheld while this dialog was open.
   const isOvertaken = game.status !== 'completed';
   return (
     <FormDialog

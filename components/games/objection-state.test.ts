@@ -31,13 +31,13 @@ function draw(decided_by: Decider, viewer: object, { has_won = false, canUphold 
   return { buttons, text: html.replaceAll(/<[^>]+>/g, '') };
 }
 
-it('offers both decisions to the host, and Uphold only where the pot can be taken back', () => {
+it('the host gets both buttons, and Uphold only while the pot can be taken back', () => {
   expect(draw('host', host).buttons).toEqual(['Uphold', 'Dismiss']);
   expect(draw('host', host, { canUphold: false }).buttons).toEqual(['Dismiss']);
   expect(draw('host', winner).text).toContain('Not decided yet.');
 });
 
-it('asks the winner where only one other player is left, and the host who objects nothing', () => {
+it('the winner decides if only one other player is left, and a host who objects does not', () => {
   expect(draw('winner', winner, { has_won: true }).buttons).toEqual(['Uphold', 'Dismiss']);
   expect(draw('winner', host)).toEqual({
     buttons: [],
@@ -45,7 +45,7 @@ it('asks the winner where only one other player is left, and the host who object
   });
 });
 
-it('puts nothing to the vote that cannot be upheld', () => {
+it('an objection that cannot be upheld has no vote buttons', () => {
   expect(draw('players', host).buttons).toHaveLength(2);
   expect(draw('players', host, { canUphold: false }).buttons).toEqual([]);
 });

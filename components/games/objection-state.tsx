@@ -15,7 +15,7 @@ type ObjectionStateProps = {
   final_at: string;
 };
 
-/** What somebody has against a mark, what became of it, and the two buttons for the person who decides. */
+/** An objection to a mark, its status, and the buttons for a viewer who may decide it or vote. */
 export function ObjectionState({ objection, square, canUphold, final_at }: ObjectionStateProps) {
   const { game } = useGame();
   const { by, reason, status } = objection;

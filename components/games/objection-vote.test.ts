@@ -19,13 +19,13 @@ function draw(my_vote: boolean | null, is_winner = false) {
   return { html, pressed: buttons.map((button) => /aria-pressed="true"/.test(button)), buttons };
 }
 
-it('is heard when it changes, and its buttons say what they are about', () => {
+it('the vote count is a live region, and the buttons name the square', () => {
   const { html } = draw(null);
   expect(html).toMatch(/<p role="status">1 for taking the mark off, 1 against, of 3 who may vote/);
   expect(html).toMatch(/role="group" aria-label="Your vote on Budget leaks"/);
 });
 
-it('shows to the eye, too, which way one has voted', () => {
+it('the button of the viewer’s vote has a visible tick', () => {
   expect(draw(true).pressed).toEqual([true, false]);
   expect(draw(false).pressed).toEqual([false, true]);
   expect(draw(null).buttons.filter((button) => button.includes('<svg'))).toHaveLength(0);
@@ -33,6 +33,6 @@ it('shows to the eye, too, which way one has voted', () => {
   expect(ticked).toEqual([false, true]);
 });
 
-it('asks nobody whose own card has won', () => {
+it('the winner has no vote buttons', () => {
   expect(draw(null, true).buttons).toHaveLength(0);
 });

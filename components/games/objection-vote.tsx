@@ -11,7 +11,7 @@ import { vote_failed } from '@/lib/words/objections';
 
 type ObjectionVoteProps = { objection: Objection; summary: string };
 
-/** How the players' vote stands, and the viewer's own voice in it. */
+/** The current votes on an objection, and the viewer's own vote. */
 export function ObjectionVote({ objection, summary }: ObjectionVoteProps) {
   const { viewer, cards } = useGame();
   const { votes_for, votes_against, voters } = objection;

@@ -10,7 +10,7 @@ import { TimeLeft } from './time-left';
 
 type ObjectionsWaitingProps = { objections: readonly Objection[]; className: string };
 
-/** The objections that wait for the viewer, each with the buttons to decide it or to vote. */
+/** The objections that the viewer can decide or vote on, with the buttons to do so. */
 export function ObjectionsWaiting({ objections, className }: ObjectionsWaitingProps) {
   return (
     <ul

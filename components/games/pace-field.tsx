@@ -4,7 +4,7 @@ import { paceOptions } from '@/lib/games/pace';
 
 type PaceFieldProps = {
   field: FieldMetadata<string | null | undefined>;
-  /** Where it is settled and stays. */
+  /** The pace, if it cannot be changed. */
   fixed?: string | undefined;
 };
 
@@ -14,7 +14,7 @@ const hints: Record<string, string> = {
   open: 'Every card is dealt by chance alone, and the game takes as long as it takes.',
 };
 
-/** For how long a game is meant, wired to its Conform field. */
+/** The game's pace, as a Conform field. */
 export function PaceField({ field, fixed }: PaceFieldProps) {
   const options = fixed ? paceOptions.filter(({ value }) => value === fixed) : paceOptions;
   return (

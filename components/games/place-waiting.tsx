@@ -12,8 +12,8 @@ import { useWaitingObjections } from './use-waiting-objections';
 const NONE: readonly Waiting[] = [];
 
 /**
- * Tells the rest of the page, the tab's title included, which of the viewer's cards could be called now and how many
- * objections wait for the viewer.
+ * Publishes which of the viewer's cards can call BINGO and how many objections the viewer can decide. The rest of the
+ * page shows this, for example in the tab's title.
  */
 export function PlaceWaiting() {
   const { game, cards, squaresById, permissionsFor, isGone } = useGame();
@@ -25,7 +25,8 @@ export function PlaceWaiting() {
     .map(({ card_number }) => ({ ...here, card_number }));
   const waiting: Waiting[] = objections > 0 ? [...lines, { ...here, objections }] : lines;
   usePlaceWaiting(game_id, isGone ? NONE : waiting);
-  // A guest's first card is played on the page cached for all visitors, whose corner asks nobody for what waits.
+  // A guest's first card is played on the page that is cached for all visitors, and its account corner does not read
+  // what is waiting.
   useTitleOf(waitingWord(useWaiting(NONE)));
   return null;
 }

@@ -14,12 +14,12 @@ function draw(theme_id: string | null, is_host = true) {
   return renderToStaticMarkup(createElement(PlayAgain));
 }
 
-it('offers the host the same game again as long as there are squares for it', () => {
+it('the host can play again while the game’s squares exist', () => {
   expect(draw('t')).toContain('Again with the same people');
   expect(draw('t', false)).toBe('');
 });
 
-it('offers a game with other squares once these were deleted, and says so', () => {
+it('once the squares were deleted, the host gets a link to a new game and the reason', () => {
   const offered = draw(null);
   expect(offered).not.toContain('Again with');
   expect(offered).toMatch(/were deleted.*href="\/group\/g\/create-game".*Start New Game/);

@@ -7,7 +7,7 @@ import { play_again_failed, squares_deleted } from '@/lib/words/games';
 import { playAgain } from '@/server-actions/games';
 import { useGame } from './game-provider';
 
-/** For the host of a finished game: the next one, at the same table. */
+/** Lets the host of a finished game start the next one with the same group. */
 export function PlayAgain() {
   const { game, viewer, messages } = useGame();
   const { run, isBusy } = useAction();

@@ -9,7 +9,10 @@ import { closenessOf, missingOf } from '@/lib/cards/closeness';
 import { closeness_paused, no_players } from '@/lib/words/games';
 import { useGame } from './game-provider';
 
-/** Who holds a card, and how close they are while that is to be known. `children` are ways to more of them. */
+/**
+ * The players with their cards, and how close each is to a line if the game shows that. `children` are ways to invite
+ * more.
+ */
 export function PlayersList({ children }: { children?: ReactNode }) {
   const { players, leaderboard, game } = useGame();
   const counts = new Map(

@@ -16,16 +16,16 @@ import { useCallBingo } from './use-call-bingo';
 
 type PlayingCardProps = {
   card: Card;
-  /** Beside the full-screen button, such as Repair Card. */
+  /** Buttons next to the full-screen button, such as Repair Card. */
   tools?: ReactNode;
-  /** Instead of 'Card #n'. */
+  /** Replaces the label 'Card #n'. */
   label?: ReactNode;
   canModify?: boolean;
-  /** For whoever may mark: what a mark of this square would do. */
+  /** Shown to viewers who may mark: what a mark of this square would do. */
   aboutMark?: (square: GameSquare) => ReactNode;
 };
 
-/** One card of the game on this screen, with everything its holder may do. */
+/** One card in its game, with every action that its holder may take. */
 export function PlayingCard({ card, tools, label, canModify, aboutMark }: PlayingCardProps) {
   const { game } = useGame();
   const [opened, setOpened] = useState({ position: 0, isOpen: false });
@@ -57,7 +57,7 @@ type CardOnScreenProps = Pick<PlayingCardProps, 'card' | 'tools' | 'label'> & {
   onOpen: (position: number) => void;
 };
 
-/** Stays as it is drawn while one of its squares opens. */
+/** Memoized, so that opening a square does not re-render the card. */
 const CardOnScreen = memo(function CardOnScreen({
   card: dealt,
   tools,

@@ -17,7 +17,7 @@ type RepairCardProps = {
   failure?: Failure;
 };
 
-/** Fills what a card misses; what it has stays as it was dealt. */
+/** Adds the missing squares of a card; the existing squares stay as they are. */
 export function useRepairCard(
   card: Card,
   success: Notice = card_repaired,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const MINUTE = 60_000;
 const now = Date.parse('2026-11-22T20:00:00Z');
 
-/** A device whose clock differs from the server's by this number of minutes; negative is behind. */
+/** Loads the module on a device whose clock is this many minutes ahead of the server's; negative means behind. */
 async function device(minutesAhead: number) {
   vi.setSystemTime(now + minutesAhead * MINUTE);
   const fetched = vi.fn(async () => {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a device whose clock is ahead waits for the server’s time', async () => {
+it('a device whose clock is ahead waits until the time by the server’s clock', async () => {
   const { followMoment, hasCome } = await device(20);
   const moment = now + 15 * MINUTE;
   const tell = vi.fn();
@@ -34,7 +34,7 @@ it('a device whose clock is ahead waits for the server’s time', async () => {
   expect(hasCome(moment)).toBe(true);
 });
 
-it('a device whose clock is behind is not late once the server’s time is known', async () => {
+it('a device whose clock is behind is on time once the server’s time is known', async () => {
   const { followMoment, askServerTime } = await device(-20);
   const tell = vi.fn();
   followMoment(now + 15 * MINUTE, tell);
@@ -43,7 +43,7 @@ it('a device whose clock is behind is not late once the server’s time is known
   expect(tell).toHaveBeenCalledOnce();
 });
 
-it('the server is asked when a moment has come, once for all that wait, and by none that left', async () => {
+it('the server is asked once for all listeners, and canceled listeners are not called', async () => {
   const { followMoment, fetched } = await device(0);
   const [stayed, left] = [vi.fn(), vi.fn()];
   followMoment(now + MINUTE, stayed);
@@ -57,7 +57,7 @@ it('the server is asked when a moment has come, once for all that wait, and by n
   expect(left).not.toHaveBeenCalled();
 });
 
-it('nothing has come while the server cannot be asked', async () => {
+it('no time counts as passed while the server does not respond', async () => {
   const { followMoment, fetched, hasCome } = await device(20);
   vi.spyOn(console, 'warn').mockReturnValue();
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -1,20 +1,20 @@
 import { readUntilAnswered } from '@/lib/live/retry';
 import { fetchWithTimeout } from '@/lib/supabase/fetch-timeout';
 
-/** A moment further away than a timer can wait for is looked at again then. */
+/** The longest delay of setTimeout, in milliseconds. A later time is checked again after this delay. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** How far the server's clock is ahead of this device's, milliseconds; null until the server was asked. */
+/** The server's clock minus this device's clock, in milliseconds; null until the server has responded. */
 let ahead: number | null = null;
 let isAsked = false;
 const listeners = new Set<() => void>();
 
-/** The server's time, up to a second late but never early; null until it is known here. */
+/** The server's time in milliseconds; null until it is known. It may be about a second behind, but is never ahead. */
 export const serverNow = (): number | null => (ahead === null ? null : Date.now() + ahead);
 
 export const hasCome = (moment: number): boolean => (serverNow() ?? -Infinity) >= moment;
 
-/** Asks the server for its time, once in this tab. */
+/** Requests the server's time, once per tab. */
 export function askServerTime(): void {
   if (isAsked) return;
   isAsked = true;
@@ -24,22 +24,22 @@ export function askServerTime(): void {
   });
 }
 
-/** The header is cut to whole seconds. A server that does not send it leaves us with the clock of the device. */
+/** The Date header has whole seconds. If it is missing, the device's clock is used. */
 async function readAhead(): Promise<number> {
   const answer = await fetchWithTimeout('/api/health', { method: 'HEAD', cache: 'no-store' });
   const date = answer.headers.get('date');
   return date === null ? 0 : Date.parse(date) - Date.now();
 }
 
-/** Calls `listener` when the server's time has become known. Returns how to stop. */
+/** Calls `listener` when the server's time becomes known. Returns a function that unsubscribes. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * Calls `tell` when the moment has come. The clock of the device only says when to look: it may be wrong, so the server is
- * asked before it is believed. Returns how to stop.
+ * Calls `tell` once the time has passed by the server's clock. The device's clock may be wrong, so it only determines
+ * when to request the server's time. Returns a function that cancels.
  */
 export function followMoment(moment: number, tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -10,7 +10,7 @@ import { headlineOf } from './headlines';
 
 const look = 'border-y border-ink wrap-anywhere py-[0.35em] font-serif text-[1.6em] leading-tight';
 
-/** The one thing to look up for: who won, what is said against it, or what was marked last. */
+/** The largest line of the table view: the latest mark, an upheld objection, or the winner. */
 export function TableHeadline({ latest }: { latest: GameSquare | undefined }) {
   const { game, messages } = useGame();
   if (game.status === 'completed') return <Ending />;
@@ -38,7 +38,7 @@ const REVIEWS: readonly GameMessage['type'][] = [
   'objection_dismissed',
 ];
 
-/** Who won, whether that is final, and what was said about it last. */
+/** Who won, the latest news about objections, and whether the result is final. */
 function Ending() {
   const { game, messages } = useGame();
   const { winner_display_name } = game;

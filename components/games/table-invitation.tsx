@@ -9,11 +9,11 @@ import { useGame } from './game-provider';
 
 type TableInvitationProps = {
   invite_code: string | null;
-  /** What a finished game leads to. */
+  /** The game that follows a finished one. */
   next: NextGame | null;
 };
 
-/** How to join from the sofa, this game or the next one: a code to scan or to type, or the address of a house game. */
+/** How to join this game or the next one: a QR code and an invite code, or the address of a house game. */
 export function TableInvitation({ invite_code, next }: TableInvitationProps) {
   const { game } = useGame();
   const isOver = game.status === 'completed';

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 
-/** Opens the screen for the room in a tab of its own, to be cast or dragged there. */
+/** Opens the table view in its own tab, so that it can be cast or moved to another screen. */
 export const TableLink = () => (
   <a
     href="?view=table"

@@ -8,7 +8,7 @@ import { useGame } from './game-provider';
 
 const keyOf = (gameId: string) => `hb-taken-back ${gameId}`;
 
-/** Tells the viewer whose win an objection took back, once in each browser. */
+/** Shows a dialog to a viewer whose win was taken back by an objection, once per browser. */
 export function TakenBack() {
   const { game, messages, cards } = useGame();
   const isHydrated = useIsHydrated();
@@ -22,7 +22,7 @@ export function TakenBack() {
     try {
       localStorage.setItem(keyOf(game.id), String(seq));
     } catch {
-      // A browser that keeps nothing says it again when the page is loaded again.
+      // Without storage the dialog appears again on the next page load.
     }
   }
 
@@ -30,7 +30,7 @@ export function TakenBack() {
   return <TakenBackDialog open={isNews} onClose={close} win={win} />;
 }
 
-/** The number of the last event of this kind that was closed. */
+/** The `seq` of the last such event whose dialog was closed in this browser. */
 function closedBefore(gameId: string): number {
   try {
     return Number(localStorage.getItem(keyOf(gameId)));

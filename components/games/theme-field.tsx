@@ -7,13 +7,13 @@ type ThemeFieldProps = {
   field: FieldMetadata<string>;
   themes: readonly { id: string; name: string }[];
   hint?: ReactNode;
-  /** What stands first, in place of a theme. */
+  /** The first option, in place of the empty one. */
   other?: { value: string; label: string };
 };
 
 const NONE = { value: '', label: 'Choose a theme' };
 
-/** Which theme, wired to its Conform field. */
+/** The theme, as a Conform field. */
 export function ThemeField({ field, themes, hint, other = NONE }: ThemeFieldProps) {
   const { key, ...props } = getSelectProps(field);
   return (

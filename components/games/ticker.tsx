@@ -8,7 +8,10 @@ export type TickerItem = { key: string | number; kicker: string; text: string; b
 const WIDEST = 260;
 const SECONDS_PER_CHARACTER = 0.16;
 
-/** The latest receipts, running by. Stops under a pointer, a finger or the focus, and never starts where motion is reduced. */
+/**
+ * A moving line with the latest receipts. It pauses on hover, press and focus, and does not move if the viewer prefers
+ * reduced motion.
+ */
 export function Ticker({ items }: { items: readonly TickerItem[] }) {
   const [isStopped, setStopped] = useState(false);
   if (items.length === 0) return null;
@@ -17,7 +20,7 @@ export function Ticker({ items }: { items: readonly TickerItem[] }) {
     0,
   );
 
-  // Half of the tape has to be wider than the widest screen, or there would be a gap in the news.
+  // The animation moves by half of the tape, so half of it must be wider than the widest screen to leave no gap.
   const copies = 2 * Math.ceil(WIDEST / characters);
 
   const run = (isCopy: boolean, copy: number) => (
@@ -42,7 +45,7 @@ export function Ticker({ items }: { items: readonly TickerItem[] }) {
       className="border-y border-ink"
       onPointerDown={() => setStopped(!isStopped)}
     >
-      {/* Without motion it is a list that a finger can push. */}
+      {/* With reduced motion it is a list that scrolls sideways. */}
       <div
         tabIndex={0}
         className="group overflow-hidden mask-[linear-gradient(to_right,transparent,black_1.5rem_calc(100%-1.5rem),transparent)] py-2 focus-visible:-outline-offset-2 motion-reduce:overflow-x-auto"

@@ -6,8 +6,8 @@ import { askServerTime, onServerTime, serverNow } from './server-clock';
 const MINUTE = 60_000;
 
 /**
- * How long until a moment by the server's clock, in whole minutes or hours, for the eye: a screen reader has the moment
- * itself.
+ * The time left by the server's clock, in whole minutes or hours. Hidden from screen readers, which read the time next
+ * to it.
  */
 export function TimeLeft({ until }: { until: string }) {
   const minutes = useSyncExternalStore(
@@ -29,7 +29,10 @@ export function TimeLeft({ until }: { until: string }) {
   return <span aria-hidden="true"> ({left.format(count)} left)</span>;
 }
 
-/** Rounded: that time may be late by a second or two, and 15 minutes would read as 16. */
+/**
+ * Rounded to the nearest minute: the server's time may be a second or two behind, so rounding up would show 16 minutes
+ * for 15.
+ */
 function minutesUntil(moment: number): number | null {
   const now = serverNow();
   if (now === null || moment <= now) return null;

@@ -12,11 +12,11 @@ import { load_game_failed } from '@/lib/words/games';
 import { useGame } from './game-provider';
 import { headlineOf } from './headlines';
 
-/** The story of the game as its events tell it, newest first. */
+/** The game's events as headlines, newest first. */
 export function Timeline() {
   const { messages, hasEarlier, live } = useGame();
   const [isLoading, startLoading] = useTransition();
-  // What was there when the page opened is rendered with it; what comes later slides in.
+  // Only events that arrive after the page was opened are animated.
   const [initialSeq] = useState(messages[0]?.seq ?? Infinity);
 
   const loadEarlier = () =>

@@ -6,7 +6,7 @@ import { outdateFrontPage } from '@/lib/house-games/front-page-news';
 import { useGame } from './game-provider';
 import { call_bingo_failed } from '@/lib/words/cards';
 
-/** Calls BINGO with one card. However it ends, the ending dialog tells. */
+/** Calls BINGO with one card. The dialog for the game's end shows the outcome. */
 export function useCallBingo(card: Card) {
   const { actions, live, game } = useGame();
   const { isBusy, run } = useAction();
@@ -14,7 +14,7 @@ export function useCallBingo(card: Card) {
   async function call() {
     const failure = { call_bingo_failed };
     const result = await run(() => actions.callBingo({ card_id: card.id }), { failure });
-    // An admin has ended the game, and the news of it has not come.
+    // The game was ended, and the event has not arrived yet.
     if (result && !result.ok && result.code === 'game_not_active') live.signal('gap');
     if (!result?.ok) return;
     if (game.kind === 'house') outdateFrontPage();

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** A pot that comes to the viewer's bank, or is taken back from it, changes the balance in the page's own frame. */
+/** Refreshes the page when a pot is paid to the viewer or taken back, so that the header shows the new balance. */
 export function useFollowBank(isPaid: boolean) {
   const router = useRouter();
   const before = useRef(isPaid);

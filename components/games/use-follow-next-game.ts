@@ -6,7 +6,10 @@ import type { MessageOf } from '@/lib/bingo/events';
 import { gamePath } from '@/lib/paths';
 import { useGame } from './game-provider';
 
-/** A screen without controls goes on with its people when they play again; one that is opened later shows what was asked for. */
+/**
+ * Moves an open table view to the next game when the group plays again. A table view that is opened later stays on the
+ * game of its address.
+ */
 export function useFollowNextGame() {
   const router = useRouter();
   const { messages } = useGame();

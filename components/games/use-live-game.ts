@@ -7,7 +7,10 @@ import { disconnect, openChannel } from '@/lib/live/channel';
 import { createLiveGame } from '@/lib/live/store';
 import { houseReads, liveReads } from '@/lib/live/reads';
 
-/** Keeps one game true for as long as its screen is open: the snapshot to draw, and the hand that changes it. */
+/**
+ * Keeps one game up to date while its screen is open. Returns the snapshot to render and the live store that changes
+ * it.
+ */
 export function useLiveGame(
   initial: GameState,
   timeline: readonly GameMessage[],

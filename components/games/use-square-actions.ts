@@ -12,7 +12,7 @@ import {
   unmark_square_failed,
 } from '@/lib/words/cards';
 
-/** A square's actions in this game. What they answer is on the screen before the channel repeats it. */
+/** A square's actions in this game. Their results are shown at once, without waiting for the event. */
 export function useSquareActions(): SquareActions {
   const { actions, live, viewer, game } = useGame();
   const { busy, run } = useAction<Busy>();
@@ -21,9 +21,9 @@ export function useSquareActions(): SquareActions {
     const result = await run<ChangedSquare>(...given);
     if (result?.ok && game.kind === 'house') outdateFrontPage();
     if (result?.ok) live.placeSquare(result.data);
-    // What was perhaps done without an answer is asked for: the news of it may be lost as well.
+    // Without a response the action may still have succeeded, and its event may be lost, so the game is re-read.
     else if (result?.code === 'no_answer') live.signal('stale');
-    // The note that stands in the way is shown beside what was typed.
+    // The conflicting note is shown next to the draft.
     else if (result?.code === 'note_conflict') {
       const theirs = noteIn(result.detail);
       if (theirs) live.placeSquare({ id, ...theirs });
@@ -70,7 +70,7 @@ type PresentNote = Pick<
   'comment' | 'reaction' | 'noted_by_name' | 'noted_at' | 'seq'
 >;
 
-/** The note that stands in the way, as the refusal carries it. */
+/** The conflicting note from a refusal's detail. */
 function noteIn(detail: string | undefined): PresentNote | null {
   try {
     const note = JSON.parse(detail ?? 'null') as Partial<PresentNote> | null;

@@ -7,7 +7,7 @@ import { useGame } from './game-provider';
 
 const NONE: readonly Objection[] = [];
 
-/** The objections in this game that wait for the viewer, to decide them or to vote, until the result is final. */
+/** The objections in this game that the viewer can decide or vote on, until the result is final. */
 export function useWaitingObjections(): readonly Objection[] {
   const { game, viewer, cards, after } = useGame();
   const { final_at, is_final } = game;

@@ -2,7 +2,10 @@
 
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the page is looked at, where the device allows it; a hidden tab loses it, and asks again. */
+/**
+ * Keeps the screen on while the page is visible, if the device allows it. The browser releases the lock of a hidden
+ * tab, so it is requested again when the tab becomes visible.
+ */
 export function useWakeLock() {
   useEffect(() => {
     let isOver = false;
@@ -15,7 +18,7 @@ export function useWakeLock() {
         lock = (await navigator.wakeLock?.request('screen')) ?? null;
         if (isOver) release();
       } catch {
-        // Low on battery, or not allowed: the screen goes dark as it always did.
+        // Refused, for example because the battery is low; the screen turns off as usual.
       }
     }
 

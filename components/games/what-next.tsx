@@ -8,7 +8,7 @@ import type { AfterGame } from '@/lib/bingo/game';
 import { resultsPath } from '@/lib/paths';
 import { useGame } from './game-provider';
 
-/** Where a finished game leads, beside the next one: the card that won, home. */
+/** The links of a finished game and a picture of the winning card, unless the viewer holds that card. */
 export function WhatNext({ after, again }: { after: AfterGame | null; again?: ReactNode }) {
   const { game, cards, squares } = useGame();
   const card = after?.winning_card;

@@ -22,7 +22,7 @@ import { ObjectToMark } from './object-to-mark';
 import { ObjectionState } from './objection-state';
 import { TimeLeft } from './time-left';
 
-/** The marks of the line that won, for everybody to check, and what somebody has against them until the result is final. */
+/** The marks of the winning line with their objections. Players can object until the result is final. */
 export function WinReview({ after }: { after: AfterGame }) {
   const { game, cards, squaresById, messages } = useGame();
   const card = after.winning_card;
@@ -97,7 +97,7 @@ const wordsOf: Record<Decider, { title: string }> = {
   admins: admins_decide,
 };
 
-/** Whose hand marked it, when, and with which receipt. */
+/** Who marked the square, when, and the link to the source. */
 function Mark({ square }: { square: GameSquare }) {
   const { summary, source_url } = square;
   return (

@@ -9,10 +9,10 @@ import { joinGroupSchema } from '@/lib/groups/schema';
 import { joinGroupByCode, openInvitation } from '@/server-actions/groups';
 import { join_group_failed } from '@/lib/words/groups';
 
-/** Joins the group whose code it is. */
+/** Joins a group by invite code. */
 export const JoinForm = () => <CodeForm action={joinGroupByCode} button="Join Group" />;
 
-/** Leads to the invitation whose code it is, also who has no account yet. */
+/** Opens the invitation of an invite code. It needs no account. */
 export const InvitationForm = () => <CodeForm action={openInvitation} button="Open Invitation" />;
 
 type CodeFormProps = {
@@ -20,7 +20,7 @@ type CodeFormProps = {
   button: string;
 };
 
-/** Where a code goes that was read out, with or without what stands between its signs. */
+/** A form for an invite code, which is valid with or without separators between its characters. */
 function CodeForm({ action, button }: CodeFormProps) {
   const { formProps, fields, problem } = useFormAction(action, joinGroupSchema, {
     failure: { join_group_failed },

@@ -1,4 +1,4 @@
-/** An invite code for a room to read: in two halves for the eye, in one piece for whoever copies it. */
+/** An invite code, shown in two halves for reading. The gap is a margin, so that the copied code has no space. */
 export function CodeToRead({ invite_code }: { invite_code: string }) {
   const half = invite_code.length / 2;
   return (

@@ -11,7 +11,7 @@ const wayIn = ({ status, has_card }: GameSummary) => {
   return has_card ? 'Play Game' : 'Join Game';
 };
 
-/** A group's games, one headline a row; the whole row is the way in, and the first that runs is the page's lead. */
+/** A group's games, one per row. The whole row is a link, and the first active game is the most prominent. */
 export function GamesList({ games }: { games: GameSummary[] }) {
   const lead = games.find(({ status }) => status === 'active');
   return (

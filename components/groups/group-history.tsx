@@ -2,10 +2,10 @@ import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
 import type { GroupEvent } from '@/lib/contract/groups';
 
-/** Enough to see what happened last; the rest unfolds. */
+/** The number of latest events that are always visible; the others are in a collapsed list. */
 const SHOWN = 4;
 
-/** Who came, who left, and who was removed by whom. */
+/** The members who joined, left or were removed, and who removed them. */
 export function GroupHistory({ events }: { events: GroupEvent[] }) {
   const earlier = events.slice(SHOWN);
   return (

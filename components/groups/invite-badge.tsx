@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon';
 import { shareInvitation } from './share-link';
 
-/** The group's code; a click shares or copies its link. */
+/** The group's invite code. A click shares or copies the invite link. */
 export function InviteBadge({
   invite_code,
   group_name,

@@ -17,7 +17,7 @@ const draw = (is_full: boolean) =>
     createElement(InviteCard, { invitation: { ...invitation, is_full }, back: '/invite/ABC123' }),
   );
 
-it('a full group says so, names who can make room, and asks nobody to sign up for it', () => {
+it('the invitation of a full group names who can make room and has no sign-up form', () => {
   const page = draw(true);
   expect(page).toContain('Group Full');
   expect(page).toContain('Ada can make room in The Late Desk.');

@@ -7,7 +7,7 @@ import type { Invitation } from '@/lib/contract/groups';
 import { signInPath } from '@/lib/accounts/redirect';
 import { TakeSeat } from './take-seat';
 
-/** An invitation as somebody without an account finds it. `back` is where it is taken up once there is one. */
+/** An invitation as a visitor sees it. `back` is the path that accepts it after sign-up or sign-in. */
 export function InviteCard({ invitation, back }: { invitation: Invitation; back: string }) {
   if (invitation === 'invalid') return <NoSuchInvite />;
   const preview = invitation === 'hidden' ? null : invitation;
@@ -28,7 +28,7 @@ export function InviteCard({ invitation, back }: { invitation: Invitation; back:
   );
 }
 
-/** The group somebody is asked to, and what is on its table. */
+/** The group's name, games and number of players. */
 function Table({ preview }: { preview: InvitePreview }) {
   const { group_name, theme_names, member_count } = preview;
   return (

@@ -12,13 +12,13 @@ export type OpenGroup = { group_id: string; group_name: string; invite_code: str
 
 type InviteFriendsDialogProps = {
   group: OpenGroup;
-  /** The viewer has made the group. */
+  /** True if the viewer created the group. */
   canMail: boolean;
   open: boolean;
   onClose: () => void;
 };
 
-/** Every way to get somebody to the table: across the room, by a message, by mail, or read out loud. */
+/** Every way to invite somebody: QR code, share link, e-mail, or a code to read out. */
 export function InviteFriendsDialog({ group, canMail, open, onClose }: InviteFriendsDialogProps) {
   const { group_id, group_name, invite_code } = group;
   return (
@@ -47,7 +47,7 @@ export function InviteFriendsDialog({ group, canMail, open, onClose }: InviteFri
           </span>
         </p>
         <div className="grid w-full gap-3 *:w-full sm:flex sm:flex-wrap sm:justify-center sm:*:w-auto">
-          {/* A mouse has no share sheet worth opening. */}
+          {/* Share sheets are hardly useful on devices with a mouse. */}
           <Button
             className="pointer-fine:hidden"
             onClick={() => shareInvitation(invite_code, group_name)}

@@ -17,20 +17,20 @@ type JoinByItselfProps = {
   failure: Failure;
 };
 
-/** Asked again, these are answered the same. */
+/** Refusals that a retry cannot change. */
 const FINAL = ['invalid_code', 'not_invited'];
 
-/** Joins the group whose invite link was followed. */
+/** Joins the group of the invite link that was opened. */
 export const JoinByLink = (link: { invite_code: string }) => (
   <JoinByItself join={() => joinGroup(link)} failure={{ join_group_failed }} />
 );
 
-/** Joins the group that this person's address was invited to. */
+/** Joins the group that the viewer's e-mail address was invited to. */
 export const AcceptInvitation = (invitation: { group_id: string }) => (
   <JoinByItself join={() => acceptGroupInvitation(invitation)} failure={{ join_group_failed }} />
 );
 
-/** Joins once the page is open in front of somebody; drawing or prefetching the page joins nobody. */
+/** Joins in an effect, so that only opening the page joins the group; rendering or prefetching it does not. */
 function JoinByItself({ join, failure }: JoinByItselfProps) {
   const router = useRouter();
   const { run, refusal } = useAction();

@@ -10,14 +10,14 @@ type MembersListProps = {
   members: GroupMember[];
   max_members: number;
   invitations: GroupInvitation[];
-  /** What the viewer may do with a member or an invitation, drawn at the end of its row. */
+  /** Buttons at the end of a member's or an invitation's row. */
   memberAction?: (member: GroupMember) => ReactNode;
   invitationAction?: (invitation: GroupInvitation) => ReactNode;
-  /** Below the list. */
+  /** Content below the list. */
   children?: ReactNode;
 };
 
-/** Who plays here, and who was asked to. */
+/** The group's members and open invitations. */
 export function MembersList({
   members,
   max_members,
@@ -37,7 +37,7 @@ export function MembersList({
       <ul className="divide-y border-y">
         {members.map((member) => (
           <li key={member.user_id} className="flex min-h-12 items-center gap-2 py-1.5">
-            {/* Positioned, so that what is only read out does not lie where an uncut name would end. */}
+            {/* `relative` keeps the sr-only text inside the row, where a long name would otherwise push it out. */}
             <span className="relative flex min-w-0 flex-1 items-center gap-2">
               <bdi className="truncate">{member.display_name}</bdi>
               {member.is_creator && (

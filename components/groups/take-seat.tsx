@@ -9,7 +9,7 @@ import { signInPath } from '@/lib/accounts/redirect';
 
 type Way = { mode: 'signup' | 'signin'; email?: string; message?: string };
 
-/** The account that a seat asks for, made or entered there and then. `back` is where the seat is taken. */
+/** Sign-up and sign-in forms on the invitation page. `back` is the path that accepts the invitation. */
 export function TakeSeat({ back }: { back: string }) {
   const [{ mode, ...carried }, go] = useState<Way>({ mode: 'signup' });
   const isNew = mode === 'signup';

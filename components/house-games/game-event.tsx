@@ -3,7 +3,7 @@ import { gamePath } from '@/lib/paths';
 import { shareImagePath, siteUrl } from '@/lib/server/metadata';
 import { PRODUCT_NAME } from '@/lib/words/product';
 
-/** The game in the words of search engines (schema.org): an online event. Without a date it is none. */
+/** Structured data for search engines: the game as a schema.org Event. Omitted without a date, which is required. */
 export function GameEvent({ game }: { game: Game }) {
   const startDate = game.started_at ?? game.scheduled_start;
   if (!startDate) return null;
@@ -22,7 +22,7 @@ export function GameEvent({ game }: { game: Game }) {
     isAccessibleForFree: true,
     organizer: { '@type': 'Organization', name: PRODUCT_NAME, url: at('/') },
   };
-  // A title may hold anything, also the end of a script.
+  // Escaped, because a title could contain a closing script tag.
   const json = JSON.stringify(event).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -13,7 +13,7 @@ import { sentenceOf } from '@/lib/words/message';
 import { GuestPurchase } from './guest-purchase';
 import { card_purchase_failed } from '@/lib/words/cards';
 
-/** The figures of the game, and the counter where cards are sold. */
+/** The game's details, and the button or form to buy a card. */
 export function GameInformation({ kept }: { kept: KeptGuest | null }) {
   const { game, viewer, permissionsFor } = useGame();
   const permissions = permissionsFor(null);

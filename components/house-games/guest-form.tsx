@@ -17,7 +17,7 @@ import { buyCardAsGuest, joinAsGuest } from '@/server-actions/guests';
 import type { GuestIntent } from './use-guest-intent';
 import { purchase_failed } from '@/lib/words/cards';
 
-/** The two ways in for a guest: the join dialog asks for a name, the game's own dialog for an address too. */
+/** The two variants for a guest: the join dialog requires a name, and the purchase dialog also an e-mail address. */
 const variants = {
   join: {
     action: joinAsGuest,
@@ -41,15 +41,15 @@ export type GuestFormProps = {
   intent: GuestIntent;
   onType: (typed: Partial<GuestIntent>) => void;
   onBought: (card: Card) => void;
-  /** Why no more cards are sold, unless it was this form that bought the last one. */
+  /** The reason why no more cards are sold. It is ignored if this form bought the last card. */
   refusal: Notice | null;
-  /** Leads back from the form, until it is sent. */
+  /** Called by the Back button. */
   onBack?: () => void;
 };
 
 const missing = email_and_name_missing;
 
-/** Buys a card with a name instead of an account. What was typed stays, whatever the answer. */
+/** Buys a card with a name instead of an account. The input stays in the form after a refusal. */
 export function GuestForm({
   variant,
   gameId,
@@ -74,7 +74,7 @@ export function GuestForm({
     bought(answer.data);
   }, [answer]);
 
-  // The token is in the browser before anything is bought, so that a repeated request finds the same card.
+  // The guest token is stored in the browser before the purchase, so that a repeated request returns the same card.
   useEffect(() => {
     prepareGuestSession({}).catch(() => undefined);
   }, []);

@@ -8,10 +8,10 @@ import { signInPath } from '@/lib/accounts/redirect';
 import { endGuestSession } from '@/server-actions/guests';
 import Link from 'next/link';
 
-/** Says once that this browser's cards are gone, and forgets them. */
+/** Shows once that this browser's guest session has ended or has lost its cards, and deletes it. */
 export function GuestSessionOver({ isOver }: { isOver: boolean }) {
   const { game } = useGame();
-  // The page comes again without the session as soon as it is removed; the sentence stays until the reader leaves.
+  // Keeps the message after the page has refreshed without the session.
   const [wasOver] = useState(isOver);
 
   useEffect(() => {

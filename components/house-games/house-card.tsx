@@ -16,11 +16,11 @@ import { useHouseCard } from './use-house-card';
 
 type HouseCardProps = {
   houseCard: Card | null;
-  /** Null where something above the card says which it is. */
+  /** Null if content above the card already identifies it. */
   label?: string | null;
 };
 
-/** The house's own card: it plays along for everybody to see, and never wins. */
+/** The house's own card, which is public and never wins. */
 export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
   const { game, viewer, cardNow } = useGame();
   const read = useHouseCard(houseCard);

@@ -6,7 +6,10 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { won_as_guest } from '@/lib/words/games';
 import { signInPath } from '@/lib/accounts/redirect';
 
-/** A guest's pot waits, and a guest has no page of games: the way on is an account. */
+/**
+ * The ending dialog. Guests get a link to sign up, because they need an account to claim a pot and have no page of
+ * games.
+ */
 export function HouseEnding() {
   const { game, viewer, cards } = useGame();
   const hasWon = cards.some((card) => card.is_winner);

@@ -29,7 +29,7 @@ import { HouseResult } from './house-result';
 import { JoinGame } from './join-game';
 import { useHouseActions } from './use-house-actions';
 
-/** Somebody who plays without an account, and what is known of them. */
+/** A viewer who plays without an account. `isOver` is true if the guest session has ended or has lost its cards. */
 export type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
 
 type HouseGameProps = {
@@ -39,13 +39,13 @@ type HouseGameProps = {
     timeline: GameMessage[];
     after: AfterGame | null;
   };
-  /** The viewer's own. */
+  /** The viewer's own cards. */
   cards: Card[];
   viewer: GameViewer;
   guest: GuestHere;
 };
 
-/** One house game, live, for whoever looks at it. */
+/** A house game with live updates. */
 export function HouseGame({ house, cards, viewer, guest }: HouseGameProps) {
   const actions = useHouseActions(viewer.user_id !== null);
   const { state, card, timeline, after } = house;
@@ -67,7 +67,7 @@ export function HouseGame({ house, cards, viewer, guest }: HouseGameProps) {
 
 type EditionProps = { houseCard: Card | null; guest: GuestHere };
 
-/** The card first, the story of the game beside it. */
+/** The game's page: the card, with the timeline and panels next to it. */
 function Edition({ houseCard, guest }: EditionProps) {
   const { game, viewer, cards } = useGame();
   const guestCard = viewer.user_id === null && cards[0];

@@ -26,7 +26,7 @@ export function HouseHeader() {
   );
 }
 
-/** Nobody waits before a clock that does not decide. */
+/** Shown once the scheduled start has passed: an admin starts the game, not the clock. */
 function Late({ at }: { at: string }) {
   const { title, description } = start_is_late;
   const words = (

@@ -9,7 +9,7 @@ import type { Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { signInPath } from '@/lib/accounts/redirect';
 
-/** How a finished game ended, where its pot is, and how a guest who won comes to it. */
+/** The game's result, the state of its pot, and how a winning guest can claim it. */
 export function HouseResult() {
   const { game, viewer, cards } = useGame();
   const waits = game.winner_display_name !== null && !game.pot_claimed && !game.pot_returned;

@@ -8,7 +8,7 @@ import { useLinesAtStake } from './use-lines-at-stake';
 
 type LineAtStakeProps = { id?: string; square: GameSquare; stake: LineAtStake | undefined };
 
-/** Before a mark: whom it would give a line. */
+/** Names the cards for which this mark would complete a line. */
 export function LineAtStakeNote({ id, square, stake }: LineAtStakeProps) {
   if (!stake || square.is_marked) return null;
   return (
@@ -21,7 +21,7 @@ export function LineAtStakeNote({ id, square, stake }: LineAtStakeProps) {
   );
 }
 
-/** The same in the dialog of a square. */
+/** The same note for a square's dialog. */
 export function StakeOfSquare({ square }: { square: GameSquare }) {
   const stakes = useLinesAtStake();
   return <LineAtStakeNote square={square} stake={stakes.get(square.id)} />;

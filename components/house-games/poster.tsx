@@ -4,9 +4,9 @@ import { PRODUCT_NAME } from '@/lib/words/product';
 export type PosterProps = {
   kicker: string;
   title: string;
-  /** Under the headline: what is at stake, who won. */
+  /** The line under the title: the pot, or the winner. */
   line: string;
-  /** The positions that are marked on the card beside it. */
+  /** The positions of the marked squares on the card next to the text. */
   marked: readonly number[];
 };
 
@@ -17,7 +17,7 @@ const press = '#b3241f';
 const mark = '#f7e35a';
 const rule = '#b8b0a2';
 
-/** What a shared link shows: a corner of the front page. Drawn by Satori, which knows flex boxes and inline styles only. */
+/** The share image of a link. It is rendered by Satori, which supports only flexbox and inline styles. */
 export function Poster({ kicker, title, line, marked }: PosterProps) {
   return (
     <div

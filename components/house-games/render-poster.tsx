@@ -4,12 +4,12 @@ import { ImageResponse } from 'next/og';
 import { SHARE_SIZE } from '@/lib/server/metadata';
 import { Poster, type PosterProps } from './poster';
 
-/** Cut for the printer in `app/fonts/subset.sh`: it reads neither WOFF2 nor variable fonts. */
+/** Font subsets made by `app/fonts/subset.sh`, because Satori supports neither WOFF2 nor variable fonts. */
 const font = (file: string) => readFile(join(process.cwd(), 'app/fonts', file));
 const headline = await font('share-headline.ttf');
 const text = await font('share-text.ttf');
 
-/** The picture of a shared link as PNG. */
+/** Renders the share image as PNG. */
 export const renderPoster = (props: PosterProps) =>
   new ImageResponse(<Poster {...props} />, {
     ...SHARE_SIZE,

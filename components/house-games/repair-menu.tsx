@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { useMenuPress } from '@/components/ui/menu-press';
 import type { Card } from '@/lib/bingo/game';
 
-/** Repair Card where nothing is amiss to see. */
+/** A menu with Repair Card, for cards that have no visible problem. */
 export function RepairMenu({ card }: { card: Card }) {
   const { busy, repair } = useRepairCard(card);
   const menu = useMenuPress('card_tools');

@@ -17,8 +17,11 @@ const sold = (cards_sold: number): Game => ({ ...game, cards_sold, max_cards: 4 
 
 const places: [string, (game: Game) => string][] = [
   ['above the card', () => drawn(JoinGame, { kept: null })],
-  ['under the figures', () => drawn(GameInformation, { kept: null })],
-  ['at home', (game) => drawn(JoinAtHome, { game, isSignedIn: false, label: 'Join Game' })],
+  ['in the game information', () => drawn(GameInformation, { kept: null })],
+  [
+    'on the front page',
+    (game) => drawn(JoinAtHome, { game, isSignedIn: false, label: 'Join Game' }),
+  ],
 ];
 
 function drawn<Props extends object>(Part: ComponentType<Props>, props: Props): string {
@@ -27,7 +30,7 @@ function drawn<Props extends object>(Part: ComponentType<Props>, props: Props): 
 
 beforeEach(() => void useGame.mockReset());
 
-test.each(places)('a sold-out game says so where a card would be bought: %s', (_, draw) => {
+test.each(places)('a sold-out notice replaces the button to buy a card: %s', (_, draw) => {
   for (const [cards_sold, isSoldOut] of [
     [3, false],
     [4, true],

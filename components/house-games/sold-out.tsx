@@ -2,7 +2,7 @@ import { game_full } from '@/lib/words/cards';
 
 const { title, description } = game_full;
 
-/** Where a card would be bought. */
+/** A notice in place of the button to buy a card. */
 export function SoldOut() {
   return (
     <p role="note" className="border border-rule-strong px-4 py-2.5 text-center">
@@ -12,7 +12,7 @@ export function SoldOut() {
   );
 }
 
-/** The same in the place of a button that stands beside a line of text. */
+/** The same notice at the size of a button next to a line of text. */
 export function SoldOutStamp() {
   return (
     <p

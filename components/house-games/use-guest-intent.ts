@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { randomId } from '@/lib/browser/random-id';
 
-/** What a guest means to buy: one request, and what they have typed. It outlives the dialog it is typed in. */
+/** A guest's purchase in progress: its request id and the typed text. It is kept when the dialog closes. */
 export type GuestIntent = { request_id: string; display_name: string; email: string };
 
 export type KeptGuest = { display_name: string; email: string | null };
 
-/** The intent under way: null until `begin`, and again after `done`, when only the typed text is remembered. */
+/** The purchase in progress. Null before `begin` and after `done`; the typed text is kept after `done`. */
 export function useGuestIntent(kept: KeptGuest | null) {
   const [request_id, setRequest] = useState<string | null>(null);
   const [typed, setTyped] = useState<Partial<GuestIntent>>({});

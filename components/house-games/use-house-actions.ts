@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 import { playerActions, type GameActions } from '@/components/games/actions';
 import { callBingoAsGuest } from '@/server-actions/guests';
 
-/** What somebody without a session is told when their cards went elsewhere. */
+/** Refusals which show that the guest's cards were moved or the guest session has ended. */
 const CARDS_ARE_GONE = ['session_expired', 'not_your_card', 'invalid_token'];
 
-/** What can be done in a house game; a visitor who buys a card calls BINGO as a guest. */
+/** The actions in a house game. Without an account, BINGO is called as a guest. */
 export function useHouseActions(isSignedIn: boolean): GameActions {
   const router = useRouter();
   const guestActions = useMemo(
@@ -16,7 +16,7 @@ export function useHouseActions(isSignedIn: boolean): GameActions {
       ...playerActions,
       async callBingo(input) {
         const result = await callBingoAsGuest(input);
-        // Another tab may have moved the cards to an account: the page comes again for whoever is here now.
+        // Another tab may have moved the cards to an account, so the page refreshes for the current session.
         if (!result.ok && CARDS_ARE_GONE.includes(result.code)) router.refresh();
         return result;
       },

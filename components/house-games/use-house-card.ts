@@ -5,7 +5,7 @@ import { useGame } from '@/components/games/game-provider';
 import { readHouseCard } from '@/lib/live/reads';
 import type { Card } from '@/lib/bingo/game';
 
-/** The house card: as it came with the page, or read once the game has started before the viewer's eyes. */
+/** The house card from the page's data, or read from the server if the game starts while the page is open. */
 export function useHouseCard(houseCard: Card | null): Card | 'failed' | null {
   const { game } = useGame();
   const [read, setRead] = useState<Card | 'failed' | null>(null);

@@ -6,7 +6,7 @@ import type { LineAtStake } from '@/lib/contract/house-games';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
-/** The squares whose mark would complete a line, by their id; read again when a mark or a sale has changed the cards. */
+/** The lines that one more mark would complete, by square id. Re-read after a mark or a sale. */
 export function useLinesAtStake(): ReadonlyMap<string, LineAtStake> {
   const { game, squares } = useGame();
   const [stakes, setStakes] = useState<LineAtStake[]>([]);

@@ -3,7 +3,7 @@ import { LocalTime } from '@/components/ui/local-time';
 import { Panel } from '@/components/ui/panel';
 import type { GameSquare } from '@/lib/bingo/game';
 
-/** What came true, in the order in which it did, with who marked it and the receipt. */
+/** The marked squares in the order of their marks, with the player and the source. */
 export function EveningMarks({ squares }: { squares: readonly GameSquare[] }) {
   const marked = squares
     .filter(({ is_marked }) => is_marked)

@@ -12,11 +12,11 @@ type FinalCardsProps = {
   cards: readonly FinalCard[];
   squares: SquaresById;
   cards_sold: number;
-  /** The number of the card that is shown whole. */
+  /** The number of the card that is shown in full size. */
   opened: number | undefined;
 };
 
-/** Everybody's card as it stood at the end, small; each opens whole. */
+/** All cards at the end of the game as small pictures. Each links to its full size. */
 export function FinalCards({ gameId, cards, squares, cards_sold, opened }: FinalCardsProps) {
   const others = cards_sold - cards.length;
   return (

@@ -6,7 +6,7 @@ import type { FinalCard } from '@/lib/contract/results';
 
 type OpenedCardProps = { card: FinalCard; squares: readonly GameSquare[] };
 
-/** One final card, large. What the picture shows as marked is a list for whoever hears the page. */
+/** One final card in full size. Its marks are also a list for screen readers, because the card is a picture. */
 export function OpenedCard({ card, squares }: OpenedCardProps) {
   const byId = squaresById(squares);
   const inLine = completedLines(maskOfCard(card, byId)).flat();

@@ -2,7 +2,7 @@ import { Panel } from '@/components/ui/panel';
 import { Money } from '@/components/ui/money';
 import type { SeasonRow } from '@/lib/contract/results';
 
-/** Who played the group's finished games, the one with the most wins first; nothing before the first is over. */
+/** The players of the group's finished games, sorted by wins. Not rendered before the first game is over. */
 export function SeasonPanel({ rows }: { rows: readonly SeasonRow[] }) {
   if (rows.length === 0) return null;
   return (

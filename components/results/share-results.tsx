@@ -12,7 +12,7 @@ import { shareResults } from '@/server-actions/results';
 
 type ShareResultsProps = { game_id: string; is_host: boolean; isShared: boolean };
 
-/** The address of the results, and for the host of a private game who may read them. */
+/** A button to copy the address of the results. The host of a private game can also choose who may read them. */
 export function ShareResults({ game_id, is_host, isShared }: ShareResultsProps) {
   const { run, isBusy } = useAction();
 

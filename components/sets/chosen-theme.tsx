@@ -11,13 +11,13 @@ type Text = FieldMetadata<string | null | undefined>;
 
 type ChosenThemeProps = {
   fields: { theme_id: FieldMetadata<string>; pace: Text; set_name: Text; lines: Text };
-  /** The group's sets, the latest first, then the themes. */
+  /** The group's sets, newest first, followed by the themes. */
   choices: readonly Source[];
   writer_id: string;
   place: string;
 };
 
-/** Below the choice of a theme: a card of it to look at, or the squares to write. */
+/** Shown below the theme field: a sample card of the selected theme, or the fields to write squares. */
 export function ChosenTheme({ fields, choices, writer_id, place }: ChosenThemeProps) {
   const { theme_id, set_name, lines } = fields;
   const chosen = theme_id.value ?? theme_id.defaultValue;

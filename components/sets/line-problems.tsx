@@ -11,7 +11,10 @@ type LineProblemsProps = {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** What is wrong, line by line, and the field's description: it has no name, which would be heard in its place. */
+/**
+ * The invalid lines. The field's `aria-describedby` refers to this list, which has no label, because a label would be
+ * read instead of its content.
+ */
 export function LineProblems({ id, problems, field }: LineProblemsProps) {
   const more = problems.length - SHOWN;
   if (problems.length === 0) return <div id={id} />;

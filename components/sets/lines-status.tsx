@@ -7,10 +7,10 @@ import type { LineProblem } from '@/lib/sets/lines';
 
 type LinesStatusProps = { id: string; count: number; problems: readonly LineProblem[] };
 
-/** How long somebody pauses before they are told, who hear what others see. */
+/** In milliseconds. A screen reader announces the status after typing has paused for this long. */
 const PAUSE_MS = 1200;
 
-/** How many squares there are and how many are still needed; heard when the typing pauses. */
+/** Shows how many squares there are and how many are needed, and announces it when typing pauses. */
 export function LinesStatus({ id, count, problems }: LinesStatusProps) {
   const missing = limits.set.min - count;
   const words = `${count} ${count === 1 ? 'square' : 'squares'}, ${

@@ -17,7 +17,7 @@ function draw(is_host: boolean, count: number) {
   );
 }
 
-it('a host takes squares until the game is full, and can then only leave them', () => {
+it('a host can take squares until the game is full, and can only decline them then', () => {
   const [free, full] = [draw(true, limits.proposed_pool - 1), draw(true, limits.proposed_pool)];
   expect(free).toContain('Take Cat walks in');
   expect(free).not.toContain('no game has more');
@@ -26,7 +26,7 @@ it('a host takes squares until the game is full, and can then only leave them', 
   expect(full).toContain('This game has 60 squares, and no game has more.');
 });
 
-it('a member proposes squares until the game is full', () => {
+it('a member can propose squares until the game is full', () => {
   const [free, full] = [draw(false, limits.proposed_pool - 1), draw(false, limits.proposed_pool)];
   expect(free).toContain('Your square');
   expect(full).not.toContain('Your square');

@@ -16,7 +16,7 @@ import { ProposeSquare } from './propose-square';
 
 const NEWS: readonly string[] = ['square_proposed', 'square_added', 'square_declined'];
 
-/** Before the first mark: what members would like the game to have, and for its host what to take of it. */
+/** The squares that members propose until the first mark, and the host's buttons to take or decline them. */
 export function Proposals({ proposals }: { proposals: Waiting | null }) {
   const { game, squares, messages } = useGame();
   const router = useRouter();

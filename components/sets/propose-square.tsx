@@ -10,7 +10,10 @@ import { sentenceOf } from '@/lib/words/message';
 import { proposeSquare } from '@/server-actions/sets';
 import { propose_square_failed } from '@/lib/words/sets';
 
-/** One line, as the host writes them. The action reads it: what checks lines is larger than the rest of the page's own. */
+/**
+ * A form for one proposed line. The server action validates it, because the validator is larger than the rest of the
+ * page's own scripts.
+ */
 export function ProposeSquare() {
   const id = useId();
   const { game } = useGame();

@@ -16,7 +16,7 @@ type StartFromProps = {
   onRead: (squares: readonly Line[]) => void;
 };
 
-/** Puts the squares of a theme or a set below what is typed, none that stands there already. */
+/** Appends the squares of a theme or set to the typed lines, without duplicates. */
 export function StartFrom({ sources, onRead }: StartFromProps) {
   const id = useId();
   const [chosen, choose] = useState(sources[0]?.id ?? '');

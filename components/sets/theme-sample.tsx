@@ -12,7 +12,7 @@ import { load_sets_failed } from '@/lib/words/sets';
 
 type ThemeSampleProps = { theme_id: string; name: string; pace: Pace };
 
-/** What a card of a theme looks like, for whoever asks before choosing it; then of each theme that is looked at. */
+/** A button that loads a sample card of the theme. After the first press, the sample follows the selected theme. */
 export function ThemeSample({ theme_id, name, pace }: ThemeSampleProps) {
   const [isAsked, setAsked] = useState(false);
   const [read, setRead] = useState<{ id: string; theme: ThemeSquares | null } | null>(null);

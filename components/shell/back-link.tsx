@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import type { ComponentProps, MouseEvent } from 'react';
 import Link from 'next/link';
 
-/** Goes back to the page before, or home for who came straight here. */
+/** Goes back to the previous page, or to the home page if there is none. */
 export function BackLink(props: Omit<ComponentProps<typeof Link>, 'href' | 'onClick'>) {
   const router = useRouter();
 
@@ -17,7 +17,7 @@ export function BackLink(props: Omit<ComponentProps<typeof Link>, 'href' | 'onCl
   return <Link {...props} href="/" onClick={goBack} />;
 }
 
-/** Only pages of this site count where the browser can tell them from others. */
+/** Without the Navigation API, pages of other sites count as well. */
 function hasPageBefore() {
   const { navigation }: { navigation?: Navigation } = window;
   return navigation?.canGoBack ?? window.history.length > 1;

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { PRODUCT_NAME } from '@/lib/words/product';
 
-/** The small print at the foot of every page. */
+/** The footer of every page. */
 export function Colophon() {
   return (
     <footer className="border-t border-ink">

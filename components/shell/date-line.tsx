@@ -5,7 +5,9 @@ import { InlineScript } from './inline-script';
 
 const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date());
 
-/** The reader's own date on a page that is cached for everybody: the script writes it before the first paint. */
+/**
+ * The viewer's local date on a page that is cached for everybody. An inline script writes it before the first paint.
+ */
 export function DateLine({ className }: { className?: string }) {
   return (
     <>

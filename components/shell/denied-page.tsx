@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { access_denied } from '@/lib/words/common';
 import { PageMessage } from './page-message';
 
-/** Stands in where no layout has its own words for a refusal. */
+/** The default message for a page that the viewer may not open. */
 export function DeniedPage() {
   return (
     <PageMessage

@@ -11,7 +11,7 @@ import { ErrorReference } from './error-reference';
 
 export type ErrorPageProps = { error: unknown; retry: () => void };
 
-/** A read that failed arrives with its message; anything else gets the general words. */
+/** An error page. A failed read carries its own message; other errors get a general one. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   const failed = error instanceof Error ? (error as Error & { digest?: string }) : {};
   const { title, description } = noticeOfError(failed);
@@ -41,7 +41,7 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
   );
 }
 
-/** With a frame of its own, for when the frame of the page has failed. */
+/** An error page with its own navigation, for errors in the layout itself. */
 export function RootErrorPage(props: ErrorPageProps) {
   return (
     <>
@@ -53,6 +53,6 @@ export function RootErrorPage(props: ErrorPageProps) {
   );
 }
 
-/** Browsers have their own words each for a page that did not arrive. */
+/** Each browser has its own message for a failed fetch. */
 const isUnreached = (error: unknown) =>
   error instanceof TypeError && /fetch|load failed/i.test(error.message);

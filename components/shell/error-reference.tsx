@@ -1,4 +1,4 @@
-/** What whoever reads the server's log needs to find this error. */
+/** The reference number that finds this error in the server's log. */
 export function ErrorReference({ reference }: { reference: string | undefined }) {
   if (!reference) return null;
   return (

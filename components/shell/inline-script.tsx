@@ -1,6 +1,6 @@
 /**
- * Runs while the page is parsed. A browser renders it empty, so that no script of the app repeats the code, and as text,
- * which React does not take for a script of its own.
+ * A script that runs while the page is parsed. In the browser it renders without code, which keeps the code out of the
+ * app's scripts, and as plain text, so that React does not warn about a script tag.
  */
 export function InlineScript({ code, isModule }: { code: string; isModule?: boolean }) {
   const type = isModule ? 'module' : 'text/javascript';

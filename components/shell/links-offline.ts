@@ -2,7 +2,10 @@ import { notify } from '@/components/ui/notify';
 import { no_connection } from '@/lib/words/common';
 import { isReachable } from '@/lib/browser/page-requests';
 
-/** Keeps the page where a link is pressed and neither the browser is connected nor the app answers, and says why. */
+/**
+ * Keeps the current page, and says why, when a link is clicked while the browser is offline and the app does not
+ * respond.
+ */
 export function keepPageOffline(): void {
   window.addEventListener(
     'click',
@@ -22,7 +25,7 @@ async function followIfReachable(link: HTMLAnchorElement) {
   else notify(no_connection);
 }
 
-/** The link to another page of this site that a click follows in this tab, if it does. */
+/** The link to another page of this site that this click would open in this tab; otherwise null. */
 function leadsAway({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest('a') : null;

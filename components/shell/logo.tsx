@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
 import { PRODUCT_NAME } from '@/lib/words/product';
 
-/** A front page in miniature with its diagonal marked. */
+/** A miniature card with a marked diagonal. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('shrink-0', className ?? 'size-7')}>
@@ -19,7 +19,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The way home from everywhere. */
+/** The logo, which links to the home page. */
 export function Logo({ className }: { className?: string }) {
   return (
     <Link

@@ -5,7 +5,7 @@ import { DateLine } from './date-line';
 
 type MastheadProps = { tagline?: string };
 
-/** The head of the front page: nameplate, date line, motto. It is the page's h1. */
+/** The front page's header with name, date and motto. It contains the page's h1. */
 export function Masthead({ tagline = TAGLINE }: MastheadProps) {
   const [first, ...rest] = PRODUCT_NAME.split(' ');
   return (

@@ -16,15 +16,15 @@ type NavigationSheetProps = {
   opener: RefObject<HTMLButtonElement | null>;
 };
 
-/** How far a finger has to travel before it means it. */
+/** The minimum length of a swipe, in px. */
 const SWIPE = 50;
 
-/** Slides up from the bottom edge; Escape, a tap beside it or a swipe down sends it back. */
+/** A navigation sheet at the bottom edge. Escape, a tap outside or a swipe down closes it. */
 export function NavigationSheet({ open, onOpenChange, opener }: NavigationSheetProps) {
   const startedAt = useRef<number | null>(null);
   const goesElsewhere = useRef(false);
   useCloseRequest(open, () => onOpenChange(false));
-  // The pages it opens from may be cached for everybody; the browser knows whether it holds a session.
+  // These pages may be cached for everybody, so the session cookie is checked in the browser.
   const own = holdsSession(document.cookie) ? ownSections : [];
   const places = [...sections, codeSection, ...own];
 

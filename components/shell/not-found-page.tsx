@@ -7,7 +7,7 @@ import { page_not_found } from '@/lib/words/common';
 import { PageMessage } from './page-message';
 import { StandardShell } from './shells';
 
-/** It belongs to every page, the cached ones too, so it asks nobody who is looking; the browser does. */
+/** The 404 page. It is part of every route, also of cached ones, so the account is read in the browser. */
 export function NotFoundPage() {
   return (
     <StandardShell

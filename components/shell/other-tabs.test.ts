@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** Another tab of this browser has a module of its own. */
+/** Loads a separate copy of the module, as another tab of this browser does. */
 async function openTab() {
   vi.resetModules();
   return import('./other-tabs');
@@ -8,7 +8,7 @@ async function openTab() {
 
 afterEach(() => vi.resetModules());
 
-test('news reaches the other tabs at once, and not the tab that sends it', async () => {
+test('an event reaches the other tabs, and not the tab that sends it', async () => {
   const [here, there] = [await openTab(), await openTab()];
   const [own, other] = [vi.fn(), vi.fn()];
   here.onOtherTabs(own);

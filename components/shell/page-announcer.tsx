@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { contentOfPage } from '@/components/ui/content-of-page';
 
 /**
- * Tells a screen reader which page a link has led to: its heading, as soon as that is there. Next reads the title at once,
- * which is streamed later, and then the first heading in the document, which may be that of a hidden page; so its own
- * announcer is switched off in globals.css. Where the link has gone with its page, the focus moves to the new page.
+ * Announces the heading of a page that was opened by a link, as soon as it is rendered. Next's own announcer is hidden
+ * in globals.css: it reads the title before it has been streamed, and then the first heading in the document, which may
+ * belong to a hidden page. If the focused link was removed with its page, the focus moves to the new page.
  */
 export function PageAnnouncer() {
   const pathname = usePathname();
@@ -15,7 +15,7 @@ export function PageAnnouncer() {
   const region = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    // The browser announces a page that is loaded by its address.
+    // The browser announces a full page load itself.
     if (shown.current === pathname) return;
     shown.current = pathname;
     focusLost()?.focus({ preventScroll: true });
@@ -24,7 +24,7 @@ export function PageAnnouncer() {
       if (heading && region.current) region.current.textContent = heading;
       return Boolean(heading);
     };
-    // The same words a second time are announced only where others stood between them.
+    // Cleared first, because a repeated text is announced only if the region has changed in between.
     region.current!.textContent = '';
     if (announce()) return;
     const observer = new MutationObserver(() => announce() && observer.disconnect());
@@ -39,11 +39,11 @@ export function PageAnnouncer() {
   return <p ref={region} aria-live="assertive" className="sr-only" />;
 }
 
-/** Pages that were left stay in the document, hidden. */
+/** Previous pages stay in the document, hidden. */
 const headingOfPage = () =>
   Array.from(document.querySelectorAll('h1')).find((heading) => heading.checkVisibility());
 
-/** The new page, where what had the focus is not on the screen any more. */
+/** The new page's content, if the focused element is no longer visible. */
 function focusLost() {
   const focused = document.activeElement;
   const isLost = !focused || focused === document.body || !focused.checkVisibility();

@@ -7,7 +7,7 @@ type PageMessageProps = {
   action: ReactNode;
 };
 
-/** A page that has one thing to say: not found, not allowed, out of order. */
+/** A page with a single message, such as not found or access denied. */
 export function PageMessage({ kicker, title, children, action }: PageMessageProps) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-12 text-center sm:py-20">

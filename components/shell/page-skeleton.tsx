@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** A page on its way: kicker, headline, two columns of grey type. */
+/** A placeholder for a page with kicker, headline and two columns. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading">

@@ -3,7 +3,7 @@
 import { RELOAD_SCRIPT } from '@/lib/browser/inline-scripts';
 import { InlineScript } from './inline-script';
 
-/** Reloads a page whose scripts did not load, once. */
+/** Reloads a page once if its scripts did not load. */
 export function ReloadScript() {
   return <InlineScript code={typeof window === 'undefined' ? RELOAD_SCRIPT : ''} isModule />;
 }

@@ -27,14 +27,16 @@ function LinkList({ places = sections, pathname, onNavigate, className }: LinkLi
   );
 }
 
-/** Where a page of app/(public)/visitor is rendered, it does not know yet under which address it will be read. */
+/**
+ * Removes the /visitor prefix: pages in app/(public)/visitor are prerendered with it, but served at paths without it.
+ */
 const readAs = (pathname: string) => pathname.replace(/^\/visitor(?=\/|$)/, '') || '/';
 
 function HereMarked(props: SectionLinksProps) {
   return <LinkList {...props} pathname={readAs(usePathname())} />;
 }
 
-/** On a page whose address is only known on request, the links stand there first and learn where they are after. */
+/** If the path is known only at request time, the links are rendered first without a current one. */
 export function SectionLinks(props: SectionLinksProps) {
   return (
     <Suspense fallback={<LinkList {...props} pathname={null} />}>

@@ -10,13 +10,13 @@ import { SkipLink } from './skip-link';
 import { TopNavigation } from './top-navigation';
 
 type ShellProps = {
-  /** The account corner, or a Suspense hole for it. */
+  /** The account corner, or a Suspense boundary around it. */
   account: ReactNode;
   children: ReactNode;
 };
 
 type StandardShellProps = ShellProps & {
-  /** The visitor panel, or nothing; a column of its own from lg on, after the page below. */
+  /** The visitor panel, if there is one: a separate column from `lg` on, below the page on smaller screens. */
   aside?: ReactNode;
 };
 
@@ -50,7 +50,7 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
-/** Top navigation, sidebar, page, and room for a panel. */
+/** The layout with top navigation, sidebar, page and an optional panel. */
 export function StandardShell({ account, aside, children }: StandardShellProps) {
   return (
     <Frame account={account}>
@@ -65,7 +65,7 @@ export function StandardShell({ account, aside, children }: StandardShellProps) 
   );
 }
 
-/** Without the sidebar: a game, a form or an admin page that wants the whole width. */
+/** The layout without a sidebar, for games, forms and admin pages that need the full width. */
 export function BareShell({ account, children }: ShellProps) {
   return (
     <Frame account={account}>

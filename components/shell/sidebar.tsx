@@ -1,6 +1,6 @@
 import { SectionLinks } from './section-links';
 
-/** Fixed beside the page on wide screens; below xl the drawer takes its place. */
+/** The sticky sidebar on wide screens. Below `xl` the drawer replaces it. */
 export function Sidebar() {
   return (
     <div className="hidden border-r xl:block">

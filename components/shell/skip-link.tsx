@@ -8,7 +8,7 @@ function skip(event: MouseEvent) {
   contentOfPage()?.focus();
 }
 
-/** The first stop of the Tab key: past the navigation, to the page. Shells give their <main> the id `content`. */
+/** The first tab stop, which skips the navigation. Each shell gives its <main> the id `content`. */
 export function SkipLink() {
   return (
     <a

@@ -3,7 +3,7 @@
 import { THEME_SCRIPT } from '@/lib/browser/inline-scripts';
 import { InlineScript } from './inline-script';
 
-/** The page itself stays cacheable for all, whatever colour scheme its reader has chosen. */
+/** Applies the stored color scheme in the browser, so that pages can be cached for everybody. */
 export function ThemeScript() {
   return <InlineScript code={typeof window === 'undefined' ? THEME_SCRIPT : ''} />;
 }

@@ -11,7 +11,7 @@ const schemes: Record<ColorScheme, { icon: IconName; label: string }> = {
   dark: { icon: 'moon', label: 'Dark' },
 };
 
-/** Three radio buttons dressed as one control; arrow keys come with the radios. */
+/** Three radio buttons styled as one control. Arrow keys work because they are native radio buttons. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const name = useId();
   const [theme, choose] = useTheme();

@@ -3,7 +3,7 @@ import { Logo } from './logo';
 import { NavigationDrawer } from './navigation-drawer';
 import { ThemeSwitch } from './theme-switch';
 
-/** `children` is the account corner, which may still be on its way while the rest stands. */
+/** `children` is the account corner, which may be streamed after the rest. */
 export function TopNavigation({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-(--bar-top) z-30 border-b border-ink bg-paper low:static">

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type ColorScheme = (typeof THEMES)[number];
 
-/** `theme-script.tsx` reads the same key before the first paint. */
+/** The inline script of `theme-script.tsx` reads the same key before the first paint. */
 const KEY = 'hb-theme';
 const CHANGED = 'hb-theme-changed';
 
@@ -18,7 +18,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** What is shown, which survives a browser that refuses to store. */
+/** The color scheme of the document, which is right even if the browser refuses to store the choice. */
 function current(): ColorScheme {
   const shown = document.documentElement.dataset.theme;
   return shown === 'light' || shown === 'dark' ? shown : 'system';
@@ -32,7 +32,7 @@ function choose(theme: ColorScheme) {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // A browser without storage shows the choice until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

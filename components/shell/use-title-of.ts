@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { tabTitle, type WaitingWord } from '@/lib/cards/waiting';
 
-/** Says in the tab's title what waits for the viewer, if anything does. */
+/** Adds to the tab's title what is waiting for the viewer, if anything is. */
 export function useTitleOf(word: WaitingWord | null): void {
   useEffect(() => {
     const put = () => {
@@ -12,7 +12,7 @@ export function useTitleOf(word: WaitingWord | null): void {
     };
     put();
     if (!word) return;
-    // Every page brings its own title, and whatever sets it knows nothing of ours.
+    // Each page sets its own title, so the addition is restored whenever the title changes.
     const observer = new MutationObserver(put);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { clickedLink } from '@/lib/analytics/browser';
 import { pageUrlOf, routeOf, type RouteTemplate } from '@/lib/analytics/routes';
 
-/** Vercel's own count of page views and of clicks on links; its script arrives after the page. */
+/** Vercel Analytics for page views and link clicks. Its script loads after the page. */
 export function VercelAnalytics({ route }: { route: RouteTemplate }) {
   useEffect(() => {
     const click = (event: MouseEvent) => {
@@ -20,5 +20,5 @@ export function VercelAnalytics({ route }: { route: RouteTemplate }) {
   return <Analytics route={route} path={route} beforeSend={byTemplate} />;
 }
 
-/** Ids, codes and queries stay here, whatever stands in the address bar. */
+/** Sends the route template instead of the address, so that ids, codes and queries are not sent. */
 const byTemplate = (event: BeforeSendEvent) => ({ ...event, url: pageUrlOf(event.url) });

@@ -11,7 +11,7 @@ const steps = [
   'Get 5 in a row and call BINGO',
 ];
 
-/** Beside the page for whoever has no account yet. */
+/** The panel for visitors without an account. */
 export function VisitorPanel() {
   return (
     <aside aria-labelledby="visitor-panel" className="border-t-3 border-ink pt-4">
@@ -21,7 +21,7 @@ export function VisitorPanel() {
       <p className="mt-2 text-[0.9375rem] text-ink-soft">
         Sign up to join the house game or create private games with friends
       </p>
-      {/* A page that asks for an account itself asks once. */}
+      {/* Hidden if the page itself has a sign-up form. */}
       <div className="mt-4 grid grid-cols-2 gap-3 in-[:has([data-asks-for-account])]:hidden lg:grid-cols-1">
         <AuthLink mode="signup" variant="secondary">
           Sign Up

@@ -9,7 +9,7 @@ import { fill, type Notice } from '@/lib/words/message';
 import { objection_waiting, objections_waiting } from '@/lib/words/objections';
 import { useWaiting } from './waiting';
 
-/** Above everything else on a page: a line that could win now, or an objection to decide, and the way there. */
+/** A notice at the top of a page: a card that can call BINGO or an objection to decide, with a link to the game. */
 export function WaitingNotice({ initial }: { initial: readonly Waiting[] }) {
   const waiting = useWaiting(initial);
   if (waiting.length === 0) return null;

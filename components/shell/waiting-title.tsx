@@ -7,10 +7,13 @@ import { waitingWord } from '@/lib/cards/waiting';
 import { useTitleOf } from './use-title-of';
 import { placeWaiting, useWaiting } from './waiting';
 
-/** A tab asks at most this often, milliseconds. */
+/** The minimum time between two requests, in milliseconds. */
 const PAUSE = 15_000;
 
-/** Says in the tab's title, on every page, what waits for the viewer; asks again when the page or the tab is turned to. */
+/**
+ * Shows in the tab's title what is waiting for the viewer. Re-reads it on navigation and when the tab becomes visible
+ * or focused.
+ */
 export function WaitingTitle({ initial }: { initial: readonly Waiting[] }) {
   const pathname = usePathname();
   const word = waitingWord(useWaiting(initial));
@@ -18,7 +21,8 @@ export function WaitingTitle({ initial }: { initial: readonly Waiting[] }) {
   const placed = useRef<readonly Waiting[]>(null);
 
   useEffect(() => {
-    // A page that somebody comes back to runs its effects again, and what it was sent with is old by then.
+    // React runs the effects of a hidden page again when the viewer returns to it, and its initial data is stale by
+    // then.
     if (placed.current === initial) return;
     placed.current = initial;
     placeWaiting(initial);

@@ -4,7 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Waiting } from '@/lib/contract/accounts';
 import { withThoseOf } from '@/lib/cards/waiting';
 
-/** What waits for the viewer, as this tab has read it; null while only the page's own data is known. */
+/**
+ * The lines to call and objections to decide, as last read in this tab; null while only the page's own data is known.
+ */
 let known: readonly Waiting[] | null = null;
 const listeners = new Set<() => void>();
 
@@ -18,7 +20,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The lines and objections that wait, `initial` being those that the server knew. */
+/** The lines to call and objections to decide. `initial` is the server's data. */
 export const useWaiting = (initial: readonly Waiting[]): readonly Waiting[] =>
   useSyncExternalStore(
     subscribe,
@@ -28,7 +30,7 @@ export const useWaiting = (initial: readonly Waiting[]): readonly Waiting[] =>
 
 export const placeWaiting = show;
 
-/** An open game updates what waits in it with every event. */
+/** Updates the entries of an open game after each event. */
 export function usePlaceWaiting(game_id: string, theirs: readonly Waiting[]): void {
   const key = JSON.stringify(theirs);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { WholePage } from './whole-page';
 
 const card = createElement('p', null, 'The card');
 
-/** The first that a browser gets of a page, and all of it; in between something may happen. */
+/** The first chunk of a page's HTML and all of it. `afterTheFirst` runs in between. */
 async function htmlOf(draw: () => Promise<ReactElement>, afterTheFirst = () => {}) {
   const page = createElement('main', null, createElement(WholePage, { fallback: 'A frame', draw }));
   const stream = await renderToReadableStream(page, { onError: () => {} });
@@ -15,7 +15,7 @@ async function htmlOf(draw: () => Promise<ReactElement>, afterTheFirst = () => {
   return { first: parts[0], all: parts.join('') };
 }
 
-it('sends a page in one piece, its frame first when that takes long, and the frame alone of what is none', async () => {
+it('a fast page is sent in one piece, a slow one after its fallback, and a failed one as its fallback', async () => {
   expect(await htmlOf(async () => card)).toEqual({
     first: '<main><p>The card</p></main>',
     all: '<main><p>The card</p></main>',

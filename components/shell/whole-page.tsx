@@ -1,15 +1,15 @@
 import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 
-/** The longest a browser that loads a page by its address sees nothing of it, in milliseconds. */
+/** In milliseconds: the time after which a slow page load shows the fallback. */
 const BLANK_MS = 500;
 
 type WholePageProps = { fallback: ReactNode; draw: () => Promise<ReactElement> };
 
 /**
- * What a page shows, in one piece with it when the page is loaded by its address; the fallback at once behind a link. A
- * backend that is slow shows the fallback after a moment to everybody, and what is no page, such as a redirect, comes after
- * it, too: it could be told in no other way, for the answer has begun.
+ * Sends a page that is loaded by its address in one piece, and shows the fallback at once after a click on a link. If
+ * reading the data takes longer than `BLANK_MS`, the fallback is sent first in both cases. A redirect then has to
+ * follow in the stream, because the response has already started.
  */
 export function WholePage({ fallback, draw }: WholePageProps) {
   return (

@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
 
 type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode };
 
-/** A small printed label; `live` is the one filled red thing and breathes. */
+/** A small label. Only `live` is filled red and pulses. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span className={cx('badge', tones[tone], className)}>

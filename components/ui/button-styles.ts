@@ -3,7 +3,7 @@ import { cx } from './cx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon';
 
-/** They are drawn in app/parts.css. */
+/** The classes are defined in app/parts.css. */
 const variants: Record<ButtonVariant, string> = {
   primary: 'button-primary',
   secondary: 'button-secondary',

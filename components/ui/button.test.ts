@@ -5,11 +5,11 @@ import { Button } from './button';
 
 const drawn = (busy: boolean) => renderToStaticMarkup(createElement(Button, { busy }, 'Get Card'));
 
-it('keeps its name while it is busy, and hides only the spinner from a screen reader', () => {
+it('a busy button keeps its accessible name, and hides only the spinner from screen readers', () => {
   const html = drawn(true);
   expect(html).toContain('aria-busy="true"');
   expect(html).toMatch(/<span class="([^"]*)">Get Card<\/span>/);
-  // `visibility: hidden` would take the label out of the accessible name.
+  // `visibility: hidden` would remove the label from the accessible name.
   expect(html).not.toContain('invisible');
   expect(html).toMatch(/<span aria-hidden="true"[^>]*>.*<svg/);
   expect(drawn(false)).not.toContain('aria-busy=');

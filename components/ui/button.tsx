@@ -9,7 +9,7 @@ function swallow(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** While busy it keeps its width and its focus, and answers no second press. */
+/** A button. While busy it keeps its width and focus, and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -29,7 +29,8 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy || rest['aria-disabled'] === true ? swallow : onClick}
     >
-      {/* contents: the label's own layout. While busy it is only transparent: the width stays, and so does the name. */}
+      {/* `contents` keeps the label's own layout. While busy the label is only transparent, so that the button keeps
+          its width and accessible name. */}
       <span className={busy ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>
         {children}
       </span>

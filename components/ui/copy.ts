@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the browser would not. */
+/** Copies a text to the clipboard. Returns false if the browser refuses. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Over plain http, as on a phone in the same network, there is no clipboard to ask. */
+/** The clipboard API is missing on plain http, for example on a phone in a local network. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

@@ -1,4 +1,4 @@
 import { formatCount } from '@/lib/words/money';
 
-/** A whole number of things. */
+/** A formatted integer. */
 export const Count = ({ of }: { of: number }) => <span className="figures">{formatCount(of)}</span>;

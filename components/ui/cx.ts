@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is false or missing; undefined where none is left. */
+/** Joins class names and drops false or missing ones. Returns undefined if none is left. */
 export function cx(...names: (string | false | null | undefined)[]) {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -3,30 +3,30 @@ import { cx } from './cx';
 
 export type Column<Row> = {
   title: string;
-  /** Null where there is nothing to say: a dash in the table, nothing at all on a phone. */
+  /** Null if there is no value: a dash in the table, and hidden on a phone. */
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right, in a column of their own. */
+  /** Aligns numbers to the right. */
   isNumber?: boolean;
-  /** On a phone this one takes the whole width. */
+  /** On a phone this column takes the full width. */
   isWide?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** Names the table for those who do not see it. */
+  /** The accessible name of the table. */
   caption: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** The first column names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
-  /** What can be done about a row. */
+  /** The buttons of a row. */
   actions?: (row: Row) => ReactNode;
 };
 
 const headClass = 'py-2 pr-4 text-left align-bottom kicker text-ink-soft';
 
 /**
- * A table on a wide screen; below that each row is a story of its own, with the names of the columns beside their values.
- * The roles are written out because a browser forgets them once `display` changes.
+ * A table. On narrow screens each row becomes a block with column names above the values. The roles are explicit,
+ * because browsers drop the implicit ones when `display` changes.
  */
 export function DataTable<Row>({ caption, rows, keyOf, columns, actions }: DataTableProps<Row>) {
   const [name, ...others] = columns;
@@ -93,7 +93,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         'min-w-0 lg:py-2.5 lg:pr-4',
         isNumber ? 'tabular-nums lg:pr-8 lg:text-right lg:whitespace-nowrap' : 'wrap-anywhere',
         value === null && 'max-lg:hidden',
-        // Where text is so large that three figures do not stand side by side, each has a line.
+        // With very large text, three numbers do not fit side by side, so each takes a full row.
         '@max-[17rem]:col-span-full',
         isWide
           ? 'max-lg:col-span-full'

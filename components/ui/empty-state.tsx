@@ -9,7 +9,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Nothing here yet: one dry sentence and one thing to do about it. */
+/** Shown in place of an empty list: a sentence and an action. */
 export function EmptyState({ title, children, action, level = 3, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

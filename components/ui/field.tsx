@@ -20,7 +20,10 @@ type FieldProps = {
   children: ReactElement<ControlProps>;
 };
 
-/** Label, control, hint and error as one thing: the control learns their ids, whoever made its other props. */
+/**
+ * A form field with label, hint and error. It passes their ids to the control, even if the control's other props come
+ * from elsewhere.
+ */
 export function Field({
   id,
   label,

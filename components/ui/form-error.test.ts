@@ -7,13 +7,13 @@ const drawn = (title?: ReactNode, ...children: ReactNode[]) =>
   renderToStaticMarkup(createElement(FormError, { title }, ...children));
 
 describe('FormError', () => {
-  it('draws nothing for nothing, in whatever shape nothing comes', () => {
+  it('renders nothing for undefined, null, false or empty strings', () => {
     expect(drawn()).toBe('');
     expect(drawn(undefined, undefined, false)).toBe('');
     expect(drawn('', '', null)).toBe('');
   });
 
-  it('draws a heading, a sentence, or both', () => {
+  it('renders a heading, a sentence, or both', () => {
     expect(drawn('Already invited')).toContain('Already invited');
     expect(drawn(undefined, undefined, 'Please wait.')).toContain('Please wait.');
     expect(drawn('Invalid email', 'Please enter a valid email address.')).toMatch(

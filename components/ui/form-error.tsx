@@ -2,14 +2,14 @@ import { Children, type ReactNode } from 'react';
 import type { Notice } from '@/lib/words/message';
 import { Icon } from './icon';
 
-/** What is wrong with a form as a whole: a heading, a sentence, or both. */
+/** An error of a whole form: a heading, a sentence, or both. */
 export type Problem = { title?: ReactNode; children?: ReactNode };
 
-/** A notice as a form says it: one without a sentence of its own is a sentence itself. */
+/** Converts a notice to a form error. Without a description, the title becomes the sentence. */
 export const problemOf = ({ title, description }: Notice): Problem =>
   description ? { title, children: description } : { children: title };
 
-/** What went wrong with a whole form, said beside the button that was pressed. Renders nothing when there is nothing to say. */
+/** Shows an error of a whole form, next to its button. Renders nothing without content. */
 export function FormError({ title, children }: Problem) {
   const hasSentence = Children.toArray(children).some((child) => child !== '');
   if (!title && !hasSentence) return null;

@@ -1,6 +1,6 @@
 import { cx } from './cx';
 
-/** Drawn for this paper: 24 units, one even line, square joints. */
+/** Drawn on a grid of 24 units, with one line width and square joints. */
 const paths = {
   alert: 'M12 3 2.5 20h19L12 3Zm0 6.5v4.5m0 2.6v.4',
   archive: 'M3 4h18v4H3V4Zm1.5 4v12h15V8M9.5 12h5',
@@ -57,7 +57,7 @@ export type IconName = keyof typeof paths;
 
 type IconProps = { name: IconName; className?: string };
 
-/** Decoration beside a word; a button that has only an icon carries its own `aria-label`. */
+/** A decorative icon. A button with only an icon needs its own `aria-label`. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('icon', className ?? 'size-5')}>

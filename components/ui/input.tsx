@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx';
 
-/** Shared by every control a person types or chooses in; 16 px, because a phone zooms into anything smaller. */
+/** Shared by all text inputs and selects. The font size is 16 px, because iOS zooms into smaller inputs. */
 export const controlClass =
   'block w-full min-h-11 rounded-sm border border-rule-strong bg-paper-raised px-3 py-2 font-sans text-base text-ink ' +
   'placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 ' +

@@ -4,8 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { focusNearest, placesAround } from './focus-places';
 
 /**
- * Controls in it may go away while they have the focus, as a button does whose work is done or whom the news overtook: what
- * is around it then takes the focus, so that a keyboard goes on from there and a screen reader reads what is new.
+ * Keeps the focus when a focused control in it is removed, for example after its action or by a live update. The focus
+ * moves to the nearest focusable ancestor, so that keyboard and screen reader users continue there.
  */
 export function KeepFocus({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);

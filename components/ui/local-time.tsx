@@ -3,7 +3,10 @@
 import { formatDateTime, formatDateTimeHere, formatTimeHere } from '@/lib/words/time';
 import { useIsHydrated } from './use-is-hydrated';
 
-/** A moment in the reader's own zone: the hour when it is today, the date and the hour before that. The server, who does not know the zone, says UTC. */
+/**
+ * A time in the viewer's time zone, with the date unless it is today. The server does not know the time zone and
+ * renders UTC.
+ */
 export function LocalTime({ at, className }: { at: string; className?: string }) {
   const isHydrated = useIsHydrated();
   return (
@@ -13,7 +16,10 @@ export function LocalTime({ at, className }: { at: string; className?: string })
   );
 }
 
-/** A hydrated page says something else at once: the browser need not learn UTC to compare what the server rendered. */
+/**
+ * During hydration the browser renders a placeholder that is replaced at once, so that it need not format the time in
+ * UTC only to match the server's HTML.
+ */
 const serverText = (at: string) =>
   typeof window === 'undefined' ? `${formatDateTime(at)} UTC` : at;
 

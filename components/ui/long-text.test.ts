@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** A square's cell opens its dialog, a still card its game, and an import is read where it was pasted. */
+/**
+ * These texts are complete elsewhere: a cell opens its dialog, a still card links to its game, and an import shows its
+ * source text.
+ */
 const READ_WHOLE_ELSEWHERE = ['square-cell.tsx', 'still-squares.tsx', 'import-preview.tsx'];
 
 const CUT = /line-clamp-\d|className="square-text"/;
 
-test('a text is cut only where it can be read whole', () => {
+test('text is cut off only where the full text is available', () => {
   const cut = ['app', 'components']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),

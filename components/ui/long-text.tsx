@@ -5,19 +5,19 @@ import { cx } from './cx';
 
 type LongTextProps = {
   children: string;
-  /** What a short screen shows of it. */
+  /** The number of lines shown before "Read all". */
   lines: 2 | 3 | 5;
   className?: string;
 };
 
 const clamp = { 2: 'line-clamp-2', 3: 'line-clamp-3', 5: 'line-clamp-5' };
-/** One line less, for the button below it. */
+/** One line less, because the button takes the last one. */
 const clampAboveButton = { 2: 'line-clamp-1', 3: 'line-clamp-2', 5: 'line-clamp-4' };
 
 const linesIn = (text: HTMLElement) =>
   Math.round(text.scrollHeight / parseFloat(getComputedStyle(text).lineHeight));
 
-/** A text of which a few lines stand, and all of it on request. Without scripts all of it stands. */
+/** A text that is cut off after a few lines, with a button to show all of it. Without JavaScript it is not cut off. */
 export function LongText({ children, lines, className }: LongTextProps) {
   const id = useId();
   const text = useRef<HTMLParagraphElement>(null);
@@ -44,7 +44,7 @@ export function LongText({ children, lines, className }: LongTextProps) {
         {children}
       </p>
       {isCut && (
-        // In the place of the last line: nothing moves when it comes.
+        // Takes the place of the last line, so that the layout does not shift.
         <div className="flex h-[1lh] items-center">
           <button
             type="button"

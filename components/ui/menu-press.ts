@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { usePreHydrationClick } from './pre-hydration-click';
 
 /**
- * A menu opens as soon as a pointer goes down. A press that began before hydration, or is a screen reader's, has only
- * its click left: that opens it, too.
+ * Opens a menu on pointer down. It also opens on a click without a pointer down, which screen readers send, and on a
+ * pre-hydration click.
  */
 export function useMenuPress(name: string) {
   const [open, setOpen] = useState(false);

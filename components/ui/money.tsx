@@ -3,7 +3,7 @@ import { cx } from './cx';
 
 type MoneyProps = { amount: number; playMoney?: boolean; className?: string };
 
-/** Tabular figures; say `playMoney` once per screen, near the first amount. */
+/** A formatted amount. Set `playMoney` once per screen, near the first amount. */
 export function Money({ amount, playMoney = false, className }: MoneyProps) {
   return (
     <span className={cx('figures', className)}>

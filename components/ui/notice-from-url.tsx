@@ -5,7 +5,10 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { notify } from './notify';
 
-/** Says what a redirect carried as `?notice=<key>`, once, and takes it out of the address. Needs Suspense around it. */
+/**
+ * Shows the notice of a redirect's `?notice=<key>` in a toast, once, and removes the key from the address. It needs a
+ * Suspense boundary.
+ */
 export function NoticeFromUrl() {
   const router = useRouter();
   const pathname = usePathname();

@@ -7,14 +7,14 @@ beforeEach(async () => {
   ({ notify, onWaiting, speakThrough } = await import('./notify'));
 });
 
-it('says at once what is told while there is a toaster: nothing is fetched for it', () => {
+it('a notice is shown at once if there is a toaster', () => {
   const say = vi.fn();
   speakThrough(say);
   notify({ title: 'Note Saved' });
   expect(say).toHaveBeenCalledWith({ title: 'Note Saved' });
 });
 
-it('keeps what nobody can say yet, calls for a toaster each time, and says it in order', () => {
+it('notices without a toaster are queued, requested each time, and shown in order', () => {
   const call = vi.fn();
   onWaiting(call);
   notify({ title: 'Note Saved' });
@@ -25,7 +25,7 @@ it('keeps what nobody can say yet, calls for a toaster each time, and says it in
   expect(said).toEqual(['Note Saved', 'Link Copied!']);
 });
 
-it('waits again for the next toaster when one is gone, and repeats nothing', () => {
+it('after a toaster is gone, notices wait for the next one and are not repeated', () => {
   const first = vi.fn();
   const stop = speakThrough(first);
   notify({ title: 'Note Saved' });

@@ -5,14 +5,14 @@ let speaker: Speaker | null = null;
 let waiting: Spoken[] = [];
 const listeners = new Set<() => void>();
 
-/** Says a notice in a toast, or as soon as there is a toaster. */
+/** Shows a notice in a toast, or queues it until there is a toaster. */
 export function notify(notice: Spoken): void {
   if (speaker) return speaker(notice);
   waiting.push(notice);
   for (const listen of listeners) listen();
 }
 
-/** Lets `next` say every notice, those that waited for it first. Returns how to stop. */
+/** Passes all notices to `next`, queued ones first. Returns a function that unsubscribes. */
 export function speakThrough(next: Speaker): () => void {
   speaker = next;
   const held = waiting;
@@ -23,7 +23,7 @@ export function speakThrough(next: Speaker): () => void {
   };
 }
 
-/** Calls `listen` with every notice that nobody can say yet. Returns how to stop. */
+/** Calls `listen` whenever a notice is queued because there is no toaster. Returns a function that unsubscribes. */
 export function onWaiting(listen: () => void): () => void {
   listeners.add(listen);
   return () => listeners.delete(listen);

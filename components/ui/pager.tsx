@@ -3,7 +3,7 @@ import { ButtonLink } from './button-link';
 import { Icon } from './icon';
 
 type PagerProps = {
-  /** What one row is: "square". */
+  /** The noun for one row, such as "square". */
   noun: string;
   page: number;
   total: number;
@@ -11,7 +11,7 @@ type PagerProps = {
   hrefOf: (page: number) => Route;
 };
 
-/** Which part of a long list this is, and the way to the next; the count alone where one page holds all. */
+/** The range of rows on this page and links to the previous and next page. Only the count if there is a single page. */
 export function Pager({ noun, page, total, page_size, hrefOf }: PagerProps) {
   const rows = `${total} ${noun}${total === 1 ? '' : 's'}`;
   const last = Math.max(1, Math.ceil(total / page_size));

@@ -3,7 +3,7 @@ import { cx } from './cx';
 
 type PanelProps = {
   title: ReactNode;
-  /** Stands at the end of the heading's line: a count, a badge, a link. */
+  /** Content at the end of the heading's line: a count, a badge or a link. */
   aside?: ReactNode;
   level?: 2 | 3;
   id?: string;
@@ -11,7 +11,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** A section of the page the way a paper makes one: a line, a heading, the text. No box. */
+/** A section with a line above its heading and no box. */
 export function Panel({ title, aside, level = 2, id, className, children }: PanelProps) {
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

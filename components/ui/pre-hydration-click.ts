@@ -5,12 +5,12 @@ import { useIsHydrated } from './use-is-hydrated';
 
 declare global {
   interface Window {
-    /** The button that was pressed last before the page was hydrated. */
+    /** The name of the last button that was clicked before hydration. */
     preHydrationClick?: string;
   }
 }
 
-/** Answers a click that came before hydration; what it returns belongs on the button. */
+/** Calls `answer` if the button was clicked before hydration. Spread the returned props on the button. */
 export function usePreHydrationClick(name: string, answer: () => void) {
   const isHydrated = useIsHydrated();
   const press = useEffectEvent(answer);

@@ -7,7 +7,7 @@ import { QrCode } from './qr-code';
 
 const LINK = 'https://bingo.example/invite/AB12CD';
 
-test('a QR code draws every dark module of its link, black on white, inside the margin cameras need', () => {
+test('a QR code has every dark module of its link, black on white, inside the margin that cameras need', () => {
   const html = renderToStaticMarkup(createElement(QrCode, { text: LINK, name: 'The link' }));
   const drawn = [...html.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`);
   const { data, size } = encode(LINK, { ecc: 'M', border: 4 });
@@ -17,7 +17,7 @@ test('a QR code draws every dark module of its link, black on white, inside the 
   expect(html).toMatch(/fill="#fff".*fill="#000"/);
 });
 
-test('a camera reads the link, however long its host is', () => {
+test('a QR code of a link with a long host can be scanned', () => {
   for (const length of [0, 10, 20, 40, 60]) {
     const text = `https://${'bingo'.repeat(20).slice(0, length)}.example/invite/AB12CD`;
     expect(readQr(renderToStaticMarkup(createElement(QrCode, { text, name: 'It' })))).toBe(text);

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Dark on light in both themes, with the margin that cameras look for. */
+/** Dark on light in both color schemes, with the margin that cameras need. */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

@@ -3,7 +3,7 @@ import { cx } from './cx';
 import { Icon } from './icon';
 import { controlClass } from './input';
 
-/** The browser's own select: on a phone nothing is better. */
+/** The native select, which works best on phones. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

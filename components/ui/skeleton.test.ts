@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** In the scale of Tailwind; with text twice as large it is as wide as the page of a phone. */
+/** In Tailwind units, so 10 rem. With text at 200% this is as wide as a phone's page. */
 const WIDEST = 40;
-/** Those in the head of an admin's page grow and shrink with its line. */
+/** Excluded, because skeletons in the header of admin pages shrink with their line. */
 const FLEXIBLE = 'app/(bare)/admin/**';
 
-test('a skeleton that is no single word has the width of its place, up to a limit, on every phone', () => {
+test('a skeleton with a fixed width fits a phone, also with large text', () => {
   const skeletons = globSync('{app,components}/**/*.tsx', { exclude: [FLEXIBLE] }).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/<Skeleton className="([^"]*)"/g)].map(
       ([, classes = '']) => `${file}: ${classes}`,

@@ -1,6 +1,6 @@
 import { cx } from './cx';
 
-/** Grey type waiting for its text. Give it the size of what will replace it. */
+/** A gray placeholder for text. Give it the size of its replacement. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,10 @@ import { cx } from './cx';
 
 type SpinnerProps = { label?: string; className?: string };
 
-/** A turning ring; with a `label` a screen reader hears it, without it is decoration beside words that already say so. */
+/**
+ * A spinner. With a `label` screen readers announce it; without one it is decoration next to text that already
+ * describes the state.
+ */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span

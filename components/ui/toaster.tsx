@@ -6,7 +6,7 @@ import { Icon } from './icon';
 import { speakThrough } from './notify';
 
 const words = {
-  // Of those that lie behind another only the edge is seen, and no half of a line.
+  // Hides the text of a toast behind another one, because only its edge is visible.
   toast:
     'pointer-events-auto relative w-full rounded-sm border border-ink border-l-3 bg-paper-raised py-2 pr-4 pl-4 text-ink shadow-md [&[data-expanded=false][data-front=false]>*]:opacity-0',
   content: 'min-w-0',
@@ -15,13 +15,16 @@ const words = {
   closeButton: 'absolute -top-1 right-0 grid size-11 place-items-center rounded-sm',
 };
 
-/** A toast covers the bar: what it is about stands below, a dialog too, which on a phone ends in its primary action. */
+/**
+ * Toasts cover the top bar, because the content they are about is below it, and on a phone a dialog's primary button is
+ * at the bottom.
+ */
 const TOP = 'max(8px, env(safe-area-inset-top))';
-/** So wide that most of them are as high as the bar. */
+/** Wide enough that most toasts are no higher than the top bar. */
 const WIDTH = 'min(30rem, calc(100vw - 2rem))';
 
 export function Toaster() {
-  // The same words twice in a row stay one toast.
+  // The same notice twice in a row is a single toast.
   useEffect(
     () =>
       speakThrough(({ title, description }) => {
@@ -30,7 +33,7 @@ export function Toaster() {
     [],
   );
   return (
-    // Sonner sends a focus that leaves its toasts back where it came from: the Tab key would never get past them.
+    // Sonner returns the focus to the previous element when it leaves the toasts, which would trap the Tab key.
     <div onBlurCapture={(event) => event.stopPropagation()}>
       <Sonner
         position="top-center"

@@ -6,7 +6,10 @@ import type { ReactElement, ReactNode } from 'react';
 type TooltipProps = {
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One focusable element; for a refused button use `aria-disabled`, a `disabled` one hides its own reason. */
+  /**
+   * A single focusable element. For a refused button use `aria-disabled`, because a `disabled` one cannot show the
+   * tooltip with the reason.
+   */
   children: ReactElement;
 };
 

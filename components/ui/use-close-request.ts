@@ -9,13 +9,15 @@ declare global {
   }
 }
 
-/** Where the browser offers it, the Back of a phone closes what lies on top instead of leaving the page. */
+/**
+ * Lets the back gesture of a phone close a dialog instead of leaving the page, if the browser supports CloseWatcher.
+ */
 export function useCloseRequest(open: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!open || !window.CloseWatcher) return;
     let watcher = watch(window.CloseWatcher);
-    // It serves once: what stays open, because its answer is awaited, is watched anew.
+    // A watcher fires only once, so a dialog that stays open needs a new one.
     function watch(Watcher: new () => CloseWatcher) {
       const one = new Watcher();
       one.addEventListener('close', () => {

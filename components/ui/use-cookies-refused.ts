@@ -5,10 +5,10 @@ let isRefused: boolean | undefined;
 const ask = () => (isRefused ??= !keepsCookies());
 const never = () => () => {};
 
-/** Whether this browser keeps no cookies; false until it has been tried. Changing that takes another load of the page. */
+/** True if this browser stores no cookies; false until that has been tested. It is tested once per page load. */
 export const useCookiesRefused = (): boolean => useSyncExternalStore(never, ask, () => false);
 
-/** Tried with one: `navigator.cookieEnabled` is true in some browsers that keep none. */
+/** Tests with a real cookie, because `navigator.cookieEnabled` is true in some browsers that store none. */
 function keepsCookies(): boolean {
   const probe = `${PROBE_COOKIE}=1`;
   document.cookie = `${probe}; path=/; samesite=lax`;

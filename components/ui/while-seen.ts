@@ -1,4 +1,7 @@
-/** Calls `look` at this interval, in milliseconds, and when the tab is turned to; never behind another one. Returns how to stop. */
+/**
+ * Calls `look` when the tab becomes visible and at this interval, in milliseconds, while it is visible. Returns a
+ * function that stops it.
+ */
 export function whileSeen(look: () => void, interval: number): () => void {
   const lookIfSeen = () => {
     if (document.visibilityState === 'visible') look();
