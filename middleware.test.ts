@@ -13,8 +13,8 @@ const looks = vi.hoisted(() => ({
 }));
 
 vi.mock('@/lib/supabase/session', () => {
-  const chain = () => ({ select: chain, eq: chain, maybeSingle: looks.found });
-  const supabase = { rpc: looks.rpc, from: chain };
+  const rpc = (name: string) => (name === 'house_game_exists' ? looks.found() : looks.rpc());
+  const supabase = { rpc };
   const carry = (response: NextResponse) => response;
   return {
     updateSession: looks.session.mockImplementation(async () => ({
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   looks.who = 'visitor';
   looks.rpc.mockResolvedValue({ data: { is_admin: false }, error: null, status: 200 });
-  looks.found.mockResolvedValue({ data: null, error: null });
+  looks.found.mockResolvedValue({ data: false, error: null, status: 200 });
 });
 
 describe('a visitor', () => {
@@ -139,9 +139,9 @@ describe('a house game', () => {
   });
 
   it('is shown when nobody knows, and looked for once when it is found', async () => {
-    looks.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' } });
+    looks.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' }, status: 500 });
     expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
-    looks.found.mockResolvedValueOnce({ data: { id: GAME }, error: null });
+    looks.found.mockResolvedValueOnce({ data: true, error: null, status: 200 });
     expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
     expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
     expect(looks.found).toHaveBeenCalledTimes(2);

@@ -90,7 +90,7 @@ it('asks the backend once, however many ask within a second', async () => {
   expect(asked.sort()).toEqual([
     '/auth/v1/health',
     '/realtime/v1/websocket',
-    '/rest/v1/games?select=id&limit=1',
+    '/rest/v1/rpc/my_account',
   ]);
 });
 

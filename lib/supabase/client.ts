@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
 
 /** What the server asks the backend with. */
-export type Supabase = Pick<SupabaseClient<Database>, 'rpc' | 'from' | 'auth'> & {
+export type Supabase = Pick<SupabaseClient<Database>, 'rpc' | 'auth'> & {
   /** What calls are made with, where nothing about the session is to be asked or renewed first. */
   token?: string;
 };
@@ -34,6 +34,8 @@ type Nullable = {
   my_home: 'p_game_id';
   save_note: 'p_comment' | 'p_reaction' | 'p_seen_at';
   save_set: 'p_theme_id' | 'p_version';
+  save_square: 'p_months' | 'p_square_id';
+  save_theme: 'p_description' | 'p_theme_id';
   update_house_game: 'p_description' | 'p_scheduled_start' | 'p_theme_id';
 };
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createRequestClient } from './request-client';
 
-const whole = vi.hoisted(() => ({ auth: {}, rpc: vi.fn(), from: vi.fn() }));
+const whole = vi.hoisted(() => ({ auth: {}, rpc: vi.fn() }));
 const makeWhole = vi.hoisted(() => {
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = 'key';
   return vi.fn(() => whole);

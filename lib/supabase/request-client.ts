@@ -48,9 +48,6 @@ export function createRequestClient({ cookies, isSecure, headers = {} }: Request
     get rpc() {
       return whole ? whole.rpc.bind(whole) : rest.rpc.bind(rest);
     },
-    get from() {
-      return client().from.bind(whole) as SupabaseClient<Database>['from'];
-    },
   };
 }
 

@@ -24,9 +24,6 @@ begin
 end;
 $$;
 
--- Admins write themes directly: the checks of those tables run with the rights of who writes.
-grant execute on function private.longest_name(), private.longest_text() to authenticated;
-
 -- What people wrote, as it is kept: without the characters that nobody sees and those that turn the reading direction
 -- (a name could end what stands after it in reverse), line ends as \n, no space at the ends. The joiners that emoji and
 -- some scripts need stay; of a text of nothing but those nothing is left. `cleanText` in lib/words/text.ts is the same.

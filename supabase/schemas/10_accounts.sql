@@ -20,7 +20,6 @@ alter table public.profiles enable row level security;
 alter table public.user_roles enable row level security;
 
 revoke all on public.profiles, public.user_roles from public, anon, authenticated;
-grant select (user_id, display_name, username) on public.profiles to authenticated;
 
 -- Whether the session that a token was made for goes on. Signing out and a new password end it before the token ends; a
 -- token that names none is judged by its account alone.
@@ -69,7 +68,6 @@ $$;
 create function private.is_admin() returns boolean
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select exists (
@@ -95,30 +93,6 @@ begin
   return v_user;
 end;
 $$;
-
--- The person who asks, and everybody who shares a group with them.
-create function private.me_and_my_companions() returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.living_user()
-  union all
-  select theirs.user_id
-  from public.group_members as mine
-  join public.group_members as theirs on theirs.group_id = mine.group_id
-  where mine.user_id = (select private.living_user());
-$$;
-
-grant execute on function private.is_admin(), private.me_and_my_companions() to authenticated;
-
-create policy "people see themselves and who shares a group with them, admins see everybody"
-on public.profiles for select to authenticated
-using (
-  user_id in (select private.me_and_my_companions())
-  or (select private.is_admin())
-);
 
 -- The name that other players read, as it is at this moment. Most squares have nobody's: those are not looked for.
 create function private.name_of(p_user uuid) returns text

@@ -40,28 +40,15 @@ alter table public.group_members enable row level security;
 alter table public.group_events enable row level security;
 
 revoke all on public.groups, public.group_members, public.group_events from public, anon, authenticated;
-grant select on public.groups, public.group_members to authenticated;
 
 -- The groups of the person who asks.
 create function private.my_groups() returns setof uuid
 language sql
 stable
 rows 20
-security definer
 set search_path = ''
 as $$
   select group_id from public.group_members where user_id = (select private.living_user());
-$$;
-
--- The groups that the person who asks has made.
-create function private.groups_i_made() returns setof uuid
-language sql
-stable
-rows 20
-security definer
-set search_path = ''
-as $$
-  select id from public.groups where created_by = (select private.living_user());
 $$;
 
 -- The removals that keep the person who asks out of a group: whoever came back since, or left by themselves, was not
@@ -81,16 +68,6 @@ as $$
   ) as latest
   where latest.type = 'removed';
 $$;
-
-grant execute on function private.my_groups(), private.groups_i_made() to authenticated;
-
-create policy "members and admins see the group"
-on public.groups for select to authenticated
-using (id in (select private.my_groups()) or (select private.is_admin()));
-
-create policy "members and admins see who belongs to the group"
-on public.group_members for select to authenticated
-using (group_id in (select private.my_groups()) or (select private.is_admin()));
 
 -- The group, for its members only: to anybody else there is no such group.
 create function private.require_group(p_group_id uuid) returns public.groups

@@ -11,7 +11,7 @@ const withDeep = (fields: object, name: string) =>
 const ROUTES: [string, string][] = [
   ['/rest/v1/rpc/leaderboard', withDeep({}, 'p_game_id')],
   ['/rest/v1/rpc/leaderboard', deep(100_000)],
-  ['/rest/v1/themes', withDeep({ name: 'Deep' }, 'description')],
+  ['/rest/v1/rpc/import_squares', withDeep({}, 'p_squares')],
   ...['signup', 'token?grant_type=password', 'verify', 'recover', 'resend'].map(
     (route): [string, string] => [`/auth/v1/${route}`, withDeep(fields, 'data')],
   ),

@@ -4,17 +4,16 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { signUpPerson, type ApiPerson } from '../support/api.ts';
 import { callAll } from '../support/calls.ts';
 import { sql } from '../support/db.ts';
-import { WRITABLE } from '../support/grants.ts';
 import * as game from '../support/games.ts';
 import { hears } from '../support/hearing.ts';
-import { checksums, listTables, readAll, writeAll, type Table } from '../support/probe.ts';
+import { checksums, listTables } from '../support/probe.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 /** A token runs out an hour after it was given; the account may go before. Here it has, and the token is used. */
 
 let world: World;
 let gone: ApiPerson;
-let tables: Table[];
+let tables: string[];
 let channel: string;
 const secret = `Written afterwards ${randomUUID()}`;
 
@@ -41,16 +40,13 @@ beforeAll(async () => {
   channel = (await game.stateOf(ann, friends.game_id))!.channel;
 });
 
-test('it reads nothing private, by row or by function, notes written afterwards included', async () => {
+test('it reads nothing private, notes written afterwards included', async () => {
   const { friends, strangers, ann } = world;
-  const found = await readAll(gone.api, tables);
   const answers = JSON.stringify(await callAll(world, gone.api));
   const hidden = [secret, friends.invite_code, 'Between friends', ann.email, strangers.invite_code];
   for (const text of [...hidden, `told-${secret.slice(-8)}`]) {
-    expect(found, `a row with ${text}`).not.toContain(text);
     expect(answers, `an answer with ${text}`).not.toContain(text);
   }
-  for (const id of [friends.game_id, friends.group_id]) expect(found).not.toContain(id);
   const of = { p_game_id: friends.game_id };
   for (const [name, nothing] of [
     ['game_state', null],
@@ -73,8 +69,8 @@ test('it hears nothing of the games it played', async () => {
   expect(await hears(gone, `game:${world.friends.game_id}`)).toBe(false);
 });
 
-test('it writes nothing, in no table and through no function', async () => {
-  const everything = tables.map(({ name }) => `public.${name}`);
+test('it changes nothing through any function', async () => {
+  const everything = tables.map((name) => `public.${name}`);
   const before = await checksums(everything);
   const { houseGame, friends } = world;
   await callAll(world, gone.api, ['buy_card_as_guest']);
@@ -82,8 +78,6 @@ test('it writes nothing, in no table and through no function', async () => {
     const { error } = await gone.api.rpc('buy_card', { p_game_id, p_request_id: randomUUID() });
     expect(error?.message).toBe('not_signed_in');
   }
-  const open = tables.filter(({ name }) => name in WRITABLE.authenticated);
-  for (const table of open) await writeAll(gone.api, table);
   expect(await checksums(everything)).toEqual(before);
 });
 
