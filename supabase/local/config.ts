@@ -7,7 +7,6 @@ type MailTemplate = { subject: string; content_path: string };
 
 /** What the embedded stack follows of the settings that a hosted project gets by `supabase config push`. */
 type Config = {
-  api: { max_rows: number };
   auth: {
     jwt_expiry: number;
     enable_signup: boolean;

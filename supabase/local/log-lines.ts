@@ -1,7 +1,7 @@
 import { format, inspect } from 'node:util';
 
 /**
- * Prints each entry of the console on one line, with control characters escaped: a query can put colors and lines that
+ * Prints each entry of the console on one line, with control characters escaped: a call can put colors and lines that
  * look like ours into the message of an error.
  */
 export function logOnOneLine(): void {

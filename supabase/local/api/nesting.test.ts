@@ -23,17 +23,6 @@ test.each(ROUTES)('%s answers what is nested too deep as any garbage', async (pa
   expect(status).toBe(400);
 });
 
-test.each([
-  `games?or=(${'and(or('.repeat(60)}id.eq.1${'))'.repeat(60)})`,
-  `games?select=${'games%28'.repeat(60)}id${'%29'.repeat(60)}`,
-  `games?id=eq.${'x'.repeat(4_000)}`,
-])('an address that takes long to parse is refused: %#', async (address) => {
-  const { status } = await fetch(`${API_URL}/rest/v1/${address}`, {
-    headers: { apikey: PUBLISHABLE_KEY },
-  });
-  expect(status).toBe(414);
-});
-
 test('an object of too many keys is answered as any garbage', async () => {
   const keys = Object.fromEntries(Array.from({ length: MOST_KEYS + 1 }, (_, n) => [`x${n}`, 0]));
   const { status } = await fetch(`${API_URL}/rest/v1/rpc/house_game`, {
