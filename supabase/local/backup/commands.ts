@@ -58,22 +58,21 @@ export async function move(settings: Settings, args: string[]): Promise<void> {
     const manifest = await takeBackup(adminUrl, file);
     console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
     return moveBackup(file, to, (arrived, of) =>
-      console.log(`${arrived} of ${of} parts are there.`),
+      console.log(`${arrived} of ${of} tables are written.`),
     ).catch((error: Error) => {
       throw error instanceof UserError ? error : new UserError(cutOff(error.message));
     });
   });
-  const parts = moved.sent + moved.kept;
   console.log(
-    parts === 0
-      ? 'All of it was there already, and is the same.'
-      : `Moved in ${parts} parts, ${moved.kept} of them by an earlier try. Every table is the same, and the books balance.`,
+    moved
+      ? 'Moved. Every table is the same, and the books balance.'
+      : 'All of it was there already, and is the same.',
   );
   console.log('Demo accounts that still had the password of the README have none over there.');
 }
 
 const cutOff = (reason: string) =>
-  `The move was cut off: ${reason}\nRun it again: what is there is not sent again.`;
+  `The move was cut off: ${reason}\nRun it again: the project is either unchanged or complete.`;
 
 async function onDatabase<T>(
   settings: Settings,

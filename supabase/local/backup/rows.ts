@@ -9,7 +9,6 @@ import {
   readSequences,
   writePlainly,
   type Contents,
-  type Table,
 } from './tables.ts';
 
 type Fill = (table: TableInBackup) => Promise<void>;
@@ -46,12 +45,12 @@ export async function replaceRows(
 
 /**
  * Refuses a backup with other tables, columns or sequences than this database: names of a manifest go into statements as
- * they are. Of auth a backup may lack columns. Returns this database's tables.
+ * they are. Of auth a backup may lack columns.
  */
 export async function refuseOtherShape(
   sql: ISql,
   { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
-): Promise<Map<string, Table>> {
+): Promise<void> {
   const here = new Map((await listTables(sql)).map((table) => [table.name, table]));
   const counters = (await readSequences(sql)).map(({ name }) => name);
   refuseOtherNames('tables', [...here.keys()], tables);
@@ -65,7 +64,6 @@ export async function refuseOtherShape(
       table.columns.map((name) => ({ name })),
     );
   }
-  return here;
 }
 
 function refuseOtherNames(what: string, here: string[], given: { name: string }[]): void {
