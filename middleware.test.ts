@@ -13,8 +13,8 @@ const backend = vi.hoisted(() => ({
 }));
 
 vi.mock('@/lib/supabase/session', () => {
-  const chain = () => ({ select: chain, eq: chain, maybeSingle: backend.found });
-  const supabase = { rpc: backend.rpc, from: chain };
+  const rpc = (name: string) => (name === 'house_game_exists' ? backend.found() : backend.rpc());
+  const supabase = { rpc };
   const carry = (response: NextResponse) => response;
   return {
     updateSession: backend.session.mockImplementation(async () => ({
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   backend.who = 'visitor';
   backend.rpc.mockResolvedValue({ data: { is_admin: false }, error: null, status: 200 });
-  backend.found.mockResolvedValue({ data: null, error: null });
+  backend.found.mockResolvedValue({ data: false, error: null, status: 200 });
 });
 
 describe('a visitor', () => {
@@ -139,9 +139,9 @@ describe('a house game', () => {
   });
 
   it('passes after a failed read, and is read once if it exists', async () => {
-    backend.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' } });
+    backend.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' }, status: 500 });
     expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
-    backend.found.mockResolvedValueOnce({ data: { id: GAME }, error: null });
+    backend.found.mockResolvedValueOnce({ data: true, error: null, status: 200 });
     expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
     expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
     expect(backend.found).toHaveBeenCalledTimes(2);

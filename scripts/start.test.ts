@@ -85,7 +85,7 @@ test('on SIGTERM the API completes its open requests first', async () => {
   await sql.begin(async (tx) => {
     await tx`lock table public.games in access exclusive mode`;
     const headers = { apikey: settings.publishableKey };
-    answer = fetch(`${settings.apiUrl}/rest/v1/games?select=id`, { headers });
+    answer = fetch(`${settings.apiUrl}/rest/v1/rpc/front_page`, { method: 'POST', headers });
     await expect.poll(async () => (await sql`${waiting}`).length).toBe(1);
     child.kill('SIGTERM');
     await expect.poll(() => fetch(settings.apiUrl).then(Boolean, () => false)).toBe(false);

@@ -1,6 +1,5 @@
 'use server';
 
-import type { PostgrestError } from '@supabase/supabase-js';
 import { action, formAction } from '@/lib/entry/actions';
 import { messageOf } from '@/lib/words/all-messages';
 import {
@@ -10,9 +9,8 @@ import {
   themeIdSchema,
   themeSchema,
 } from '@/lib/themes/schema';
-import type { Supabase } from '@/lib/supabase/client';
-import { everyRow } from '@/lib/supabase/every-row';
-import { Refusal, rpc } from '@/lib/supabase/rpc';
+import type { ImportedSquares } from '@/lib/contract/themes';
+import { rpc } from '@/lib/supabase/rpc';
 import {
   delete_square_failed,
   delete_theme_failed,
@@ -21,30 +19,8 @@ import {
   save_theme_failed,
 } from '@/lib/words/themes';
 
-type Written = { data: { id: string }[] | null; error: PostgrestError | null };
-
-const themeGone = () => new Refusal('theme_not_found');
-const summaryTaken = () => new Refusal('summary_taken', { notice: messageOf('summary_taken') });
-const squareGone = () => new Refusal('square_not_found', { notice: messageOf('square_gone') });
-
-/** What the tables answer, as refusals: row security refuses a new row aloud and hides an old one in silence. */
-async function written(supabase: Supabase, answer: PromiseLike<Written>, gone: () => Refusal) {
-  const { data, error } = await answer;
-  if (error?.code === '42501') throw new Refusal('not_admin');
-  if (error?.code === '23503') throw themeGone();
-  if (error?.code === '23514') throw new Refusal('too_long');
-  if (error?.code === '23505') throw summaryTaken();
-  if (error) throw error;
-  if (data?.length) return;
-  const account = await rpc(supabase, 'my_account', {});
-  throw account?.is_admin ? gone() : new Refusal('not_admin');
-}
-
-/** A square as its table has it. */
-const rowOf = <Square extends { months: string | null }>({ months, ...square }: Square) => ({
-  ...square,
-  months: months?.split(', ').map(Number) ?? null,
-});
+/** The months of a square as SQL has them. */
+const monthsOf = ({ months }: { months: string | null }) => months?.split(', ').map(Number) ?? null;
 
 type Saved = { isNew: boolean };
 
@@ -55,13 +31,13 @@ export const saveTheme = formAction(
     success: ({ isNew }: Saved) => messageOf(isNew ? 'theme_created' : 'theme_updated'),
     refresh: true,
   },
-  async ({ input: { theme_id, ...theme }, supabase }) => {
-    const themes = supabase.from('themes');
-    const saving = theme_id
-      ? themes.update(theme).eq('id', theme_id).select('id')
-      : themes.insert(theme).select('id');
-    await written(supabase, saving, themeGone);
-    return { isNew: !theme_id };
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'save_theme', {
+      p_theme_id: input.theme_id ?? null,
+      p_name: input.name,
+      p_description: input.description,
+    });
+    return { isNew: !input.theme_id };
   },
 );
 
@@ -85,13 +61,16 @@ export const saveSquare = formAction(
     success: ({ isNew }: Saved) => messageOf(isNew ? 'square_created' : 'square_updated'),
     refresh: true,
   },
-  async ({ input: { square_id, ...square }, supabase }) => {
-    const squares = supabase.from('bingo_squares');
-    const saving = square_id
-      ? squares.update(rowOf(square)).eq('id', square_id).select('id')
-      : squares.insert(rowOf(square)).select('id');
-    await written(supabase, saving, squareGone);
-    return { isNew: !square_id };
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'save_square', {
+      p_square_id: input.square_id ?? null,
+      p_theme_id: input.theme_id,
+      p_summary: input.summary,
+      p_text: input.text,
+      p_likelihood: input.likelihood,
+      p_months: monthsOf(input),
+    });
+    return { isNew: !input.square_id };
   },
 );
 
@@ -103,42 +82,22 @@ export const deleteSquare = action(
     refresh: true,
   },
   async ({ input, supabase }) => {
-    const deleting = supabase.from('bingo_squares').delete().eq('id', input.square_id).select('id');
-    await written(supabase, deleting, squareGone);
+    await rpc(supabase, 'delete_square', { p_square_id: input.square_id });
   },
 );
 
-type Imported = { count: number; known: number };
-
-/** Adds many squares to a theme at once, but none that it has already: a list pasted twice goes in once. */
+/** Adds many squares to a theme at once, except those that it already has. */
 export const importSquares = action(
   {
     schema: importSquaresSchema,
     failure: { import_squares_failed },
-    success: ({ count, known }: Imported) =>
+    success: ({ count, known }: ImportedSquares) =>
       messageOf(known > 0 ? 'squares_imported_but_known' : 'squares_imported', { count, known }),
     refresh: true,
   },
-  async ({ input: { theme_id, squares }, supabase }): Promise<Imported> => {
-    const present = await summariesOf(supabase, theme_id);
-    const fresh = squares.filter(({ summary }) => !present.has(summary.toLowerCase()));
-    if (fresh.length > 0) {
-      const rows = fresh.map((square) => ({ theme_id, ...rowOf(square) }));
-      const adding = supabase.from('bingo_squares').insert(rows).select('id');
-      await written(supabase, adding, squareGone);
-    }
-    return { count: fresh.length, known: squares.length - fresh.length };
-  },
+  ({ input, supabase }) =>
+    rpc(supabase, 'import_squares', {
+      p_theme_id: input.theme_id,
+      p_squares: input.squares.map((square) => ({ ...square, months: monthsOf(square) })),
+    }),
 );
-
-async function summariesOf(supabase: Supabase, theme_id: string): Promise<Set<string>> {
-  const known = await everyRow((from, to) =>
-    supabase
-      .from('bingo_squares')
-      .select('summary')
-      .eq('theme_id', theme_id)
-      .order('id')
-      .range(from, to),
-  );
-  return new Set(known.map(({ summary }) => summary.toLowerCase()));
-}

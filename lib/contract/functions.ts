@@ -92,6 +92,7 @@ export const answers = {
   end_house_game: games.game,
   front_page: houseGames.frontPage,
   house_card: cards.card.nullable(),
+  house_game_exists: yesNo,
   house_game: houseGames.houseGame.nullable(),
   house_games: z.array(games.game),
   lines_at_stake: z.array(houseGames.lineAtStake).nullable(),
@@ -103,9 +104,14 @@ export const answers = {
   // Themes and sets
   answer_proposal: nothing,
   delete_set: nothing,
+  delete_square: nothing,
   delete_theme: nothing,
+  import_squares: themes.importedSquares,
+  list_themes: z.array(themes.theme),
   propose_square: sets.madeProposal,
   save_set: sets.savedSet,
+  save_square: nothing,
+  save_theme: nothing,
   theme_squares: sets.themeSquares.nullable(),
 
   // Admins

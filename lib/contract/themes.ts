@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { count, id, moment, text, textOrNull } from './parts';
 import { LIKELIHOODS } from '@/lib/bingo/game';
 
+export const theme = z.strictObject({ id, name: text, description: textOrNull });
+
+export type Theme = z.infer<typeof theme>;
+
+export const importedSquares = z.strictObject({ count, known: count });
+
+export type ImportedSquares = z.infer<typeof importedSquares>;
+
 export const adminTheme = z.strictObject({
   id,
   name: text,

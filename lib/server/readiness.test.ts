@@ -90,7 +90,7 @@ it('all requests within a second share one check of the backend', async () => {
   expect(paths.sort()).toEqual([
     '/auth/v1/health',
     '/realtime/v1/websocket',
-    '/rest/v1/games?select=id&limit=1',
+    '/rest/v1/rpc/my_account',
   ]);
 });
 

@@ -26,7 +26,7 @@ export function readiness(): Promise<Readiness> {
 
 async function check(): Promise<Readiness> {
   const [database, auth, live] = await Promise.all([
-    timed((signal) => responds('/rest/v1/games?select=id&limit=1', signal)),
+    timed((signal) => responds('/rest/v1/rpc/my_account', signal, 'POST')),
     timed((signal) => responds('/auth/v1/health', signal)),
     timed(liveChannelResponds),
   ]);
@@ -39,9 +39,9 @@ async function timed(isUp: (signal: AbortSignal) => Promise<boolean>): Promise<S
   return { ok, ms: Math.round(performance.now() - began) };
 }
 
-async function responds(path: string, signal: AbortSignal): Promise<boolean> {
+async function responds(path: string, signal: AbortSignal, method = 'GET'): Promise<boolean> {
   const headers = { apikey: publishableKey };
-  const response = await fetch(urlOf(path), { headers, signal, cache: 'no-store' });
+  const response = await fetch(urlOf(path), { method, headers, signal, cache: 'no-store' });
   await response.text();
   return response.ok;
 }

@@ -8,7 +8,7 @@ export const BACKEND_PATH = '/supabase';
  * actions instead, because here a stolen session could set a new password without the old one.
  */
 const SENT_BY_PAGES = [
-  /^\/rest\/v1\//,
+  /^\/rest\/v1\/rpc\/[a-z0-9_]+$/,
   /^\/realtime\/v1\/websocket(\?|$)/,
   /^\/auth\/v1\/token\?grant_type=refresh_token$/,
 ];

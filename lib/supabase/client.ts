@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
 
 /** The parts of a client that the server uses. */
-export type Supabase = Pick<SupabaseClient<Database>, 'rpc' | 'from' | 'auth'> & {
+export type Supabase = Pick<SupabaseClient<Database>, 'rpc' | 'auth'> & {
   /** The access token for calls, unless the session must first be verified or refreshed. */
   token?: string;
 };
@@ -33,6 +33,8 @@ type Nullable = {
   my_home: 'p_game_id';
   save_note: 'p_comment' | 'p_reaction' | 'p_seen_at';
   save_set: 'p_theme_id' | 'p_version';
+  save_square: 'p_months' | 'p_square_id';
+  save_theme: 'p_description' | 'p_theme_id';
   update_house_game: 'p_description' | 'p_scheduled_start' | 'p_theme_id';
 };
 

@@ -1053,6 +1053,7 @@ export type Database = {
       decide_objection: { Args: { p_objection_id: string; p_upholds: boolean }; Returns: Json };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_set: { Args: { p_theme_id: string }; Returns: undefined };
+      delete_square: { Args: { p_square_id: string }; Returns: undefined };
       delete_theme: { Args: { p_theme_id: string }; Returns: undefined };
       end_game: { Args: { p_game_id: string }; Returns: Json };
       end_house_game: { Args: { p_game_id: string }; Returns: Json };
@@ -1072,7 +1073,9 @@ export type Database = {
       guest_cards: { Args: { p_guest_token: string }; Returns: Json };
       house_card: { Args: { p_game_id: string }; Returns: Json };
       house_game: { Args: { p_game_id: string }; Returns: Json };
+      house_game_exists: { Args: { p_game_id: string }; Returns: boolean };
       house_games: { Args: Record<PropertyKey, never>; Returns: Json };
+      import_squares: { Args: { p_squares: Json; p_theme_id: string }; Returns: Json };
       invitation_preview: { Args: { p_group_id: string; p_invitation_id: string }; Returns: Json };
       invite_preview: { Args: { invite_code_param: string; p_address?: string }; Returns: Json };
       invite_to_group: {
@@ -1085,6 +1088,7 @@ export type Database = {
       lines_at_stake: { Args: { p_game_id: string }; Returns: Json };
       list_house_games: { Args: { p_page?: number; p_page_size?: number }; Returns: Json };
       list_my_groups: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_themes: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_square: { Args: { p_game_square_id: string; p_source_url?: string }; Returns: Json };
       migrate_guest_cards: { Args: { p_guest_token: string }; Returns: Json };
       my_account: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1130,6 +1134,21 @@ export type Database = {
           p_version: number;
         };
         Returns: Json;
+      };
+      save_square: {
+        Args: {
+          p_likelihood: string;
+          p_months: number[];
+          p_square_id: string;
+          p_summary: string;
+          p_text: string;
+          p_theme_id: string;
+        };
+        Returns: undefined;
+      };
+      save_theme: {
+        Args: { p_description: string; p_name: string; p_theme_id: string };
+        Returns: undefined;
       };
       set_closeness: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
       share_results: { Args: { p_game_id: string; p_is_shared: boolean }; Returns: Json };

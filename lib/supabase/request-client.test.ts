@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createRequestClient } from './request-client';
 
-const fullClient = vi.hoisted(() => ({ auth: {}, rpc: vi.fn(), from: vi.fn() }));
+const fullClient = vi.hoisted(() => ({ auth: {}, rpc: vi.fn() }));
 const createFullClient = vi.hoisted(() => {
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = 'key';
   return vi.fn(() => fullClient);

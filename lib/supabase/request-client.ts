@@ -48,9 +48,6 @@ export function createRequestClient({ cookies, isSecure, headers = {} }: Request
     get rpc() {
       return full ? full.rpc.bind(full) : rest.rpc.bind(rest);
     },
-    get from() {
-      return client().from.bind(full) as SupabaseClient<Database>['from'];
-    },
   };
 }
 

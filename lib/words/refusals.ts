@@ -57,6 +57,8 @@ export const refusals = {
   invalid_code: 'invalid_code',
   session_expired: 'guest_session_expired',
   theme_not_found: 'theme_not_found',
+  summary_taken: 'summary_taken',
+  square_gone: 'square_gone',
   too_many_squares: 'too_many_squares',
   invalid_square: 'invalid_square',
   too_many_sets: 'too_many_sets',

@@ -22,7 +22,11 @@ export async function samplesOf(
   const token = game.guestToken();
   const guestCard = await game.buyAsGuest(token, gameId);
   const upcoming = await game.makeHouseGame(admin);
-  const [theme] = await db.sql<{ id: string }[]>`select id from public.themes limit 1`;
+  const [theme] = await db.sql<
+    { id: string }[]
+  >`select id from public.themes where group_id is null limit 1`;
+  const [themeSquare] = await db.sql<{ id: string }[]>`
+    select id from public.bingo_squares where theme_id = ${theme!.id} limit 1`;
   const [group] = await db.sql<{ id: string; invite_code: string }[]>`
     select circle.id, circle.invite_code from public.groups as circle
     join public.games as game on game.group_id = circle.id where game.id = ${own}`;
@@ -106,6 +110,7 @@ export async function samplesOf(
     decide_objection: asPlayer({ p_objection_id: wins.ofFriend.objection, p_upholds: true }),
     delete_account: asNewcomer(),
     delete_set: asPlayer({ p_theme_id: set }),
+    delete_square: asAdmin({ p_square_id: themeSquare!.id }),
     delete_theme: asAdmin({ p_theme_id: await game.makeTheme() }),
     end_game: asPlayer({ p_game_id: own }),
     end_house_game: asAdmin(of),
@@ -122,7 +127,9 @@ export async function samplesOf(
     guest_cards: asVisitor(guest),
     house_card: asVisitor(of),
     house_game: asVisitor(of),
+    house_game_exists: asVisitor(of),
     house_games: asVisitor(),
+    import_squares: asAdmin({ p_theme_id: theme!.id, p_squares: pastedSquares(db) }),
     invitation_preview: asVisitor({ ...inGroup, p_invitation_id: invitation!.id }),
     invite_preview: asVisitor(code),
     invite_to_group: asPlayer({ ...inGroup, p_email: 'somebody@example.test' }),
@@ -132,6 +139,7 @@ export async function samplesOf(
     lines_at_stake: asAdmin(of),
     list_house_games: asAdmin(),
     list_my_groups: asPlayer(),
+    list_themes: asPlayer(),
     mark_square: asAdmin({ p_game_square_id: houseSquare!.id }),
     migrate_guest_cards: asNewcomer(guest),
     my_account: asPlayer(),
@@ -150,6 +158,8 @@ export async function samplesOf(
     revoke_admin: asAdmin({ p_user_id: friend.id }),
     save_note: asPlayer({ ...square, p_comment: 'So?', p_reaction: null, p_seen_at: null }),
     save_set: asPlayer({ ...inGroup, p_theme_id: set, p_version: 1, ...ownSquares(db) }),
+    save_square: asAdmin({ ...oneSquare, p_theme_id: theme!.id, p_square_id: null }),
+    save_theme: asAdmin({ p_theme_id: theme!.id, p_name: 'Renamed', p_description: null }),
     set_closeness: asPlayer({ p_game_id: own, p_is_shown: false }),
     share_results: asPlayer({ p_game_id: wins.ofFriend.id, p_is_shared: true }),
     start_house_game: asAdmin({ p_game_id: upcoming }),
@@ -162,6 +172,18 @@ export async function samplesOf(
     vote_on_objection: asThird({ p_objection_id: wins.ofPlayer.objection, p_upholds: true }),
   };
 }
+
+const oneSquare = {
+  ...{ p_summary: 'Soup of the day', p_text: 'Twice in a week' },
+  ...{ p_likelihood: 'often', p_months: null },
+};
+
+const pastedSquares = ({ sql }: World['db']) =>
+  sql.json(
+    Array.from({ length: 100 }, (_, at) => ({
+      ...{ summary: `Pasted square ${at}`, text: 'Proof', likelihood: 'often', months: null },
+    })),
+  );
 
 const ownSquares = ({ sql }: World['db']) => ({
   p_name: 'Ours',

@@ -10,7 +10,6 @@ type MailTemplate = { subject: string; content_path: string };
  * push`.
  */
 type Config = {
-  api: { max_rows: number };
   auth: {
     jwt_expiry: number;
     enable_signup: boolean;

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { splitSqlStatements } from '@supabase/lite';
 import type { Sql, TransactionSql } from 'postgres';
-import { UserError } from './user-error.ts';
 import { differenceToMigrations, type Server } from './difference.ts';
 import type { Settings } from './settings.ts';
 import { listMigrations, type Migration } from './sql-files.ts';
+import { UserError } from './user-error.ts';
 
-/** The last of the earlier steps that changed rows. A database that has taken it lacks definitions only. */
-const LAST_ROWS = '20261122060000';
+/** The last of the migrations that the baseline replaced. */
+const LAST_REPLACED = '20261123135950';
 
-/** The first migrations of today were written from the schema that the earlier steps made. */
-const LAST_OF_BASELINE = '20261122063100';
+/** A commit whose migrations end with that one. */
+const LAST_COMMIT = 'b1d3ab3';
 
-/** The last commit with the earlier steps. */
-const LAST_WITH_STEPS = 'f262fc7';
+/** The baseline consists of the first two files: definitions and rows. */
+const baselineFiles = () => listMigrations().slice(0, 2);
 
 /** Whether a statement drops what may hold rows. */
 const isLoss = (statement: string) =>
@@ -21,24 +21,20 @@ const isLoss = (statement: string) =>
   (/^[ \t]*alter table/im.test(statement) && /drop column/i.test(statement));
 
 /**
- * Brings a database that was filled before the first of today's migrations to what the baseline makes, in one
- * transaction; the later migrations are then applied as to any other database. Where that would drop a table or a
- * column, it changes nothing and says what to do.
+ * Brings a database with all replaced migrations to the definitions of the baseline, in one transaction. The later
+ * migrations are then applied as to any other database. Throws before any change if a migration is missing, or if a
+ * table or a column would be dropped.
  */
-export async function carryOn(
+export async function carryOver(
   owner: Sql,
   server: Server & Pick<Settings, 'stackDir'>,
-  known: Set<string>,
+  applied: Set<string>,
 ): Promise<void> {
-  const baseline = listMigrations().filter(({ version }) => version <= LAST_OF_BASELINE);
-  const [first] = baseline;
-  if (known.size === 0 || !first || known.has(first.version)) return;
-  if (!known.has(LAST_ROWS)) throw lacksSteps(server);
-  const difference = await differenceToMigrations(server, baseline).catch((error: Error) => {
-    throw cannotCarryOn(error.message);
-  });
-  if (difference.split(';').some(isLoss))
-    throw cannotCarryOn('it has tables or columns of its own');
+  const baseline = baselineFiles();
+  if (applied.size === 0 || baseline.some(({ version }) => applied.has(version))) return;
+  if (!applied.has(LAST_REPLACED)) throw lacksMigrations(server);
+  const difference = await differenceToMigrations(server, baseline);
+  if (difference.split(';').some(isLoss)) throw hasOwnColumns();
   await owner.begin(async (transaction) => {
     await transaction.unsafe(difference).simple();
     await transaction`delete from supabase_migrations.schema_migrations`;
@@ -53,16 +49,16 @@ export const recordMigration = (
   insert into supabase_migrations.schema_migrations (version, name, statements)
   values (${version}, ${name}, ${splitSqlStatements(readFileSync(file, 'utf8'))})`;
 
-const lacksSteps = ({ stackDir }: Pick<Settings, 'stackDir'>) =>
+const lacksMigrations = ({ stackDir }: Pick<Settings, 'stackDir'>) =>
   new UserError(
-    'The local database was made by an earlier version of this project and lacks steps that this version no longer has.\n' +
+    'The local database was made by an earlier version of this project and lacks migrations that this version no longer has.\n' +
       'Nothing was changed. Start the last version that has them once, stop it with Ctrl-C, and start this one again:\n' +
-      `  git worktree add ../bingo-earlier ${LAST_WITH_STEPS}\n` +
+      `  git worktree add ../bingo-earlier ${LAST_COMMIT}\n` +
       `  cd ../bingo-earlier && STACK_DIR='${stackDir}' npm start`,
   );
 
-const cannotCarryOn = (reason: string) =>
+const hasOwnColumns = () =>
   new UserError(
-    'The local database was made by an earlier version of this project, and cannot be carried on: ' +
-      `${reason}.\nNothing was changed. Move its folder (supabase/.local, or STACK_DIR) away; npm start then makes a new one.`,
+    'The local database was made by an earlier version of this project and has tables or columns of its own.\n' +
+      'Nothing was changed. Move its folder (supabase/.local, or STACK_DIR) away; npm start then makes a new one.',
   );

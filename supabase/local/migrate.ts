@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { folderError } from './folders.ts';
 import { ensureDemoAccounts, settleDemoPasswords, type DemoPasswords } from './demo.ts';
-import { carryOn, recordMigration } from './earlier.ts';
+import { carryOver, recordMigration } from './earlier.ts';
 import { root, type Settings } from './settings.ts';
 import { listMigrations, makeServices, runFile, type Migration } from './sql-files.ts';
 
@@ -39,7 +39,7 @@ export async function prepareDatabase(settings: Settings): Promise<Prepared> {
 
 async function applyPending(owner: Sql, settings: Settings): Promise<string[]> {
   await owner.unsafe(historyTable).simple();
-  await carryOn(owner, settings, await versionsIn(owner));
+  await carryOver(owner, settings, await versionsIn(owner));
   const known = await versionsIn(owner);
   const pending = listMigrations().filter(({ version }) => !known.has(version));
   await applyMigrations(owner, pending);

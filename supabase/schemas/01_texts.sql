@@ -25,9 +25,6 @@ begin
 end;
 $$;
 
--- Admins write to the theme tables directly, and check constraints run with the rights of the role that writes.
-grant execute on function private.longest_name(), private.longest_text() to authenticated;
-
 -- Cleans a text before it is stored: removes invisible characters and those that change the reading direction (in a
 -- name, they could reverse the text after it), turns line ends into \n and trims it. The joiners that emoji and some
 -- scripts need are kept, but a text of nothing but joiners becomes ''. `cleanText` in lib/words/text.ts does the same.

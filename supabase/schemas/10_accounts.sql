@@ -20,7 +20,6 @@ alter table public.profiles enable row level security;
 alter table public.user_roles enable row level security;
 
 revoke all on public.profiles, public.user_roles from public, anon, authenticated;
-grant select (user_id, display_name, username) on public.profiles to authenticated;
 
 -- Whether the session that an access token was issued for still exists. Signing out and changing the password end a
 -- session before its token expires. A token without a session id is valid as long as its account exists.
@@ -70,7 +69,6 @@ $$;
 create function private.is_admin() returns boolean
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select exists (
@@ -96,30 +94,6 @@ begin
   return v_user;
 end;
 $$;
-
--- The signed-in person and all members of their groups.
-create function private.me_and_my_companions() returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.living_user()
-  union all
-  select theirs.user_id
-  from public.group_members as mine
-  join public.group_members as theirs on theirs.group_id = mine.group_id
-  where mine.user_id = (select private.living_user());
-$$;
-
-grant execute on function private.is_admin(), private.me_and_my_companions() to authenticated;
-
-create policy "people see themselves and who shares a group with them, admins see everybody"
-on public.profiles for select to authenticated
-using (
-  user_id in (select private.me_and_my_companions())
-  or (select private.is_admin())
-);
 
 -- The current display name of a person. Most squares have no author (null), so null skips the lookup.
 create function private.name_of(p_user uuid) returns text

@@ -40,28 +40,15 @@ alter table public.group_members enable row level security;
 alter table public.group_events enable row level security;
 
 revoke all on public.groups, public.group_members, public.group_events from public, anon, authenticated;
-grant select on public.groups, public.group_members to authenticated;
 
 -- The groups that the signed-in person belongs to.
 create function private.my_groups() returns setof uuid
 language sql
 stable
 rows 20
-security definer
 set search_path = ''
 as $$
   select group_id from public.group_members where user_id = (select private.living_user());
-$$;
-
--- The groups that the signed-in person created.
-create function private.groups_i_made() returns setof uuid
-language sql
-stable
-rows 20
-security definer
-set search_path = ''
-as $$
-  select id from public.groups where created_by = (select private.living_user());
 $$;
 
 -- The removals that still keep the signed-in person out of a group. A removal no longer counts after the person has
@@ -81,16 +68,6 @@ as $$
   ) as latest
   where latest.type = 'removed';
 $$;
-
-grant execute on function private.my_groups(), private.groups_i_made() to authenticated;
-
-create policy "members and admins see the group"
-on public.groups for select to authenticated
-using (id in (select private.my_groups()) or (select private.is_admin()));
-
-create policy "members and admins see who belongs to the group"
-on public.group_members for select to authenticated
-using (group_id in (select private.my_groups()) or (select private.is_admin()));
 
 -- Returns the group to its members; for anybody else it refuses as if there were no such group.
 create function private.require_group(p_group_id uuid) returns public.groups

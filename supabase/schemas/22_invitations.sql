@@ -17,11 +17,6 @@ create unique index group_invitations_pending on public.group_invitations (group
 alter table public.group_invitations enable row level security;
 
 revoke all on public.group_invitations from public, anon, authenticated;
-grant select on public.group_invitations to authenticated;
-
-create policy "creators see the addresses they invited"
-on public.group_invitations for select to authenticated
-using (group_id in (select private.groups_i_made()));
 
 -- The verified e-mail address of a person, or null.
 create function private.verified_email(p_user uuid) returns text

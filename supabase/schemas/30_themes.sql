@@ -4,7 +4,7 @@ create table public.themes (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) <= private.longest_name() and btrim(name) <> ''),
   description text check (char_length(description) <= private.longest_text()),
-  created_by uuid default auth.uid() references public.profiles (user_id),
+  created_by uuid references public.profiles (user_id),
   created_at timestamptz not null default now(),
   group_id uuid references public.groups (id) on delete cascade,
   version int not null default 1
@@ -22,7 +22,7 @@ create table public.bingo_squares (
   text text not null check (btrim(text) <> '' and char_length(text) <= private.longest_text()),
   likelihood text not null default 'sometimes' check (likelihood in ('often', 'sometimes', 'rare')),
   months smallint[] check (cardinality(months) > 0 and months <@ array[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]::smallint[]),
-  created_by uuid default auth.uid() references public.profiles (user_id),
+  created_by uuid references public.profiles (user_id),
   created_at timestamptz not null default now()
 );
 
@@ -35,58 +35,19 @@ alter table public.themes enable row level security;
 alter table public.bingo_squares enable row level security;
 
 revoke all on public.themes, public.bingo_squares from public, anon, authenticated;
-grant select (id, name, description, created_at, group_id), insert (name, description), update (name, description)
-on public.themes to authenticated;
-grant select (id, theme_id, summary, text, likelihood, months, created_at),
-insert (theme_id, summary, text, likelihood, months), update (theme_id, summary, text, likelihood, months), delete
-on public.bingo_squares to authenticated;
-
-create policy "signed-in people see the themes and the sets of their groups"
-on public.themes for select to authenticated
-using (group_id is null or group_id in (select private.my_groups()));
-
-create policy "admins add themes"
-on public.themes for insert to authenticated
-with check (group_id is null and (select private.is_admin()));
-
-create policy "admins change themes"
-on public.themes for update to authenticated
-using (group_id is null and (select private.is_admin()))
-with check (group_id is null and (select private.is_admin()));
 
 -- The themes that are no group's set.
 create function private.public_themes() returns setof uuid
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select id from public.themes where group_id is null;
 $$;
 
-grant execute on function private.public_themes() to authenticated;
-
-create policy "admins see the squares of themes"
-on public.bingo_squares for select to authenticated
-using (theme_id in (select private.public_themes()) and (select private.is_admin()));
-
-create policy "admins add squares"
-on public.bingo_squares for insert to authenticated
-with check (theme_id in (select private.public_themes()) and (select private.is_admin()));
-
-create policy "admins change squares"
-on public.bingo_squares for update to authenticated
-using (theme_id in (select private.public_themes()) and (select private.is_admin()))
-with check (theme_id in (select private.public_themes()) and (select private.is_admin()));
-
-create policy "admins delete squares"
-on public.bingo_squares for delete to authenticated
-using (theme_id in (select private.public_themes()) and (select private.is_admin()));
-
--- Themes are written directly, by admins: their names and descriptions are cleaned on the way in.
+-- Cleans a theme's name and description, whoever writes them.
 create function private.clean_theme() returns trigger
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
@@ -100,10 +61,9 @@ create trigger themes_are_cleaned
 before insert or update of name, description on public.themes
 for each row execute function private.clean_theme();
 
--- So are their squares.
+-- Cleans a square's summary and text.
 create function private.clean_square() returns trigger
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
@@ -116,3 +76,163 @@ $$;
 create trigger squares_are_cleaned
 before insert or update of summary, text on public.bingo_squares
 for each row execute function private.clean_square();
+
+-- The most squares of one import.
+create function private.largest_import() returns int language sql immutable set search_path = '' as 'select 500';
+
+-- Locks a theme that is no group's set, and returns it. Refuses an unknown id.
+create function private.lock_theme(p_theme_id uuid) returns public.themes
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_theme public.themes;
+begin
+  select * into v_theme from public.themes where id = p_theme_id and group_id is null for no key update;
+  if not found then
+    perform private.refuse('theme_not_found');
+  end if;
+  return v_theme;
+end;
+$$;
+
+-- Locks the theme of a square. Refuses an unknown id, and a square of a group's set.
+create function private.lock_theme_of_square(p_square_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform from public.themes
+  where id = (select theme_id from public.bingo_squares where id = p_square_id) and group_id is null
+  for no key update;
+  -- The lock may have waited for a deletion.
+  if not found or not exists (select from public.bingo_squares where id = p_square_id) then
+    perform private.refuse('square_gone');
+  end if;
+end;
+$$;
+
+-- All themes by name, without the sets of groups.
+create function public.list_themes() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description) order by name, id), '[]'
+  )
+  from public.themes
+  where group_id is null and (select private.living_user()) is not null;
+$$;
+
+-- Creates a theme, or changes the one with this id. For admins.
+create function public.save_theme(p_theme_id uuid, p_name text, p_description text) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin uuid := private.require_admin();
+begin
+  if p_theme_id is null then
+    insert into public.themes (name, description, created_by) values (p_name, p_description, v_admin);
+  else
+    perform private.lock_theme(p_theme_id);
+    update public.themes set name = p_name, description = p_description where id = p_theme_id;
+  end if;
+exception
+  when check_violation then
+    perform private.refuse('too_long');
+end;
+$$;
+
+-- Creates a square, or changes the one with this id and may move it to another theme. For admins.
+create function public.save_square(
+  p_square_id uuid, p_theme_id uuid, p_summary text, p_text text, p_likelihood text, p_months smallint[]
+) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin uuid := private.require_admin();
+begin
+  perform from public.themes
+  where id in (p_theme_id, (select theme_id from public.bingo_squares where id = p_square_id))
+  order by id for no key update;
+  if p_square_id is not null then
+    perform private.lock_theme_of_square(p_square_id);
+  end if;
+  perform private.lock_theme(p_theme_id);
+  if p_square_id is null then
+    insert into public.bingo_squares (theme_id, summary, text, likelihood, months, created_by)
+    values (p_theme_id, p_summary, p_text, p_likelihood, p_months, v_admin);
+  else
+    update public.bingo_squares
+    set theme_id = p_theme_id, summary = p_summary, text = p_text, likelihood = p_likelihood, months = p_months
+    where id = p_square_id;
+  end if;
+exception
+  when unique_violation then
+    perform private.refuse('summary_taken');
+  when integrity_constraint_violation then
+    perform private.refuse('too_long');
+end;
+$$;
+
+-- Deletes a square; games already made keep their own copy. For admins. It locks those games first, as `remove_theme` does.
+create function public.delete_square(p_square_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_theme_of_square(p_square_id);
+  perform from public.games
+  where id in (select game_id from public.game_squares where square_id = p_square_id)
+  order by id for no key update;
+  delete from public.bingo_squares where id = p_square_id;
+end;
+$$;
+
+-- Adds squares to a theme, [{summary, text, likelihood, months}], except those whose summary the theme already has. For
+-- admins. Returns how many were added and how many were known.
+create function public.import_squares(p_theme_id uuid, p_squares jsonb) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin uuid := private.require_admin();
+  v_added int;
+begin
+  if jsonb_typeof(p_squares) is distinct from 'array' then
+    perform private.refuse('invalid_request');
+  elsif jsonb_array_length(p_squares) > private.largest_import() then
+    perform private.refuse('too_many_squares', private.largest_import()::text);
+  end if;
+  perform private.lock_theme(p_theme_id);
+  insert into public.bingo_squares (theme_id, summary, text, likelihood, months, created_by)
+  select p_theme_id, summary, text, likelihood, months, v_admin
+  from jsonb_to_recordset(p_squares) as square (summary text, text text, likelihood text, months smallint[])
+  on conflict (theme_id, lower(summary)) do nothing;
+  get diagnostics v_added = row_count;
+  return jsonb_build_object('count', v_added, 'known', jsonb_array_length(p_squares) - v_added);
+exception
+  when integrity_constraint_violation then
+    perform private.refuse('too_long');
+end;
+$$;
+
+revoke execute on function
+  public.list_themes(), public.save_theme(uuid, text, text),
+  public.save_square(uuid, uuid, text, text, text, smallint[]), public.delete_square(uuid),
+  public.import_squares(uuid, jsonb)
+from public, anon, authenticated;
+grant execute on function
+  public.list_themes(), public.save_theme(uuid, text, text),
+  public.save_square(uuid, uuid, text, text, text, smallint[]), public.delete_square(uuid),
+  public.import_squares(uuid, jsonb)
+to authenticated;

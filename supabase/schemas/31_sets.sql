@@ -181,15 +181,9 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  v_theme public.themes;
 begin
   perform private.require_admin();
-  select * into v_theme from public.themes where id = p_theme_id and group_id is null for no key update;
-  if not found then
-    perform private.refuse('theme_not_found');
-  end if;
-  perform private.remove_theme(v_theme);
+  perform private.remove_theme(private.lock_theme(p_theme_id));
 end;
 $$;
 

@@ -181,14 +181,6 @@ alter table public.game_squares enable row level security;
 alter table public.game_archives enable row level security;
 
 revoke all on public.games, public.game_squares, public.game_archives from public, anon, authenticated;
-grant select (
-  id, kind, status, group_id, theme_id, theme_name, theme_description, title, description, card_price, pot_amount,
-  max_cards, cards_sold, scheduled_start, started_at, completed_at, winner_card_id, winner_display_name, pot_claimed,
-  pot_returned, last_seq, created_at
-) on public.games to anon, authenticated;
-grant select (
-  id, game_id, summary, text, is_marked, marked_at, source_url, comment, reaction, noted_at, created_at
-) on public.game_squares to anon, authenticated;
 
 -- The games in which the signed-in person holds a card and that they may see. Leaving the group keeps this right;
 -- removal from the group ends it, except for admins.
@@ -240,18 +232,9 @@ $$;
 
 grant execute on function private.visible_games(uuid) to anon, authenticated;
 
-create policy "people see the games they may see"
-on public.games for select to anon, authenticated
-using (id in (select private.visible_games()));
-
-create policy "people see the squares of games they may see"
-on public.game_squares for select to anon, authenticated
-using (game_id in (select private.visible_games()));
-
 -- Cleans a house game's description, which may have several lines, unlike the title.
 create function private.clean_house_game() returns trigger
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin

@@ -47,40 +47,6 @@ alter table public.bingo_cards enable row level security;
 alter table public.card_squares enable row level security;
 
 revoke all on public.bingo_cards, public.card_squares from public, anon, authenticated;
-grant select (
-  id, game_id, kind, card_number, display_name, is_house_card, is_winner, purchased_at, created_at
-) on public.bingo_cards to anon, authenticated;
-grant select (card_id, position, game_square_id) on public.card_squares to anon, authenticated;
-
-create policy "people see the cards of games they may see"
-on public.bingo_cards for select to anon, authenticated
-using (game_id in (select private.visible_games()));
-
--- The cards whose squares the signed-in person may see: their own, the house cards, and all cards of a finished game;
--- admins see all.
-create function private.open_cards() returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select card.id
-  from public.bingo_cards as card
-  join public.games as game on game.id = card.game_id
-  where game.id in (select private.visible_games())
-    and (
-      card.is_house_card
-      or card.user_id = (select private.living_user())
-      or game.status = 'completed'
-      or (select private.is_admin())
-    );
-$$;
-
-grant execute on function private.open_cards() to anon, authenticated;
-
-create policy "people see what is placed on the cards that lie open to them"
-on public.card_squares for select to anon, authenticated
-using (card_id in (select private.open_cards()));
 
 -- A card with its 24 squares, as its owner receives it.
 create function private.card_json(p_card public.bingo_cards) returns jsonb

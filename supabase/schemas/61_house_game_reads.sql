@@ -1,3 +1,13 @@
+-- Whether a house game with this id exists.
+create function public.house_game_exists(p_game_id uuid) returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from public.games where id = p_game_id and kind = 'house');
+$$;
+
 -- The house games as Game[] in the order of display: active ones, then upcoming ones, both oldest first, then the ten
 -- that ended last.
 create function public.house_games() returns jsonb
@@ -227,12 +237,12 @@ as $$
 $$;
 
 revoke execute on function
-  public.house_games(), public.house_card(uuid), public.house_game(uuid), public.front_page(),
+  public.house_game_exists(uuid), public.house_games(), public.house_card(uuid), public.house_game(uuid), public.front_page(),
   public.list_house_games(int, int), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),
   public.uncalled_cards(uuid)
 from public, anon, authenticated;
 grant execute on function
-  public.house_games(), public.house_card(uuid), public.house_game(uuid), public.front_page()
+  public.house_game_exists(uuid), public.house_games(), public.house_card(uuid), public.house_game(uuid), public.front_page()
 to anon, authenticated;
 grant execute on function
   public.list_house_games(int, int), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),

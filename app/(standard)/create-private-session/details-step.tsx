@@ -19,7 +19,7 @@ import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { limits } from '@/lib/limits';
 import { fields_missing } from '@/lib/words/common';
 import { OWN } from '@/lib/sets/schema';
-import type { Theme } from '@/lib/themes/queries';
+import type { Theme } from '@/lib/contract/themes';
 import { sessionDetailsSchema } from '@/lib/groups/schema';
 
 export type SessionDetails = z.output<typeof sessionDetailsSchema>;

@@ -10,7 +10,7 @@ import { problemOf, type Problem } from '@/components/ui/form-error';
 import { linesAt } from '@/components/sets/own-squares';
 import type { Refused } from '@/lib/contract/action-result';
 import { limits } from '@/lib/limits';
-import type { Theme } from '@/lib/themes/queries';
+import type { Theme } from '@/lib/contract/themes';
 import { randomId } from '@/lib/browser/random-id';
 import { createPrivateSession } from '@/server-actions/groups';
 import { DetailsStep, NEW_GROUP, SESSION, type SessionDetails } from './details-step';

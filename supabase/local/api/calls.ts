@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PostgresConnection } from '@supabase/lite/postgres';
 import postgres, { type Sql } from 'postgres';
 import type { Identity } from '../realtime/identity.ts';
+import { answers } from './auth-answers.ts';
 import { refusedToken, type Callers } from './callers.ts';
-import { answerTo } from './errors.ts';
+import { answerTo, noObject, unknownFunction } from './errors.ts';
+import type { openCatalogue, SqlFunction } from './functions.ts';
 import type { Arrived } from './listen.ts';
 import { settingsOfRoles, type RoleSettings } from './role-settings.ts';
-import type { Schema } from './schema-cache.ts';
-
-type SqlFunction = NonNullable<Schema['functions']>[number];
 
 const CALL = /^\/rest\/v1(\/rpc\/([a-z0-9_]+))$/;
 
@@ -46,28 +44,26 @@ export async function openCalls(adminUrl: string, admin: Sql): Promise<Calls> {
 }
 
 /**
- * Answers a function's call, as `supabase-js` sends it, as PostgREST does, in one round trip to the database. Null is the
- * answer to whatever asks for more than that or names what is not there: lite knows what to say.
+ * Answers the call of a function as PostgREST does, in one round trip to the database. Null for every other request. Of
+ * the forms that PostgREST knows for arguments and answers, it takes the one that `supabase-js` uses.
  */
-export function answerCalls(calls: Calls, connection: PostgresConnection, callers: Callers) {
-  const functions = new WeakMap<Schema, Map<string, SqlFunction>>();
-
-  async function find(name: string): Promise<SqlFunction | undefined> {
-    const schema = await connection.introspect({ useCache: true });
-    const known = functions.get(schema) ?? simpleFunctions(schema);
-    functions.set(schema, known);
-    return known.get(name);
-  }
-
+export function answerCalls(
+  calls: Calls,
+  functions: ReturnType<typeof openCatalogue>,
+  callers: Callers,
+) {
   return async ({ method, url, headers, body }: Arrived): Promise<Response | null> => {
     const [, path, name] = (method === 'POST' && CALL.exec(url)) || [];
-    if (!path || !name || !isPlain(headers)) return null;
-    const called = await find(name);
-    const text = body.length > 0 ? body.toString() : '{}';
-    const given = called && givenIn(text, called);
-    if (!given) return null;
+    if (!path || !name) return null;
     const caller = await callers(headers).catch(refusedToken);
-    if (caller instanceof Response || caller === null) return caller;
+    if (caller instanceof Response) return caller;
+    if (caller === null) return answers.noKey();
+    const text = body.length > 0 ? body.toString() : '{}';
+    const sent = objectIn(text);
+    if (!sent) return noObject();
+    const called = (await functions.read()).get(name);
+    const given = called && givenIn(sent, called);
+    if (!given) return unknownFunction(name);
     const settings = settingsOf(caller, headers, path, called);
     try {
       const [row] = await calls
@@ -79,57 +75,25 @@ export function answerCalls(calls: Calls, connection: PostgresConnection, caller
         );
       return answerWith(called, row?.answer ?? null);
     } catch (error) {
-      return answerTo(connection.normalizeDbError(error), caller.role);
+      return answerTo(error, caller.role);
     }
   };
 }
 
-/** Headers that ask for another form of the answer, or bring the arguments in another, and what they say when they do not. */
-const PLAIN = {
-  accept: /^(|\*\/\*|application\/json)$/,
-  'content-type': /^(|application\/json(; ?charset=utf-8)?)$/i,
-  'content-profile': /^(|public)$/,
-  prefer: /^$/,
-  range: /^$/,
-};
-
-const isPlain = (headers: IncomingHttpHeaders) =>
-  Object.entries(PLAIN).every(([name, form]) => form.test(String(headers[name] ?? '')));
-
-/** Those of one name, one value as the answer and a name for each argument. */
-function simpleFunctions({ functions = [] }: Schema): Map<string, SqlFunction> {
-  const offered = functions.filter(({ schema }) => schema === 'public');
-  const simple = [...Map.groupBy(offered, ({ name }) => name)].flatMap(([name, [one, ...more]]) =>
-    one && more.length === 0 && isSimple(one) ? [[name, one] as const] : [],
-  );
-  return new Map(simple);
-}
-
-const isSimple = (one: SqlFunction) =>
-  !one.return_is_setof &&
-  !one.has_out_args &&
-  !one.has_variadic &&
-  (['b', 'e'].includes(one.return_typtype) || one.return_type === 'void') &&
-  one.arg_names.length === one.arg_types.length &&
-  one.arg_names.every((name) => name !== '');
-
-/** The names of the arguments that were sent, or null where they are not those of the function. */
-function givenIn(text: string, { arg_names, arg_defaults }: SqlFunction): string[] | null {
-  const sent = read(text);
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null;
-  const given = arg_names.filter((name) => Object.hasOwn(sent, name));
-  const isComplete = arg_names
-    .slice(0, arg_names.length - arg_defaults)
-    .every((name) => given.includes(name));
-  return isComplete && Object.keys(sent).length === given.length ? given : null;
-}
-
-function read(text: string): unknown {
+function objectIn(text: string): object | null {
   try {
-    return JSON.parse(text);
+    const sent: unknown = JSON.parse(text);
+    return typeof sent === 'object' && !Array.isArray(sent) ? sent : null;
   } catch {
     return null;
   }
+}
+
+/** The names of the arguments that were sent, or null where they are not those of the function. */
+function givenIn(sent: object, { args, defaults }: SqlFunction): string[] | null {
+  const given = args.filter((name) => Object.hasOwn(sent, name));
+  const isComplete = args.slice(0, args.length - defaults).every((name) => given.includes(name));
+  return isComplete && Object.keys(sent).length === given.length ? given : null;
 }
 
 /** What the function may read of the request; one that changes nothing may not begin to, as with PostgREST. */
@@ -137,35 +101,33 @@ const settingsOf = (
   { role, claims }: Identity,
   headers: IncomingHttpHeaders,
   path: string,
-  { volatility }: SqlFunction,
+  { isVolatile }: SqlFunction,
 ): string[] => [
   role,
   String(claims.sub ?? ''),
   JSON.stringify(claims),
   JSON.stringify(headers),
   path,
-  volatility === 'v' ? 'off' : 'on',
+  isVolatile ? 'off' : 'on',
 ];
 
 /** The database reads the arguments out of the body, and writes the answer. */
 function statementFor(called: SqlFunction, given: string[]): string {
-  const { name, arg_names, arg_types } = called;
+  const { name, args, types, isVoid } = called;
   const named = given.map((arg) => `${quoted(arg)} => body.${quoted(arg)}`);
-  const typed = given.map((arg) => `${quoted(arg)} ${arg_types[arg_names.indexOf(arg)]}`);
+  const typed = given.map((arg) => `${quoted(arg)} ${types[args.indexOf(arg)]}`);
   const call = `public.${quoted(name)}(${named.join(', ')})`;
-  const answer = isVoid(called) ? call : `to_json(${call})`;
+  const answer = isVoid ? call : `to_json(${call})`;
   return given.length === 0
     ? `select ${answer}`
     : `select ${answer} from json_to_record($1) as body (${typed.join(', ')})`;
 }
 
-const isVoid = ({ return_type }: SqlFunction) => return_type === 'void';
-
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-function answerWith(called: SqlFunction, answer: string | null): Response {
+function answerWith({ isVoid }: SqlFunction, answer: string | null): Response {
   const headers = { 'Content-Range': '0-0/*' };
-  if (isVoid(called)) return new Response(null, { status: 204, headers });
+  if (isVoid) return new Response(null, { status: 204, headers });
   const type = { 'Content-Type': 'application/json; charset=utf-8' };
   return new Response(answer ?? 'null', { headers: { ...headers, ...type } });
 }

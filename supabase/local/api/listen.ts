@@ -7,7 +7,7 @@ import type {
 } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { headersRead } from './headers-read.ts';
-import { isTooComplex, isTooLong } from './nesting.ts';
+import { isTooComplex } from './nesting.ts';
 
 /** A request that has come whole. */
 export type Arrived = Pick<IncomingMessage, 'headers' | 'headersDistinct'> & {
@@ -70,7 +70,6 @@ async function respond(
 ): Promise<Response> {
   const { method = '', url = '' } = incoming;
   if (!isOffered(method, url)) throw new Unanswerable(404, 'Not found');
-  if (isTooLong(url)) throw new Unanswerable(414, 'The address is too long');
   const sent = await readBody(incoming);
   const body = isTooComplex(sent) ? GARBAGE : sent;
   return answer({ method, url, ...headersRead(incoming, appKey), body });

@@ -25,11 +25,3 @@ export function isTooComplex(json: Buffer): boolean {
   }
   return false;
 }
-
-/** The longest address that the app sends has 1,000 characters, and five brackets. */
-const LONGEST_ADDRESS = 4_000;
-const MOST_BRACKETS = 50;
-
-/** Whether an address would keep the parser of its query busy: each bracket is read again for every one around it. */
-export const isTooLong = (address: string): boolean =>
-  address.length > LONGEST_ADDRESS || address.split(/\(|%28/).length > MOST_BRACKETS;

@@ -8,35 +8,39 @@ import { wrapAuth } from './auth.ts';
 import { AuthMailer } from './auth-mail.ts';
 import { openCallers } from './callers.ts';
 import { answerCalls, openCalls } from './calls.ts';
-import { answerLikePostgrest, unlessUnread } from './errors.ts';
+import { unread } from './errors.ts';
+import { openCatalogue } from './functions.ts';
 import { finish, listener, requestOf, SERVER_OPTIONS, type Answer } from './listen.ts';
 import { lender } from './lender.ts';
 import { isOffered } from './offered.ts';
 import { hashElsewhere } from './passwords.ts';
-import { applyRoleSettings, settingsOfRoles } from './role-settings.ts';
-import { readSchemaOnce } from './schema-cache.ts';
 import { exchangeTokens } from './tokens.ts';
 
 export type Api = { server: Server; stop: () => Promise<void> };
 
-/** REST and auth on the API's port; the live relay shares its server. */
+/** SQL functions and auth on the API's port; the live relay shares its server. */
 export async function serveApi(settings: Settings, identityOf: IdentityOf): Promise<Api> {
   const connection = connect(settings);
   const sql = connection.driver;
-  applyRoleSettings(connection, await settingsOfRoles(sql));
   const mailer = new AuthMailer(settings);
   hashElsewhere();
   const lite = exchangeTokens(settings, identityOf, (secret) =>
     openLite(settings, connection, mailer, secret),
   );
   const calls = await openCalls(settings.adminUrl, sql);
-  const call = answerCalls(calls, connection, openCallers(settings, identityOf));
+  const functions = openCatalogue(sql);
+  const call = answerCalls(calls, functions, openCallers(settings, identityOf));
   const others = wrapAuth({ sql, mailer, settings, lite });
-  const answer: Answer = async (arrived) =>
-    (await call(arrived)) ?? (await others(requestOf(settings.apiUrl, arrived)));
-  // What was said while nobody listened may have been that the schema changed.
-  const forget = () => void connection.clearSchemaCache();
-  await sql.listen('pgrst', forget, forget);
+  const answer: Answer = async (arrived) => {
+    const isRead = await functions.read().then(
+      () => true,
+      () => false,
+    );
+    if (!isRead) return unread();
+    return (await call(arrived)) ?? (await others(requestOf(settings.apiUrl, arrived)));
+  };
+  // The schema may have changed while nobody listened.
+  await sql.listen('pgrst', functions.forget, functions.forget);
   const server = createServer(SERVER_OPTIONS, listener(isOffered, answer, settings.appKey));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -51,7 +55,6 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
 }
 
 export function connect(settings: Settings): PostgresConnection {
-  const asNumber = (value: string) => Number(value);
   const asJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const options = {
     max: 4,
@@ -59,8 +62,6 @@ export function connect(settings: Settings): PostgresConnection {
     backoff: () => 0.25,
     onnotice: () => {},
     types: {
-      // PostgREST answers money as a number, lite as text whenever it has a trailing zero.
-      numeric: { to: 1700, from: [1700], serialize: String, parse: asNumber },
       // lite hands over finished JSON; serialized again, it would be stored as one long string.
       json: { to: 114, from: [114], serialize: asJson, parse: JSON.parse },
       jsonb: { to: 3802, from: [3802], serialize: asJson, parse: JSON.parse },
@@ -79,19 +80,17 @@ export function connect(settings: Settings): PostgresConnection {
   });
   // On its first request lite would grant ALL on every table to the API roles.
   Object.assign(connection, { rlsState: 'active' });
-  answerLikePostgrest(connection);
-  readSchemaOnce(connection);
   return connection;
 }
 
-/** What lite answers, to whoever has passed everything in front of it. */
+/** The auth server, which everything in front of it protects. */
 export function openLite(
   settings: Settings,
   connection: PostgresConnection,
   mailer: AuthMailer,
   secret: string,
 ): (request: Request) => Promise<Response> {
-  const { api, auth } = config;
+  const { auth } = config;
   const app = new App({
     connection,
     auth: {
@@ -111,9 +110,9 @@ export function openLite(
         otp_length: 78,
       },
     },
-    api: { enabled: true, schemas: ['public'], max_rows: api.max_rows, pg_safe_update: true },
+    api: { enabled: false },
     studio: { enabled: false },
   });
   app._mailer = mailer;
-  return (request) => unlessUnread(connection, async () => app.fetch(request));
+  return async (request) => app.fetch(request);
 }

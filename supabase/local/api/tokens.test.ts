@@ -77,29 +77,26 @@ const FORGED: [string, () => string | Promise<string>][] = [
 ];
 
 describe.each(FORGED)('a token %s', (_, forge) => {
-  test('is no good, to tables, functions and the auth server', async () => {
+  test('is no good, to functions and the auth server', async () => {
     const token = await forge();
     const post = { method: 'POST' };
     const answers = await Promise.all([
-      ask('/rest/v1/games?select=id', token),
       ask('/rest/v1/rpc/my_account', token, post),
       ask('/auth/v1/user', token),
       ask('/auth/v1/logout', token, post),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 403, 403]);
-    expect(await answers[1]!.json()).toMatchObject({ code: 'PGRST301' });
-    expect(await answers[2]!.json()).toMatchObject({ error_code: 'bad_jwt' });
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
+    expect(await answers[0]!.json()).toMatchObject({ code: 'PGRST301' });
+    expect(await answers[1]!.json()).toMatchObject({ error_code: 'bad_jwt' });
   });
 });
 
 test('a token that has run out says so, in the words of each service', async () => {
   const token = await signToken({ ...claims, exp: 1_000_000_000 }, key);
-  const [rows, call, user] = await Promise.all([
-    ask('/rest/v1/games?select=id', token),
+  const [call, user] = await Promise.all([
     ask('/rest/v1/rpc/my_account', token, { method: 'POST' }),
     ask('/auth/v1/user', token),
   ]);
-  for (const answer of [rows, call])
-    expect(await answer.json()).toMatchObject({ code: 'PGRST303', message: 'JWT expired' });
+  expect(await call.json()).toMatchObject({ code: 'PGRST303', message: 'JWT expired' });
   expect(await user.json()).toMatchObject({ error_code: 'bad_jwt' });
 });

@@ -4,7 +4,7 @@ import type { IdentityOf } from '../realtime/identity.ts';
 import type { Settings } from '../settings.ts';
 import { signToken } from '../signing.ts';
 import { answers } from './auth-answers.ts';
-import { refusedToken, tokenIn } from './callers.ts';
+import { tokenIn } from './callers.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -22,16 +22,15 @@ export function exchangeTokens(
   const key = new TextEncoder().encode(secret.toString('base64url'));
 
   return async (request) => {
-    const isAuth = new URL(request.url).pathname.startsWith('/auth/');
     const token = tokenIn(request.headers.get('authorization') ?? '');
     if (token) {
-      const identity = await identityOf(token).catch(isAuth ? answers.badToken : refusedToken);
+      const identity = await identityOf(token).catch(answers.badToken);
       if (identity instanceof Response) return identity;
       const known = new SignJWT(identity.claims).setProtectedHeader({ alg: 'HS256' });
       request.headers.set('authorization', `Bearer ${await known.sign(key)}`);
     }
     const response = await lite(request);
-    return isAuth && response.ok ? signedAnew(response, settings) : response;
+    return response.ok ? signedAnew(response, settings) : response;
   };
 }
 

@@ -61,16 +61,15 @@ export async function move(settings: Settings, args: string[]): Promise<void> {
     const manifest = await takeBackup(adminUrl, file);
     console.log(`${shown(file)}: ${describeManifest(manifest)}, as of ${manifest.takenAt}.`);
     return moveBackup(file, to, (arrived, of) =>
-      console.log(`${arrived} of ${of} parts have arrived.`),
+      console.log(`${arrived} of ${of} tables are written.`),
     ).catch((error: Error) => {
       throw error instanceof UserError ? error : new UserError(cutOff(error.message));
     });
   });
-  const parts = moved.sent + moved.kept;
   console.log(
-    parts === 0
-      ? 'The target already has the same data.'
-      : `Moved in ${parts} parts, ${moved.kept} of them by an earlier attempt. Every table is the same, and the books balance.`,
+    moved
+      ? 'Moved. Every table is the same, and the books balance.'
+      : 'The target already has the same data.',
   );
   console.log(
     'Demo accounts that still had the password of the README have no password on the target.',
@@ -78,7 +77,7 @@ export async function move(settings: Settings, args: string[]): Promise<void> {
 }
 
 const cutOff = (reason: string) =>
-  `The move was cut off: ${reason}\nRun it again: parts that have arrived are not sent again.`;
+  `The move was cut off: ${reason}\nRun it again: the project is either unchanged or complete.`;
 
 async function onDatabase<T>(
   settings: Settings,

@@ -2,6 +2,8 @@ import { finished } from 'node:stream/promises';
 import { setImmediate as soon } from 'node:timers/promises';
 import postgres, { type TransactionSql } from 'postgres';
 import { UserError } from '../user-error.ts';
+import type { Backup } from './archive.ts';
+import type { TableInBackup } from './manifest.ts';
 
 const ABORTED = '25P02';
 
@@ -18,4 +20,13 @@ export async function copyPart(tx: TransactionSql, target: string, rows: Buffer)
     if (!(error instanceof postgres.PostgresError) || error.code !== ABORTED) throw error;
     throw new UserError(`The server refused rows for ${target}; its log says why.`);
   });
+}
+
+/** Writes all rows that a backup has of a table. */
+export async function copyTable(
+  tx: TransactionSql,
+  { name, columns, parts }: TableInBackup,
+  read: Backup['read'],
+): Promise<void> {
+  for (const part of parts) await copyPart(tx, `${name} (${columns.join(', ')})`, read(part));
 }

@@ -2,61 +2,56 @@ import type { ISql, Sql, TransactionSql } from 'postgres';
 import { connect, readRemote } from '../remote.ts';
 import { UserError } from '../user-error.ts';
 import { IDENTITIES, MISSING_IDENTITIES, USERS } from './accounts.ts';
-import { openBackup, sha256, type Backup } from './archive.ts';
-import { copyPart } from './copy-in.ts';
+import { openBackup, type Backup } from './archive.ts';
+import { copyPart, copyTable } from './copy-in.ts';
 import type { Manifest, TableInBackup } from './manifest.ts';
 import { refuseDifference, refuseOtherShape, replaceRows } from './rows.ts';
-import { contentsOf, isOfAuth, versionsIn, writePlainly, type Table } from './tables.ts';
+import { contentsOf, isOfAuth, versionsIn, writePlainly } from './tables.ts';
 import { countRows, describeDatabase } from './words.ts';
 
-/** Where parts wait until all of them are there: of no use to anybody, and gone when the move is complete. */
-const WAITING = 'moving_house';
+/** The table in which the rows of an auth table wait until they are written as a hosted project reads them. */
+const WAITING = 'pg_temp.waiting_rows';
 
-/** How many parts were sent, and how many an earlier try had sent; none of both where all was there already. */
-export type Moved = { sent: number; kept: number };
-/** Told after each part that is there, how many of how many are. */
-type OnPart = (arrived: number, of: number) => void;
+/** Called after each table, with its number and the number of tables. */
+type OnTable = (arrived: number, of: number) => void;
 
 /**
- * Brings a backup into a project that holds nothing yet. Parts are sent one by one, each into a table of its own that is
- * named after its contents and made in one transaction: a part whose table is there need not be sent again, however the
- * try before ended, and one that changed since has another name. The last transaction puts all of them in their places,
- * compares every table with the backup and asks the books: until it is committed the project holds nothing.
+ * Restores a backup into a project that holds nothing yet, in one transaction: it compares every table with the backup and
+ * checks the books before the commit. Returns false if an earlier move has done all of it.
  */
 export async function moveBackup(
   file: string,
   to: string,
-  onPart: OnPart = () => {},
-): Promise<Moved> {
+  onTable: OnTable = () => {},
+): Promise<boolean> {
   const target = await connect(readRemote(to));
   try {
-    return await moveInto(target, file, onPart);
+    return await moveInto(target, file, onTable);
   } finally {
     await target.end();
   }
 }
 
-async function moveInto(target: Sql, file: string, onPart: OnPart): Promise<Moved> {
+async function moveInto(target: Sql, file: string, onTable: OnTable): Promise<boolean> {
   const backup = openBackup(file);
   try {
     const { manifest } = backup;
     await refuseOtherVersion(target, manifest);
-    const there = await refuseOtherShape(target, manifest);
+    await refuseOtherShape(target, manifest);
     if (await holdsSomething(target)) {
-      if (await isThere(target, manifest)) return { sent: 0, kept: 0 };
+      if (await isThere(target, manifest)) return false;
       throw new UserError(
         `A move needs an empty project, and this one holds ${await describeDatabase(target)}.`,
       );
     }
-    const moved = await sendParts(target, there, backup, onPart);
-    await target.begin((tx) => settle(tx, manifest));
+    await target.begin((tx) => fill(tx, backup, onTable));
     await target.unsafe(
       `analyze ${manifest.tables
         .filter((table) => !isOfAuth(table))
         .map(({ name }) => name)
         .join(', ')}`,
     );
-    return moved;
+    return true;
   } finally {
     backup.close();
   }
@@ -97,75 +92,37 @@ const isThere = (target: Sql, { tables }: Manifest): Promise<boolean> =>
     return true;
   });
 
-async function sendParts(
-  target: Sql,
-  there: Map<string, Table>,
-  { manifest, read }: Backup,
-  onPart: OnPart,
-): Promise<Moved> {
-  await target.unsafe(`create schema if not exists ${WAITING}`);
-  const rows = await target<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = ${WAITING}`;
-  const waiting = new Set(rows.map(({ name }) => `${WAITING}.${name}`));
-  const all = manifest.tables.reduce((sum, { parts }) => sum + parts.length, 0);
-  const moved: Moved = { sent: 0, kept: 0 };
-  for (const table of manifest.tables)
-    for (const [index, part] of table.parts.entries()) {
-      const name = waitingTables(table)[index]!;
-      if (waiting.has(name)) moved.kept += 1;
-      else {
-        const { columns, types } = there.get(table.name)!;
-        const written = table.columns.map(
-          (column) => `${column} ${types[columns.indexOf(column)]}`,
-        );
-        await target.begin(async (tx) => {
-          await writePlainly(tx);
-          await tx.unsafe(`create table ${name} (${written.join(', ')})`);
-          await copyPart(tx, name, read(part));
-        });
-        moved.sent += 1;
-        onPart(moved.sent + moved.kept, all);
-      }
-    }
-  return moved;
-}
-
-/** The tables in which a table's parts wait. */
-const waitingTables = ({ name, columns, parts }: TableInBackup): string[] =>
-  parts.map((part, index) => {
-    const contents = [name, ...columns, index, part.sha256].join('\n');
-    return `${WAITING}.part_${sha256(Buffer.from(contents)).slice(0, 40)}`;
-  });
-
-async function settle(tx: TransactionSql, manifest: Manifest): Promise<void> {
-  // Nobody signs up or begins a game from here on.
+async function fill(tx: TransactionSql, backup: Backup, onTable: OnTable): Promise<void> {
+  const { manifest, read } = backup;
+  // No statement may time out, and from here on nobody signs up or creates a game.
+  await writePlainly(tx);
   await tx.unsafe('lock table auth.users, public.games in exclusive mode');
   if (await holdsSomething(tx))
     throw new UserError('Somebody has come into the project meanwhile.');
-  await replaceRows(tx, manifest, (table) => insertWaiting(tx, table));
+  let arrived = 0;
+  await replaceRows(tx, manifest, async (table) => {
+    if (isOfAuth(table)) await fillAuth(tx, table, read);
+    else await copyTable(tx, table, read);
+    onTable((arrived += 1), manifest.tables.length);
+  });
   await tx.unsafe(MISSING_IDENTITIES);
-  await tx.unsafe(`drop schema ${WAITING} cascade`);
 }
 
-async function insertWaiting(tx: TransactionSql, table: TableInBackup): Promise<void> {
-  const written = writtenColumns(table);
-  const columns = Object.keys(written).join(', ');
-  const rows = waitingTables(table)
-    .map((name) => `select ${Object.values(written).join(', ')} from ${name}`)
-    .join(' union all ');
-  if (!rows) return;
-  await tx.unsafe(`insert into ${table.name} (${columns}) overriding system value ${rows}`);
-  if (!isOfAuth(table)) return;
-  const wanted = await contentsOf(tx, `(${rows}) as waiting (${columns})`, Object.keys(written));
-  refuseDifference(
-    { name: table.name, ...wanted },
-    await contentsOf(tx, table.name, Object.keys(written)),
+async function fillAuth(tx: TransactionSql, table: TableInBackup, read: Backup['read']) {
+  const { name, columns, parts } = table;
+  const written = name === 'auth.users' ? USERS : IDENTITIES;
+  const [targets, values] = [Object.keys(written), Object.values(written).join(', ')];
+  await tx.unsafe(
+    `create temporary table ${WAITING} as select ${columns.join(', ')} from ${name} with no data`,
   );
-}
-
-/** For each column what is written into it. */
-function writtenColumns(table: TableInBackup): Record<string, string> {
-  if (table.name === 'auth.users') return USERS;
-  if (table.name === 'auth.identities') return IDENTITIES;
-  return Object.fromEntries(table.columns.map((column) => [column, column]));
+  for (const part of parts) await copyPart(tx, WAITING, read(part));
+  await tx.unsafe(
+    `insert into ${name} (${targets.join(', ')}) overriding system value select ${values} from ${WAITING}`,
+  );
+  const source = `(select ${values} from ${WAITING}) as waiting (${targets.join(', ')})`;
+  refuseDifference(
+    { name, ...(await contentsOf(tx, source, targets)) },
+    await contentsOf(tx, name, targets),
+  );
+  await tx.unsafe(`drop table ${WAITING}`);
 }

@@ -17,8 +17,7 @@ import { restoreBackup } from './restore.ts';
 import { versionsIn } from './tables.ts';
 import { takeBackup } from './take.ts';
 
-const [LATE, LAST] = ['20261122094731', '20261122095227'];
-const taken = listMigrations().filter(({ version }) => version <= LAST && version !== LATE);
+const taken = listMigrations().slice(0, 1);
 
 const directory = mkdtempSync(join(tmpdir(), 'headline-bingo-restore-'));
 const file = join(directory, 'earlier.tar');

@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import postgres, { type TransactionSql } from 'postgres';
+import postgres from 'postgres';
 import { startDatabase } from '../database.ts';
 import {
   dataDirIn,
@@ -15,9 +15,9 @@ import type { Settings } from '../settings.ts';
 import { makeServices } from '../sql-files.ts';
 import { UserError } from '../user-error.ts';
 import { openBackup, type Backup } from './archive.ts';
-import { copyPart } from './copy-in.ts';
+import { copyTable } from './copy-in.ts';
 import { migrationsOf } from './history.ts';
-import type { Manifest, TableInBackup } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { refuseOtherBooks, replaceRows } from './rows.ts';
 import { describeDatabase } from './words.ts';
 
@@ -83,21 +83,13 @@ async function fillDatabase(settings: Settings, { manifest, read }: Backup): Pro
   try {
     await makeServices(admin);
     await applyMigrations(owner, taken);
-    await admin.begin((tx) => replaceRows(tx, manifest, (table) => copyIn(tx, table, read)));
+    await admin.begin((tx) => replaceRows(tx, manifest, (table) => copyTable(tx, table, read)));
     await applyMigrations(owner, pending);
     await admin.begin((tx) => refuseOtherBooks(tx, manifest));
     await admin`analyze`;
   } finally {
     await Promise.all([admin.end(), owner.end()]);
   }
-}
-
-async function copyIn(
-  tx: TransactionSql,
-  { name, columns, parts }: TableInBackup,
-  read: Backup['read'],
-): Promise<void> {
-  for (const part of parts) await copyPart(tx, `${name} (${columns.join(', ')})`, read(part));
 }
 
 /** Describes what a restore would replace, as far as this Postgres version can read it. */

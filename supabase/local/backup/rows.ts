@@ -9,7 +9,6 @@ import {
   readSequences,
   writePlainly,
   type Contents,
-  type Table,
 } from './tables.ts';
 
 type Fill = (table: TableInBackup) => Promise<void>;
@@ -53,7 +52,7 @@ export async function replaceRows(
 export async function refuseOtherShape(
   sql: ISql,
   { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
-): Promise<Map<string, Table>> {
+): Promise<void> {
   const here = new Map((await listTables(sql)).map((table) => [table.name, table]));
   const counters = (await readSequences(sql)).map(({ name }) => name);
   refuseOtherNames('tables', [...here.keys()], tables);
@@ -67,7 +66,6 @@ export async function refuseOtherShape(
       table.columns.map((name) => ({ name })),
     );
   }
-  return here;
 }
 
 function refuseOtherNames(what: string, here: string[], given: { name: string }[]): void {

@@ -1,7 +1,7 @@
 import type { ISql, Sql } from 'postgres';
 
 /** A table, its non-generated columns and its key, with all names quoted for SQL. */
-export type Table = { name: string; columns: string[]; types: string[]; key: string[] };
+export type Table = { name: string; columns: string[]; key: string[] };
 type Sequence = { name: string; value: string; isCalled: boolean };
 /** The number of rows of a table and a digest of them, which is the same on every version of Postgres. */
 export type Contents = { rows: number; digest: string };
@@ -22,10 +22,9 @@ export const listTables = (sql: ISql): Promise<Table[]> => sql<Table[]>`
     from pg_class
     where relkind in ('r', 'p') and not relispartition
   )
-  select name, columns, types, coalesce(key, columns) as key
+  select name, columns, coalesce(key, columns) as key
   from product, lateral (
-    select array_agg(quote_ident(attname) order by attnum) as columns,
-      array_agg(format_type(atttypid, atttypmod) order by attnum) as types
+    select array_agg(quote_ident(attname) order by attnum) as columns
     from pg_attribute
     where attrelid = product.oid and attnum > 0 and not attisdropped and attgenerated = ''
   ) as written, lateral (

@@ -20,7 +20,7 @@ describe('the check of a project', () => {
       const answer =
         path in answers
           ? Promise.resolve(Response.json(answers[path]))
-          : fetch(API_URL + path, { headers });
+          : fetch(API_URL + path, { method: request.method, headers });
       void answer.then(async (given) => {
         response.writeHead(given.status, { 'Content-Type': 'application/json' });
         response.end(await given.text());

@@ -26,14 +26,14 @@ export async function checkProject(env: Environment): Promise<Finding[]> {
       },
     ];
   const url = address.replace(/(?<!\/)\/+$/, '');
-  const ask = async (path: string): Promise<Answer> => {
+  const ask = async (path: string, method = 'GET'): Promise<Answer> => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(url + path, { headers: { apikey: key }, signal });
+    const response = await fetch(url + path, { method, headers: { apikey: key }, signal });
     return { status: response.status, body: await response.json().catch(() => null) };
   };
   try {
     const answers = await Promise.all([
-      ask('/rest/v1/games?select=id&limit=1').then(publishableKey),
+      ask('/rest/v1/rpc/my_account', 'POST').then(publishableKey),
       ask('/auth/v1/settings').then(authSettings),
       ask('/auth/v1/.well-known/jwks.json').then(signingKeys),
     ]);
@@ -60,7 +60,7 @@ function publishableKey({ status }: Answer): Finding {
     };
   return {
     name,
-    missing: `the Data API answers ${status} when it is asked for games`,
+    missing: `the Data API answers ${status} when it is asked for the account`,
     todo: 'See that the Data API is on and exposes the schema public, and that the migrations are applied',
   };
 }

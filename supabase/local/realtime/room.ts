@@ -1,7 +1,7 @@
 import { encodeBroadcast, frameOf, type Broadcast, type Version } from './protocol.ts';
 
 /** The message to a channel that is closed because its project exceeds a limit. */
-export const TOO_MANY_MESSAGES = 'Too many messages per second';
+const TOO_MANY_MESSAGES = 'Too many messages per second';
 
 /** What a room needs of a member. */
 type Member = {

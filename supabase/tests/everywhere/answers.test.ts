@@ -1,41 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Card } from '../../../lib/bingo/game.ts';
-import { answers, type Answers } from '../../../lib/contract/functions.ts';
-import type { Args, FunctionName } from '../../../lib/supabase/client.ts';
 import { makePerson, type Person } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import * as game from '../support/games.ts';
+import { ask, judged } from '../support/judged.ts';
 import { asJson, lines } from '../support/sets.ts';
+import { NEW_SQUARE } from '../support/themes.ts';
 import { rowOf } from '../support/wins.ts';
-
-const judged = new Set<string>();
-
-/**
- * Calls a function as this person, or as a visitor, and validates its result with its schema. The result must not be
- * empty.
- */
-async function ask<Name extends FunctionName>(
-  person: Person | null,
-  name: Name,
-  args: Args<Name>,
-): Promise<NonNullable<Answers[Name]>> {
-  type Answer = NonNullable<Answers[Name]>;
-  const given: Record<string, unknown> = args;
-  const answer = person
-    ? await game.callAs<Answer>(person, name, given)
-    : await game.visit<Answer>(name, given);
-  const { error } = schemaOf(name).safeParse(answer);
-  expect(error?.issues ?? [], `${name} ${JSON.stringify(answer)?.slice(0, 300)}`).toEqual([]);
-  expect([null, []], `${name} shows nothing`).not.toContainEqual(answer);
-  judged.add(name);
-  return answer;
-}
-
-/** PostgREST sends null for a void function; in SQL the result is an empty string. */
-const schemaOf = (name: FunctionName): z.ZodType =>
-  answers[name] instanceof z.ZodNull ? z.literal('') : answers[name];
 
 /** Friends found a group, play and leave. */
 async function playPrivately(ann: Person, ben: Person, admin: Person) {
@@ -156,7 +128,8 @@ async function playInPublic(admin: Person, ben: Person) {
   const p_guest_token = game.guestToken();
   const guest = { p_game_id, p_display_name: 'Gus', p_email: null, p_guest_token };
   const card = await ask(null, 'buy_card_as_guest', { ...guest, p_request_id: randomUUID() });
-  for (const name of ['house_card', 'house_game'] as const) await ask(null, name, { p_game_id });
+  for (const name of ['house_card', 'house_game', 'house_game_exists'] as const)
+    await ask(null, name, { p_game_id });
   await ask(null, 'front_page', {});
   for (const name of ['call_sheet', 'card_counts'] as const) await ask(admin, name, { p_game_id });
   await game.markPositions(admin, card, game.MIDDLE_ROW.slice(1));
@@ -182,12 +155,22 @@ test('every function’s result matches its schema, without missing or additiona
   await playPrivately(ann, ben, admin);
   await playOwnSquares(ann, ben);
   await playInPublic(admin, ben);
-  await ask(null, 'house_games', {});
-  for (const list of ['admin_groups', 'admin_squares', 'admin_themes', 'admin_users'] as const)
+  const lists = [
+    'admin_groups',
+    'admin_squares',
+    'admin_stats',
+    'admin_themes',
+    'admin_users',
+  ] as const;
+  for (const list of [...lists, 'list_house_games', 'list_themes', 'house_games'] as const)
     await ask(admin, list, {});
-  await ask(admin, 'admin_stats', {});
+  const p_theme_id = await game.makeTheme(1);
+  await ask(admin, 'save_theme', { p_theme_id, p_name: 'Renamed', p_description: null });
+  await ask(admin, 'save_square', { ...NEW_SQUARE, p_theme_id });
+  await ask(admin, 'import_squares', { p_theme_id, p_squares: asJson([]) as never });
+  const { rows } = await ask(admin, 'admin_squares', { p_theme_id });
+  await ask(admin, 'delete_square', { p_square_id: rows[0]!.id });
   await ask(admin, 'delete_theme', { p_theme_id: await game.makeTheme() });
-  await ask(admin, 'list_house_games', {});
   await ask(admin, 'grant_admin', { p_user_id: ben.id });
   await ask(admin, 'revoke_admin', { p_user_id: ben.id });
   await ask(ben, 'delete_account', {});

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { REACTIONS } from '../../../lib/bingo/note.ts';
 import { cleanName, cleanText } from '../../../lib/words/text.ts';
-import { asUser, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { saveSquare } from '../support/themes.ts';
 
 const { callAs } = game;
 
@@ -26,21 +27,18 @@ beforeAll(async () => {
   squareId = (await game.stateOf(null, gameId))!.squares[0]!.id;
 });
 
-const themeOf = (name: string, description: string | null = null) =>
-  asUser(
-    admin.id,
-    (tx) => tx`
-      insert into public.themes (name, description) values (${name}, ${description})
-      returning id, name, description`,
-  );
-const squareOf = async (summary: string, text: string) => {
-  const [theme] = await themeOf('Theme');
-  return asUser(
-    admin.id,
-    (tx) => tx`
-      insert into public.bingo_squares (theme_id, summary, text) values (${theme!.id}, ${summary}, ${text})
-      returning summary, text`,
-  );
+const themeOf = async (p_name: string, p_description: string | null = null) => {
+  await callAs(admin, 'save_theme', { p_theme_id: null, p_name, p_description });
+  const [theme] = await sql<{ id: string; name: string; description: string | null }[]>`
+    select id, name, description from public.themes order by created_at desc limit 1`;
+  return theme!;
+};
+const squareOf = async (p_summary: string, p_text: string) => {
+  const { id } = await themeOf('Theme');
+  await saveSquare(admin, { p_theme_id: id, p_summary, p_text });
+  const [square] = await sql<{ summary: string; text: string }[]>`
+    select summary, text from public.bingo_squares where theme_id = ${id}`;
+  return square!;
 };
 const note = (comment: string | null, reaction: string | null, seen: string | null = null) =>
   callAs(admin, 'save_note', {
@@ -92,8 +90,8 @@ describe('invisible characters and those that change the direction', () => {
     expect(await groupName(DIRTY)).toBe(LEFT);
     expect((await makePersonNamed(DIRTY)).display_name).toBe(LEFT);
     expect((await houseGame(DIRTY, `${DIRTY}\r\n${DIRTY}\t`)).title).toBe(LEFT);
-    expect((await themeOf(DIRTY, NOTHING))[0]).toMatchObject({ name: LEFT, description: null });
-    expect((await squareOf(DIRTY, DIRTY))[0]).toMatchObject({ summary: LEFT, text: LEFT });
+    expect(await themeOf(DIRTY, NOTHING)).toMatchObject({ name: LEFT, description: null });
+    expect(await squareOf(DIRTY, DIRTY)).toMatchObject({ summary: LEFT, text: LEFT });
   });
 
   test('are removed from texts, which keep their line breaks', async () => {
@@ -101,8 +99,8 @@ describe('invisible characters and those that change the direction', () => {
     const left = `${LEFT}\n\n${LEFT}`;
     expect(await note(twoLines, '🔥')).toMatchObject({ comment: left });
     expect((await houseGame('Title', twoLines)).description).toBe(left);
-    expect((await themeOf('Theme', twoLines))[0]?.description).toBe(left);
-    expect((await squareOf('Summary', twoLines))[0]?.text).toBe(left);
+    expect((await themeOf('Theme', twoLines)).description).toBe(left);
+    expect((await squareOf('Summary', twoLines)).text).toBe(left);
     const address = 'https://news.example.test/';
     expect(await game.mark(admin, squareId, ` ${address}\u202e `)).toMatchObject({
       source_url: address,
@@ -113,8 +111,8 @@ describe('invisible characters and those that change the direction', () => {
     expect(await refusalOf(guestName(NOTHING))).toBe('invalid_display_name');
     expect(await refusalOf(groupName(NOTHING))).toBe('invalid_name');
     expect(await refusalOf(houseGame(NOTHING, 'Text'))).toBe('invalid_name');
-    expect(await refusalOf(themeOf(NOTHING))).toMatch('check constraint');
-    expect(await refusalOf(squareOf('Summary', NOTHING))).toMatch('check constraint');
+    expect(await refusalOf(themeOf(NOTHING))).toBe('too_long');
+    expect(await refusalOf(squareOf('Summary', NOTHING))).toBe('too_long');
     expect((await makePersonNamed(NOTHING)).display_name).toBe('Anonymous');
   });
 

@@ -23,7 +23,7 @@ let friendsIds: string[];
 
 beforeAll(async () => {
   world = await makeWorld();
-  tables = (await listTables()).map(({ name }) => `public.${name}`);
+  tables = (await listTables()).map((name) => `public.${name}`);
   const { friends, ann, ben, guestCard } = world;
   const cards = await sql`
     select id from public.bingo_cards where game_id in ${sql([friends.game_id, friends.finished_game_id])}`;

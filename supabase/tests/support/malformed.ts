@@ -50,22 +50,6 @@ const BODIES = [
   '['.repeat(100_000),
   '{"a":'.repeat(50_000),
 ];
-const QUERIES = [
-  'select=%',
-  `select=${'('.repeat(4_000)}`,
-  'limit=1e999&offset=-1',
-  'id=in.(',
-  'id=eq.%00',
-];
-const QUESTIONS = [
-  ...QUERIES,
-  'order=,,..',
-  'and=(or(',
-  'select=id::x',
-  '=',
-  '&&&',
-  'select=games(games(games(id)))',
-];
 const ROUTES = ['signup', 'token?grant_type=password', 'verify', 'recover', 'resend', 'logout'];
 
 /** Malformed HTTP requests. */
@@ -87,7 +71,6 @@ export function malformedRequests(): (string | Buffer)[] {
       head('POST /rest/v1/rpc/leaderboard', json(body)),
       ...ROUTES.map((route) => head(`POST /auth/v1/${route}`, json(body))),
     ]),
-    ...QUESTIONS.map((query) => head(`GET /rest/v1/games?${query}`, json(''))),
     head('CONNECT 127.0.0.1:1'),
     'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',

@@ -152,7 +152,7 @@ test('a game is made without the square that is being deleted', async () => {
   const small = await game.makeTheme(25);
   const [square] = await sql`
     select id, summary from public.bingo_squares where theme_id = ${small} limit 1`;
-  const erase = (tx: Tx) => tx`delete from public.bingo_squares where id = ${square!.id}`;
+  const erase = (tx: Tx) => game.call(tx, 'delete_square', { p_square_id: square!.id });
   const { game_id } = await during(erase, () => makeHouse(small));
   const { squares } = (await game.stateOf(ann, game_id))!;
   expect(squares).toHaveLength(24);

@@ -179,6 +179,7 @@ describe('the demo world', () => {
       const squares = (shown!.squares as GameSquare[]).filter(({ noted_at }) => noted_at);
       for (const { id, noted_at } of squares)
         await tx`select public.save_note(${id}, 'Corrected.', null, ${noted_at})`;
+      await tx`reset role`;
       return tx<{ comment: string }[]>`
         select comment from public.game_squares where noted_at is not null and game_id = ${game!.id}`;
     });

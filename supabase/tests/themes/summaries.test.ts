@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asUser, type Person } from '../support/db.ts';
-import { makeAdmin, makeTheme } from '../support/games.ts';
-
-const TAKEN = { code: '23505' };
+import { refusalOf, sql, type Person } from '../support/db.ts';
+import { callAs, makeAdmin, makeTheme } from '../support/games.ts';
+import { saveSquare } from '../support/themes.ts';
 
 let admin: Person;
 let theme: string;
@@ -14,30 +13,25 @@ beforeAll(async () => {
   other = await makeTheme(1);
 });
 
-const add = (theme_id: string, summary: string) =>
-  asUser(
-    admin.id,
-    (tx) => tx`
-      insert into public.bingo_squares (theme_id, summary, text) values (${theme_id}, ${summary}, 'Text')`,
-  );
+const add = (p_theme_id: string, p_summary: string) => saveSquare(admin, { p_theme_id, p_summary });
 
 describe('a summary stands once in its theme', () => {
   test('whatever its case, and the spaces around it', async () => {
     await add(theme, 'Soup of the day');
-    await expect(add(theme, 'Soup of the day')).rejects.toMatchObject(TAKEN);
-    await expect(add(theme, ' SOUP of the Day ')).rejects.toMatchObject(TAKEN);
+    expect(await refusalOf(add(theme, 'Soup of the day'))).toBe('summary_taken');
+    expect(await refusalOf(add(theme, ' SOUP of the Day '))).toBe('summary_taken');
     await add(other, 'Soup of the day');
   });
 
   test('also when a square is changed or moved, though it may keep its own', async () => {
-    const change = (set: Record<string, string>) =>
-      asUser(
-        admin.id,
-        (tx) => tx`
-          update public.bingo_squares set ${tx(set)} where theme_id = ${other} and summary = 'Square 1'`,
-      );
-    await expect(change({ summary: 'soup of the day' })).rejects.toMatchObject(TAKEN);
-    await expect(change({ theme_id: theme })).rejects.toMatchObject(TAKEN);
-    await change({ summary: 'Square 1', text: 'Other words' });
+    const [square] = await sql<{ id: string }[]>`
+      select id from public.bingo_squares where theme_id = ${other} and summary = 'Square 1'`;
+    const own = { p_square_id: square!.id, p_theme_id: other, p_summary: 'Square 1' };
+    const change = (change: object) => saveSquare(admin, { ...own, ...change });
+    expect(await refusalOf(change({ p_summary: 'soup of the day' }))).toBe('summary_taken');
+    expect(await refusalOf(change({ p_theme_id: theme }))).toBe('summary_taken');
+    await change({ p_text: 'Other words' });
+    await callAs(admin, 'delete_square', { p_square_id: square!.id });
+    expect(await refusalOf(change({}))).toBe('square_gone');
   });
 });

@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import { ButtonLink } from '@/components/ui/button-link';
 import { gameTitle, type Game } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
-import type { Theme } from '@/lib/themes/queries';
+import type { Theme } from '@/lib/contract/themes';
 import { FundDialog } from './fund-dialog';
 import { HouseGameDialog } from './house-game-dialog';
 import { EndGame, StartGame } from './start-and-end';

@@ -2,7 +2,7 @@
 
 import { FormDialog, type OpenedForm } from '@/components/forms/form-dialog';
 import type { Game } from '@/lib/bingo/game';
-import type { Theme } from '@/lib/themes/queries';
+import type { Theme } from '@/lib/contract/themes';
 import { HouseGameForm } from './house-game-form';
 
 export type HouseGameFormProps = { themes: Theme[]; game?: Game };

@@ -10,7 +10,7 @@ import { FormError } from '@/components/ui/form-error';
 import type { Game } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { validation_error } from '@/lib/words/common';
-import type { Theme } from '@/lib/themes/queries';
+import type { Theme } from '@/lib/contract/themes';
 import { houseGameSchema, SAME_THEME } from '@/lib/house-games/schema';
 import { saveHouseGame } from '@/server-actions/house-games';
 import { StartField } from './start-field';

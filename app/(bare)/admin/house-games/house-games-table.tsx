@@ -8,7 +8,7 @@ import { Money } from '@/components/ui/money';
 import type { Game } from '@/lib/bingo/game';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
-import type { Theme } from '@/lib/themes/queries';
+import type { Theme } from '@/lib/contract/themes';
 import { ObjectionBadge } from '../objection-notice';
 import { HouseGameActions } from './house-game-actions';
 import { PotFate } from './pot-fate';

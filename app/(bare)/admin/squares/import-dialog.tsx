@@ -1,7 +1,7 @@
 'use client';
 
 import { FormDialog, type OpenedForm } from '@/components/forms/form-dialog';
-import type { Theme } from '@/lib/themes/queries';
+import type { Theme } from '@/lib/contract/themes';
 import { ImportForm } from './import-form';
 
 export type ImportProps = { themes: Theme[]; theme_id: string | undefined };

@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select';
 import { useTypedText } from '@/components/ui/typed-text';
 import { Textarea } from '@/components/ui/textarea';
 import { sentenceOf } from '@/lib/words/message';
-import type { Theme } from '@/lib/themes/queries';
+import type { Theme } from '@/lib/contract/themes';
 import { importSquaresSchema } from '@/lib/themes/schema';
 import { readSquares } from '@/lib/themes/squares-import';
 import { importSquares } from '@/server-actions/themes';

@@ -15,7 +15,7 @@ import { FormError } from '@/components/ui/form-error';
 import { LIKELIHOODS } from '@/lib/bingo/game';
 import type { AdminSquare } from '@/lib/contract/themes';
 import { likelihoodNames } from '@/lib/themes/likelihood';
-import type { Theme } from '@/lib/themes/queries';
+import type { Theme } from '@/lib/contract/themes';
 import { squareSchema } from '@/lib/themes/schema';
 import { saveSquare } from '@/server-actions/themes';
 import { save_square_failed } from '@/lib/words/themes';

@@ -4,7 +4,7 @@ import type { AdminSquare } from '@/lib/contract/themes';
 import { likelihoodNames, namesOfMonths } from '@/lib/themes/likelihood';
 import { confirm_delete_square, delete_square_failed } from '@/lib/words/themes';
 import { fill } from '@/lib/words/message';
-import type { Theme } from '@/lib/themes/queries';
+import type { Theme } from '@/lib/contract/themes';
 import { deleteSquare } from '@/server-actions/themes';
 import { EditSquareDialog } from './edit-square-dialog';
 

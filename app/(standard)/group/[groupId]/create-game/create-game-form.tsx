@@ -12,7 +12,7 @@ import { FormError } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { limits } from '@/lib/limits';
-import type { Theme } from '@/lib/themes/queries';
+import type { Theme } from '@/lib/contract/themes';
 import { createGameSchema } from '@/lib/games/schema';
 import type { GroupSet } from '@/lib/contract/sets';
 import { OWN } from '@/lib/sets/schema';

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { GroupSet } from '@/lib/contract/sets';
 import { OWN } from '@/lib/sets/schema';
-import type { Theme } from '@/lib/themes/queries';
+import type { Theme } from '@/lib/contract/themes';
 
 type ThemeChoiceProps = {
   field: FieldMetadata<string>;
