@@ -6,7 +6,7 @@ import { format, resolveConfig } from 'prettier';
 import { root } from '../supabase/local/settings.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 import { startApp } from './app.ts';
-import { costTable } from './audience/cost.ts';
+import { costList } from './audience/cost.ts';
 import { evening, type Sizes } from './audience/evening.ts';
 import { reportOf } from './audience/report.ts';
 import { ADDRESS_HEADER } from './audience/viewers.ts';
@@ -56,7 +56,7 @@ try {
 
 async function write(report: string): Promise<void> {
   const file = join(root, 'docs/scale.md');
-  const text = place(place(readFileSync(file, 'utf8'), 'cost', costTable()), 'evening', report);
+  const text = place(place(readFileSync(file, 'utf8'), 'cost', costList()), 'evening', report);
   const style = await resolveConfig(file);
   writeFileSync(file, await format(text, { ...style, filepath: file }));
 }

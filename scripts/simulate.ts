@@ -36,9 +36,9 @@ function lineOf({ name, squares }: Theme, pace: Pace): string[] {
 const HEAD = [
   'theme',
   'pace',
-  ...PLAYERS.map((players) => `${players} players`),
-  `marks (${PLAYERS.join(' · ')} players)`,
-  'of them often · sometimes · rare (8)',
+  ...PLAYERS.map(String),
+  `marks (${PLAYERS.join(' · ')})`,
+  'often · sometimes · rare (8)',
   'luck (8)',
 ];
 

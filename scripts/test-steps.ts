@@ -20,7 +20,7 @@ export type Result = { passed: number; failed: number; retried?: number; note?: 
 type Given = {
   block: Block;
   reports: string;
-  words: string[];
+  runnerArgs: string[];
   result: Result;
   signal: AbortSignal;
 };
@@ -97,13 +97,16 @@ async function runServers(given: Given): Promise<void> {
 
 /** Runs on a small disk that can be filled. `-- faults --minutes 10` makes it longer. */
 async function runFaults(given: Given): Promise<void> {
-  const { values } = parseArgs({ args: given.words, options: { minutes: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: given.runnerArgs,
+    options: { minutes: { type: 'string' } },
+  });
   await inWorld(given, async (world) => {
     await world.boot({ onSmallDisk: true, errorsTo: join(given.reports, 'faults-stack.log') });
     await world.build(given.signal);
     const env = await world.serve();
     const FAULT_SECONDS = String(60 * Number(values.minutes ?? 1));
-    await runVitest('faults', { ...given, words: [] }, { ...env, FAULT_SECONDS });
+    await runVitest('faults', { ...given, runnerArgs: [] }, { ...env, FAULT_SECONDS });
   });
 }
 
@@ -122,13 +125,13 @@ type Report = {
 async function runVitest(project: string, given: Given, env: Environment = {}): Promise<void> {
   const report = join(given.reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
-  const args = ['run', '--project', project, ...reporters, ...given.words];
+  const args = ['run', '--project', project, ...reporters, ...given.runnerArgs];
   await counted(report, given, () => run('vitest', args, { env, signal: given.signal }));
 }
 
 async function runPlaywright(project: string, given: Given, env: Environment): Promise<void> {
   const results = join(given.reports, project);
-  const args = ['test', `--project=${project}`, ...given.words];
+  const args = ['test', `--project=${project}`, ...given.runnerArgs];
   const options = { env: { ...env, TEST_RESULTS: results }, signal: given.signal };
   const report = join(results, 'journeys.json');
   await counted(report, given, () => run('playwright', args, options));

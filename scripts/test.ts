@@ -37,7 +37,7 @@ const block = await takeBlock();
 const reports = process.env.TEST_REPORTS ?? join(root, `test-results${block.suffix}`);
 mkdirSync(reports, { recursive: true });
 
-const [only, ...words] = process.argv.slice(2);
+const [only, ...runnerArgs] = process.argv.slice(2);
 const isWhole = !only || only === 'quick';
 process.exit((await (isWhole ? runAll() : runOne(only))) ? 0 : 1);
 
@@ -50,7 +50,7 @@ async function runOne(name: string): Promise<boolean> {
   const result: Result = { passed: 0, failed: 0 };
   let hasPassed = true;
   try {
-    await STEPS[name]({ block, reports, words, result, signal: interrupted.signal });
+    await STEPS[name]({ block, reports, runnerArgs, result, signal: interrupted.signal });
     interrupted.signal.throwIfAborted();
   } catch (error) {
     hasPassed = false;

@@ -1,4 +1,3 @@
-import { markdown } from '../bench/report.ts';
 import { PLANS } from '../../supabase/local/realtime/limits.ts';
 
 /** The assumptions about one evening with a house game. */
@@ -73,31 +72,25 @@ const packages = (over: number, size: number) => Math.max(0, Math.ceil(over / si
 
 const number = (value: number) => Math.round(value).toLocaleString('en');
 const money = (value: number | string) =>
-  typeof value === 'number' ? `$${number(value)}` : `stops: ${value}`;
+  typeof value === 'number' ? `$${number(value)}` : `stops at ${value}`;
 
-/** The table in docs/scale.md: with everybody on the channel, and as the product handles it. */
-export function costTable(): string {
+/** The list in docs/scale.md: with everybody on the channel, and as the product handles it. */
+export function costList(): string {
   const rows = [1000, 10_000, 100_000].flatMap((viewers) =>
     (['all listen', 'as built'] as const).map((how) => {
       const load = loadOf(viewers, how);
+      const [free, pro, team] = (['free', 'pro', 'team'] as const).map((plan) =>
+        money(monthOn(plan, load)),
+      );
       return [
-        number(viewers),
-        how,
-        number(load.listeners),
-        number(load.messages),
-        number(load.peak),
-        load.pace === null ? '–' : `every ${load.pace} s, ${number(load.reads)}/s`,
-        ...(['free', 'pro', 'team'] as const).map((plan) => money(monthOn(plan, load))),
-      ];
+        `- **${number(viewers)} viewers, ${how}**: ${number(load.listeners)} connections`,
+        `  - ${number(load.messages)} messages an evening, ${number(load.peak)} a second in the busiest minute`,
+        ...(load.pace === null
+          ? []
+          : [`  - onlookers read every ${load.pace} s, ${number(load.reads)} reads a second`]),
+        `  - Free: ${free}; Pro: ${pro}; Pro without spend cap: ${team}`,
+      ].join('\n');
     }),
   );
-  const head = [
-    'viewers',
-    'how',
-    'connections',
-    'messages an evening',
-    'messages/s, busiest minute',
-  ];
-  const plans = ['Free', 'Pro', 'Pro without spend cap'];
-  return markdown([[...head, 'reads of onlookers', ...plans], ...rows]);
+  return rows.join('\n');
 }

@@ -26,27 +26,27 @@ export function reportOf(found: Found, { players, onlookers }: Sizes): string {
       `${seconds(median(marks.onlookerMs))}, ${seconds(Math.max(...marks.onlookerMs))}`,
     ],
     [
-      'reads that the app answered meanwhile, a second',
+      'reads that the app answered meanwhile, per second',
       `${count(reads.usual)}, ${count(reads.most)} at most`,
     ],
     ['backend calls of the app meanwhile', `${count(appCalls.marks)} for ${MARKS} marks`],
     ['backend calls of the viewers meanwhile', count(backendReads.marks)],
-    ['joins in one second, at most: as they came', count(joins.arrival)],
+    ['most joins in one second: on arrival', count(joins.arrival)],
     [
-      `${burst.told} changes at once, over the plan's messages: channels closed by the relay`,
+      `${burst.told} changes at once, above the message limit: channels closed by the relay`,
       count(joins.closed),
     ],
     [
-      '… joins in one second, at most, as these came back; refused',
+      '… most joins in one second: on their return; refused',
       `${count(joins.again)}; ${count(joins.refused)}`,
     ],
-    ['… broadcasts that screens noticed they missed (`missed_broadcasts`)', count(burst.missed)],
+    ['… broadcasts that clients found missing (`missed_broadcasts`)', count(burst.missed)],
     [
-      '… a mark made meanwhile, dropped by the relay: screens that show it',
+      '… a mark made meanwhile, dropped by the relay: clients that show it',
       `${count(burst.knowAll)} of ${count(players + onlookers)}`,
     ],
     ['… until the last of them', seconds(burst.repairedMs)],
-    ['… backend calls of the viewers, in all of this', count(backendReads.whole)],
+    ['… backend calls of the viewers, in total', count(backendReads.whole)],
   ];
   return markdown([['what', 'found'], ...rows]);
 }

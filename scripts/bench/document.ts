@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../supabase/local/settings.ts';
 import { short } from './numbers.ts';
 import { draw, type Panel } from './plot.ts';
-import { markdown, place, tableOf, type Judged } from './report.ts';
+import { listOf, markdown, place, type Judged } from './report.ts';
 import type { Weather } from './machine.ts';
 import { folder } from './world.ts';
 
@@ -36,7 +36,7 @@ function writeDocument(found: Found): void {
   const file = join(docs, 'performance.md');
   let text = readFileSync(file, 'utf8');
   if (found.rows.length > 0)
-    text = place(text, 'table', `${tableOf(found.rows)}\n\n${weatherOf(found)}`);
+    text = place(text, 'table', `${listOf(found.rows)}\n\n${weatherOf(found)}`);
   if (found.growth.length > 0) {
     writeFileSync(join(docs, 'performance-growth.svg'), draw(found.growth));
     text = place(text, 'growth', growthTable(found.growth));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, place, tableOf, type Row } from './report.ts';
+import { judge, listOf, place, tableOf, type Row } from './report.ts';
 
 const page: Row = {
   work: '`/` for a visitor',
@@ -24,6 +24,15 @@ test('the table shows what was measured, its floor and its limit', () => {
   expect(lines).toHaveLength(3);
   expect(lines[2]).toBe(
     '| `/` for a visitor | 319 req/s, 3.7 ms alone | prerendered: 594 req/s | 0.54  | ≥ 0.9 ×     | no    |',
+  );
+});
+
+test('the list shows the same', () => {
+  expect(listOf([judge(page), judge({ work: 'HTML', now: 45, unit: 'kB' })])).toBe(
+    '- **`/` for a visitor**: 319 req/s, 3.7 ms alone\n' +
+      '  - floor: prerendered: 594 req/s; ratio 0.54\n' +
+      '  - must become ≥ 0.9 ×; holds: no\n' +
+      '- **HTML**: 45 kB',
   );
 });
 

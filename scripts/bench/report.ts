@@ -57,6 +57,19 @@ function cells(row: Judged): string[] {
 /** The table in Markdown, which terminals can show as well. */
 export const tableOf = (rows: Judged[]): string => markdown([HEAD, ...rows.map(cells)]);
 
+/** The same rows as a Markdown list, because the table is too wide for a document. */
+export const listOf = (rows: Judged[]): string =>
+  rows
+    .map((row) => {
+      const [work, now, floor, ratio, limit, holds] = cells(row);
+      const details = [
+        ...(row.floor ? [`floor: ${floor}; ratio ${ratio}`] : []),
+        ...(row.must ? [`must become ${limit}; holds: ${holds}`] : []),
+      ];
+      return [`- **${work}**: ${now}`, ...details.map((line) => `  - ${line}`)].join('\n');
+    })
+    .join('\n');
+
 export function markdown([head = [], ...rows]: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
