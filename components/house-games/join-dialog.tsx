@@ -15,7 +15,7 @@ import type { Notice } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
 import { signInPath } from '@/lib/accounts/redirect';
 import { buyCard } from '@/server-actions/cards';
-import { LazyGuestForm, preloadGuestForm } from './lazy-guest-form';
+import { LazyGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 import { card_purchase_failed } from '@/lib/words/cards';
 
@@ -40,7 +40,7 @@ export function JoinDialog(props: JoinDialogProps) {
   const { isBusy, run } = useAction();
 
   useEffect(() => {
-    if (open && !isSignedIn) void preloadGuestForm();
+    if (open && !isSignedIn) LazyGuestForm.preload();
   }, [open, isSignedIn]);
 
   async function buy() {

@@ -1,11 +1,10 @@
 import { holdsSession } from '@/lib/cookies';
-import { nextTask } from '@/lib/browser/next-task';
-import { settled } from '@/lib/browser/idle';
+import { nextTask, whenIdle } from '@/lib/browser/when-idle';
 import type { LiveClient } from '@/lib/supabase/client';
 
 const kinds = {
   session: async () => {
-    // All at once would keep a slow phone from its reader for a fifth of a second.
+    // In one task, this would block a slow phone for a fifth of a second.
     const [lib] = await Promise.all([
       import('@/lib/supabase/browser'),
       import('@supabase/realtime-js'),
@@ -21,12 +20,12 @@ const kinds = {
 const loading: { [Kind in keyof typeof kinds]?: Promise<LiveClient> } = {};
 
 /**
- * This tab's way to the backend, fetched once the page has settled: nothing that is already on the screen needs it.
- * A fetch that failed is tried again by the next caller.
+ * This tab's client for the backend. Its script is fetched when the page is idle, because nothing that is already on the
+ * screen needs it. After a failure, the next caller fetches it again.
  */
 export function loadClient(): Promise<LiveClient> {
   const kind = holdsSession(document.cookie) ? 'session' : 'visitor';
-  return (loading[kind] ??= settled()
+  return (loading[kind] ??= whenIdle()
     .then((): Promise<LiveClient> => kinds[kind]())
     .catch((error: unknown) => {
       delete loading[kind];
