@@ -11,7 +11,7 @@ import type { FormResult } from '@/lib/contract/action-result';
 import type { Failure } from '@/lib/words/failure';
 import { sentenceOf } from '@/lib/words/message';
 import { usePostedAnswer } from './posted-answer';
-import { keepThroughNewEdition } from './new-edition';
+import { keepThroughReload } from './stale-build';
 import { answerOf } from './use-action';
 import { trackInvalid } from './track-invalid';
 
@@ -118,13 +118,13 @@ function answered<T>(
 }
 
 /**
- * React empties a form once its action has answered, refused or not; here only the answer decides what is emptied. What was
- * typed before a new edition of the page was loaded is there again.
+ * React resets a form after each answer of its action, even a refusal; here the answer decides what is reset. What was typed
+ * before a stale build was reloaded is restored.
  */
 function keepTypedText(form: HTMLFormElement | null) {
   const keep = (event: Event) => event.preventDefault();
   form?.addEventListener('reset', keep);
-  const leave = keepThroughNewEdition(form);
+  const leave = keepThroughReload(form);
   return () => {
     leave();
     form?.removeEventListener('reset', keep);

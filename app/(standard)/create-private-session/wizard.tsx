@@ -3,9 +3,9 @@
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { useHeld } from '@/components/forms/new-edition';
+import { useHeld } from '@/components/forms/stale-build';
 import { useAction } from '@/components/forms/use-action';
-import { forgetKept, useKept } from '@/components/forms/use-kept';
+import { forgetDraft, useDraft } from '@/components/ui/typed-text';
 import { problemOf, type Problem } from '@/components/ui/form-error';
 import { linesAt } from '@/components/sets/own-squares';
 import type { Refused } from '@/lib/contract/action-result';
@@ -34,7 +34,7 @@ type WizardProps = { themes: Theme[]; host: string; writer_id: string };
 export function Wizard({ themes, host, writer_id }: WizardProps) {
   const query = useSearchParams();
   const [details, setDetails] = useState<SessionDetails | null>(null);
-  const [{ emails }, keepFriends] = useKept(writer_id, FRIENDS, { emails: '' });
+  const [{ emails }, keepFriends] = useDraft(writer_id, FRIENDS, { emails: '' });
   const setEmails = (typed: string) => keepFriends(() => ({ emails: typed }));
   const [session, setSession] = useState<PrivateSessionDraft | null>(null);
   const { run, isBusy, refusal, dismiss } = useAction();
@@ -68,7 +68,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     const result = await run(() => createPrivateSession(input), { failure, shown: 'all' });
     if (!result?.ok) return;
     request_id.current = null;
-    for (const place of [SESSION, FRIENDS, linesAt(NEW_GROUP)]) forgetKept(writer_id, place);
+    for (const place of [SESSION, FRIENDS, linesAt(NEW_GROUP)]) forgetDraft(writer_id, place);
     setSession(result.data);
     if (window.location.pathname !== PATH) return;
     window.history.replaceState(null, '', `${PATH}?session=${result.data.group_id}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { new_edition } from '@/lib/words/common';
+import { stale_build } from '@/lib/words/common';
 import { sitDown } from '../support/newsroom';
 import { arrive } from '../support/sign-in';
 import { expect, test } from '../support/table';
@@ -37,7 +37,7 @@ test('a page of an earlier build is loaded again once, and what was typed is the
     await dialog.getByLabel('Group name').fill('The Late Edition');
     loads = 0;
     await create.click();
-    await expect(page.getByText(new_edition.title)).toBeVisible();
+    await expect(page.getByText(stale_build.title)).toBeVisible();
     await page.getByRole('button', { name: 'Create Group' }).first().click();
     await expect(dialog.getByLabel('Group name')).toHaveValue('The Late Edition');
     await create.click();
@@ -61,7 +61,7 @@ test('a page of an earlier build is loaded again once, and what was typed is the
     await friends.fill('sam@example.com');
     const { update } = await outdate(tab);
     await tab.getByRole('button', { name: 'Create Private Session' }).click();
-    await expect(tab.getByText(new_edition.title)).toBeVisible();
+    await expect(tab.getByText(stale_build.title)).toBeVisible();
     await expect(friends).toHaveValue('sam@example.com');
     await update();
     await tab.getByRole('button', { name: 'Create Private Session' }).click();
@@ -82,7 +82,7 @@ test('so is a list of squares to import @desktop', async ({ table }) => {
   await squares.fill('Soup of the day, Soup twice in a week.');
   await outdate(page);
   await page.getByRole('button', { name: 'Import 1' }).click();
-  await expect(page.getByText(new_edition.title)).toBeVisible();
+  await expect(page.getByText(stale_build.title)).toBeVisible();
   await page.getByRole('button', { name: 'Import Squares' }).click();
   await expect(squares).toHaveValue('Soup of the day, Soup twice in a week.');
   await expect(theme).toHaveValue(chosen);
