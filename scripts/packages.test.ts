@@ -24,8 +24,14 @@ const APP = [
   'postcss.config.mjs',
 ];
 
-/** What `next build` asks for without an import of ours. */
-const ASKED_BY_NEXT = ['react-dom', 'typescript', '@types/node', '@types/react'];
+/** What `next build` and its type check need although no file imports it. */
+const ASKED_BY_NEXT = [
+  'react-dom',
+  'typescript',
+  '@types/canvas-confetti',
+  '@types/node',
+  '@types/react',
+];
 
 function packagesOfApp(): string[] {
   const names = new Set(ASKED_BY_NEXT);
