@@ -12,7 +12,7 @@ const looks = vi.hoisted(() => ({
   session: vi.fn(),
 }));
 
-vi.mock('@/lib/supabase/session', () => {
+vi.mock('@/lib/supabase/refresh-session', () => {
   const chain = () => ({ select: chain, eq: chain, maybeSingle: looks.found });
   const supabase = { rpc: looks.rpc, from: chain };
   const carry = (response: NextResponse) => response;

@@ -22,13 +22,13 @@ vi.mock('./stale-build', () => ({ reloadStaleBuild }));
 
 /** What a component that is on the screen has in its hands. */
 function onScreen() {
-  let hands: ReturnType<typeof useAction<'mark' | 'note'>> | undefined;
+  let action: ReturnType<typeof useAction<'mark' | 'note'>> | undefined;
   function Component() {
-    hands = useAction();
+    action = useAction();
     return null;
   }
   renderToString(createElement(Component));
-  return hands!;
+  return action!;
 }
 
 /** An action whose answer comes when it is told to. */

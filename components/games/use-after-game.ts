@@ -5,7 +5,7 @@ import type { AfterGame, Game } from '@/lib/bingo/game';
 import type { GameMessage } from '@/lib/bingo/events';
 import { readAfterGame } from '@/lib/live/reads';
 import { readUntilAnswered } from '@/lib/live/retry';
-import { whileSeen } from '@/components/ui/while-seen';
+import { pollWhileVisible } from '@/components/ui/poll-while-visible';
 
 /** What changes where a finished game leads, or what is said about its win. */
 const NEWS: readonly string[] = [
@@ -61,6 +61,6 @@ export function useAfterGame({ game, messages, viewer, after, setAfter }: Finish
   useEffect(() => {
     if (!looksForNext) return;
     const look = () => readAfterGame({ id, kind }, due, isAdmin).then(keep, () => undefined);
-    return whileSeen(() => void look(), LOOK_FOR_NEXT_EVERY);
+    return pollWhileVisible(() => void look(), LOOK_FOR_NEXT_EVERY);
   }, [id, kind, looksForNext, due, isAdmin]);
 }

@@ -22,12 +22,12 @@ type CodeFormProps = {
 
 /** Where a code goes that was read out, with or without what stands between its signs. */
 function CodeForm({ action, button }: CodeFormProps) {
-  const { formProps, fields, problem } = useFormAction(action, joinGroupSchema, {
+  const { formProps, fields, refusal } = useFormAction(action, joinGroupSchema, {
     failure: { join_group_failed },
   });
   return (
     <form {...formProps} className="grid gap-5">
-      <FormError {...problem} />
+      <FormError notice={refusal} />
       <TextField
         field={fields.invite_code}
         label="Invite code"

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { JoinGame as JoinAtHome } from '@/components/front-page/join-game';
+import { JoinHouseGame } from '@/components/front-page/join-house-game';
 import { permissionsOf } from '@/lib/bingo/permissions';
 import type { Game } from '@/lib/bingo/game';
 import { GameInformation } from './game-information';
@@ -18,7 +18,7 @@ const sold = (cards_sold: number): Game => ({ ...game, cards_sold, max_cards: 4 
 const places: [string, (game: Game) => string][] = [
   ['above the card', () => drawn(JoinGame, { kept: null })],
   ['under the figures', () => drawn(GameInformation, { kept: null })],
-  ['at home', (game) => drawn(JoinAtHome, { game, isSignedIn: false, label: 'Join Game' })],
+  ['at home', (game) => drawn(JoinHouseGame, { game, isSignedIn: false, label: 'Join Game' })],
 ];
 
 function drawn<Props extends object>(Part: ComponentType<Props>, props: Props): string {

@@ -2,15 +2,18 @@ import { Children, type ReactNode } from 'react';
 import type { Notice } from '@/lib/words/message';
 import { Icon } from './icon';
 
-/** What is wrong with a form as a whole: a heading, a sentence, or both. */
-export type Problem = { title?: ReactNode; children?: ReactNode };
+type FormErrorProps = {
+  /** Shown instead of `title` and `children`. */
+  notice?: Notice | null;
+  title?: ReactNode;
+  children?: ReactNode;
+};
 
-/** A notice as a form says it: one without a sentence of its own is a sentence itself. */
-export const problemOf = ({ title, description }: Notice): Problem =>
-  description ? { title, children: description } : { children: title };
-
-/** What went wrong with a whole form, said beside the button that was pressed. Renders nothing when there is nothing to say. */
-export function FormError({ title, children }: Problem) {
+/** What is wrong with a form as a whole. It renders nothing without a text. */
+export function FormError({ notice, ...own }: FormErrorProps) {
+  // A notice with one text has no heading.
+  const title = notice ? notice.description && notice.title : own.title;
+  const children = notice ? notice.description || notice.title : own.children;
   const hasSentence = Children.toArray(children).some((child) => child !== '');
   if (!title && !hasSentence) return null;
   return (

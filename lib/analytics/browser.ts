@@ -28,15 +28,15 @@ export function sendTracked(): void {
   clearTimeout(timer);
   timer = undefined;
   if (gathered.length === 0) return;
-  const letter = gathered;
+  const batch = gathered;
   gathered = [];
   fetch('/api/events', {
     method: 'POST',
-    body: JSON.stringify(letter),
+    body: JSON.stringify(batch),
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
   }).catch(() => {
-    gathered = [...letter, ...gathered].slice(-MOST_AT_ONCE);
+    gathered = [...batch, ...gathered].slice(-MOST_AT_ONCE);
   });
 }
 

@@ -27,8 +27,8 @@ export async function readBody(body: ReadableStream<Uint8Array> | null): Promise
 }
 
 /**
- * Counts letters in whole minutes and forgets them with the minute, so that it stays small. Where nobody says whose a
- * letter is, only the limit of all together counts: one for everybody would be the first to come's.
+ * Counts requests per minute and starts again with each minute, so that it stays small. Requests without an address count
+ * towards the total only: a shared limit for them would be used up by the first sender.
  */
 export function createRateLimit() {
   let minute = 0;
@@ -43,9 +43,9 @@ export function createRateLimit() {
     }
     if (all >= MOST_ALTOGETHER) return false;
     if (address) {
-      const letters = (byAddress.get(address) ?? 0) + 1;
-      if (letters > MOST_PER_ADDRESS) return false;
-      byAddress.set(address, letters);
+      const requests = (byAddress.get(address) ?? 0) + 1;
+      if (requests > MOST_PER_ADDRESS) return false;
+      byAddress.set(address, requests);
     }
     all += 1;
     return true;

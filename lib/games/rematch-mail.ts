@@ -11,15 +11,15 @@ export function mailRematch({ game_id, mail }: FollowedGame): void {
   if (!mail || mail.emails.length === 0) return;
   after(async () => {
     const failed = (cause: unknown) => log.error('A rematch was made but not mailed', cause);
-    const letter = await letterOf(game_id, mail).catch(failed);
-    if (!letter) return;
-    await Promise.all(mail.emails.map((to) => sendMail({ ...letter, to }).catch(failed)));
+    const message = await messageOf(game_id, mail).catch(failed);
+    if (!message) return;
+    await Promise.all(mail.emails.map((to) => sendMail({ ...message, to }).catch(failed)));
   });
 }
 
 type About = NonNullable<FollowedGame['mail']>;
 
-async function letterOf(
+async function messageOf(
   game_id: string,
   { group_id, group_name, host_name, theme_name }: About,
 ): Promise<Omit<Mail, 'to'>> {

@@ -6,7 +6,6 @@ import { useRef, useState } from 'react';
 import { useHeld } from '@/components/forms/stale-build';
 import { useAction } from '@/components/forms/use-action';
 import { forgetDraft, useDraft } from '@/components/ui/typed-text';
-import { problemOf, type Problem } from '@/components/ui/form-error';
 import { linesAt } from '@/components/sets/own-squares';
 import type { Refused } from '@/lib/contract/action-result';
 import { limits } from '@/lib/limits';
@@ -17,6 +16,7 @@ import { DetailsStep, NEW_GROUP, SESSION, type SessionDetails } from './details-
 import { DoneStep, type PrivateSessionDraft } from './done-step';
 import { FriendsStep } from './friends-step';
 import { OnToGroup } from './on-to-group';
+import { sentenceOf, type Notice } from '@/lib/words/message';
 import { StepList } from './step-list';
 import { create_game_failed } from '@/lib/words/games';
 
@@ -115,7 +115,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
         onType={setEmails}
         onBack={() => window.history.back()}
         onCreate={create}
-        problem={refusal && sessionProblem(refusal)}
+        refusal={refusal && withoutHeading(refusal)}
         isBusy={isBusy}
       />
     </>
@@ -128,8 +128,6 @@ const ENDING = '’s table';
 const tableOf = (host: string) =>
   host.length + ENDING.length <= limits.group_name ? host + ENDING : '';
 
-/** What is wrong with the addresses says so itself. */
-function sessionProblem({ code, notice }: Refused): Problem {
-  const { title, ...problem } = problemOf(notice);
-  return code === 'invalid_input' ? problem : { title, ...problem };
-}
+/** What is wrong with the addresses needs no heading. */
+const withoutHeading = ({ code, notice }: Refused): Notice =>
+  code === 'invalid_input' ? { title: sentenceOf(notice) } : notice;

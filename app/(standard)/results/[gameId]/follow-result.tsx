@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { openUntil, type Ended } from '@/components/games/edition';
-import { whileSeen } from '@/components/ui/while-seen';
+import { pollWhileVisible } from '@/components/ui/poll-while-visible';
 
 /** How often an open page is read again in the time in which a win can be objected to, however long that is. */
 const LOOKS = 30;
@@ -14,7 +14,7 @@ export function followResult(game: Ended, refresh: () => void): () => void {
   if (until === null || game.completed_at === null || game.is_final) return () => {};
 
   const time = Date.parse(until) - Date.parse(game.completed_at);
-  return whileSeen(() => {
+  return pollWhileVisible(() => {
     if (navigator.onLine) refresh();
   }, time / LOOKS);
 }

@@ -41,7 +41,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
     pace: 'open',
   });
   const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
-  const { formProps, fields, problem } = useFormAction(createGame, createGameSchema, {
+  const { formProps, fields, refusal } = useFormAction(createGame, createGameSchema, {
     failure: { create_game_failed },
     onDone() {
       forgetDraft(writer_id, place);
@@ -57,7 +57,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
 
   return (
     <form {...formProps} onInput={keep} className="grid gap-6">
-      <FormError {...problem} />
+      <FormError notice={refusal} />
       <input type="hidden" name="group_id" value={group_id} />
       <ThemeChoice field={fields.theme_id} themes={themes} sets={sets} />
       <ChosenTheme fields={fields} choices={choices} writer_id={writer_id} place={group_id} />

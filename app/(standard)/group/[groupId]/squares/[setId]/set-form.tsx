@@ -26,14 +26,14 @@ export function SetForm({ group_id, writer_id, set, sources }: SetFormProps) {
   // What was typed before is kept in the browser, and drawn there.
   const isHydrated = useIsHydrated();
   const place = set ? `${set.id} ${set.version}` : `${group_id} new`;
-  const { formProps, fields, problem } = useFormAction(saveSet, saveSetSchema, {
+  const { formProps, fields, refusal } = useFormAction(saveSet, saveSetSchema, {
     failure: { save_set_failed },
     onDone: () => forgetDraft(writer_id, linesAt(place)),
   });
   if (!isHydrated) return <Skeleton className="h-96" />;
   return (
     <form {...formProps} className="grid gap-6">
-      <FormError {...problem} />
+      <FormError notice={refusal} />
       <input type="hidden" name="group_id" value={group_id} />
       {set && (
         <>

@@ -15,10 +15,10 @@ const JoinDialog = lazyDialog(
   { onDemand: true },
 );
 
-type JoinGameProps = { game: GameOnSale; isSignedIn: boolean; label: string };
+type JoinHouseGameProps = { game: GameOnSale; isSignedIn: boolean; label: string };
 
 /** Leads to the house game. Where there is a script, one can buy a card on the way; the dialog comes when it is asked for. */
-export function JoinGame({ game, isSignedIn, label }: JoinGameProps) {
+export function JoinHouseGame({ game, isSignedIn, label }: JoinHouseGameProps) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const href = gamePath({ id: game.id, kind: 'house' });
