@@ -12,7 +12,7 @@ const backend = vi.hoisted(() => ({
   session: vi.fn(),
 }));
 
-vi.mock('@/lib/supabase/session', () => {
+vi.mock('@/lib/supabase/refresh-session', () => {
   const rpc = (name: string) => (name === 'house_game_exists' ? backend.found() : backend.rpc());
   const supabase = { rpc };
   const carry = (response: NextResponse) => response;

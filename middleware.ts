@@ -9,7 +9,7 @@ import { unexpected_error } from '@/lib/words/common';
 import { isFromElsewhere } from '@/lib/server/client-address';
 import { BACKEND_PATH, backendRewrite } from '@/lib/supabase/backend-rewrite';
 import { rpc } from '@/lib/supabase/rpc';
-import { updateSession } from '@/lib/supabase/session';
+import { updateSession } from '@/lib/supabase/refresh-session';
 import type { Supabase } from '@/lib/supabase/client';
 import { log } from '@/lib/server/log';
 

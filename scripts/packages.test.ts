@@ -24,8 +24,14 @@ const APP = [
   'postcss.config.mjs',
 ];
 
-/** Packages that `next build` needs although no source imports them. */
-const ASKED_BY_NEXT = ['react-dom', 'typescript', '@types/node', '@types/react'];
+/** Packages that `next build` or its type check needs although no source imports them. */
+const ASKED_BY_NEXT = [
+  'react-dom',
+  'typescript',
+  '@types/canvas-confetti',
+  '@types/node',
+  '@types/react',
+];
 
 function packagesOfApp(): string[] {
   const names = new Set(ASKED_BY_NEXT);

@@ -11,7 +11,7 @@ import {
 } from '@/lib/accounts/auth-errors';
 import { checkPassword, sentPassword, signInWithPassword } from '@/lib/accounts/password';
 import { redeem } from '@/lib/accounts/redeem-link';
-import * as session from '@/lib/accounts/session';
+import * as session from '@/lib/accounts/session-cookies';
 import { withStrongPassword } from '@/lib/accounts/weak-passwords';
 import { track } from '@/lib/analytics/server';
 import { getOrigin } from '@/lib/server/origin';

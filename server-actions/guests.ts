@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import { action, formAction } from '@/lib/entry/actions';
-import { hasBegunHere } from '@/lib/accounts/session';
+import { hasBegunHere } from '@/lib/accounts/session-cookies';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
 import { sellToGuest } from '@/lib/guests/purchase';
-import { endsGuestSession } from '@/lib/guests/session';
+import { endsGuestSession } from '@/lib/guests/guest-session';
 import {
   dropGuestSession,
   getGuestSession,

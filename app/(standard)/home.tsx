@@ -2,11 +2,11 @@ import { Suspense, type ReactElement } from 'react';
 import { PlayerRail } from '@/components/front-page/player-rail';
 import { FrontPage } from '@/components/front-page/front-page';
 import { HeldHouseGames } from '@/components/front-page/held-house-games';
-import { JoinGame } from '@/components/front-page/join-game';
+import { JoinHouseGame } from '@/components/front-page/join-house-game';
 import { OwnCard } from '@/components/front-page/own-card';
 import { QuickActions } from '@/components/front-page/quick-actions';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
-import { FormError, problemOf } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form-error';
 import { Skeleton } from '@/components/ui/skeleton';
 import { messageOf, type MessageKey } from '@/lib/words/all-messages';
 import type { Game } from '@/lib/bingo/game';
@@ -58,7 +58,7 @@ async function WayIn({ game }: { game: Game }) {
         {first ? (
           <OwnCard cards={[first, ...others]} />
         ) : (
-          <JoinGame
+          <JoinHouseGame
             game={game}
             isSignedIn={mine !== null}
             label={mine ? 'Join House Game' : 'Join Game'}
@@ -89,6 +89,6 @@ async function orError(
     return await part();
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
-    return <FormError {...problemOf(messageOf(failure))} />;
+    return <FormError notice={messageOf(failure)} />;
   }
 }

@@ -3,7 +3,7 @@
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AuthLink } from './auth-link';
-import { LazyUserMenu } from './lazy-user-menu';
+import { UserMenu } from './user-menu';
 import type { ShellViewer } from './viewer';
 
 /** The right end of the top navigation: the way in, or the bank and the menu. */
@@ -27,7 +27,7 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
         <Money amount={viewer.bingo_bank_balance} className="text-[0.9375rem] font-semibold" />
         <span className="mt-1 block text-xs leading-none text-ink-soft">play money</span>
       </p>
-      <LazyUserMenu
+      <UserMenu
         display_name={viewer.display_name}
         is_admin={viewer.is_admin}
         waiting={viewer.waiting}

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useId, useImperativeHandle, useState, type Ref, type RefObject } from 'react';
 import { useAction } from '@/components/forms/use-action';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Waiting } from '@/lib/contract/accounts';
 import { gamePath } from '@/lib/paths';
@@ -14,7 +14,7 @@ import { signOut } from './sign-out';
 import { useRecordWords } from './use-record-words';
 import { unexpected_error } from '@/lib/words/common';
 
-const DeleteAccount = openLater(
+const DeleteAccount = lazyDialog(
   () => import('./delete-account').then((shell) => shell.DeleteAccount),
   { onDemand: true },
 );

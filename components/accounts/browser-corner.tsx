@@ -1,15 +1,15 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { holdsSession } from '@/lib/cookies';
-import { patiently } from '@/lib/browser/retry';
+import { AccountCornerSkeleton } from './account-corner';
 
-/** Sent for by browsers that hold a session only. */
-const OwnCorner = dynamic(() =>
-  patiently(() => import('./own-corner')).then((shell) => shell.OwnCorner),
-);
+/** Only browsers with a session fetch its script. */
+const OwnCorner = lazyPart(() => import('./own-corner').then((shell) => shell.OwnCorner), {
+  Loading: AccountCornerSkeleton,
+});
 
 /**
  * The account corner of a page that is prerendered for everybody and asks nobody who is looking: the browser asks. What

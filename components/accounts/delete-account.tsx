@@ -5,7 +5,7 @@ import { useAction } from '@/components/forms/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { FormError, problemOf } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form-error';
 import { Input } from '@/components/ui/input';
 import { confirm_delete_account, delete_account_failed } from '@/lib/words/accounts';
 import { DELETE_WORD } from '@/lib/accounts/schema';
@@ -69,7 +69,7 @@ export function DeleteAccount({ open, onOpenChange }: DeleteAccountProps) {
             onChange={(event) => setConfirmation(event.target.value)}
           />
         </Field>
-        {refusal && <FormError {...problemOf(refusal.notice)} />}
+        {refusal && <FormError notice={refusal.notice} />}
       </form>
     </Dialog>
   );

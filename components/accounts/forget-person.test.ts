@@ -27,7 +27,7 @@ it('every cookie name is defined in lib/cookies.ts', () => {
   expect(filesWith(setting).toSorted()).toEqual([
     'components/ui/use-cookies-refused.ts',
     'lib/accounts/device.ts',
-    'lib/accounts/session.ts',
+    'lib/accounts/session-cookies.ts',
     'lib/analytics/browser.ts',
     'lib/guests/session-cookie.ts',
     'lib/supabase/server.ts',

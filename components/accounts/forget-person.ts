@@ -1,11 +1,11 @@
-import { draftStore } from '@/components/cards/draft-store';
+import { typedText } from '@/components/ui/typed-text';
 
 /** What stays when somebody signs out: it is a choice for this browser. Everything else that it keeps goes. */
 export const KEPT_IN_BROWSER = ['hb-theme'];
 
 /** Removes what this tab and this browser keep of a person; the server removes the cookies. */
 export function forgetPerson(): void {
-  draftStore.forget();
+  typedText.forget();
   try {
     sessionStorage.clear();
     for (const key of Object.keys(localStorage))

@@ -1,12 +1,18 @@
 'use client';
 
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { notify } from '@/components/ui/notify';
 import { GUEST_COOKIE } from '@/lib/cookies';
 import { limits } from '@/lib/limits';
 import type { Notice } from '@/lib/words/message';
 import { migrateGuestCards } from '@/server-actions/guests';
-import type { MoveGuestCardsProps } from './move-guest-cards';
+
+const MoveGuestCards = lazyPart(
+  () => import('./move-guest-cards').then((accounts) => accounts.MoveGuestCards),
+  // The next page asks again.
+  { Failed: () => null },
+);
 
 /** Who said "Not now" in this tab. */
 const ASKED = 'hb-cards-stay';
@@ -17,7 +23,6 @@ const ASKED = 'hb-cards-stay';
  */
 export function GuestMigration({ user_id }: { user_id: string }) {
   const [question, ask] = useState<Notice | null>(null);
-  const [Dialog, setDialog] = useState<ComponentType<MoveGuestCardsProps> | null>(null);
 
   useEffect(() => {
     if (!document.cookie.split('; ').includes(`${GUEST_COOKIE}=1`)) return;
@@ -27,8 +32,6 @@ export function GuestMigration({ user_id }: { user_id: string }) {
       if (result?.ok && result.notice) notify(result.notice);
       if (result?.ok !== false || result.code !== 'not_begun_here') return;
       if (sessionStorage.getItem(ASKED) === user_id) return;
-      const loaded = await import('./move-guest-cards').catch(() => null);
-      if (loaded) setDialog(() => loaded.MoveGuestCards);
       ask(result.notice);
     }, limits.migration_delay_ms);
     return () => clearTimeout(timer);
@@ -39,5 +42,5 @@ export function GuestMigration({ user_id }: { user_id: string }) {
     ask(null);
   }
 
-  return Dialog && question && <Dialog user_id={user_id} question={question} onClose={close} />;
+  return question && <MoveGuestCards user_id={user_id} question={question} onClose={close} />;
 }

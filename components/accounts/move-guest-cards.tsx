@@ -2,7 +2,6 @@
 
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { useAction } from '@/components/forms/use-action';
-import { problemOf } from '@/components/ui/form-error';
 import type { Notice } from '@/lib/words/message';
 import { migrateGuestCards } from '@/server-actions/guests';
 import { migrate_cards_failed } from '@/lib/words/guests';
@@ -33,7 +32,7 @@ export function MoveGuestCards({ user_id, question, onClose }: MoveGuestCardsPro
       label="Move cards"
       cancel="Not now"
       isBusy={isBusy}
-      problem={refusal && problemOf(refusal.notice)}
+      refusal={refusal?.notice}
       onConfirm={move}
     />
   );

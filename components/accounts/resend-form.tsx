@@ -22,7 +22,7 @@ type ResendFormProps = {
 };
 
 export function ResendForm({ email, back, isJustSent = false }: ResendFormProps) {
-  const { formProps, fields, answer, problem, fieldError } = useFormAction(
+  const { formProps, fields, answer, refusal, fieldError } = useFormAction(
     resendVerification,
     resendVerificationSchema,
     { failure: { resend_failed } },
@@ -37,7 +37,7 @@ export function ResendForm({ email, back, isJustSent = false }: ResendFormProps)
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError {...(problem ?? { children: email && fieldError })} />
+      <FormError notice={refusal}>{email && fieldError}</FormError>
       <input type="hidden" name="redirect" value={back} />
       {email ? (
         <input type="hidden" name="email" value={email} />

@@ -3,7 +3,7 @@
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError, problemOf } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form-error';
 import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
 import { account_needs_cookies } from '@/lib/words/accounts';
 import { signInSchema } from '@/lib/accounts/schema';
@@ -20,7 +20,7 @@ type SignInFormProps = {
 
 /** Sign-in with e-mail and password. An unconfirmed address gets a button to resend the verification e-mail. */
 export function SignInForm({ back, email, message }: SignInFormProps) {
-  const { formProps, fields, answer, problem } = useFormAction(signIn, signInSchema, {
+  const { formProps, fields, answer, refusal } = useFormAction(signIn, signInSchema, {
     failure: { unexpected_error },
     defaultValue: { email },
   });
@@ -30,8 +30,8 @@ export function SignInForm({ back, email, message }: SignInFormProps) {
   return (
     <>
       <form {...formProps} className="grid gap-4">
-        {isRefused && <FormError {...problemOf(account_needs_cookies)} />}
-        <FormError {...(problem ?? { children: message })} />
+        {isRefused && <FormError notice={account_needs_cookies} />}
+        <FormError notice={refusal}>{message}</FormError>
         <input type="hidden" name="redirect" value={back} />
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <TextField

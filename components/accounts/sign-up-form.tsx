@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { FormError, problemOf } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form-error';
 import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
 import { account_needs_cookies } from '@/lib/words/accounts';
 import { signUpSchema } from '@/lib/accounts/schema';
@@ -23,7 +23,7 @@ export type SignUpFormProps = {
 
 /** Sign-up with name, e-mail and password. It continues with the verification e-mail. */
 export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
-  const { formProps, fields, answer, problem } = useFormAction(signUp, signUpSchema, {
+  const { formProps, fields, answer, refusal } = useFormAction(signUp, signUpSchema, {
     failure: { unexpected_error },
     defaultValue: { email },
   });
@@ -40,8 +40,8 @@ export function SignUpForm({ back, email, message, onKnown }: SignUpFormProps) {
 
   return (
     <form {...formProps} className="grid gap-4">
-      {isRefused && <FormError {...problemOf(account_needs_cookies)} />}
-      <FormError {...(problem ?? { children: message })} />
+      {isRefused && <FormError notice={account_needs_cookies} />}
+      <FormError notice={refusal}>{message}</FormError>
       <input type="hidden" name="redirect" value={back} />
       <TextField
         field={fields.display_name}

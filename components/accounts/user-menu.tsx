@@ -3,13 +3,13 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useMenuPress } from '@/components/ui/menu-press';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
 import type { Waiting } from '@/lib/contract/accounts';
 import { waitingWord } from '@/lib/cards/waiting';
 import { useWaiting } from '@/components/shell/waiting';
 
-const AccountMenu = openLater(() => import('./account-menu').then((menu) => menu.AccountMenu), {
+const AccountMenu = lazyDialog(() => import('./account-menu').then((menu) => menu.AccountMenu), {
   isMountedShut: true,
 });
 
@@ -20,7 +20,7 @@ type UserMenuProps = {
   waiting: readonly Waiting[];
 };
 
-/** The button of the menu, which comes when the page has settled or when it is pressed. */
+/** The button of the menu, whose script loads when the page is idle or when the button is pressed. */
 export function UserMenu({ display_name, is_admin, waiting: initial }: UserMenuProps) {
   const waiting = useWaiting(initial);
   const word = waitingWord(waiting);

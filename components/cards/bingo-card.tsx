@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard, type SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
@@ -11,7 +11,7 @@ import { CardPaper } from './card-paper';
 import { cardSizeClass } from './card-size';
 import { CardToolbar } from './card-toolbar';
 
-const FullScreen = openLater(() => import('./full-screen').then((card) => card.FullScreen));
+const FullScreen = lazyDialog(() => import('./full-screen').then((card) => card.FullScreen));
 
 type BingoCardProps = {
   card: Card;

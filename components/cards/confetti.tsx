@@ -1,28 +1,28 @@
 'use client';
 
+import confetti from 'canvas-confetti';
 import { useEffect, useRef } from 'react';
 
-const PIECES = 90;
-const SECONDS = 3.2;
-const COLOURS = ['--color-paper-raised', '--color-mark', '--color-press', '--color-rule-strong'];
+const COLORS = ['--color-paper-raised', '--color-mark', '--color-press', '--color-rule-strong'];
 
-type Piece = {
-  x: number;
-  y: number;
-  vx: number;
-  vy: number;
-  size: number;
-  angle: number;
-  spin: number;
-  colour: string;
-};
+/** From the lower corners: the angle in degrees, and the share of the screen's width. */
+const CORNERS = [
+  { angle: 65, x: 0 },
+  { angle: 115, x: 1 },
+];
 
-/** Shreds of today's paper, thrown once. Nothing at all for those who asked for less motion. */
+/** Pieces of paper, thrown once; nothing for readers who prefer reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    return canvas.current ? throwPaper(canvas.current) : undefined;
+    if (!canvas.current) return;
+    // The security policy allows no workers.
+    const options = { useWorker: false, resize: true, disableForReducedMotion: true };
+    const fire = confetti.create(canvas.current, options);
+    const paper = { colors: COLORS.map(hexOf), shapes: ['square' as const], particleCount: 45 };
+    for (const { angle, x } of CORNERS)
+      void fire({ ...paper, angle, origin: { x, y: 0.8 }, spread: 50, startVelocity: 60 });
+    return () => fire.reset();
   }, []);
   return (
     <canvas
@@ -33,64 +33,16 @@ export function Confetti() {
   );
 }
 
-/** Draws until the last shred has fallen; the returned function ends it early. */
-function throwPaper(canvas: HTMLCanvasElement): () => void {
+/** A color token as the canvas draws it in the current color scheme: the library reads hexadecimal colors only. */
+function hexOf(token: string): string {
+  const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
-  if (!pen) return () => {};
-  const { innerWidth: width, innerHeight: height } = window;
-  const ratio = Math.min(window.devicePixelRatio, 2);
-  canvas.width = width * ratio;
-  canvas.height = height * ratio;
-  pen.scale(ratio, ratio);
-  const pieces = Array.from({ length: PIECES }, () => tear(canvas, width, height));
-  const started = performance.now();
-  let before = started;
-  let frame = requestAnimationFrame(draw);
-
-  function draw(now: number) {
-    const step = Math.min((now - before) / 1000, 0.05);
-    const age = (now - started) / 1000;
-    before = now;
-    pen!.clearRect(0, 0, width, height);
-    pen!.globalAlpha = Math.min(1, (SECONDS - age) * 2);
-    for (const piece of pieces) fall(pen!, piece, step, age);
-    if (age < SECONDS) frame = requestAnimationFrame(draw);
-    else pen!.clearRect(0, 0, width, height);
-  }
-  return () => cancelAnimationFrame(frame);
-}
-
-const between = (low: number, high: number) => low + Math.random() * (high - low);
-
-/** One shred, leaving one of the lower corners. */
-function tear(canvas: HTMLCanvasElement, width: number, height: number): Piece {
-  const side = Math.random() < 0.5 ? 1 : -1;
-  const name = COLOURS[Math.floor(Math.random() * COLOURS.length)]!;
-  // The tokens hold one value for each edition; a canvas only takes the one that is in use.
-  canvas.style.color = `var(${name})`;
-  return {
-    x: side === 1 ? -10 : width + 10,
-    y: height * between(0.55, 0.85),
-    vx: side * between(0.15, 0.75) * Math.min(width, 900),
-    vy: -between(0.5, 1.05) * height,
-    size: between(7, 15),
-    angle: between(0, Math.PI * 2),
-    spin: between(-7, 7),
-    colour: getComputedStyle(canvas).color,
-  };
-}
-
-function fall(pen: CanvasRenderingContext2D, piece: Piece, step: number, age: number) {
-  piece.vx *= 1 - 1.1 * step;
-  piece.vy = Math.min(piece.vy + 900 * step, 260);
-  piece.x += (piece.vx + Math.sin(age * 5 + piece.size) * 40) * step;
-  piece.y += piece.vy * step;
-  piece.angle += piece.spin * step;
-  pen.save();
-  pen.translate(piece.x, piece.y);
-  pen.rotate(piece.angle);
-  pen.scale(1, Math.cos(age * 6 + piece.size));
-  pen.fillStyle = piece.colour;
-  pen.fillRect(-piece.size / 2, -piece.size / 3, piece.size, piece.size * 0.66);
-  pen.restore();
+  if (!pen) return '';
+  document.body.append(canvas);
+  canvas.style.color = `var(${token})`;
+  pen.fillStyle = getComputedStyle(canvas).color;
+  canvas.remove();
+  pen.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+  return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
 }

@@ -4,12 +4,16 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Money } from '@/components/ui/money';
 import { game_over, game_over_consolation, won, won_bank } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { pot_went_back, win_taken_back } from '@/lib/words/objections';
 import type { TakenBack } from '@/lib/objections/taken-back';
-import { Confetti } from './confetti';
+
+const Confetti = lazyPart(() => import('./confetti').then((cards) => cards.Confetti), {
+  Failed: () => null,
+});
 
 type EndingProps = { open: boolean; onClose: () => void };
 type WinnerDialogProps = EndingProps & {

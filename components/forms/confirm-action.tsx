@@ -5,15 +5,14 @@ import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-styles';
-import { problemOf } from '@/components/ui/form-error';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import type { Action } from '@/lib/contract/action-result';
 import type { Failure } from '@/lib/words/failure';
 import type { Notice } from '@/lib/words/message';
 import { useAction } from './use-action';
 
-const ConfirmDialog = openLater(() =>
+const ConfirmDialog = lazyDialog(() =>
   import('./confirm-dialog').then((form) => form.ConfirmDialog),
 );
 
@@ -89,7 +88,7 @@ export function ConfirmAction<Input>({
         label={label}
         isDangerous={isDangerous}
         isBusy={isBusy}
-        problem={refusal && problemOf(refusal.notice)}
+        refusal={refusal?.notice}
         onConfirm={confirm}
       />
     </>

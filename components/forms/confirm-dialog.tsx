@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { FormError, type Problem } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form-error';
 import type { Notice } from '@/lib/words/message';
 
 type ConfirmDialogProps = {
@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   isDangerous?: boolean;
   isBusy: boolean;
   /** The refusal of the last attempt. */
-  problem?: Problem | null;
+  refusal?: Notice | null;
   onConfirm: () => void;
 };
 
@@ -28,7 +28,7 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   isDangerous = false,
   isBusy,
-  problem,
+  refusal,
   onConfirm,
 }: ConfirmDialogProps) {
   return (
@@ -53,7 +53,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <FormError {...problem} />
+      <FormError notice={refusal} />
     </Dialog>
   );
 }

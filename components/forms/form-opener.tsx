@@ -10,7 +10,7 @@ type FormOpenerProps = {
   opener: ComponentProps<typeof Button>;
   /** False takes the button away; a form that is open stays until it is sent or left. */
   isOffered?: boolean;
-  /** The dialog, an `openLater` part: forms and what checks them weigh as much as a third of a page's scripts. */
+  /** The dialog, an `lazyDialog` part: forms and what checks them weigh as much as a third of a page's scripts. */
   children: (dialog: OpenedForm) => ReactNode;
 };
 

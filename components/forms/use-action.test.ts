@@ -9,15 +9,15 @@ import {
   save_note_failed,
   square_unmarked,
 } from '@/lib/words/cards';
-import { new_edition, no_answer } from '@/lib/words/common';
+import { stale_build, no_answer } from '@/lib/words/common';
 import { useAction } from './use-action';
 
 const notify = vi.hoisted(() => vi.fn());
 const track = vi.hoisted(() => vi.fn());
 vi.mock('@/components/ui/notify', () => ({ notify }));
 vi.mock('@/lib/analytics/browser', () => ({ track }));
-const loadNewEdition = vi.hoisted(() => vi.fn());
-vi.mock('./new-edition', () => ({ loadNewEdition }));
+const reloadStaleBuild = vi.hoisted(() => vi.fn());
+vi.mock('./stale-build', () => ({ reloadStaleBuild }));
 
 /** Next does not export the error that it throws. */
 class UnrecognizedActionError extends Error {}
@@ -28,13 +28,13 @@ vi.mock('next/navigation', async (importOriginal) => ({
 
 /** What a component that is on the screen has in its hands. */
 function onScreen() {
-  let hands: ReturnType<typeof useAction<'mark' | 'note'>> | undefined;
+  let action: ReturnType<typeof useAction<'mark' | 'note'>> | undefined;
   function Component() {
-    hands = useAction();
+    action = useAction();
     return null;
   }
   renderToString(createElement(Component));
-  return hands!;
+  return action!;
 }
 
 /** An action whose answer comes when it is told to. */
@@ -122,13 +122,13 @@ it('lets a redirect through, and is free again', async () => {
 it('loads the page again when the server is of another build, and says so', async () => {
   const { run } = onScreen();
   const unknown = () => Promise.reject(new UnrecognizedActionError('not found on the server'));
-  loadNewEdition.mockReturnValueOnce(true);
-  expect(await run(unknown, mark)).toMatchObject({ ok: false, code: 'new_edition' });
-  expect(notify.mock.calls).toEqual([[new_edition]]);
+  reloadStaleBuild.mockReturnValueOnce(true);
+  expect(await run(unknown, mark)).toMatchObject({ ok: false, code: 'stale_build' });
+  expect(notify.mock.calls).toEqual([[stale_build]]);
   expect(track).not.toHaveBeenCalled();
 
-  loadNewEdition.mockReturnValueOnce(false);
+  reloadStaleBuild.mockReturnValueOnce(false);
   expect(await run(unknown, mark), 'just now, too').toMatchObject({ ok: false, code: 'failed' });
   await run(() => Promise.reject(new TypeError('Failed to fetch')), mark);
-  expect(loadNewEdition, 'for nothing else').toHaveBeenCalledTimes(2);
+  expect(reloadStaleBuild, 'for nothing else').toHaveBeenCalledTimes(2);
 });

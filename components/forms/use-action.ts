@@ -6,9 +6,9 @@ import { notify } from '@/components/ui/notify';
 import type { ActionResult, Refused } from '@/lib/contract/action-result';
 import { track } from '@/lib/analytics/browser';
 import { isAnswerTimeout } from '@/lib/browser/answer-timeout';
-import { new_edition, no_answer } from '@/lib/words/common';
+import { stale_build, no_answer } from '@/lib/words/common';
 import { keyOf, withOffline, wordsOf, type Failure } from '@/lib/words/failure';
-import { loadNewEdition } from './new-edition';
+import { reloadStaleBuild } from './stale-build';
 
 type RunOptions<Name> = {
   /** Said when the action failed for no reason that has words of its own, or gave no answer. */
@@ -75,8 +75,8 @@ export async function answerOf<Result extends ActionResult<unknown>>(
     return await send();
   } catch (error) {
     unstable_rethrow(error);
-    if (unstable_isUnrecognizedActionError(error) && loadNewEdition())
-      return { ok: false, code: 'new_edition', notice: new_edition };
+    if (unstable_isUnrecognizedActionError(error) && reloadStaleBuild())
+      return { ok: false, code: 'stale_build', notice: stale_build };
     track('network_error', { during: keyOf(failure) });
     if (isAnswerTimeout(error)) return { ok: false, code: 'no_answer', notice: no_answer };
     const words = wordsOf(failure);

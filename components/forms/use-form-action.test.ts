@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { KeptText, keepTyped, type TypedText } from '@/components/ui/typed-text';
+import { KeptText, keepTyped, type DialogText } from '@/components/ui/typed-text';
 import { createGroupSchema } from '@/lib/groups/schema';
 import { TextField } from './text-field';
 import { useFormAction } from './use-form-action';
@@ -20,18 +20,18 @@ function Form() {
     createElement(TextField<string>, { field: fields.name, label: 'Group name' }),
   );
 }
-const opened = (kept: TypedText) =>
+const opened = (kept: DialogText) =>
   renderToStaticMarkup(createElement(KeptText, { value: kept }, createElement(Form)));
 
 test('a dialog that opens again shows what was typed in its form, and else what the form starts with', () => {
-  const kept: TypedText = new Map();
+  const kept: DialogText = new Map();
   expect(opened(kept)).toContain('value="The Late Desk"');
   keepTyped(kept, { name: 'name', type: 'text', value: 'The Night Shift' });
   expect(opened(kept)).toContain('value="The Night Shift"');
 });
 
 test('passwords and hidden fields are not kept', () => {
-  const kept: TypedText = new Map();
+  const kept: DialogText = new Map();
   keepTyped(kept, { name: 'password', type: 'password', value: 'headline' });
   keepTyped(kept, { name: 'password', type: 'text', value: 'headline' });
   keepTyped(kept, { name: 'game_id', type: 'hidden', value: 'g1' });

@@ -4,14 +4,13 @@ import { getFormProps, useForm, type DefaultValue } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { use, useActionState, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
-import { problemOf, type Problem } from '@/components/ui/form-error';
 import { KeptText, keepTyped } from '@/components/ui/typed-text';
 import { notify } from '@/components/ui/notify';
 import type { FormResult } from '@/lib/contract/action-result';
 import type { Failure } from '@/lib/words/failure';
-import { sentenceOf } from '@/lib/words/message';
+import { sentenceOf, type Notice } from '@/lib/words/message';
 import { usePostedAnswer } from './posted-answer';
-import { keepThroughNewEdition } from './new-edition';
+import { keepThroughReload } from './stale-build';
 import { answerOf } from './use-action';
 import { trackInvalid } from './track-invalid';
 
@@ -28,7 +27,7 @@ type FormOptions<S extends z.ZodObject> = {
 /**
  * One form and its action: checked with the same schema on both sides, typed text kept (in a dialog that is closed,
  * too), focus on the first wrong field, a second press ignored while the first is answered. What went well is said in a
- * toast; what is wrong with a field stands at the field, and a refusal of the whole in `problem`, above them, and is brought
+ * toast; what is wrong with a field stands at the field, and a refusal of the whole in `refusal`, above them, and is brought
  * to the screen.
  */
 export function useFormAction<S extends z.ZodObject, T>(
@@ -73,7 +72,7 @@ export function useFormAction<S extends z.ZodObject, T>(
 
   const [fieldError] = Object.values(form.allErrors).flat();
   const isRefused = Boolean(form.errors?.length);
-  const problem: Problem | null = isRefused && answer?.notice ? problemOf(answer.notice) : null;
+  const refusal: Notice | null = isRefused ? (answer?.notice ?? null) : null;
 
   // It stands above the fields: beyond the edge of the screen for whoever has pressed a button far below it.
   useEffect(() => {
@@ -87,7 +86,7 @@ export function useFormAction<S extends z.ZodObject, T>(
     fields,
     answer,
     isBusy,
-    problem,
+    refusal,
     /** The first field's, for a form that says it in another place as well or has no place for it. */
     fieldError: isRefused ? undefined : fieldError,
   };
@@ -118,13 +117,13 @@ function answered<T>(
 }
 
 /**
- * React empties a form once its action has answered, refused or not; here only the answer decides what is emptied. What was
- * typed before a new edition of the page was loaded is there again.
+ * React resets a form after each answer of its action, even a refusal; here the answer decides what is reset. What was typed
+ * before a stale build was reloaded is restored.
  */
 function keepTypedText(form: HTMLFormElement | null) {
   const keep = (event: Event) => event.preventDefault();
   form?.addEventListener('reset', keep);
-  const leave = keepThroughNewEdition(form);
+  const leave = keepThroughReload(form);
   return () => {
     leave();
     form?.removeEventListener('reset', keep);

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { whileSeen } from '@/components/ui/while-seen';
+import { pollWhileVisible } from '@/components/ui/poll-while-visible';
 import { wasFrontPageOutdated } from '@/lib/house-games/front-page-news';
 
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ export function KeepFresh({ rendered_at }: { rendered_at: string }) {
       if (isOld && !isInUse && navigator.onLine) router.refresh();
     };
     const first = setTimeout(look, PRINTING);
-    const stop = whileSeen(look, MINUTE);
+    const stop = pollWhileVisible(look, MINUTE);
     return () => {
       clearTimeout(first);
       stop();

@@ -1,17 +1,18 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { Money } from '@/components/ui/money';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { load_game_failed } from '@/lib/words/games';
 import { sentenceOf } from '@/lib/words/message';
-import { useGame } from './game-provider';
-import { signedAmount, unaccountedFor, wordsOf } from './ledger';
-import type { GameBooks } from '@/lib/contract/games';
-import { readBooks } from '@/lib/live/reads';
 
-/** Where the pot came from and went. Opened by those who want to check; read again when the pot changes. */
+const BookEntries = lazyPart(() => import('./book-entries').then((games) => games.BookEntries), {
+  Loading: () => <Skeleton className="h-32 w-full" />,
+  Failed: () => <p>{sentenceOf(load_game_failed)}</p>,
+});
+
+/** Where the pot came from and went, for those who want to check. */
 export function Books() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -23,52 +24,7 @@ export function Books() {
         <h2 className="text-title">The books</h2>
         <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
       </summary>
-      {isOpen && <Pages />}
+      {isOpen && <BookEntries />}
     </details>
-  );
-}
-
-function Pages() {
-  const { game } = useGame();
-  const [books, setBooks] = useState<GameBooks | 'failed' | null>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    readBooks(game.id).then(
-      (read) => isCurrent && setBooks(read ?? 'failed'),
-      () => isCurrent && setBooks('failed'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [game.id, game.pot_amount, game.completed_at, game.pot_claimed, game.pot_returned]);
-
-  if (books === null) return <Skeleton className="h-32 w-full" />;
-  if (books === 'failed') return <p>{sentenceOf(load_game_failed)}</p>;
-  return (
-    <table className="w-full text-left">
-      <tbody>
-        {books.entries.map((entry, index) => (
-          <Line key={index} label={wordsOf(entry)} amount={signedAmount(entry)} />
-        ))}
-      </tbody>
-      <tfoot className="border-t-3 border-double border-ink font-semibold">
-        <Line label="In the pot" amount={books.balance} />
-        <Line label="Unaccounted for" amount={unaccountedFor(books)} />
-      </tfoot>
-    </table>
-  );
-}
-
-function Line({ label, amount }: { label: string; amount: number }) {
-  return (
-    <tr className="border-t">
-      <th scope="row" className="py-2 pr-4 font-[inherit] break-words">
-        {label}
-      </th>
-      <td className="text-right">
-        <Money amount={amount} />
-      </td>
-    </tr>
   );
 }

@@ -3,8 +3,10 @@ import type { Game } from '@/lib/bingo/game';
 import { Money } from '@/components/ui/money';
 import { headlineOf } from '@/lib/words/result-lines';
 import { Edition } from './edition';
+import { FinalResultAnnouncer } from './final-result-announcer';
 import { useGame } from './game-provider';
 import { ObjectDialogs } from './objecting';
+import { useAfterGame } from './use-after-game';
 import { WhatNext } from './what-next';
 import { WinReview } from './win-review';
 
@@ -19,8 +21,9 @@ export type FinishedGameProps = {
 
 /** Who won what with which line, what others have against it, and where the game leads; nothing once it goes on. */
 export function FinishedGame(props: FinishedGameProps) {
-  const { game } = useGame();
-  return <ObjectDialogs>{game.status === 'completed' && <Ending {...props} />}</ObjectDialogs>;
+  const game = useGame();
+  useAfterGame(game);
+  return <ObjectDialogs>{game.game.status === 'completed' && <Ending {...props} />}</ObjectDialogs>;
 }
 
 function Ending({ badge, pot, again, children }: FinishedGameProps) {
@@ -45,6 +48,7 @@ function Ending({ badge, pot, again, children }: FinishedGameProps) {
       {children}
       {after && <WinReview after={after} />}
       <WhatNext after={after} again={again} />
+      <FinalResultAnnouncer />
     </section>
   );
 }

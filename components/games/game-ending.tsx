@@ -1,19 +1,15 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useState, type ReactNode } from 'react';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
-import { openLater } from '@/components/ui/open-later';
-import { patiently } from '@/lib/browser/retry';
+import { lazyDialog, lazyPart } from '@/components/ui/lazy-part';
 import { useFollowBank } from './use-follow-bank';
 import { useGame } from './game-provider';
 
-const loadEndings = () => import('@/components/cards/game-over');
-const WinnerDialog = openLater(() => loadEndings().then((card) => card.WinnerDialog));
-const LostGame = openLater(() => import('./lost-game').then((games) => games.LostGame));
-const TakenBack = dynamic(() =>
-  patiently(() => import('./taken-back')).then((games) => games.TakenBack),
+const WinnerDialog = lazyDialog(() =>
+  import('@/components/cards/game-over').then((card) => card.WinnerDialog),
 );
+const LostGame = lazyDialog(() => import('./lost-game').then((games) => games.LostGame));
+const TakenBack = lazyPart(() => import('./taken-back').then((games) => games.TakenBack));
 
 type GameEndingProps = {
   /** What became of the pot, where it did not go to a bank balance. */
@@ -63,9 +59,7 @@ export function GameEnding({ potSentence, way }: GameEndingProps) {
       />
       <LostGame open={isOpen && !isMine && cards.length > 0} onClose={close} way={way} />
       {cards.length > 0 && messages.some(({ type }) => type === 'objection_upheld') && (
-        <BoundaryAfterLoad fallback={null}>
-          <TakenBack />
-        </BoundaryAfterLoad>
+        <TakenBack />
       )}
     </>
   );

@@ -11,7 +11,6 @@ import type { GameActions } from './actions';
 import type { LiveSnapshot } from '@/lib/live/snapshot';
 import type { LiveGame } from '@/lib/live/store';
 import { followRefusals } from './lost-rights';
-import { useAfterGame } from './use-after-game';
 import { useLiveGame } from './use-live-game';
 
 export type GameViewer = Participant & {
@@ -28,6 +27,7 @@ type GameContext = LiveSnapshot &
     viewer: GameViewer;
     /** What the game leads to; null before it is over, and until that is known. */
     after: AfterGame | null;
+    setAfter: (after: AfterGame | null) => void;
     actions: GameActions;
     live: LiveGame;
     /** A card as it is now: repaired, won. */
@@ -83,8 +83,8 @@ function OneGame({
   const isOnlooker = !isWorking && cards.length === 0 && placed.every((card) => card.is_house_card);
   const { live, snapshot } = useLiveGame(initial, timeline, isOnlooker);
   const { state } = snapshot;
-  const { messages } = snapshot;
-  const after = useAfterGame(sentAfter, { game: state.game, messages, isAdmin: viewer.is_admin });
+  const [readAfter, setAfter] = useState<AfterGame | null>(null);
+  const after = state.game.status === 'completed' ? newer(sentAfter, readAfter) : null;
   const byId = useMemo(() => squaresById(state.squares), [state.squares]);
 
   const game = useMemo((): GameContext => {
@@ -105,6 +105,7 @@ function OneGame({
       cards: own,
       viewer,
       after,
+      setAfter,
       actions,
       live,
       cardNow,
@@ -117,3 +118,6 @@ function OneGame({
 
   return <Context value={game}>{children}</Context>;
 }
+
+const newer = (sent: AfterGame | null, read: AfterGame | null) =>
+  sent && (!read || sent.seq > read.seq) ? sent : read;

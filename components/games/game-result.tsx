@@ -4,13 +4,13 @@ import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { KeepFocus } from '@/components/ui/keep-focus';
-import { settled } from '@/lib/browser/idle';
-import { patiently } from '@/lib/browser/retry';
+import { whenIdle } from '@/lib/browser/when-idle';
+import { withRetry } from '@/lib/browser/with-retry';
 import type { FinishedGameProps } from './finished-game';
 import { useGame } from './game-provider';
 
 const load = () => import('./finished-game').then((games) => games.FinishedGame);
-const FinishedGame = dynamic(() => patiently(load));
+const FinishedGame = dynamic(() => withRetry(load));
 
 /** Shows how a finished game ended and where it leads. Its script is loaded before the game ends. */
 export function GameResult(props: FinishedGameProps) {
@@ -21,7 +21,7 @@ export function GameResult(props: FinishedGameProps) {
   if (isOver && !wasOver) setWasOver(true);
 
   useEffect(() => {
-    void settled()
+    void whenIdle()
       .then(load)
       .catch(() => {});
   }, []);
@@ -29,7 +29,7 @@ export function GameResult(props: FinishedGameProps) {
   return (
     <KeepFocus>
       {wasOver && (
-        // Though it is at hand, React waits for it once: without a boundary here, the whole page would wait.
+        // React suspends once even if the script has loaded: without a boundary here, the whole page would suspend.
         <BoundaryAfterLoad fallback={null}>
           <FinishedGame {...props} />
         </BoundaryAfterLoad>

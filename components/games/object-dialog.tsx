@@ -9,7 +9,7 @@ import {
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
-import { FormError, problemOf } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form-error';
 import type { GameSquare } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { object_failed, objection_overtaken } from '@/lib/words/objections';
@@ -43,7 +43,7 @@ export function ObjectDialog({ open, onOpenChange, ...form }: OpenedForm & Objec
 }
 
 function ObjectForm({ square, isGuest, onDone, isOvertaken, close }: ObjectFormProps) {
-  const { formProps, fields, answer, isBusy, problem } = useFormAction(
+  const { formProps, fields, answer, isBusy, refusal } = useFormAction(
     isGuest ? objectToMarkAsGuest : objectToMark,
     objectToMarkSchema,
     { failure: { object_failed } },
@@ -54,7 +54,7 @@ function ObjectForm({ square, isGuest, onDone, isOvertaken, close }: ObjectFormP
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError {...(isOvertaken ? problemOf(objection_overtaken) : problem)} />
+      <FormError notice={isOvertaken ? objection_overtaken : refusal} />
       <input type="hidden" name={fields.game_square_id.name} value={square.id} />
       <TextAreaField
         field={fields.reason}

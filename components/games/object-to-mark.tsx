@@ -4,10 +4,10 @@ import { useEffect, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import type { GameSquare } from '@/lib/bingo/game';
-import { settled } from '@/lib/browser/idle';
+import { whenIdle } from '@/lib/browser/when-idle';
 import { useHasPassed } from './due';
 import { useGame } from './game-provider';
-import { loadObjectDialog, useObjecting } from './objecting';
+import { LazyObjectDialog, useObjecting } from './objecting';
 
 type ObjectToMarkProps = {
   square: GameSquare;
@@ -24,9 +24,7 @@ export function ObjectToMark({ square, isOffered, until }: ObjectToMarkProps) {
   const early = usePreHydrationClick(useId(), () => object(square));
 
   useEffect(() => {
-    void settled()
-      .then(loadObjectDialog)
-      .catch(() => {});
+    void whenIdle().then(LazyObjectDialog.preload);
   }, []);
 
   if (!isOffered || isOver) return null;

@@ -1,12 +1,14 @@
 'use client';
 
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import type { GameSquare } from '@/lib/bingo/game';
 import { useGame } from './game-provider';
 
-export const loadObjectDialog = () => import('./object-dialog').then((game) => game.ObjectDialog);
-const Dialog = openLater(loadObjectDialog, { onDemand: true });
+export const LazyObjectDialog = lazyDialog(
+  () => import('./object-dialog').then((game) => game.ObjectDialog),
+  { onDemand: true },
+);
 
 const Objecting = createContext<(square: GameSquare) => void>(() => {});
 
@@ -31,7 +33,7 @@ export function ObjectDialogs({ children }: { children: ReactNode }) {
     <Objecting value={object}>
       {children}
       {squares.map((square) => (
-        <Dialog
+        <LazyObjectDialog
           key={square.id}
           open={square.id === openId}
           onOpenChange={(isOpen) => setOpenId(isOpen ? square.id : null)}

@@ -3,12 +3,12 @@
 import dynamic from 'next/dynamic';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { KeepFocus } from '@/components/ui/keep-focus';
-import { patiently } from '@/lib/browser/retry';
+import { withRetry } from '@/lib/browser/with-retry';
 import { useWaitingObjections } from './use-waiting-objections';
 
-/** Its script travels only to those whom an objection waits for. */
+/** Only players with an objection to decide fetch its script. */
 const ObjectionsWaiting = dynamic(() =>
-  patiently(() => import('./objections-waiting')).then((games) => games.ObjectionsWaiting),
+  withRetry(() => import('./objections-waiting')).then((games) => games.ObjectionsWaiting),
 );
 
 /** Above the card: the objections that wait for the viewer; nothing where none does. */

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import { cellsOf } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
 import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/words/cards';
@@ -10,7 +10,7 @@ import { fill, sentenceOf } from '@/lib/words/message';
 import { useGame } from './game-provider';
 import { useSquareActions } from './use-square-actions';
 
-const SquareDialog = openLater(
+const SquareDialog = lazyDialog(
   () => import('@/components/cards/square-dialog').then((card) => card.SquareDialog),
   { isMountedShut: true },
 );

@@ -5,12 +5,14 @@ import { Money } from '@/components/ui/money';
 import { gameTitle, type GameSquare } from '@/lib/bingo/game';
 import { closenessOf, missingOf } from '@/lib/cards/closeness';
 import { cx } from '@/components/ui/cx';
+import { FinalResultAnnouncer } from './final-result-announcer';
 import { useGame } from './game-provider';
 import { LiveAnnouncer } from './live-announcer';
 import { LiveStatus } from './live-status';
 import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
 import { TableWin } from './table-win';
+import { useAfterGame } from './use-after-game';
 import { useFollowNextGame } from './use-follow-next-game';
 import { useWakeLock } from './use-wake-lock';
 
@@ -24,7 +26,9 @@ type TableScreenProps = { invite_code: string | null };
  * grow with the screen.
  */
 export function TableScreen({ invite_code }: TableScreenProps) {
-  const { game, after } = useGame();
+  const context = useGame();
+  const { game, after } = context;
+  useAfterGame(context);
   const [wasOver] = useState(game.status === 'completed');
   useWakeLock();
   useFollowNextGame();
@@ -43,6 +47,7 @@ export function TableScreen({ invite_code }: TableScreenProps) {
         <Running invite_code={invite_code} />
       )}
       <LiveAnnouncer />
+      <FinalResultAnnouncer />
     </div>
   );
 }

@@ -1,14 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
-import { patiently } from '@/lib/browser/retry';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useGame } from './game-provider';
 
-const TableScreen = dynamic(() =>
-  patiently(() => import('./table-screen')).then((games) => games.TableScreen),
-);
+const TableScreen = lazyPart(() => import('./table-screen').then((games) => games.TableScreen));
 
 type TableViewProps = {
   /** Of the group that plays, for its members while somebody may still come; a house game is joined by its address. */
@@ -24,9 +20,5 @@ export function TableView({ invite_code = null, children }: TableViewProps) {
   const isTable = useSyncExternalStore(follow, isAsked, () => false);
   const { isGone } = useGame();
   if (!isTable || isGone) return children;
-  return (
-    <BoundaryAfterLoad fallback={null}>
-      <TableScreen invite_code={invite_code} />
-    </BoundaryAfterLoad>
-  );
+  return <TableScreen invite_code={invite_code} />;
 }

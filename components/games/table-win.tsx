@@ -1,8 +1,8 @@
 'use client';
 
-import { Confetti } from '@/components/cards/confetti';
 import { FITS } from '@/components/cards/square-text';
 import { StillCard } from '@/components/cards/still-card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Money } from '@/components/ui/money';
 import { completedLines } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
@@ -11,6 +11,13 @@ import { LiveStatus } from './live-status';
 import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
 import { useGame } from './game-provider';
+
+const Confetti = lazyPart(
+  () => import('@/components/cards/confetti').then((cards) => cards.Confetti),
+  {
+    Failed: () => null,
+  },
+);
 
 type TableWinProps = {
   card: Card;

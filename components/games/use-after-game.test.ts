@@ -12,18 +12,20 @@ const { effects, readAfterGame } = vi.hoisted(() => ({
 }));
 vi.mock('react', async (original) => ({
   ...(await original<typeof React>()),
+  useEffectEvent: (run: unknown) => run,
   useEffect: (run: () => () => void) => void effects.push(run() ?? (() => {})),
 }));
 vi.mock('@/lib/live/reads', () => ({ readAfterGame }));
 
-type Followed = Parameters<typeof useAfterGame>[1];
-const over: Followed = {
+type FinishedGame = Parameters<typeof useAfterGame>[0];
+const over: FinishedGame = {
   game: { id: 'g1', kind: 'private', status: 'completed' },
   messages: [{ type: 'bingo_called', seq: 9 } as GameMessage],
-  isAdmin: false,
+  viewer: { is_admin: false },
+  after: null,
+  setAfter: () => {},
 };
-const draw = (followed = over, initial: AfterGame | null = null) =>
-  renderToStaticMarkup(createElement(() => (useAfterGame(initial, followed), null)));
+const draw = (game = over) => renderToStaticMarkup(createElement(() => (useAfterGame(game), null)));
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 beforeEach(() => {
@@ -72,7 +74,7 @@ it('reads every minute whether there is a next house game, until there is one', 
   });
   readAfterGame.mockRejectedValue(new Error('away'));
   const game = { ...over.game, kind: 'house' } as const;
-  draw({ ...over, game, messages: [] }, { seq: 9, next: null } as AfterGame);
+  draw({ ...over, game, messages: [], after: { seq: 9, next: null } as AfterGame });
   await seconds(130);
   expect(readAfterGame).toHaveBeenCalledTimes(2);
   for (const stop of effects) stop();

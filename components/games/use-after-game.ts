@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AfterGame, Game } from '@/lib/bingo/game';
 import type { GameMessage } from '@/lib/bingo/events';
 import { readAfterGame } from '@/lib/live/reads';
 import { readUntilAnswered } from '@/lib/live/retry';
-import { whileSeen } from '@/components/ui/while-seen';
+import { pollWhileVisible } from '@/components/ui/poll-while-visible';
 
 /** What changes where a finished game leads, or what is said about its win. */
 const NEWS: readonly string[] = [
@@ -24,43 +24,43 @@ const NEWS: readonly string[] = [
 /** Milliseconds between two reads for the next house game, which no event announces. */
 const LOOK_FOR_NEXT_EVERY = 60_000;
 
-type Followed = {
+type FinishedGame = {
   game: Pick<Game, 'id' | 'kind' | 'status'>;
   /** Newest first. */
   messages: readonly GameMessage[];
-  isAdmin: boolean;
+  viewer: { is_admin: boolean };
+  after: AfterGame | null;
+  setAfter: (after: AfterGame | null) => void;
 };
 
 /**
- * What a finished game leads to, as it came with the page, or read again once something has happened before the viewer's
- * eyes; null while the game runs.
+ * Reads what a finished game leads to when events have changed it since the page was rendered. It is called by lazy parts
+ * only, because nobody needs its script before a game has finished.
  */
-export function useAfterGame(
-  initial: AfterGame | null,
-  { game: { id, kind, status }, messages, isAdmin }: Followed,
-): AfterGame | null {
-  const [read, setRead] = useState<AfterGame | null>(null);
+export function useAfterGame({ game, messages, viewer, after, setAfter }: FinishedGame): void {
+  const { id, kind, status } = game;
+  const isAdmin = viewer.is_admin;
+  const [hasRead, setHasRead] = useState(false);
   const isOver = status === 'completed';
-  const known = isOver ? newer(initial, read) : null;
   const due = messages.find(({ type }) => NEWS.includes(type))?.seq ?? 0;
-  // The page of a house game is everybody's: what admins may read beyond it, they ask for.
-  const isPublic = kind === 'house' && isAdmin && read === null;
-  const isOld = isOver && (known === null || known.seq < due || isPublic);
-  const looksForNext = isOver && kind === 'house' && known?.next === null;
+  // The cached page of a house game lacks what only admins may read.
+  const isPublic = kind === 'house' && isAdmin && !hasRead;
+  const isOld = isOver && (after === null || after.seq < due || isPublic);
+  const looksForNext = isOver && kind === 'house' && after?.next === null;
+
+  const keep = useEffectEvent((read: AfterGame | null) => {
+    setHasRead(true);
+    setAfter(read);
+  });
 
   useEffect(() => {
     if (!isOld) return;
-    return readUntilAnswered(() => readAfterGame({ id, kind }, due, isAdmin), setRead);
+    return readUntilAnswered(() => readAfterGame({ id, kind }, due, isAdmin), keep);
   }, [id, kind, isOld, due, isAdmin]);
 
   useEffect(() => {
     if (!looksForNext) return;
-    const look = () => readAfterGame({ id, kind }, due, isAdmin).then(setRead, () => undefined);
-    return whileSeen(() => void look(), LOOK_FOR_NEXT_EVERY);
+    const look = () => readAfterGame({ id, kind }, due, isAdmin).then(keep, () => undefined);
+    return pollWhileVisible(() => void look(), LOOK_FOR_NEXT_EVERY);
   }, [id, kind, looksForNext, due, isAdmin]);
-
-  return known;
 }
-
-const newer = (sent: AfterGame | null, read: AfterGame | null) =>
-  sent && (!read || sent.seq > read.seq) ? sent : read;

@@ -22,12 +22,12 @@ type CodeFormProps = {
 
 /** A form for an invite code, which is valid with or without separators between its characters. */
 function CodeForm({ action, button }: CodeFormProps) {
-  const { formProps, fields, problem } = useFormAction(action, joinGroupSchema, {
+  const { formProps, fields, refusal } = useFormAction(action, joinGroupSchema, {
     failure: { join_group_failed },
   });
   return (
     <form {...formProps} className="grid gap-5">
-      <FormError {...problem} />
+      <FormError notice={refusal} />
       <TextField
         field={fields.invite_code}
         label="Invite code"

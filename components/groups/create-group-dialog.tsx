@@ -22,12 +22,12 @@ export function CreateGroupDialog(dialog: OpenedForm) {
 }
 
 function CreateGroupForm({ onCancel }: { onCancel: () => void }) {
-  const { formProps, fields, isBusy, problem } = useFormAction(createGroup, createGroupSchema, {
+  const { formProps, fields, isBusy, refusal } = useFormAction(createGroup, createGroupSchema, {
     failure: { create_group_failed },
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError {...problem} />
+      <FormError notice={refusal} />
       <TextField field={fields.name} label="Group name" autoComplete="off" />
       <FormDialogActions label="Create Group" onCancel={onCancel} isBusy={isBusy} />
     </form>

@@ -1,9 +1,9 @@
 'use client';
 
 import { FormOpener } from '@/components/forms/form-opener';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 
-const Dialog = openLater(() =>
+const Dialog = lazyDialog(() =>
   import('./create-group-dialog').then((group) => group.CreateGroupDialog),
 );
 

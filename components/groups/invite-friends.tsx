@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonLook } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import type { OpenGroup } from './invite-friends-dialog';
 
-const InviteFriendsDialog = openLater(() =>
+const InviteFriendsDialog = lazyDialog(() =>
   import('./invite-friends-dialog').then((group) => group.InviteFriendsDialog),
 );
 

@@ -1,23 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState } from 'react';
 import { cardSizeClass } from '@/components/cards/card-size';
 import { useGame } from '@/components/games/game-provider';
 import { PlayingCard } from '@/components/games/playing-card';
-import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { cx } from '@/components/ui/cx';
 import { bestLine, SIZE } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
-import { patiently } from '@/lib/browser/retry';
 import { aboutMark } from './about-mark';
+import { CardTools } from './card-tools';
 import { HouseCard } from './house-card';
-
-/** Only people with an account have tools; their script travels only to them. */
-const CardTools = dynamic(() =>
-  patiently(() => import('./card-tools')).then((house) => house.CardTools),
-);
 
 const HOUSE = 'house';
 
@@ -69,13 +62,7 @@ export function CardTable({ houseCard }: { houseCard: Card | null }) {
           card={card}
           label={null}
           aboutMark={aboutMark}
-          tools={
-            viewer.user_id !== null && (
-              <BoundaryAfterLoad fallback={null}>
-                <CardTools card={card} />
-              </BoundaryAfterLoad>
-            )
-          }
+          tools={viewer.user_id !== null && <CardTools card={card} />}
         />
       ) : (
         <HouseCard houseCard={houseCard} label={null} />

@@ -8,12 +8,12 @@ import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
-import { patiently } from '@/lib/browser/retry';
+import { withRetry } from '@/lib/browser/with-retry';
 import { repair_failed_for_good } from '@/lib/words/cards';
 
-/** With the library of menus below it: most cards have a mark, and none. */
+/** It needs 30 kB of menu library, and most cards have a mark and therefore no menu. */
 const RepairMenu = dynamic(() =>
-  patiently(() => import('./repair-menu')).then((house) => house.RepairMenu),
+  withRetry(() => import('./repair-menu')).then((house) => house.RepairMenu),
 );
 
 /** Repair Card: openly on a card that misses squares, in a menu on one that has nothing marked yet. */

@@ -6,7 +6,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button } from '@/components/ui/button';
-import { FormError, problemOf } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form-error';
 import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
 import type { Card } from '@/lib/bingo/game';
 import { email_and_name_missing, guest_needs_cookies } from '@/lib/words/guests';
@@ -61,11 +61,17 @@ export function GuestForm({
 }: GuestFormProps) {
   const { action, failure, schema, aside, waitsForName } = variants[variant];
   const [{ display_name, email }] = useState(intent);
-  const { formProps, fields, answer, isBusy, problem, fieldError } = useFormAction(
-    action,
-    schema as typeof guestPurchaseSchema,
-    { failure, defaultValue: { display_name, email } },
-  );
+  const {
+    formProps,
+    fields,
+    answer,
+    isBusy,
+    refusal: refused,
+    fieldError,
+  } = useFormAction(action, schema as typeof guestPurchaseSchema, {
+    failure,
+    defaultValue: { display_name, email },
+  });
 
   const bought = useEffectEvent(onBought);
   useEffect(() => {
@@ -88,9 +94,9 @@ export function GuestForm({
   const isClosed = refusal !== null && !isBusy && !answer?.ok;
   return (
     <form {...formProps} onInput={onInput} className="grid gap-4">
-      <FormError {...(problem ?? (isClosed ? problemOf(refusal) : null))} />
+      <FormError notice={refused ?? (isClosed ? refusal : null)} />
       {fieldError === missing.description && <FormError title={missing.title} />}
-      {isRefused && <FormError {...problemOf(guest_needs_cookies)} />}
+      {isRefused && <FormError notice={guest_needs_cookies} />}
       <input type="hidden" name="game_id" value={gameId} />
       <input type="hidden" name="request_id" value={intent.request_id} />
       <TextField

@@ -7,10 +7,10 @@ import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 import { Button } from '@/components/ui/button';
 import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import { Money } from '@/components/ui/money';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import type { Notice } from '@/lib/words/message';
 
-const Dialog = openLater(() => import('@/components/ui/dialog').then((ui) => ui.Dialog));
+const Dialog = lazyDialog(() => import('@/components/ui/dialog').then((ui) => ui.Dialog));
 
 type GuestPurchaseProps = {
   kept: KeptGuest | null;

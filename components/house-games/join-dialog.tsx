@@ -6,7 +6,7 @@ import { tellOtherTabs } from '@/components/shell/other-tabs';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
-import { FormError, problemOf } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form-error';
 import { Money } from '@/components/ui/money';
 import type { Card } from '@/lib/bingo/game';
 import type { GameOnSale } from '@/lib/house-games/front-page';
@@ -15,7 +15,7 @@ import type { Notice } from '@/lib/words/message';
 import { randomId } from '@/lib/browser/random-id';
 import { signInPath } from '@/lib/accounts/redirect';
 import { buyCard } from '@/server-actions/cards';
-import { LazyGuestForm, preloadGuestForm } from './lazy-guest-form';
+import { LazyGuestForm } from './lazy-guest-form';
 import { useGuestIntent, type KeptGuest } from './use-guest-intent';
 import { card_purchase_failed } from '@/lib/words/cards';
 
@@ -40,7 +40,7 @@ export function JoinDialog(props: JoinDialogProps) {
   const { isBusy, run } = useAction();
 
   useEffect(() => {
-    if (open && !isSignedIn) void preloadGuestForm();
+    if (open && !isSignedIn) LazyGuestForm.preload();
   }, [open, isSignedIn]);
 
   async function buy() {
@@ -77,7 +77,7 @@ export function JoinDialog(props: JoinDialogProps) {
       </dl>
       {isSignedIn ? (
         <div className="grid gap-4">
-          {refusal && !isBusy && <FormError {...problemOf(refusal)} />}
+          {refusal && !isBusy && <FormError notice={refusal} />}
           <Button
             size="lg"
             className="w-full"
@@ -125,7 +125,7 @@ function ChooseHow({ gameId, guest, onBought, refusal }: ChooseHowProps) {
     <div className="grid gap-3 sm:grid-cols-2">
       {refusal && (
         <div className="sm:col-span-2">
-          <FormError {...problemOf(refusal)} />
+          <FormError notice={refusal} />
         </div>
       )}
       <ButtonLink size="lg" href={signInPath(`/house-game/${gameId}`, 'signup')}>

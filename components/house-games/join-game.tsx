@@ -8,9 +8,9 @@ import { SoldOutStamp } from './sold-out';
 import { Button } from '@/components/ui/button';
 import { usePreHydrationClick } from '@/components/ui/pre-hydration-click';
 import { Money } from '@/components/ui/money';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 
-const JoinDialog = openLater(() => import('./join-dialog').then((house) => house.JoinDialog));
+const JoinDialog = lazyDialog(() => import('./join-dialog').then((house) => house.JoinDialog));
 
 /** For whoever holds no card yet: what it costs, and the way in. */
 export function JoinGame({ kept }: { kept: KeptGuest | null }) {

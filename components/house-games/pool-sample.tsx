@@ -1,16 +1,15 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { BlankCard } from '@/components/cards/blank-card';
 import { useGame } from '@/components/games/game-provider';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { no_house_card } from '@/lib/words/house-games';
-import { patiently } from '@/lib/browser/retry';
 
-const SampleCard = dynamic(
-  () => patiently(() => import('@/components/cards/sample-card')).then((card) => card.SampleCard),
-  { loading: BlankCard },
+const SampleCard = lazyPart(
+  () => import('@/components/cards/sample-card').then((card) => card.SampleCard),
+  { Loading: BlankCard },
 );
 
 /** Before a game starts: a blank card, and on request one as anybody could be dealt. */

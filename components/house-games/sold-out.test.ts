@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { JoinGame as JoinAtHome } from '@/components/front-page/join-game';
+import { JoinHouseGame } from '@/components/front-page/join-house-game';
 import { permissionsOf } from '@/lib/bingo/permissions';
 import type { Game } from '@/lib/bingo/game';
 import { GameInformation } from './game-information';
@@ -20,7 +20,7 @@ const places: [string, (game: Game) => string][] = [
   ['in the game information', () => drawn(GameInformation, { kept: null })],
   [
     'on the front page',
-    (game) => drawn(JoinAtHome, { game, isSignedIn: false, label: 'Join Game' }),
+    (game) => drawn(JoinHouseGame, { game, isSignedIn: false, label: 'Join Game' }),
   ],
 ];
 

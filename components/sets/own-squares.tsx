@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { SampleCard } from '@/components/cards/sample-card';
-import { useKept } from '@/components/forms/use-kept';
+import { useDraft } from '@/components/ui/typed-text';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -43,7 +43,7 @@ export function OwnSquares({
 }: OwnSquaresProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, type] = useKept(writer_id, linesAt(place), start);
+  const [typed, type] = useDraft(writer_id, linesAt(place), start);
   const lines = useDeferredValue(typed.lines);
   const { squares, problems } = useMemo(() => readLines(lines), [lines]);
 

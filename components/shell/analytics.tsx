@@ -1,20 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { clickedLink, nameTab, sendTracked, track } from '@/lib/analytics/browser';
 import { isCounted } from '@/lib/analytics/keys';
 import { routeOf } from '@/lib/analytics/routes';
 
-const VercelAnalytics = dynamic(
-  () =>
-    import('./vercel-analytics').then(
-      (shell) => shell.VercelAnalytics,
-      // Counting is no reason for a page to fail.
-      () => () => null,
-    ),
-  { ssr: false },
+const VercelAnalytics = lazyPart(
+  () => import('./vercel-analytics').then((shell) => shell.VercelAnalytics),
+  // A page works without analytics.
+  { Failed: () => null },
 );
 
 /** Page views, clicks on links and load times; it draws nothing. Pages built without a key do not have it. */

@@ -1,12 +1,12 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { patiently } from '@/lib/browser/retry';
+import { withRetry } from '@/lib/browser/with-retry';
 
-/** They come with every page, the cached ones too: a page only names them, and their scripts travel to whoever ends there. */
+/** Every page's HTML names these pages, so they are lazy: each page would wait for 4 kB more of scripts. */
 export const LazyNotFoundPage = dynamic(() =>
-  patiently(() => import('./not-found-page')).then((shell) => shell.NotFoundPage),
+  withRetry(() => import('./not-found-page')).then((shell) => shell.NotFoundPage),
 );
 export const LazyDeniedPage = dynamic(() =>
-  patiently(() => import('./denied-page')).then((shell) => shell.DeniedPage),
+  withRetry(() => import('./denied-page')).then((shell) => shell.DeniedPage),
 );

@@ -2,14 +2,15 @@
 
 import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import { track } from '@/lib/analytics/browser';
 
-const loadSheet = () => import('./navigation-sheet').then((shell) => shell.NavigationSheet);
-const preloadSheet = () => void loadSheet().catch(() => undefined);
-const NavigationSheet = openLater(loadSheet, { onDemand: true });
+const NavigationSheet = lazyDialog(
+  () => import('./navigation-sheet').then((shell) => shell.NavigationSheet),
+  { onDemand: true },
+);
 
-/** The menu button below xl. The sheet itself comes when somebody reaches for it. */
+/** The menu button below xl. The script of the sheet loads when the button is hovered or focused. */
 export function NavigationDrawer() {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -22,8 +23,8 @@ export function NavigationDrawer() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label="Menu"
-        onPointerEnter={preloadSheet}
-        onFocus={preloadSheet}
+        onPointerEnter={NavigationSheet.preload}
+        onFocus={NavigationSheet.preload}
         onClick={() => {
           track('modal_opened', { modal: 'navigation' });
           setIsOpen(true);

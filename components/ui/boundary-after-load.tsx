@@ -6,9 +6,9 @@ import { useIsHydrated } from './use-is-hydrated';
 type BoundaryAfterLoadProps = { fallback: ReactNode; children: ReactNode };
 
 /**
- * A Suspense boundary around what is first drawn after the page was loaded: behind a link its fallback is there at once,
- * and a part whose script is on its way holds nothing else back. A page that is loaded by its address comes in one piece:
- * in two, the second would wait for scripts to put it in its place, and for React, which hydrates a boundary by itself.
+ * A Suspense boundary around parts that are first drawn after hydration. Behind a link, the fallback is shown at once, and a
+ * part whose script is still loading does not hold back the rest. A page that is loaded by its address has no boundary,
+ * because the browser would show the content of a boundary only after React's scripts have run.
  */
 export function BoundaryAfterLoad({ fallback, children }: BoundaryAfterLoadProps) {
   const isHydrated = useIsHydrated();

@@ -13,7 +13,7 @@ import { track } from '@/lib/analytics/browser';
 import { cx } from './cx';
 import { focusNearest, placesAround } from './focus-places';
 import { Icon } from './icon';
-import { KeptText, type TypedText } from './typed-text';
+import { KeptText, type DialogText } from './typed-text';
 import { useCloseRequest } from './use-close-request';
 
 type DialogProps = {
@@ -52,7 +52,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const cameFrom = useRef<(HTMLElement | null)[]>([]);
-  const [kept] = useState((): TypedText => new Map());
+  const [kept] = useState((): DialogText => new Map());
   const content = useRef<HTMLDivElement>(null);
   useCloseRequest(open, () => change(false));
 

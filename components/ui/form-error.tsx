@@ -2,15 +2,18 @@ import { Children, type ReactNode } from 'react';
 import type { Notice } from '@/lib/words/message';
 import { Icon } from './icon';
 
-/** An error of a whole form: a heading, a sentence, or both. */
-export type Problem = { title?: ReactNode; children?: ReactNode };
-
-/** Converts a notice to a form error. Without a description, the title becomes the sentence. */
-export const problemOf = ({ title, description }: Notice): Problem =>
-  description ? { title, children: description } : { children: title };
+type FormErrorProps = {
+  /** Shown instead of `title` and `children`. */
+  notice?: Notice | null;
+  title?: ReactNode;
+  children?: ReactNode;
+};
 
 /** Shows an error of a whole form, next to its button. Renders nothing without content. */
-export function FormError({ title, children }: Problem) {
+export function FormError({ notice, ...own }: FormErrorProps) {
+  // A notice with one text has no heading.
+  const title = notice ? notice.description && notice.title : own.title;
+  const children = notice ? notice.description || notice.title : own.children;
   const hasSentence = Children.toArray(children).some((child) => child !== '');
   if (!title && !hasSentence) return null;
   return (

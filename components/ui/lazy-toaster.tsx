@@ -2,11 +2,11 @@
 
 import { useEffect, useState, type ComponentType } from 'react';
 import { onWaiting } from './notify';
-import { settled } from '@/lib/browser/idle';
+import { whenIdle } from '@/lib/browser/when-idle';
 
 /**
- * The toaster comes when the page has settled, before anybody needs it: what has to be said when the network is gone
- * cannot be sent for then. When it did not come, the next notice or the next connection sends for it again.
+ * The toaster loads when the page is idle, so that it can also show notices while the browser is offline. When it did not
+ * load, the next notice or the next connection loads it again.
  */
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -16,7 +16,7 @@ export function LazyToaster() {
     async function send() {
       if (isComing) return;
       isComing = true;
-      await settled();
+      await whenIdle();
       try {
         const ui = await import('./toaster');
         setToaster(() => ui.Toaster);

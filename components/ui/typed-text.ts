@@ -1,12 +1,111 @@
-import { createContext, use, useState } from 'react';
+import { createContext, use, useRef, useState } from 'react';
 
-/** What was typed in a dialog and not sent, by field. It lives with the dialog, so that closing loses nothing. */
-export type TypedText = Map<string, string>;
+type TypedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The text of the dialog that a form stands in; a form on a page keeps its own. */
-export const KeptText = createContext<TypedText | null>(null);
+/**
+ * Keeps text that has not been sent, by key. It survives a reload, another build and the end of a session in this tab; a
+ * sign-out removes it. Where the browser stores nothing, it lives as long as the page.
+ */
+export function createTypedText(open: () => TypedStorage) {
+  const memory = new Map<string, unknown>();
+  const listeners = new Set<() => void>();
+  let version = 0;
 
-/** A field's text as `useState` keeps it, there again when the dialog that it stands in opens again. */
+  function read<T>(key: string): T | null {
+    if (!memory.has(key)) {
+      const stored = readStored(open, key);
+      if (stored === null) return null;
+      memory.set(key, stored);
+    }
+    return memory.get(key) as T | null;
+  }
+
+  /** Returns whether the browser has stored it. Null removes it; without `isStored` it lives as long as the page. */
+  function write(key: string, value: unknown, isStored = value !== null): boolean {
+    memory.set(key, value);
+    changed();
+    try {
+      if (isStored) open().setItem(key, JSON.stringify(value));
+      else open().removeItem(key);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Reads it for the last time. */
+  function take<T>(key: string): T | null {
+    const value = read<T>(key);
+    if (value !== null) write(key, null);
+    return value;
+  }
+
+  /** Clears the memory; the caller clears the browser's storage. */
+  function forget() {
+    memory.clear();
+    changed();
+  }
+
+  function changed() {
+    version += 1;
+    for (const listen of listeners) listen();
+  }
+
+  function subscribe(listen: () => void) {
+    listeners.add(listen);
+    return () => void listeners.delete(listen);
+  }
+
+  return { read, write, take, forget, subscribe, getVersion: () => version };
+}
+
+function readStored(open: () => TypedStorage, key: string): unknown {
+  try {
+    return JSON.parse(open().getItem(key) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+export const typedText = createTypedText(() => sessionStorage);
+
+/** The key of text that belongs to one writer, so that nobody finds what somebody else typed in this tab. */
+export const draftKey = (writer_id: string | null, place: string) =>
+  `hb-draft ${writer_id ?? ''} ${place}`;
+
+/**
+ * The fields of a form as state that is kept until `forgetDraft`. Only a browser knows them: draw them once the page is
+ * hydrated.
+ */
+export function useDraft<T extends Record<string, string>>(
+  writer_id: string,
+  place: string,
+  start: T,
+) {
+  const key = draftKey(writer_id, place);
+  const [typed, setTyped] = useState((): T => ({ ...start, ...typedText.read<T>(key) }));
+  const newest = useRef(typed);
+
+  /** `change` gets what is typed by now, which may have changed while its caller waited. */
+  function type(change: (typed: T) => Partial<T>) {
+    newest.current = { ...newest.current, ...change(newest.current) };
+    setTyped(newest.current);
+    typedText.write(key, newest.current);
+  }
+  return [typed, type] as const;
+}
+
+/** Call it once the text has been sent and accepted. */
+export const forgetDraft = (writer_id: string, place: string) =>
+  typedText.write(draftKey(writer_id, place), null);
+
+/** Text by field of a dialog's form. It lives with the dialog, so that closing the dialog loses nothing. */
+export type DialogText = Map<string, string>;
+
+/** Null for a form that stands on the page. */
+export const KeptText = createContext<DialogText | null>(null);
+
+/** A field's text as state, kept while the dialog around the field is closed. */
 export function useTypedText(name: string, start = '') {
   const kept = use(KeptText);
   const [text, setText] = useState(() => kept?.get(name) ?? start);
@@ -19,8 +118,8 @@ export function useTypedText(name: string, start = '') {
 
 type Field = { name?: string; type?: string; value?: string };
 
-/** Keeps what was typed into a field. Passwords are typed anew. */
-export function keepTyped(kept: TypedText | null, { name, type, value }: Field): void {
+/** Keeps the text of a field, unless it is a password. */
+export function keepTyped(kept: DialogText | null, { name, type, value }: Field): void {
   const isText = type !== 'hidden' && type !== 'checkbox' && type !== 'radio' && type !== 'file';
   if (kept && name && value !== undefined && isText && !/password/i.test(name))
     kept.set(name, value);

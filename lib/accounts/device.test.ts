@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEVICE_COOKIE } from '@/lib/cookies';
 import { knownDevice, rememberDevice } from './device';
-import { forgetSession, rememberSession } from './session';
+import { forgetSession, rememberSession } from './session-cookies';
 
 type Kept = { name: string; value: string };
 

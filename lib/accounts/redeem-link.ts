@@ -3,7 +3,7 @@ import type { Route } from 'next';
 import type { z } from 'zod';
 import { track } from '@/lib/analytics/server';
 import { openAuthLink } from '@/lib/accounts/auth-link';
-import { rememberRecovery, rememberSession } from '@/lib/accounts/session';
+import { rememberRecovery, rememberSession } from '@/lib/accounts/session-cookies';
 import { getViewer } from '@/lib/accounts/viewer';
 import { getOrigin } from '@/lib/server/origin';
 import { safePath, signInPath, withNotice } from './redirect';

@@ -42,9 +42,9 @@ export function createRateLimit() {
     }
     if (all >= MAX_TOTAL) return false;
     if (address) {
-      const count = (byAddress.get(address) ?? 0) + 1;
-      if (count > MAX_PER_ADDRESS) return false;
-      byAddress.set(address, count);
+      const requests = (byAddress.get(address) ?? 0) + 1;
+      if (requests > MAX_PER_ADDRESS) return false;
+      byAddress.set(address, requests);
     }
     all += 1;
     return true;

@@ -15,7 +15,7 @@ import { keepPostedAnswer } from '@/lib/server/posted-answer';
 import type { Supabase } from '@/lib/supabase/client';
 import { Refusal } from '@/lib/supabase/rpc';
 import { createServerSupabase } from '@/lib/supabase/server';
-import { claimsOf } from '@/lib/supabase/session';
+import { claimsOf } from '@/lib/supabase/refresh-session';
 import { log } from '@/lib/server/log';
 
 export type User = { id: string; email: string };

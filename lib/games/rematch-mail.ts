@@ -12,15 +12,15 @@ export function mailRematch({ game_id, mail }: FollowedGame): void {
   after(async () => {
     const failed = (cause: unknown) =>
       log.error('A rematch was created, but its e-mail was not sent', cause);
-    const content = await contentOf(game_id, mail).catch(failed);
-    if (!content) return;
-    await Promise.all(mail.emails.map((to) => sendMail({ ...content, to }).catch(failed)));
+    const message = await messageOf(game_id, mail).catch(failed);
+    if (!message) return;
+    await Promise.all(mail.emails.map((to) => sendMail({ ...message, to }).catch(failed)));
   });
 }
 
 type About = NonNullable<FollowedGame['mail']>;
 
-async function contentOf(
+async function messageOf(
   game_id: string,
   { group_id, group_name, host_name, theme_name }: About,
 ): Promise<Omit<Mail, 'to'>> {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { track } from '@/lib/analytics/server';
 import type { Card } from '@/lib/bingo/game';
 import { expireGame } from '@/lib/games/cache-tags';
-import { holdBought, type GuestSession } from '@/lib/guests/session';
+import { holdBought, type GuestSession } from '@/lib/guests/guest-session';
 import { keepGuestSession, newGuestSession, openGuestSession } from '@/lib/guests/session-cookie';
 import type { guestJoinSchema } from './schema';
 import { addressOf } from '@/lib/server/client-address';

@@ -11,7 +11,7 @@ import {
   startGuestSession,
   type BrokenSession,
   type GuestSession,
-} from '@/lib/guests/session';
+} from '@/lib/guests/guest-session';
 import type { Held } from '@/lib/contract/guests';
 import { isSecureRequest } from '@/lib/server/origin';
 import type { Supabase } from '@/lib/supabase/client';

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import type { Card, Game } from '@/lib/bingo/game';
 import type { Held } from '@/lib/contract/guests';
 import { readGuestSession } from '@/lib/guests/session-cookie';
-import { isBroken } from '@/lib/guests/session';
+import { isBroken } from '@/lib/guests/guest-session';
 import { read } from '@/lib/supabase/read';
 import { log } from '@/lib/server/log';
 

@@ -1,6 +1,5 @@
 import { holdsSession } from '@/lib/cookies';
-import { nextTask } from '@/lib/browser/next-task';
-import { settled } from '@/lib/browser/idle';
+import { nextTask, whenIdle } from '@/lib/browser/when-idle';
 import type { LiveClient } from '@/lib/supabase/client';
 
 const kinds = {
@@ -26,7 +25,7 @@ const loading: { [Kind in keyof typeof kinds]?: Promise<LiveClient> } = {};
  */
 export function loadClient(): Promise<LiveClient> {
   const kind = holdsSession(document.cookie) ? 'session' : 'visitor';
-  return (loading[kind] ??= settled()
+  return (loading[kind] ??= whenIdle()
     .then((): Promise<LiveClient> => kinds[kind]())
     .catch((error: unknown) => {
       delete loading[kind];

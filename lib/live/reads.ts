@@ -4,7 +4,7 @@ import type { GameBooks } from '@/lib/contract/games';
 import type { PlayerRecord } from '@/lib/contract/results';
 import type { ThemeSquares } from '@/lib/contract/sets';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
-import { settled } from '@/lib/browser/idle';
+import { whenIdle } from '@/lib/browser/when-idle';
 import { loadClient } from './client';
 import { readNews, readPart, type ReadNews } from './news';
 
@@ -42,7 +42,7 @@ export const liveReads: LiveReads = {
 /** Adds the cached page, which only house games have. */
 export const houseReads: LiveReads = {
   ...liveReads,
-  news: async (gameId, request) => settled().then(() => readNews(gameId, request)),
+  news: async (gameId, request) => whenIdle().then(() => readNews(gameId, request)),
 };
 
 export const readBooks = async (p_game_id: string): Promise<GameBooks | null> =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Supabase } from './client';
-import { claimsOf } from './session';
+import { claimsOf } from './refresh-session';
 
 const NOW = new Date('2026-11-22T12:00:00Z').getTime();
 

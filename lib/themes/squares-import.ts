@@ -16,8 +16,8 @@ export type ReadSquare = { line: number } & z.output<typeof importedSquareSchema
 export type BadLine = { line: number; source: string; reason: string };
 
 type Parsed = { fields: string[]; end: number };
-type Trouble = { trouble: Notice; end: number };
-type Line = { line: number; written: string; record: Parsed | Trouble };
+type BadRecord = { error: Notice; end: number };
+type Line = { line: number; written: string; record: Parsed | BadRecord };
 
 /** Where a list tells how likely its squares are: in a column of its own, at the end of most lines, or of any. */
 type Told = 'in a column' | 'in most lines' | 'anywhere';
@@ -42,7 +42,7 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
     const refuse = (why: Notice, params: MessageParams = {}) =>
       badLines.push({ line, source: written.trim(), reason: fill(why, params).title });
 
-    if ('trouble' in record) refuse(record.trouble);
+    if ('error' in record) refuse(record.error);
     else if (written.trim()) {
       const parsed = importedSquareSchema.safeParse(columnsOf(record.fields, separator, told));
       const earlier = parsed.success && lineOf.get(parsed.data.summary.toLowerCase());
@@ -70,9 +70,9 @@ function readLines(source: string, separator: string): Line[] {
   const lines: Line[] = [];
   for (let start = 0, line = 1; start < source.length;) {
     if (lines.length === LINES_READ) {
-      const trouble = fill(import_too_many, { max: limits.imported_squares });
+      const error = fill(import_too_many, { max: limits.imported_squares });
       const end = source.length;
-      return [...lines, { line, written: source.slice(start), record: { trouble, end } }];
+      return [...lines, { line, written: source.slice(start), record: { error, end } }];
     }
     const record = readRecord(source, start, separator);
     const written = source.slice(start, record.end);
@@ -154,7 +154,7 @@ function columnsOfWord(rest: string[]): number | undefined {
 }
 
 /** The fields of the record that begins at `start`; `end` is where its last line ends. */
-function readRecord(source: string, start: number, separator: string): Parsed | Trouble {
+function readRecord(source: string, start: number, separator: string): Parsed | BadRecord {
   const endOfLine = (from: number) => {
     const end = source.indexOf('\n', from);
     return end === -1 ? source.length : end;
@@ -167,14 +167,14 @@ function readRecord(source: string, start: number, separator: string): Parsed | 
     if (source[opening] === '"') {
       const closed = readQuoted(source, opening);
       // A quotation mark out of place spoils its own line; the next is read on its own.
-      if (!closed) return { trouble: import_open_quote, end: endOfLine(start) };
+      if (!closed) return { error: import_open_quote, end: endOfLine(start) };
       fields.push(closed.text);
       at = closed.end;
       if (at > end) end = endOfLine(at);
       while (source[at] === ' ') at += 1;
       const isOver = at >= source.length || source[at] === '\n';
       if (!isOver && source[at] !== separator)
-        return { trouble: import_stray_text, end: endOfLine(start) };
+        return { error: import_stray_text, end: endOfLine(start) };
     } else {
       let stop = at;
       while (stop < end && source[stop] !== separator) stop += 1;

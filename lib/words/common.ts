@@ -49,7 +49,7 @@ export const no_connection = {
   description: 'That page cannot be fetched now. Try again when you are connected.',
 };
 export const offline = { title: 'You are offline' };
-export const new_edition = {
+export const stale_build = {
   title: 'A new edition is out',
   description: 'The page was loaded again. Please press once more.',
 };

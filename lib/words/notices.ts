@@ -8,7 +8,7 @@ import {
   welcome_back,
 } from './accounts';
 import { card_purchased } from './cards';
-import { new_edition, sign_in_needed, unexpected_error } from './common';
+import { stale_build, sign_in_needed, unexpected_error } from './common';
 import { game_created, game_goes_on, game_not_found, load_game_failed } from './games';
 import {
   already_member,
@@ -51,7 +51,7 @@ export const notices = {
   guest_session_expired,
   link_too_many_attempts,
   unexpected_error,
-  new_edition,
+  stale_build,
   set_not_found,
   not_your_set,
 };

@@ -10,7 +10,7 @@ import { ModeLink } from './mode-link';
 import { reset_email_failed } from '@/lib/words/accounts';
 
 export function ResetRequest({ email, message, ...ways }: ModeProps) {
-  const { formProps, fields, answer, problem } = useFormAction(requestReset, forgotPasswordSchema, {
+  const { formProps, fields, answer, refusal } = useFormAction(requestReset, forgotPasswordSchema, {
     failure: { reset_email_failed },
     defaultValue: { email },
   });
@@ -50,7 +50,7 @@ export function ResetRequest({ email, message, ...ways }: ModeProps) {
       stub={stub}
     >
       <form {...formProps} className="grid gap-4">
-        <FormError {...(problem ?? { children: message })} />
+        <FormError notice={refusal}>{message}</FormError>
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <SubmitButton size="lg" className="mt-2 w-full">
           Send reset link

@@ -4,7 +4,7 @@ import { AuthCard } from '@/components/accounts/auth-card';
 import { PostedAnswerProvider } from '@/components/forms/posted-answer';
 import { getPostedAnswer } from '@/lib/server/posted-answer';
 import { signInPath, withNotice } from '@/lib/accounts/redirect';
-import { hasRecovered } from '@/lib/accounts/session';
+import { hasRecovered } from '@/lib/accounts/session-cookies';
 import { createServerSupabase } from '@/lib/supabase/server';
 import { getViewer } from '@/lib/accounts/viewer';
 import { ResetForm } from './reset-form';

@@ -20,7 +20,7 @@ type ResetFormProps = {
 
 export function ResetForm({ email, asksCurrent }: ResetFormProps) {
   const router = useRouter();
-  const { formProps, fields, answer, problem } = useFormAction(resetPassword, resetPasswordSchema, {
+  const { formProps, fields, answer, refusal } = useFormAction(resetPassword, resetPasswordSchema, {
     failure: { reset_password_failed },
   });
   const isDone = answer?.ok === true;
@@ -45,7 +45,7 @@ export function ResetForm({ email, asksCurrent }: ResetFormProps) {
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError {...problem} />
+      <FormError notice={refusal} />
       {/* Tells password managers the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {asksCurrent && (

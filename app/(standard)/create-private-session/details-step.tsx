@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { TextField } from '@/components/forms/text-field';
 import { trackInvalid } from '@/components/forms/track-invalid';
-import { useKept } from '@/components/forms/use-kept';
+import { useDraft } from '@/components/ui/typed-text';
 import { PaceField } from '@/components/games/pace-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { Button } from '@/components/ui/button';
@@ -48,7 +48,7 @@ export function DetailsStep(props: DetailsStepProps) {
 
 function DetailsForm({ themes, name, writer_id, details, onType, onNext }: DetailsStepProps) {
   const start = { name, theme_id: '', card_price: '5', pace: 'open' };
-  const [kept, keep] = useKept(writer_id, SESSION, start);
+  const [kept, keep] = useDraft(writer_id, SESSION, start);
   const [defaultValue] = useState(
     () => details ?? { ...kept, theme_id: existingTheme(kept, themes) },
   );

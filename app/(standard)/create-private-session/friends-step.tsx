@@ -3,7 +3,8 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { FormError, type Problem } from '@/components/ui/form-error';
+import type { Notice } from '@/lib/words/message';
+import { FormError } from '@/components/ui/form-error';
 import { Textarea } from '@/components/ui/textarea';
 import { track } from '@/lib/analytics/browser';
 import { invalid_emails } from '@/lib/words/common';
@@ -15,7 +16,7 @@ type FriendsStepProps = {
   onBack: () => void;
   /** Called with the typed addresses, or with '' if they are skipped. */
   onCreate: (emails: string) => void;
-  problem: Problem | null;
+  refusal: Notice | null;
   isBusy: boolean;
 };
 
@@ -24,7 +25,7 @@ export function FriendsStep({
   onType,
   onBack,
   onCreate,
-  problem,
+  refusal,
   isBusy,
 }: FriendsStepProps) {
   const [invalid, setInvalid] = useState<string[]>([]);
@@ -59,7 +60,7 @@ export function FriendsStep({
           </ul>
         </FormError>
       ) : (
-        <FormError {...problem} />
+        <FormError notice={refusal} />
       )}
       <Field
         id="friend-emails"
@@ -77,7 +78,7 @@ export function FriendsStep({
           placeholder={'e.g. nora@example.com,\nsam@example.com'}
           value={emails}
           onChange={(event) => type(event.target.value)}
-          aria-invalid={problem || invalid.length > 0 ? true : undefined}
+          aria-invalid={refusal || invalid.length > 0 ? true : undefined}
         />
       </Field>
       {/* On a phone, the submit button has its own line below the other two. */}

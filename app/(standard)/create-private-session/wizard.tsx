@@ -3,10 +3,9 @@
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { useHeld } from '@/components/forms/new-edition';
+import { useHeld } from '@/components/forms/stale-build';
 import { useAction } from '@/components/forms/use-action';
-import { forgetKept, useKept } from '@/components/forms/use-kept';
-import { problemOf, type Problem } from '@/components/ui/form-error';
+import { forgetDraft, useDraft } from '@/components/ui/typed-text';
 import { linesAt } from '@/components/sets/own-squares';
 import type { Refused } from '@/lib/contract/action-result';
 import { limits } from '@/lib/limits';
@@ -17,6 +16,7 @@ import { DetailsStep, NEW_GROUP, SESSION, type SessionDetails } from './details-
 import { DoneStep, type PrivateSessionDraft } from './done-step';
 import { FriendsStep } from './friends-step';
 import { OnToGroup } from './on-to-group';
+import { sentenceOf, type Notice } from '@/lib/words/message';
 import { StepList } from './step-list';
 import { create_game_failed } from '@/lib/words/games';
 
@@ -34,7 +34,7 @@ type WizardProps = { themes: Theme[]; host: string; writer_id: string };
 export function Wizard({ themes, host, writer_id }: WizardProps) {
   const query = useSearchParams();
   const [details, setDetails] = useState<SessionDetails | null>(null);
-  const [{ emails }, keepFriends] = useKept(writer_id, FRIENDS, { emails: '' });
+  const [{ emails }, keepFriends] = useDraft(writer_id, FRIENDS, { emails: '' });
   const setEmails = (typed: string) => keepFriends(() => ({ emails: typed }));
   const [session, setSession] = useState<PrivateSessionDraft | null>(null);
   const { run, isBusy, refusal, dismiss } = useAction();
@@ -68,7 +68,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     const result = await run(() => createPrivateSession(input), { failure, shown: 'all' });
     if (!result?.ok) return;
     request_id.current = null;
-    for (const place of [SESSION, FRIENDS, linesAt(NEW_GROUP)]) forgetKept(writer_id, place);
+    for (const place of [SESSION, FRIENDS, linesAt(NEW_GROUP)]) forgetDraft(writer_id, place);
     setSession(result.data);
     if (window.location.pathname !== PATH) return;
     window.history.replaceState(null, '', `${PATH}?session=${result.data.group_id}`);
@@ -115,7 +115,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
         onType={setEmails}
         onBack={() => window.history.back()}
         onCreate={create}
-        problem={refusal && sessionProblem(refusal)}
+        refusal={refusal && withoutHeading(refusal)}
         isBusy={isBusy}
       />
     </>
@@ -129,7 +129,5 @@ const tableOf = (host: string) =>
   host.length + ENDING.length <= limits.group_name ? host + ENDING : '';
 
 /** Errors of the addresses need no title. */
-function sessionProblem({ code, notice }: Refused): Problem {
-  const { title, ...problem } = problemOf(notice);
-  return code === 'invalid_input' ? problem : { title, ...problem };
-}
+const withoutHeading = ({ code, notice }: Refused): Notice =>
+  code === 'invalid_input' ? { title: sentenceOf(notice) } : notice;

@@ -6,7 +6,7 @@ const forgetSession = vi.hoisted(() => vi.fn());
 
 vi.mock('@/lib/supabase/server', () => ({ createServerSupabase: async () => ({ auth }) }));
 vi.mock('@/lib/analytics/server', () => ({ track: vi.fn() }));
-vi.mock('@/lib/accounts/session', () => ({ forgetSession }));
+vi.mock('@/lib/accounts/session-cookies', () => ({ forgetSession }));
 
 const post = (headers: Record<string, string>) =>
   POST(

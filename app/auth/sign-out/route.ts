@@ -1,6 +1,6 @@
 import { track } from '@/lib/analytics/server';
 import { isOwnPage } from '@/lib/server/origin';
-import { forgetSession } from '@/lib/accounts/session';
+import { forgetSession } from '@/lib/accounts/session-cookies';
 import { createServerSupabase } from '@/lib/supabase/server';
 import { log } from '@/lib/server/log';
 

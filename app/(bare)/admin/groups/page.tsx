@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { SearchForm } from '@/components/forms/search-form';
-import { Pager } from '@/components/ui/pager';
-import { listHref, listQueryOf } from '@/lib/paging';
+import { listQueryOf } from '@/lib/paging';
 import { getAdminStats, listGroups } from '@/lib/admin/queries';
 import { Figures } from '../figures';
 import { ListSkeleton } from '../list-skeleton';
-import { NoRows } from '../no-rows';
 import { PageHead } from '../page-head';
+import { PagedList } from '../paged-list';
 import { GroupsTable } from './groups-table';
 
 export const metadata: Metadata = { title: 'Groups · Admin' };
@@ -31,10 +29,7 @@ export default function GroupsPage({ searchParams }: Props) {
 
 async function Groups({ searchParams }: Pick<Props, 'searchParams'>) {
   const query = listQueryOf(await searchParams);
-  const [stats, { rows, total, page_size }] = await Promise.all([
-    getAdminStats(),
-    listGroups(query),
-  ]);
+  const [stats, found] = await Promise.all([getAdminStats(), listGroups(query)]);
   return (
     <>
       <Figures
@@ -45,23 +40,15 @@ async function Groups({ searchParams }: Pick<Props, 'searchParams'>) {
           ['Average members per group', stats.average_members.toFixed(1)],
         ]}
       />
-      <SearchForm path={path} label="Search groups by name, code or creator" q={query.q} />
-      {rows.length === 0 ? (
-        <NoRows query={query} path={path} title="No groups yet">
-          Nobody has started one. The friends are still being made.
-        </NoRows>
-      ) : (
-        <GroupsTable groups={rows} />
-      )}
-      <div className="pt-4">
-        <Pager
-          noun="group"
-          page={query.page}
-          total={total}
-          page_size={page_size}
-          hrefOf={(page) => listHref(path, { ...query, page })}
-        />
-      </div>
+      <PagedList
+        path={path}
+        noun="group"
+        search="Search groups by name, code or creator"
+        query={query}
+        found={found}
+        empty="Nobody has started one. The friends are still being made."
+        table={(groups) => <GroupsTable groups={groups} />}
+      />
     </>
   );
 }

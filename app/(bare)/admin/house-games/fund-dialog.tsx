@@ -1,11 +1,11 @@
 'use client';
 
 import { FormOpener } from '@/components/forms/form-opener';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import { gameTitle } from '@/lib/bingo/game';
 import type { FundFormProps } from './fund-form';
 
-const Dialog = openLater(() => import('./fund-form').then((form) => form.FundFormDialog));
+const Dialog = lazyDialog(() => import('./fund-form').then((form) => form.FundFormDialog));
 
 /** Money of the house for the pot of a game that has not started. */
 export function FundDialog(props: FundFormProps) {

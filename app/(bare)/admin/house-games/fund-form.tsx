@@ -31,7 +31,7 @@ export function FundFormDialog({ game, fund_balance, ...dialog }: FundFormProps 
 }
 
 function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
-  const { formProps, fields, answer, isBusy, problem } = useFormAction(
+  const { formProps, fields, answer, isBusy, refusal } = useFormAction(
     contributeHouseFund,
     contributionSchema,
     { failure: { contribute_failed }, defaultValue: { game_id: game.id } },
@@ -39,7 +39,7 @@ function FundForm({ game, onDone }: { game: Game; onDone: () => void }) {
   useCloseWhenDone(answer, onDone);
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError {...problem} />
+      <FormError notice={refusal} />
       <input type="hidden" name={fields.game_id.name} value={game.id} />
       <TextField
         field={fields.amount}

@@ -2,11 +2,11 @@
 
 import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import { gameTitle } from '@/lib/bingo/game';
 import type { HouseGameFormProps } from './house-game-form-dialog';
 
-const Dialog = openLater(() =>
+const Dialog = lazyDialog(() =>
   import('./house-game-form-dialog').then((form) => form.HouseGameFormDialog),
 );
 

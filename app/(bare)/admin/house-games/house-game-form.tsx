@@ -19,7 +19,7 @@ import { save_house_game_failed } from '@/lib/words/admin';
 type HouseGameFormProps = { themes: Theme[]; game: Game | undefined; onDone: () => void };
 
 export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
-  const { formProps, fields, answer, isBusy, problem, fieldError } = useFormAction(
+  const { formProps, fields, answer, isBusy, refusal, fieldError } = useFormAction(
     saveHouseGame,
     houseGameSchema,
     { failure: { save_house_game_failed }, defaultValue: startingValues(game) },
@@ -29,12 +29,9 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
 
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError
-        {...(problem ?? {
-          title: fieldError && validation_error.title,
-          children: fieldError,
-        })}
-      />
+      <FormError notice={refusal} title={fieldError && validation_error.title}>
+        {fieldError}
+      </FormError>
       <input type="hidden" name={fields.game_id.name} value={game?.id ?? ''} />
       <TextField field={fields.title} label="Title" autoComplete="off" />
       <TextAreaField field={fields.description} label="Description" aside="optional" />

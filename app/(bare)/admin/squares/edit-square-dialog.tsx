@@ -2,10 +2,10 @@
 
 import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import type { SquareFormProps } from './square-form';
 
-const Dialog = openLater(() => import('./square-form').then((form) => form.SquareFormDialog));
+const Dialog = lazyDialog(() => import('./square-form').then((form) => form.SquareFormDialog));
 
 /** Creates a square, or edits the one given. */
 export function EditSquareDialog(props: SquareFormProps) {

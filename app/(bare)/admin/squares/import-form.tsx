@@ -1,7 +1,7 @@
 'use client';
 
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
-import { keepThroughNewEdition } from '@/components/forms/new-edition';
+import { keepThroughReload } from '@/components/forms/stale-build';
 import { useAction } from '@/components/forms/use-action';
 import { FormDialogActions } from '@/components/forms/form-dialog';
 import { Field } from '@/components/ui/field';
@@ -50,7 +50,7 @@ export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   }
 
   return (
-    <form ref={keepThroughNewEdition} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={keepThroughReload} onSubmit={submit} noValidate className="grid gap-4">
       <FormError>{!problem?.isTheme && problem?.text}</FormError>
       <Field id="import-theme" label="Theme" errors={problem?.isTheme ? [problem.text] : undefined}>
         <Select name="theme" value={theme} onChange={(event) => setTheme(event.target.value)}>

@@ -2,10 +2,10 @@
 
 import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import type { ImportProps } from './import-dialog';
 
-const Dialog = openLater(() => import('./import-dialog').then((form) => form.ImportDialog));
+const Dialog = lazyDialog(() => import('./import-dialog').then((form) => form.ImportDialog));
 
 const opener = {
   variant: 'secondary' as const,

@@ -47,7 +47,7 @@ function SquareForm({
   onDone,
 }: SquareFormProps & { onDone: () => void }) {
   const { summary = '', text = '', likelihood = 'sometimes', months } = square ?? {};
-  const { formProps, fields, answer, isBusy, problem } = useFormAction(saveSquare, squareSchema, {
+  const { formProps, fields, answer, isBusy, refusal } = useFormAction(saveSquare, squareSchema, {
     failure: { save_square_failed },
     defaultValue: {
       summary,
@@ -60,7 +60,7 @@ function SquareForm({
   useCloseWhenDone(answer, onDone);
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError {...problem} />
+      <FormError notice={refusal} />
       <input type="hidden" name={fields.square_id.name} value={square?.id ?? ''} />
       <TextField
         field={fields.summary}

@@ -2,10 +2,10 @@
 
 import { FormOpener } from '@/components/forms/form-opener';
 import { Icon } from '@/components/ui/icon';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import type { AdminTheme } from '@/lib/contract/themes';
 
-const Dialog = openLater(() => import('./theme-form').then((form) => form.ThemeFormDialog));
+const Dialog = lazyDialog(() => import('./theme-form').then((form) => form.ThemeFormDialog));
 
 /** Creates a theme, or edits the one given. */
 export function ThemeDialog({ theme }: { theme?: AdminTheme }) {

@@ -26,14 +26,14 @@ export function ThemeFormDialog({ theme, ...dialog }: ThemeFormProps & OpenedFor
 }
 
 function ThemeForm({ theme, onDone }: ThemeFormProps & { onDone: () => void }) {
-  const { formProps, fields, answer, isBusy, problem } = useFormAction(saveTheme, themeSchema, {
+  const { formProps, fields, answer, isBusy, refusal } = useFormAction(saveTheme, themeSchema, {
     failure: { save_theme_failed },
     ...(theme && { defaultValue: { name: theme.name, description: theme.description } }),
   });
   useCloseWhenDone(answer, onDone);
   return (
     <form {...formProps} className="grid gap-4">
-      <FormError {...problem} />
+      <FormError notice={refusal} />
       <input type="hidden" name={fields.theme_id.name} value={theme?.id ?? ''} />
       <TextField field={fields.name} label="Name" autoComplete="off" />
       <TextAreaField

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { SearchForm } from '@/components/forms/search-form';
-import { Pager } from '@/components/ui/pager';
-import { listHref, listQueryOf } from '@/lib/paging';
+import { listQueryOf } from '@/lib/paging';
 import { listUsers } from '@/lib/admin/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { ListSkeleton } from '../list-skeleton';
-import { NoRows } from '../no-rows';
 import { PageHead } from '../page-head';
+import { PagedList } from '../paged-list';
 import { UsersTable } from './users-table';
 
 export const metadata: Metadata = { title: 'Users · Admin' };
@@ -31,27 +29,15 @@ export default function UsersPage({ searchParams }: Props) {
 
 async function Users({ searchParams }: Pick<Props, 'searchParams'>) {
   const query = listQueryOf(await searchParams);
-  const [viewer, { rows, total, page_size }] = await Promise.all([
-    requireViewer(path),
-    listUsers(query),
-  ]);
+  const [viewer, found] = await Promise.all([requireViewer(path), listUsers(query)]);
   return (
-    <>
-      <SearchForm path={path} label="Search users by name" q={query.q} />
-      {rows.length === 0 ? (
-        <NoRows query={query} path={path} title="No users yet" />
-      ) : (
-        <UsersTable users={rows} viewer_id={viewer.user_id} />
-      )}
-      <div className="pt-4">
-        <Pager
-          noun="user"
-          page={query.page}
-          total={total}
-          page_size={page_size}
-          hrefOf={(page) => listHref(path, { ...query, page })}
-        />
-      </div>
-    </>
+    <PagedList
+      path={path}
+      noun="user"
+      search="Search users by name"
+      query={query}
+      found={found}
+      table={(users) => <UsersTable users={users} viewer_id={viewer.user_id} />}
+    />
   );
 }

@@ -2,7 +2,7 @@
 
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useAction } from '@/components/forms/use-action';
-import { FormError, problemOf } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form-error';
 import { redeemLink } from '@/server-actions/accounts';
 import { unexpected_error } from '@/lib/words/common';
 
@@ -23,7 +23,7 @@ export function ConfirmForm({ link, button }: ConfirmFormProps) {
   // The server renders the server action itself, so that the form works without JavaScript.
   return (
     <form action={typeof window === 'undefined' ? redeemLink : redeem} className="grid gap-4">
-      {refusal && <FormError {...problemOf(refusal.notice)} />}
+      {refusal && <FormError notice={refusal.notice} />}
       {Object.entries(link).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

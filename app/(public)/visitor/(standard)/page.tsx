@@ -1,5 +1,5 @@
 import { FrontPage } from '@/components/front-page/front-page';
-import { JoinGame } from '@/components/front-page/join-game';
+import { JoinHouseGame } from '@/components/front-page/join-house-game';
 import { onSale } from '@/lib/house-games/front-page';
 import { getFrontPage } from '@/lib/house-games/public-queries';
 
@@ -11,7 +11,7 @@ export const instant = false;
 export default async function VisitorHomePage() {
   const page = await getFrontPage();
   const way = page.lead && (
-    <JoinGame game={onSale(page.lead.game)} isSignedIn={false} label="Join Game" />
+    <JoinHouseGame game={onSale(page.lead.game)} isSignedIn={false} label="Join Game" />
   );
   return <FrontPage page={page} way={way} />;
 }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { openUntil, type Ended } from '@/components/games/edition';
-import { whileSeen } from '@/components/ui/while-seen';
+import { pollWhileVisible } from '@/components/ui/poll-while-visible';
 
 /** The number of times an open page is re-read while players can object. */
 const READS = 30;
@@ -14,7 +14,7 @@ export function followResult(game: Ended, refresh: () => void): () => void {
   if (until === null || game.completed_at === null || game.is_final) return () => {};
 
   const time = Date.parse(until) - Date.parse(game.completed_at);
-  return whileSeen(() => {
+  return pollWhileVisible(() => {
     if (navigator.onLine) refresh();
   }, time / READS);
 }

@@ -1,11 +1,13 @@
 'use client';
 
 import { playerActions, type GameActions } from '@/components/games/actions';
+import { FinalResultAnnouncer } from '@/components/games/final-result-announcer';
 import { GameDetails } from '@/components/games/game-details';
 import { GameProvider, useGame, type GameViewer } from '@/components/games/game-provider';
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { Timeline } from '@/components/games/timeline';
+import { useAfterGame } from '@/components/games/use-after-game';
 import { WinReview } from '@/components/games/win-review';
 import type { CardCounts, UncalledCards as Uncalled } from '@/lib/contract/house-games';
 import type { GameMessage } from '@/lib/bingo/events';
@@ -49,13 +51,18 @@ export function LiveCallSheet({ cardCounts, uncalled, ...game }: LiveCallSheetPr
 
 /** The win to check, with the reasons of whoever objects to it. */
 function SheetReview() {
-  const { after } = useGame();
+  const game = useGame();
+  const { after } = game;
+  useAfterGame(game);
   return (
-    after?.winning_card && (
-      <div className="pb-8">
-        <WinReview after={after} />
-      </div>
-    )
+    <>
+      {after?.winning_card && (
+        <div className="pb-8">
+          <WinReview after={after} />
+        </div>
+      )}
+      <FinalResultAnnouncer />
+    </>
   );
 }
 

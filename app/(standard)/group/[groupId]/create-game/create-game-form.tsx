@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { forgetKept, useKept } from '@/components/forms/use-kept';
+import { forgetDraft, useDraft } from '@/components/ui/typed-text';
 import { PaceField } from '@/components/games/pace-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { linesAt } from '@/components/sets/own-squares';
@@ -35,17 +35,17 @@ export function CreateGameForm(props: CreateGameFormProps) {
 function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
   const choices = [...sets, ...themes];
   const place = `game ${group_id}`;
-  const [chosen, choose] = useKept(writer_id, place, {
+  const [chosen, choose] = useDraft(writer_id, place, {
     theme_id: themes[0]?.id ?? OWN,
     card_price: String(limits.house_price.default),
     pace: 'open',
   });
   const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
-  const { formProps, fields, problem } = useFormAction(createGame, createGameSchema, {
+  const { formProps, fields, refusal } = useFormAction(createGame, createGameSchema, {
     failure: { create_game_failed },
     onDone() {
-      forgetKept(writer_id, place);
-      forgetKept(writer_id, linesAt(group_id));
+      forgetDraft(writer_id, place);
+      forgetDraft(writer_id, linesAt(group_id));
     },
     defaultValue: { group_id, ...chosen, theme_id: isThere ? chosen.theme_id : themes[0]?.id },
   });
@@ -57,7 +57,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
 
   return (
     <form {...formProps} onInput={keep} className="grid gap-6">
-      <FormError {...problem} />
+      <FormError notice={refusal} />
       <input type="hidden" name="group_id" value={group_id} />
       <ThemeChoice field={fields.theme_id} themes={themes} sets={sets} />
       <ChosenTheme fields={fields} choices={choices} writer_id={writer_id} place={group_id} />

@@ -2,7 +2,7 @@
 
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useFormAction } from '@/components/forms/use-form-action';
-import { forgetKept } from '@/components/forms/use-kept';
+import { forgetDraft } from '@/components/ui/typed-text';
 import { linesAt, OwnSquares } from '@/components/sets/own-squares';
 import type { Source } from '@/components/sets/start-from';
 import { FormError } from '@/components/ui/form-error';
@@ -26,14 +26,14 @@ export function SetForm({ group_id, writer_id, set, sources }: SetFormProps) {
   // Rendered after hydration, because typed text is restored from the browser's storage.
   const isHydrated = useIsHydrated();
   const place = set ? `${set.id} ${set.version}` : `${group_id} new`;
-  const { formProps, fields, problem } = useFormAction(saveSet, saveSetSchema, {
+  const { formProps, fields, refusal } = useFormAction(saveSet, saveSetSchema, {
     failure: { save_set_failed },
-    onDone: () => forgetKept(writer_id, linesAt(place)),
+    onDone: () => forgetDraft(writer_id, linesAt(place)),
   });
   if (!isHydrated) return <Skeleton className="h-96" />;
   return (
     <form {...formProps} className="grid gap-6">
-      <FormError {...problem} />
+      <FormError notice={refusal} />
       <input type="hidden" name="group_id" value={group_id} />
       {set && (
         <>

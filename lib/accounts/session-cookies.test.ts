@@ -7,7 +7,7 @@ import {
   hasRecovered,
   rememberBeginning,
   rememberRecovery,
-} from './session';
+} from './session-cookies';
 import type { Supabase } from '@/lib/supabase/client';
 
 type Kept = { name: string; value: string; httpOnly?: boolean; maxAge?: number };

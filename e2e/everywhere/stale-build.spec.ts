@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { new_edition } from '@/lib/words/common';
+import { stale_build } from '@/lib/words/common';
 import { signInAsEditor } from '../support/newsroom';
 import { arrive } from '../support/sign-in';
 import { expect, test } from '../support/table';
@@ -40,7 +40,7 @@ test('a page of an earlier build is reloaded once, and the typed text is restore
     await dialog.getByLabel('Group name').fill('The Late Edition');
     loads = 0;
     await create.click();
-    await expect(page.getByText(new_edition.title)).toBeVisible();
+    await expect(page.getByText(stale_build.title)).toBeVisible();
     await page.getByRole('button', { name: 'Create Group' }).first().click();
     await expect(dialog.getByLabel('Group name')).toHaveValue('The Late Edition');
     await create.click();
@@ -64,7 +64,7 @@ test('a page of an earlier build is reloaded once, and the typed text is restore
     await friends.fill('sam@example.com');
     const { update } = await outdate(tab);
     await tab.getByRole('button', { name: 'Create Private Session' }).click();
-    await expect(tab.getByText(new_edition.title)).toBeVisible();
+    await expect(tab.getByText(stale_build.title)).toBeVisible();
     await expect(friends).toHaveValue('sam@example.com');
     await update();
     await tab.getByRole('button', { name: 'Create Private Session' }).click();
@@ -87,7 +87,7 @@ test('a list of squares to import is restored after the reload of a new build @d
   await squares.fill('Soup of the day, Soup twice in a week.');
   await outdate(page);
   await page.getByRole('button', { name: 'Import 1' }).click();
-  await expect(page.getByText(new_edition.title)).toBeVisible();
+  await expect(page.getByText(stale_build.title)).toBeVisible();
   await page.getByRole('button', { name: 'Import Squares' }).click();
   await expect(squares).toHaveValue('Soup of the day, Soup twice in a week.');
   await expect(theme).toHaveValue(chosen);

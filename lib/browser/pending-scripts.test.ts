@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { scriptsCome } from './scripts-come';
+import { pendingScripts } from './pending-scripts';
 
 const origin = 'https://bingo.example/_next/static/chunks/';
 
-/** A page with these scripts, of which some have come; returns how the others do. */
+/** A page with loaded and pending scripts; returns a function that ends a pending one. */
 function page(come: string[], coming: string[]) {
   const scripts = [...come, ...coming].map((name) =>
     Object.assign(new EventTarget(), { src: origin + name, noModule: false }),
@@ -31,9 +31,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a part waits for the scripts that are on their way, whether they come or fail', async () => {
+test('a lazy part waits for pending scripts until they have loaded or failed', async () => {
   const arrive = page(['a.js'], ['b.js', 'c.js']);
-  const given = scriptsCome();
+  const given = pendingScripts();
   expect(await hasResolvedAfter(500, given)).toBe(false);
   arrive('b.js', 'load');
   expect(await hasResolvedAfter(500, given)).toBe(false);
@@ -41,9 +41,9 @@ test('a part waits for the scripts that are on their way, whether they come or f
   expect(await hasResolvedAfter(1, given)).toBe(true);
 });
 
-test('a part does not wait where all have come, nor for ever', async () => {
+test('a lazy part does not wait for loaded scripts, and at most 2 s for pending ones', async () => {
   page(['a.js', 'b.js'], []);
-  expect(await hasResolvedAfter(1, scriptsCome())).toBe(true);
+  expect(await hasResolvedAfter(1, pendingScripts())).toBe(true);
   page(['a.js'], ['b.js']);
-  expect(await hasResolvedAfter(2_100, scriptsCome())).toBe(true);
+  expect(await hasResolvedAfter(2_100, pendingScripts())).toBe(true);
 });

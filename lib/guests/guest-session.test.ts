@@ -7,7 +7,7 @@ import {
   parseGuestSession,
   startGuestSession,
   type HeldCard,
-} from './session';
+} from './guest-session';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const id = 'a'.repeat(43);

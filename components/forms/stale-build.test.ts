@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { loadNewEdition, restoreTyped } from './new-edition';
+import { typedText } from '@/components/ui/typed-text';
+import { reloadStaleBuild, restoreTyped } from './stale-build';
 
 const kept = new Map<string, string>();
 const replace = vi.fn();
 
-/** As much of a field and a form as is read and written here. */
+/** The parts of a field and a form that are read and written here. */
 class Field extends EventTarget {
   #value = '';
   name: string;
@@ -32,38 +33,41 @@ const show = (...forms: HTMLFormElement[]) => vi.stubGlobal('document', { forms 
 
 beforeEach(() => {
   kept.clear();
+  typedText.forget();
   replace.mockReset();
   vi.useFakeTimers();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   });
   const href = 'https://bingo.example/group/g1?tab=games#list';
   vi.stubGlobal('window', { location: { href, pathname: '/group/g1', replace } });
   show();
 });
 
-it('loads the page once, with words, and not again and again', () => {
-  expect(loadNewEdition()).toBe(true);
+it('a stale build is reloaded once, with a notice, and not again within a minute', () => {
+  expect(reloadStaleBuild()).toBe(true);
   const [address] = replace.mock.calls[0] as [URL];
-  expect(address.href).toBe('https://bingo.example/group/g1?tab=games&notice=new_edition#list');
-  expect(loadNewEdition()).toBe(false);
+  expect(address.href).toBe('https://bingo.example/group/g1?tab=games&notice=stale_build#list');
+  expect(reloadStaleBuild()).toBe(false);
   expect(replace).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(60_000);
-  expect(loadNewEdition(), 'after the next deploy').toBe(true);
+  expect(reloadStaleBuild(), 'after the next deploy').toBe(true);
 });
 
-it('leaves the page as it is where the tab keeps nothing', () => {
+it('a stale build is not reloaded where the browser stores nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  expect(loadNewEdition()).toBe(false);
+  expect(reloadStaleBuild()).toBe(false);
   expect(replace).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed, for the same form and once', () => {
+it('what was typed is kept for the same form, and once', () => {
   const ofTheme = (id: string, name: string) =>
     formOf(new Field('theme_id', id, 'hidden'), new Field('name', name));
   show(ofTheme('t1', 'Late news'));
-  loadNewEdition();
+  reloadStaleBuild();
+  typedText.forget();
 
   const other = ofTheme('t2', 'Weather');
   restoreTyped(other);
@@ -79,10 +83,10 @@ it('keeps what was typed, for the same form and once', () => {
   expect(again.elements.namedItem('name')).toMatchObject({ value: 'News' });
 });
 
-it('keeps no password', () => {
+it('no password is kept', () => {
   const secret = 'hunter2-secret';
   show(formOf(new Field('email', 'ada@example.com'), new Field('code', secret, 'password')));
-  loadNewEdition();
+  reloadStaleBuild();
   expect([...kept.values()].join()).toContain('ada@example.com');
   expect([...kept.values()].join()).not.toContain(secret);
 });

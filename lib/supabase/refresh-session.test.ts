@@ -1,7 +1,7 @@
 import { generateKeyPair, exportJWK, SignJWT, type CryptoKey } from 'jose';
 import { NextRequest, NextResponse } from 'next/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from './session';
+import type { Session } from './refresh-session';
 
 const BACKEND = 'https://backend.example';
 const NOW = new Date('2026-11-22T12:00:00Z').getTime();
@@ -29,7 +29,7 @@ beforeEach(async () => {
     paths.push(path);
     return answers[path]!();
   });
-  ({ updateSession } = await import('./session'));
+  ({ updateSession } = await import('./refresh-session'));
 });
 
 afterEach(() => {

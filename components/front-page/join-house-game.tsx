@@ -3,22 +3,22 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { openLater } from '@/components/ui/open-later';
+import { lazyDialog } from '@/components/ui/lazy-part';
 import { gamePath } from '@/lib/paths';
 import { SoldOut } from '@/components/house-games/sold-out';
 import { isSoldOut } from '@/lib/bingo/permissions';
 import type { GameOnSale } from '@/lib/house-games/front-page';
 import { withNotice } from '@/lib/accounts/redirect';
 
-const loadDialog = () =>
-  import('@/components/house-games/join-dialog').then((house) => house.JoinDialog);
-const preloadDialog = () => void loadDialog().catch(() => undefined);
-const JoinDialog = openLater(loadDialog, { onDemand: true });
+const JoinDialog = lazyDialog(
+  () => import('@/components/house-games/join-dialog').then((house) => house.JoinDialog),
+  { onDemand: true },
+);
 
-type JoinGameProps = { game: GameOnSale; isSignedIn: boolean; label: string };
+type JoinHouseGameProps = { game: GameOnSale; isSignedIn: boolean; label: string };
 
 /** Leads to the house game. Where there is a script, one can buy a card on the way; the dialog comes when it is asked for. */
-export function JoinGame({ game, isSignedIn, label }: JoinGameProps) {
+export function JoinHouseGame({ game, isSignedIn, label }: JoinHouseGameProps) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const href = gamePath({ id: game.id, kind: 'house' });
@@ -47,8 +47,8 @@ export function JoinGame({ game, isSignedIn, label }: JoinGameProps) {
         size="lg"
         className="w-full"
         aria-haspopup="dialog"
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        onPointerEnter={JoinDialog.preload}
+        onFocus={JoinDialog.preload}
         onNavigate={(event) => {
           event.preventDefault();
           setOpen(true);

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { createTypedText } from './typed-text';
+
+/** A tab's storage, as `sessionStorage` is. */
+function tab() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+test('typed text survives a reload, under its own key alone, until it is removed', () => {
+  const storage = tab();
+  createTypedText(() => storage).write('ada s1', { comment: 'Told you' });
+
+  const reloaded = createTypedText(() => storage);
+  expect(reloaded.read('ada s1')).toEqual({ comment: 'Told you' });
+  expect(reloaded.read('ada s2')).toBeNull();
+  expect(reloaded.read('ben s1')).toBeNull();
+
+  reloaded.write('ada s1', null);
+  expect(storage.kept.size).toBe(0);
+  expect(reloaded.read('ada s1')).toBeNull();
+});
+
+test('typed text that is taken is there once', () => {
+  const storage = tab();
+  createTypedText(() => storage).write('a form', ['Late news']);
+  const reloaded = createTypedText(() => storage);
+  expect(reloaded.take('a form')).toEqual(['Late news']);
+  expect(reloaded.take('a form')).toBeNull();
+  expect(storage.kept.size).toBe(0);
+});
+
+test('a sign-out forgets typed text, and listeners are called', () => {
+  const storage = tab();
+  const typed = createTypedText(() => storage);
+  const listen = vi.fn();
+  typed.subscribe(listen);
+  typed.write('ada s1', 'https://example.com');
+  storage.kept.clear();
+  typed.forget();
+  expect(typed.read('ada s1')).toBeNull();
+  expect(listen).toHaveBeenCalledTimes(2);
+});
+
+test('typed text lives as long as the page where the browser stores nothing', () => {
+  const typed = createTypedText(() => {
+    throw new DOMException('Denied', 'SecurityError');
+  });
+  expect(typed.write('ada s1', 'Told you')).toBe(false);
+  expect(typed.read('ada s1')).toBe('Told you');
+});
