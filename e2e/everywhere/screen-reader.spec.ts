@@ -1,5 +1,5 @@
 import { createGroup } from '../support/groups';
-import { arrive } from '../support/sign-in';
+import { arrive, hydrated } from '../support/sign-in';
 import { expect, test, type Seat } from '../support/table';
 
 /** Expects a screen reader announcement of the page that a link has opened. */
@@ -17,6 +17,7 @@ test('each page opened by a link is announced, and gets the focus if the link is
   await arrive(nora);
   await createGroup(nora, 'The Late Readers');
   await nora.page.goto('/my-groups');
+  await hydrated(nora.page, 'a[href="/about"]');
 
   await press('About');
   await expectAnnounced(nora, 'About');

@@ -59,11 +59,13 @@ export async function sizesOfText(texts: Locator): Promise<number[]> {
   return [...new Set(all)];
 }
 
-/** The texts that are partly hidden by an ellipsis or an edge. */
+/** The texts that are partly hidden by an ellipsis or an edge, not counting texts for screen readers alone. */
 export const cutTexts = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((shown) => {
     const isCut = (part: Element) =>
-      getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1;
+      getComputedStyle(part).overflowX !== 'visible' &&
+      part.clientWidth > 1 &&
+      part.scrollWidth > part.clientWidth + 1;
     const cut = shown.filter((one) => [one, ...one.querySelectorAll('*')].some(isCut));
     return cut.map((one) => one.textContent ?? '');
   });

@@ -2,10 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox';
 import type { Seat } from './table';
 
-/** Waits for hydration, because text typed before it may be lost. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__react')),
+/** Waits for the hydration of an element, because text typed before it may be lost, and a link loads its page anew. */
+export const hydrated = (page: Page, selector = 'form') =>
+  page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react')),
+    selector,
   );
 
 /** Signs up on the open page; the next step is the confirmation mail. */

@@ -89,7 +89,7 @@ test('an occupied port is reported together with the variable that changes it', 
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(settings.ports.mail, '127.0.0.1', resolve));
   await expect(bootStack(settings)).rejects.toThrow(
-    new RegExp(`Port ${settings.ports.mail}, meant for the mailbox, is taken[^]*MAIL_PORT=`),
+    new RegExp(`Port ${settings.ports.mail}, meant for the mailbox, is in use[^]*MAIL_PORT=`),
   );
   await new Promise((resolve) => squatter.close(resolve));
 });
