@@ -163,7 +163,7 @@ describe('the demo world', () => {
     );
   });
 
-  test('friends play in a private game, and everybody in the house game', async () => {
+  test('contains an active private game and two house games', async () => {
     expect(await seeded(readGames)).toEqual([
       { kind: 'private', status: 'active', pot: 10, players: ['Ada', 'Ben'], marks: 5 },
       { kind: 'house', status: 'active', pot: 265, players: ['Ada', 'Ben'], marks: 4 },
