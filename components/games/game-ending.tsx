@@ -21,7 +21,7 @@ type GameEndingProps = {
 /** Games seen running in this tab: a page that is drawn anew, as for a guest whose cards were moved, still knows what is news. */
 const watched = new Set<string>();
 
-/** Tells the ending to whoever watched it come. A game that was over when the page opened needs no dialog. */
+/** A dialog with the result, for people who watched the game end. A game that was over at page load needs none. */
 export function GameEnding({ potSentence, way }: GameEndingProps) {
   const { game, viewer, cards, messages } = useGame();
   const { id, winner_display_name } = game;
