@@ -29,7 +29,7 @@ export function JoinHouseGame({ game, isSignedIn, label }: JoinHouseGameProps) {
     else window.location.assign(withNotice(href, 'game_joined'));
   }
 
-  // The last card may be sold while somebody buys it: the dialog stays until it has told how that ended.
+  // The game may sell out while the dialog is open, which must stay open to show the result of the purchase.
   if (isSoldOut(game) && !isOpen) {
     return (
       <div className="grid gap-3">
