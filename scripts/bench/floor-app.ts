@@ -97,7 +97,7 @@ async function fit(url: string, html: Buffer, headers: Ask['headers'] = {}): Pro
   try {
     let elements = elementsOf(html);
     const empty = await weigh(elements, 0);
-    // The elements alone may already be larger than the whole other page.
+    // Elements without text may already be larger than the page to match, which then needs fewer of them.
     if (empty > html.length)
       elements = Math.max(1, Math.floor((elements * html.length) / empty) - 20);
     let letters = 0;
