@@ -17,7 +17,7 @@ const JoinDialog = lazyDialog(
 
 type JoinHouseGameProps = { game: GameOnSale; isSignedIn: boolean; label: string };
 
-/** Leads to the house game. Where there is a script, one can buy a card on the way; the dialog comes when it is asked for. */
+/** A link to the house game. With JavaScript, a click opens a dialog to buy a card instead. */
 export function JoinHouseGame({ game, isSignedIn, label }: JoinHouseGameProps) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function JoinHouseGame({ game, isSignedIn, label }: JoinHouseGameProps) {
 
   function goPlay() {
     if (isSignedIn) router.push(href);
-    // The first card makes a visitor somebody: what this tab has kept of the visitors' pages is no longer for them.
+    // A full page load, because this tab has cached pages for visitors, and the first card makes the viewer a guest.
     else window.location.assign(withNotice(href, 'game_joined'));
   }
 

@@ -19,7 +19,7 @@ export type FloorApp = {
   action: (client: Client) => Action;
 };
 
-/** `asking` pages first call the backend as their header says. */
+/** `asking` pages first make the backend calls that their request header lists. */
 export type Kind = 'prerendered' | 'dynamic' | 'asking';
 
 let served: Promise<FloorApp> | undefined;
