@@ -29,7 +29,7 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    // A journey that shows the same on both says @desktop or @phone in its title, and is told once.
+    // A journey whose title contains @desktop or @phone runs in that project only.
     {
       name: 'desktop',
       grepInvert: /@phone/,

@@ -6,7 +6,7 @@ const alias = {
   'server-only': fileURLToPath(new URL('./node_modules/server-only/empty.js', import.meta.url)),
 };
 
-/** Of the scripts' tests, those that take a real Postgres. */
+/** The script tests that need a real Postgres. */
 const BOOTS_A_STACK = ['scripts/start.test.ts'];
 
 export default defineConfig({

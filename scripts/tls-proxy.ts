@@ -18,9 +18,8 @@ export type TlsProxy = {
 const INSIDE = 'bingo.internal';
 
 /**
- * An HTTPS proxy in front of several processes of the app, like a real one: requests go to the processes in turn,
- * whoever sent them, with another host name than the public one, and with headers that contain the public name and the
- * client's address.
+ * An HTTPS proxy in front of several processes of the app. Like a real one, it distributes requests in turn without
+ * sticky sessions, replaces the public host name, and sends the public name and the client's address in headers.
  */
 export async function openTlsProxy(port: number, targets: number[]): Promise<TlsProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'headline-bingo-tls-'));

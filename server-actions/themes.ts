@@ -19,7 +19,7 @@ import {
   save_theme_failed,
 } from '@/lib/words/themes';
 
-/** The months of a square as SQL has them. */
+/** Turns "11, 12, 1" into the number array that SQL expects. */
 const monthsOf = ({ months }: { months: string | null }) => months?.split(', ').map(Number) ?? null;
 
 type Saved = { isNew: boolean };
@@ -41,7 +41,7 @@ export const saveTheme = formAction(
   },
 );
 
-/** Deletes a theme and its squares; games that were made of it keep their own copy. */
+/** Deletes a theme and its squares; games created from it keep their own copies. */
 export const deleteTheme = action(
   {
     schema: themeIdSchema,

@@ -1,6 +1,6 @@
 import { typedText } from '@/components/ui/typed-text';
 
-/** What stays when somebody signs out: it is a choice for this browser. Everything else that it keeps goes. */
+/** Storage that survives a sign-out, because it is a choice for this browser. Everything else is cleared. */
 export const KEPT_IN_BROWSER = ['hb-theme'];
 
 /** Removes what this tab and this browser keep of a person; the server removes the cookies. */

@@ -14,12 +14,12 @@ const MoveGuestCards = lazyPart(
   { Failed: () => null },
 );
 
-/** Who said "Not now" in this tab. */
+/** Storage key: the people who chose "Not now" in this tab. */
 const ASKED = 'hb-cards-stay';
 
 /**
- * Stands on every page of somebody who is signed in: cards that this browser bought as a guest become theirs, once they
- * were asked where it is not certain that the account is that of whoever sits here.
+ * Moves the cards that this browser bought as a guest to the signed-in account. It is on every page of a signed-in person.
+ * If the account may belong to another person than the guest, it asks first.
  */
 export function GuestMigration({ user_id }: { user_id: string }) {
   const [question, ask] = useState<Notice | null>(null);

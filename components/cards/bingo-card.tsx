@@ -27,7 +27,7 @@ type BingoCardProps = {
   action?: ReactNode;
   /** Beside the full-screen button, such as Repair Card. */
   tools?: ReactNode;
-  /** Instead of 'Card #n'; null where something above the card says it. */
+  /** Replaces 'Card #n'; null if something above the card shows it. */
   label?: ReactNode;
 };
 
@@ -80,7 +80,7 @@ export function BingoCard({
         {toolbar}
         {paper}
         {action && (
-          // The race is on: wherever the card is scrolled to, the button is within reach.
+          // Players race to call, so the button stays visible wherever the card is scrolled.
           <div className="sticky bottom-0 z-20 bg-linear-to-t from-paper from-70% to-transparent pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:px-2">
             {action}
           </div>

@@ -68,7 +68,7 @@ export function SquareNote(props: SquareNoteProps) {
   );
 }
 
-/** The same buttons for those without an account. A finger has no hover: a tap says the reason below. */
+/** Disabled note buttons for people without an account. A tap shows the reason below, because touch has no hover. */
 function SignUpToNote() {
   const [isAsked, setAsked] = useState(false);
   const { title } = sign_up_to_note;

@@ -17,26 +17,26 @@ const ConfirmDialog = lazyDialog(() =>
 );
 
 type ConfirmActionProps<Input> = {
-  /** What it is called on the button and in the dialog. */
+  /** The text of the button, here and in the dialog. */
   label: string;
-  /** Names the thing as well, where the label alone could be any row's: "Delete Budget week". */
+  /** For a button that repeats in every row of a table: "Delete Budget week". */
   'aria-label'?: string;
   variant?: ButtonVariant;
-  /** False takes the button away; a question that was asked stays until it is answered. */
+  /** False hides the button; an open dialog stays open. */
   isOffered?: boolean;
   isDangerous?: boolean;
   question: Notice;
-  /** Called when the question opens and closes, for a question that has to be read first. */
+  /** Called when the dialog opens and closes, for a dialog whose text must be fetched first. */
   onAsk?: (isOpen: boolean) => void;
   action: Action<Input, unknown>;
   input: Input;
-  /** Said when no answer came at all. */
+  /** The notice for a missing response. */
   failure: Failure;
-  /** Where to go when it is done, for whoever may not stay. */
+  /** The route to go to after a success, if the person may no longer see this page. */
   next?: Route;
 };
 
-/** A button that asks once more. */
+/** A button whose action runs after a confirmation dialog. */
 export function ConfirmAction<Input>({
   label,
   'aria-label': ariaLabel,

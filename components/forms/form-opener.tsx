@@ -8,13 +8,13 @@ import type { OpenedForm } from './form-dialog';
 type FormOpenerProps = {
   /** The button that opens it. */
   opener: ComponentProps<typeof Button>;
-  /** False takes the button away; a form that is open stays until it is sent or left. */
+  /** False hides the button; an open form stays open. */
   isOffered?: boolean;
-  /** The dialog, an `lazyDialog` part: forms and what checks them weigh as much as a third of a page's scripts. */
+  /** The dialog, made with `lazyDialog`: forms and their validation are up to a third of a page's scripts. */
   children: (dialog: OpenedForm) => ReactNode;
 };
 
-/** A button, and the form it opens. */
+/** A button with the form dialog that it opens. */
 export function FormOpener({ opener, isOffered = true, children }: FormOpenerProps) {
   const [open, onOpenChange] = useState(false);
   const early = usePreHydrationClick(useId(), () => onOpenChange(true));

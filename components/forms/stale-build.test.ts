@@ -5,7 +5,7 @@ import { reloadStaleBuild, restoreTyped } from './stale-build';
 const kept = new Map<string, string>();
 const replace = vi.fn();
 
-/** The parts of a field and a form that are read and written here. */
+/** Minimal stand-ins for a DOM field and form. */
 class Field extends EventTarget {
   #value = '';
   name: string;
@@ -56,13 +56,13 @@ it('a stale build is reloaded once, with a notice, and not again within a minute
   expect(reloadStaleBuild(), 'after the next deploy').toBe(true);
 });
 
-it('a stale build is not reloaded where the browser stores nothing', () => {
+it('a stale build is not reloaded if the browser refuses storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(reloadStaleBuild()).toBe(false);
   expect(replace).not.toHaveBeenCalled();
 });
 
-it('what was typed is kept for the same form, and once', () => {
+it('typed text is restored once, in the same form only', () => {
   const ofTheme = (id: string, name: string) =>
     formOf(new Field('theme_id', id, 'hidden'), new Field('name', name));
   show(ofTheme('t1', 'Late news'));
@@ -83,7 +83,7 @@ it('what was typed is kept for the same form, and once', () => {
   expect(again.elements.namedItem('name')).toMatchObject({ value: 'News' });
 });
 
-it('no password is kept', () => {
+it('passwords are not kept', () => {
   const secret = 'hunter2-secret';
   show(formOf(new Field('email', 'ada@example.com'), new Field('code', secret, 'password')));
   reloadStaleBuild();

@@ -3,12 +3,12 @@ import { keepTyped, typedText, type DialogText } from '@/components/ui/typed-tex
 
 const RELOADED_AT = 'hb-stale-build';
 
-/** A second reload within this time would not help. */
+/** The shortest time between two reloads, milliseconds. A second one so soon would not help. */
 const ONCE_MS = 60_000;
 
 /**
- * Reloads a page whose build the server no longer runs, because an open page can only call the actions of its own build. What
- * was typed in its forms is kept. Returns false after a recent reload, or where the browser stores nothing.
+ * Reloads a page whose build the server no longer runs, because an open page can only call the actions of its own build.
+ * Typed text is kept. Returns false without a reload if the last one was recent or the browser refuses storage.
  */
 export function reloadStaleBuild(): boolean {
   const before = typedText.read<number>(RELOADED_AT);
@@ -25,12 +25,12 @@ export function reloadStaleBuild(): boolean {
   return true;
 }
 
-/** What screens hold outside their forms, by key. */
+/** State that screens hold outside their forms, by key. */
 const held = new Map<string, unknown>();
 
 /**
- * Keeps `value` when a stale build is reloaded, and calls `onReturn` with it once the new page is hydrated. Forms need
- * `keepThroughReload` alone.
+ * Stores `value` when a stale build is reloaded, and calls `onReturn` with it once the new page is hydrated. For state
+ * outside a form; forms use `keepThroughReload`.
  */
 export function useHeld<T>(screen: string, value: T, onReturn: (value: T) => void): void {
   const key = `hb-held ${screen}`;
@@ -48,14 +48,14 @@ export function useHeld<T>(screen: string, value: T, onReturn: (value: T) => voi
   }, [key, value]);
 }
 
-/** The `ref` of a form without `useFormAction`: restores what was typed before a stale build was reloaded. */
+/** A `ref` for a form without `useFormAction`, which restores its text after a stale build was reloaded. */
 export function keepThroughReload(form: HTMLFormElement | null): () => void {
-  // Before hydration, React would not notice what is written.
+  // A timer, because React does not notice values written before hydration.
   const timer = setTimeout(() => form && restoreTyped(form));
   return () => clearTimeout(timer);
 }
 
-/** Writes into a form, once, what was typed in it before a stale build was reloaded. */
+/** Restores, once, the text that was typed in a form before a stale build was reloaded. */
 export function restoreTyped(form: HTMLFormElement): void {
   const typed = new Map(typedText.take<[string, string][]>(keyOf(form)) ?? []);
   for (const field of fieldsOf(form)) {
@@ -74,7 +74,7 @@ function typedIn(form: HTMLFormElement): DialogText {
   return typed;
 }
 
-/** The same form has the same key after a reload: its page, its fields, and the ids of what it is about. */
+/** A key that is the same after a reload: the form's page, field names, and the ids in its hidden fields. */
 function keyOf(form: HTMLFormElement): string {
   const about = fieldsOf(form)
     .filter(({ name }) => name && name !== 'request_id')
@@ -82,7 +82,7 @@ function keyOf(form: HTMLFormElement): string {
   return ['hb-typed', window.location.pathname, ...about].join(' ');
 }
 
-/** Types as a person would, so that React notices it. */
+/** Sets a value as typing does; React ignores a plain assignment. */
 function write(field: Field, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!;
   set!.call(field, value);

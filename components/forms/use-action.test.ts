@@ -26,7 +26,7 @@ vi.mock('next/navigation', async (importOriginal) => ({
   unstable_isUnrecognizedActionError: (error: unknown) => error instanceof UnrecognizedActionError,
 }));
 
-/** What a component that is on the screen has in its hands. */
+/** Renders a component with `useAction` and returns what the hook returned. */
 function onScreen() {
   let action: ReturnType<typeof useAction<'mark' | 'note'>> | undefined;
   function Component() {
@@ -37,7 +37,7 @@ function onScreen() {
   return action!;
 }
 
-/** An action whose answer comes when it is told to. */
+/** An action with `resolve` and `reject` functions for its response. */
 function slow() {
   const { promise, resolve, reject } = Promise.withResolvers<ActionResult<string>>();
   return { send: vi.fn(() => promise), resolve, reject };
@@ -49,7 +49,7 @@ const mark = { failure: { mark_square_failed }, name: 'mark' } as const;
 const note = { failure: { save_note_failed }, name: 'note' } as const;
 const refused = (code: string) => ({ ok: false, code, notice: { title: code } }) as const;
 
-it('ignores a second press while the first runs, and takes the next one', async () => {
+it('ignores a second press while the first action runs, and accepts one afterwards', async () => {
   const { run } = onScreen();
   const first = slow();
   const second = slow();
@@ -65,7 +65,7 @@ it('ignores a second press while the first runs, and takes the next one', async 
   expect(first.send).toHaveBeenCalledOnce();
 });
 
-it('is free again after an answer that never came, and says so in the words of the failure', async () => {
+it('shows the failure notice and accepts the next press after a lost response', async () => {
   const { run } = onScreen();
   const lost = slow();
   const running = run(lost.send, mark);
@@ -78,7 +78,7 @@ it('is free again after an answer that never came, and says so in the words of t
   expect(await run(next.send, mark)).toMatchObject({ ok: true });
 });
 
-it('says that there is no connection, and what failed for want of it', async () => {
+it('shows offline that there is no connection, and which action failed', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { run } = onScreen();
   const { send, reject } = slow();
@@ -89,7 +89,7 @@ it('says that there is no connection, and what failed for want of it', async () 
   vi.unstubAllGlobals();
 });
 
-it('says of an answer that was waited for in vain that it may have been done', async () => {
+it('shows after a timeout that the action may have succeeded', async () => {
   const { run } = onScreen();
   const { send, reject } = slow();
   reject(new DOMException('No answer', 'TimeoutError'));
@@ -97,7 +97,7 @@ it('says of an answer that was waited for in vain that it may have been done', a
   expect(notify.mock.calls).toEqual([[no_answer]]);
 });
 
-it('leaves to the screen what the screen says itself', async () => {
+it('shows no toast for refusals that the screen shows itself', async () => {
   const { run } = onScreen();
   await run(async () => refused('note_conflict'), { ...note, shown: ['note_conflict'] });
   await run(async () => refused('game_full'), { ...note, shown: 'all' });
@@ -106,20 +106,20 @@ it('leaves to the screen what the screen says itself', async () => {
   expect(notify.mock.calls).toEqual([[{ title: 'game_full' }]]);
 });
 
-it('says a failure on the server in the words of this screen', async () => {
+it('shows the screen’s own failure notice for a server error', async () => {
   const { run } = onScreen();
   await run(async () => refused('failed'), { failure: { card_purchase_failed } });
   expect(notify.mock.calls).toEqual([[card_purchase_failed]]);
 });
 
-it('lets a redirect through, and is free again', async () => {
+it('rethrows a redirect and accepts the next press', async () => {
   const { run } = onScreen();
   await expect(run(async () => redirect('/auth'), mark)).rejects.toThrow('NEXT_REDIRECT');
   expect(notify).not.toHaveBeenCalled();
   expect(await run(async () => refused('game_full'), mark)).toMatchObject({ ok: false });
 });
 
-it('loads the page again when the server is of another build, and says so', async () => {
+it('reloads a stale build with a notice', async () => {
   const { run } = onScreen();
   const unknown = () => Promise.reject(new UnrecognizedActionError('not found on the server'));
   reloadStaleBuild.mockReturnValueOnce(true);

@@ -11,17 +11,17 @@ import { keyOf, withOffline, wordsOf, type Failure } from '@/lib/words/failure';
 import { reloadStaleBuild } from './stale-build';
 
 type RunOptions<Name> = {
-  /** Said when the action failed for no reason that has words of its own, or gave no answer. */
+  /** The notice for a missing response, or for an error without a message of its own. */
   failure: Failure;
-  /** Which refusals the screen shows itself, instead of a toast: all of them, or those with these codes. */
+  /** The refusals that the screen shows itself instead of a toast: all, or those with these codes. */
   shown?: 'all' | readonly string[];
-  /** What `busy` is called meanwhile, for a screen with several buttons. */
+  /** The value of `busy` during the run, for a screen with several buttons. */
   name?: Name;
 };
 
 /**
- * Runs server actions one at a time and says how they went. A refusal that the screen shows itself is in `refusal`, until
- * the next run. Answers null when another action was under way.
+ * Runs server actions one at a time and shows their results as toasts. A refusal that the screen shows itself is in
+ * `refusal` until the next run. `run` returns null while another action is running.
  */
 export function useAction<Name extends string = never>() {
   const isRunning = useRef(false);
@@ -32,7 +32,7 @@ export function useAction<Name extends string = never>() {
     send: () => Promise<ActionResult<T>>,
     { failure, shown = [], name }: RunOptions<Name>,
   ): Promise<ActionResult<T> | null> {
-    // A second press can come before the first one has been drawn.
+    // A ref, because a second press can come before React has rendered the first.
     if (isRunning.current) return null;
     isRunning.current = true;
     setRunning({ name });
@@ -63,9 +63,8 @@ export function useAction<Name extends string = never>() {
 }
 
 /**
- * The answer of an action, or what stands for one that never came: the words of its failure, which say where there is no
- * connection, or that it may have been done all the same when it was sent and waited for in vain. Where another build has replaced the server under this page,
- * the page is loaded again.
+ * Returns the action's result, or a refusal in its place if the request failed: offline, timed out (the action may have
+ * succeeded), or `failure`. Reloads the page if its build is stale.
  */
 export async function answerOf<Result extends ActionResult<unknown>>(
   send: () => Promise<Result>,

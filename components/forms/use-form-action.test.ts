@@ -23,7 +23,7 @@ function Form() {
 const opened = (kept: DialogText) =>
   renderToStaticMarkup(createElement(KeptText, { value: kept }, createElement(Form)));
 
-test('a dialog that opens again shows what was typed in its form, and else what the form starts with', () => {
+test('a reopened dialog shows the typed text, or else the form’s default values', () => {
   const kept: DialogText = new Map();
   expect(opened(kept)).toContain('value="The Late Desk"');
   keepTyped(kept, { name: 'name', type: 'text', value: 'The Night Shift' });

@@ -17,18 +17,17 @@ import { trackInvalid } from './track-invalid';
 type FormAction<T> = (previous: FormResult<T> | null, form: FormData) => Promise<FormResult<T>>;
 
 type FormOptions<S extends z.ZodObject> = {
-  /** Said when no answer came. */
+  /** The notice for a missing response. */
   failure: Failure;
-  /** Called when it was done, also where that leads to another page or this one was left meanwhile. */
+  /** Called after a success, even one that redirects, or that arrives after the page was left. */
   onDone?: () => void;
   defaultValue?: DefaultValue<z.input<S>>;
 };
 
 /**
- * One form and its action: checked with the same schema on both sides, typed text kept (in a dialog that is closed,
- * too), focus on the first wrong field, a second press ignored while the first is answered. What went well is said in a
- * toast; what is wrong with a field stands at the field, and a refusal of the whole in `refusal`, above them, and is brought
- * to the screen.
+ * Connects a form to its action. Browser and server validate with the same schema. Typed text is kept, even in a closed
+ * dialog; the first invalid field gets the focus; further presses are ignored while the action runs. A success appears as a
+ * toast, a field's error at the field, and a refusal in `refusal`, which is scrolled into view.
  */
 export function useFormAction<S extends z.ZodObject, T>(
   action: FormAction<T>,
@@ -52,7 +51,7 @@ export function useFormAction<S extends z.ZodObject, T>(
     defaultValue: (answer?.ok ? defaultValue : typedBefore) as DefaultValue<z.input<S>>,
   });
 
-  // A page that was left and is shown again runs its effects again; its old news is not said twice.
+  // React runs the effects again when a kept page is shown again, and its old toast must not repeat.
   const said = useRef<FormResult<T> | null>(null);
   useEffect(() => {
     if (said.current === answer) return;
@@ -74,7 +73,7 @@ export function useFormAction<S extends z.ZodObject, T>(
   const isRefused = Boolean(form.errors?.length);
   const refusal: Notice | null = isRefused ? (answer?.notice ?? null) : null;
 
-  // It stands above the fields: beyond the edge of the screen for whoever has pressed a button far below it.
+  // The refusal is above the fields, so it may be off-screen for a person at the button below.
   useEffect(() => {
     if (!isRefused) return;
     const refusal = document.getElementById(form.id)?.querySelector('[role=alert]');
@@ -87,14 +86,14 @@ export function useFormAction<S extends z.ZodObject, T>(
     answer,
     isBusy,
     refusal,
-    /** The first field's, for a form that says it in another place as well or has no place for it. */
+    /** The first field error, for a form that also shows it elsewhere or has no field for it. */
     fieldError: isRefused ? undefined : fieldError,
   };
 }
 
 /**
- * An action whose request fails is answered here: thrown, it would replace the form by an error page, and what was typed
- * with it. The server renders the action itself, which a form without scripts posts to.
+ * Turns a failed request into a result. If it threw, the error page would replace the form and lose the typed text. On the
+ * server, returns the action itself, to which a form without scripts posts.
  */
 function answered<T>(
   action: FormAction<T>,
@@ -104,7 +103,7 @@ function answered<T>(
 ): FormAction<T> {
   if (typeof window === 'undefined') return action;
   return async (previous, form) => {
-    // What is thrown leads to another page, where only what was done does.
+    // The only thing thrown here is a redirect, which follows a success.
     const answer = await answerOf(() => action(previous, form), failure).catch((thrown) => {
       onDone();
       throw thrown;
@@ -117,8 +116,8 @@ function answered<T>(
 }
 
 /**
- * React resets a form after each answer of its action, even a refusal; here the answer decides what is reset. What was typed
- * before a stale build was reloaded is restored.
+ * Prevents React's reset of the form after every response, which would also clear a refused one. Restores the text that was
+ * typed before a stale build was reloaded.
  */
 function keepTypedText(form: HTMLFormElement | null) {
   const keep = (event: Event) => event.preventDefault();

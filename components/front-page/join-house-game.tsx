@@ -17,7 +17,7 @@ const JoinDialog = lazyDialog(
 
 type JoinHouseGameProps = { game: GameOnSale; isSignedIn: boolean; label: string };
 
-/** Leads to the house game. Where there is a script, one can buy a card on the way; the dialog comes when it is asked for. */
+/** A link to the house game. With JavaScript, a click opens a dialog to buy a card instead. */
 export function JoinHouseGame({ game, isSignedIn, label }: JoinHouseGameProps) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -25,11 +25,11 @@ export function JoinHouseGame({ game, isSignedIn, label }: JoinHouseGameProps) {
 
   function goPlay() {
     if (isSignedIn) router.push(href);
-    // The first card makes a visitor somebody: what this tab has kept of the visitors' pages is no longer for them.
+    // A full page load, because this tab has cached pages for visitors, and the first card makes the viewer a guest.
     else window.location.assign(withNotice(href, 'game_joined'));
   }
 
-  // The last card may be sold while somebody buys it: the dialog stays until it has told how that ended.
+  // The game may sell out while the dialog is open, which must stay open to show the result of the purchase.
   if (isSoldOut(game) && !isOpen) {
     return (
       <div className="grid gap-3">

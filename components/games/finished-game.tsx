@@ -12,14 +12,14 @@ import { WinReview } from './win-review';
 
 export type FinishedGameProps = {
   badge?: ReactNode;
-  /** Further on where the pot is. */
+  /** More about the pot, after its amount. */
   pot?: ReactNode;
-  /** A way to the next game for who may begin it. */
+  /** The button for the next game, for those who may start it. */
   again?: ReactNode;
   children?: ReactNode;
 };
 
-/** Who won what with which line, what others have against it, and where the game leads; nothing once it goes on. */
+/** A completed game: winner, pot, objections and next game. Renders nothing once an upheld objection reopens the game. */
 export function FinishedGame(props: FinishedGameProps) {
   const game = useGame();
   useAfterGame(game);
@@ -55,7 +55,7 @@ function Ending({ badge, pot, again, children }: FinishedGameProps) {
 
 const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'where it came from');
 
-/** Who got what of a pot that was shared. */
+/** The share of each winning card of a shared pot. */
 function Shares({ game: { shares } }: { game: Game }) {
   if (shares.length === 0) return null;
   return (

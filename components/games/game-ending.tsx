@@ -18,10 +18,10 @@ type GameEndingProps = {
   way?: ReactNode;
 };
 
-/** Games seen running in this tab: a page that is drawn anew, as for a guest whose cards were moved, still knows what is news. */
+/** Games that this tab has seen running, so a remount, as after a guest's cards were moved, still shows the ending. */
 const watched = new Set<string>();
 
-/** Tells the ending to whoever watched it come. A game that was over when the page opened needs no dialog. */
+/** A dialog with the result, for people who watched the game end. A game that was over at page load needs none. */
 export function GameEnding({ potSentence, way }: GameEndingProps) {
   const { game, viewer, cards, messages } = useGame();
   const { id, winner_display_name } = game;
@@ -40,7 +40,7 @@ export function GameEnding({ potSentence, way }: GameEndingProps) {
   const hasShare = game.shares.some(({ card_number }) =>
     cards.some((card) => card.card_number === card_number),
   );
-  // A guest has no bank, and another page than before: the dialog would come anew with it.
+  // Not for guests, who have no bank: the refresh would open the dialog again.
   useFollowBank(viewer.user_id !== null && (isMine || hasShare));
 
   function close() {

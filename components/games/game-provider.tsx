@@ -54,7 +54,7 @@ type GameProviderProps = {
   timeline?: readonly GameMessage[];
   /** What the server knew of where a finished game leads. */
   after?: AfterGame | null;
-  /** Whoever marks a game needs no card in it to hear all of it at once. */
+  /** Whether the viewer marks the game, and so receives all its events at once even without a card. */
   isWorking?: boolean;
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ import type { GameMessage } from '@/lib/bingo/events';
 import { useGame } from './game-provider';
 import { headlineOf, type Headline } from './headlines';
 
-/** Says to a screen reader what the screen shows to everybody else: the news, and how far the best card is. */
+/** Announces each event to screen readers, and how many squares the viewer's best card still needs. */
 export function LiveAnnouncer() {
   const { latest, cards, squaresById, game } = useGame();
   const headline = latest && headlineOf(latest);

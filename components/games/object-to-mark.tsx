@@ -11,12 +11,12 @@ import { LazyObjectDialog, useObjecting } from './objecting';
 
 type ObjectToMarkProps = {
   square: GameSquare;
-  /** False once somebody has objected to it, or the viewer to another one. */
+  /** False once anyone has objected to this mark, or the viewer to another one. */
   isOffered: boolean;
   until: string;
 };
 
-/** For whoever holds another card: says what is wrong with a mark of the line that won. */
+/** The button to object to a mark of the winning line, for players with another card. */
 export function ObjectToMark({ square, isOffered, until }: ObjectToMarkProps) {
   const { game } = useGame();
   const object = useObjecting();

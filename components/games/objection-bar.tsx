@@ -11,7 +11,7 @@ const ObjectionsWaiting = dynamic(() =>
   withRetry(() => import('./objections-waiting')).then((games) => games.ObjectionsWaiting),
 );
 
-/** Above the card: the objections that wait for the viewer; nothing where none does. */
+/** Shows, above the card, the objections that wait for the viewer. */
 export function ObjectionBar({ className }: { className: string }) {
   const objections = useWaitingObjections();
   return (

@@ -26,7 +26,7 @@ type OpenedSquareProps = {
   aboutMark?: (square: GameSquare) => ReactNode;
 };
 
-/** The square of a card that is open, and the way to those beside it. */
+/** The dialog of a card's open square; Previous and Next move through the card. */
 export function OpenedSquare({
   card: dealt,
   position,
@@ -64,7 +64,7 @@ export function OpenedSquare({
   );
 }
 
-/** Why the buttons below are off. */
+/** Explains why the buttons below are disabled. */
 function WhyNotMarked({ sentence }: { sentence: string }) {
   return <p className="border-l-3 border-rule-strong pl-3 text-fine text-ink-soft">{sentence}</p>;
 }

@@ -16,14 +16,14 @@ import { useAfterGame } from './use-after-game';
 import { useFollowNextGame } from './use-follow-next-game';
 import { useWakeLock } from './use-wake-lock';
 
-/** How many names fit between the pot and the code. */
+/** The number of names that fit between the pot and the QR code. */
 const NAMES = 5;
 
 type TableScreenProps = { invite_code: string | null };
 
 /**
- * For the television in the room. It has no controls, keeps the screen awake and follows the game by itself. All sizes
- * grow with the screen.
+ * The table view, for a television. It has no controls, keeps the screen awake and follows the game to its next one. All
+ * sizes grow with the screen.
  */
 export function TableScreen({ invite_code }: TableScreenProps) {
   const context = useGame();
@@ -52,7 +52,7 @@ export function TableScreen({ invite_code }: TableScreenProps) {
   );
 }
 
-/** A game that has not been won: its news, the ranking, the pot and the code to join. */
+/** A game without a winner: latest mark, ranking, pot and invite code. */
 function Running({ invite_code }: TableScreenProps) {
   const { game, squares, after } = useGame();
   const marked = newestFirst(squares);
@@ -98,7 +98,7 @@ const newestFirst = (squares: readonly GameSquare[]) =>
     .filter(({ is_marked }) => is_marked)
     .toSorted((a, b) => markedAt(b).localeCompare(markedAt(a)));
 
-/** What is marked on every card, newest first: of the game's pool, for the cards are secret while it runs. */
+/** The marked squares of the pool, newest first. Cards are secret during the game, so none is shown. */
 function Marks({ marked }: { marked: readonly GameSquare[] }) {
   const { squares } = useGame();
   return (
@@ -119,7 +119,7 @@ function Marks({ marked }: { marked: readonly GameSquare[] }) {
   );
 }
 
-/** Who is how close, the closest first; only who plays where that is not to be known. */
+/** The ranking, closest first, or the players alone if the viewer may not see the ranking. */
 function Standings() {
   const { game, leaderboard, players } = useGame();
   const rows =

@@ -39,13 +39,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('reads again after a failed read, ever more slowly, until there is an answer', async () => {
+it('retries a failed read at growing intervals until it succeeds', async () => {
   readAfterGame.mockRejectedValue(new Error('away'));
   draw();
   expect(readAfterGame).toHaveBeenCalledTimes(1);
   await seconds(2.1);
   expect(readAfterGame).toHaveBeenCalledTimes(2);
-  // After 1, 2, 4, 8, 16 and then every 30 seconds, each with up to a second more.
+  // Retries after 1, 2, 4, 8, 16 and then every 30 seconds, each with up to a second of jitter.
   await seconds(300);
   const failed = readAfterGame.mock.calls.length;
   expect(failed).toBeGreaterThan(8);
@@ -55,12 +55,12 @@ it('reads again after a failed read, ever more slowly, until there is an answer'
   expect(readAfterGame).toHaveBeenCalledTimes(failed + 1);
 });
 
-it('reads nothing of a game that goes on', () => {
+it('reads nothing for an active game', () => {
   draw({ ...over, game: { ...over.game, status: 'active' } });
   expect(readAfterGame).not.toHaveBeenCalled();
 });
 
-it('stops reading when the screen is left', async () => {
+it('stops reading when its component unmounts', async () => {
   readAfterGame.mockRejectedValue(new Error('away'));
   draw();
   for (const stop of effects) stop();
@@ -68,7 +68,7 @@ it('stops reading when the screen is left', async () => {
   expect(readAfterGame).toHaveBeenCalledTimes(1);
 });
 
-it('reads every minute whether there is a next house game, until there is one', async () => {
+it('reads every minute until there is a next house game', async () => {
   vi.stubGlobal('document', {
     ...{ visibilityState: 'visible', addEventListener: vi.fn(), removeEventListener: vi.fn() },
   });

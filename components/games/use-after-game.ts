@@ -7,7 +7,7 @@ import { readAfterGame } from '@/lib/live/reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { pollWhileVisible } from '@/components/ui/poll-while-visible';
 
-/** What changes where a finished game leads, or what is said about its win. */
+/** The events after which a finished game is read again, because its win or its next game may have changed. */
 const NEWS: readonly string[] = [
   'bingo_called',
   'objection_made',
@@ -34,8 +34,8 @@ type FinishedGame = {
 };
 
 /**
- * Reads what a finished game leads to when events have changed it since the page was rendered. It is called by lazy parts
- * only, because nobody needs its script before a game has finished.
+ * Re-reads a finished game's win and next game when an event has changed them since the page was rendered. Only lazy parts
+ * call it, because no page needs its script before a game has finished.
  */
 export function useAfterGame({ game, messages, viewer, after, setAfter }: FinishedGame): void {
   const { id, kind, status } = game;

@@ -42,7 +42,7 @@ export function InviteMembers({ group_id }: { group_id: string }) {
     }
   }
 
-  // An address that is none is refused before anybody asks the group about it.
+  // Validation refuses an invalid address before the group is asked.
   const notice = refusal?.code === 'invalid_input' ? invalid_email : refusal?.notice;
 
   return (

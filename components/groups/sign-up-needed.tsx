@@ -3,7 +3,7 @@ import { invitePath } from '@/lib/paths';
 import { guest_signup_required } from '@/lib/words/groups';
 import { signInPath } from '@/lib/accounts/redirect';
 
-/** Tells a guest that private games need an account. Its link returns to the invitation after sign-up. */
+/** Explains to a guest that private games need an account. Its link returns to the invitation after sign-up. */
 export function SignUpNeeded({ invite_code }: { invite_code: string }) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-12 text-center">

@@ -7,7 +7,7 @@ import { guest_claim_window, guest_in_this_browser } from '@/lib/words/guests';
 import { fill } from '@/lib/words/message';
 import { signInPath } from '@/lib/accounts/redirect';
 
-/** Tells a guest how long winnings can be claimed, and that the cards belong to this browser. */
+/** Shows a guest how long winnings can be claimed, and that the cards belong to this browser. */
 export function GuestNotice({ display_name }: { display_name: string }) {
   const { game } = useGame();
   const path = `/house-game/${game.id}`;

@@ -14,11 +14,11 @@ const Dialog = lazyDialog(() => import('@/components/ui/dialog').then((ui) => ui
 
 type GuestPurchaseProps = {
   kept: KeptGuest | null;
-  /** Why no more cards are sold. A dialog that is open stays, and says it. */
+  /** Why no more cards are sold; an open dialog stays open and shows it. */
   refusal: Notice | null;
 };
 
-/** The game's own counter for people without an account: it asks for a name and an address. */
+/** Sells a card to people without an account, after asking for a name and an e-mail address. */
 export function GuestPurchase({ kept, refusal }: GuestPurchaseProps) {
   const { game, placeCard } = useGame();
   const { intent, begin, type, done } = useGuestIntent(kept);

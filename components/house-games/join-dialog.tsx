@@ -25,7 +25,7 @@ type JoinDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onBought: (card: Card) => void;
-  /** What this browser knows of its guest. */
+  /** The guest data that this browser has stored. */
   kept?: KeptGuest | null;
   /** Why no more cards are sold. */
   refusal?: Notice | null;

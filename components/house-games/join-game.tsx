@@ -12,7 +12,7 @@ import { lazyDialog } from '@/components/ui/lazy-part';
 
 const JoinDialog = lazyDialog(() => import('./join-dialog').then((house) => house.JoinDialog));
 
-/** For whoever holds no card yet: what it costs, and the way in. */
+/** The price and the button to join, for viewers without a card. */
 export function JoinGame({ kept }: { kept: KeptGuest | null }) {
   const { game, viewer, cards, permissionsFor, placeCard } = useGame();
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function JoinGame({ kept }: { kept: KeptGuest | null }) {
   const permissions = permissionsFor(null);
   const refusal = buyRefusal(permissions);
   const isSoldOut = permissions.reasons.buy === 'game_full';
-  // The last card may be sold while somebody buys it: the dialog stays until it has told how that ended.
+  // The game may sell out while the dialog is open, which must stay open to show the result of the purchase.
   const isOffered = cards.length === 0 && (!refusal || isSoldOut);
   if (!isOffered && !isOpen) return null;
   return (

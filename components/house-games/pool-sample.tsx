@@ -12,7 +12,7 @@ const SampleCard = lazyPart(
   { Loading: BlankCard },
 );
 
-/** Before a game starts: a blank card, and on request one as anybody could be dealt. */
+/** Before a game starts: a blank card, and on request a random sample card. */
 export function PoolSample() {
   const { game, squares } = useGame();
   const [isAsked, setAsked] = useState(false);

@@ -17,7 +17,7 @@ type Typed = { name: string; lines: string };
 
 type OwnSquaresProps = {
   writer_id: string;
-  /** What is written here: kept under this name until it is sent. */
+  /** The key under which the typed lines are kept until they are sent. */
   place: string;
   start?: Typed;
   /** Themes and sets to begin with. */
@@ -29,10 +29,10 @@ type OwnSquaresProps = {
 const NOTHING: Typed = { name: 'Our own', lines: '' };
 const SAMPLE = 'Cat walks into the picture\nSomebody says “at the end of the day” | Word for word';
 
-/** Under which name the lines written at a place are kept. */
+/** The key under which the lines typed at a place are kept. */
 export const linesAt = (place: string) => `lines ${place}`;
 
-/** One square a line, checked while it is typed, and a card of them beside it. The form that it stands in sends it. */
+/** A field for own squares, one per line and validated while typing, with a sample card. The form around it submits them. */
 export function OwnSquares({
   writer_id,
   place,

@@ -51,7 +51,7 @@ function watchPage() {
   };
 }
 
-/** The part of the page a link stands in, by its landmark. */
+/** Names the part of the page that contains a link, by its landmark. */
 function placeOf(link: Element): string {
   const place = link.closest('[role=dialog], [role=menu], nav, header, footer, aside, main');
   return place?.getAttribute('role') ?? place?.localName ?? 'page';

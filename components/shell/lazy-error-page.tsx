@@ -11,7 +11,7 @@ const Failed = PlainErrorPage;
 const ErrorPage = lazyPart(() => load().then((shell) => shell.ErrorPage), { Failed });
 const RootErrorPage = lazyPart(() => load().then((shell) => shell.RootErrorPage), { Failed });
 
-// Once the connection is lost, it is too late to fetch the script.
+// Preloaded, because it cannot be fetched once the connection is lost.
 if (typeof window !== 'undefined') void whenIdle().then(ErrorPage.preload);
 
 export const LazyErrorPage = (props: ErrorPageProps) => (
@@ -21,13 +21,13 @@ export const LazyRootErrorPage = (props: ErrorPageProps) => (
   <RootErrorPage {...props} retry={retryOf(props)} />
 );
 
-/** React remembers a script that failed to load, and a stale build's scripts may be gone: only a reload helps. */
+/** Reloads after a script failed to load, because React caches the failure, and a stale build's scripts may be gone. */
 const retryOf = ({ error, retry }: ErrorPageProps) =>
   error instanceof Error && error.name === 'ChunkLoadError'
     ? () => window.location.reload()
     : retry;
 
-/** For when the script of the error page did not load either. */
+/** Shown if the script of the error page did not load either. */
 function PlainErrorPage({ error, retry }: ErrorPageProps) {
   const failed = error instanceof Error ? (error as { digest?: string }) : {};
   return (

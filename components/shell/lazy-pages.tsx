@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { withRetry } from '@/lib/browser/with-retry';
 
-/** Every page's HTML names these pages, so they are lazy: each page would wait for 4 kB more of scripts. */
+/** Lazy, because every page includes these two, and would otherwise load 4 kB more of scripts. */
 export const LazyNotFoundPage = dynamic(() =>
   withRetry(() => import('./not-found-page')).then((shell) => shell.NotFoundPage),
 );

@@ -11,7 +11,7 @@ const htmlWith = async (Boundary: Boundary) => {
   return new Response(await renderToReadableStream(createElement('main', null, page))).text();
 };
 
-it('a page that is loaded by its address is sent without a fallback', async () => {
+it('a full page load is sent without a fallback', async () => {
   expect(await htmlWith(BoundaryAfterLoad)).toBe('<main><p>The card</p></main>');
   expect(await htmlWith((props) => createElement(Suspense, props))).toContain('On its way');
 });

@@ -6,9 +6,9 @@ import { useIsHydrated } from './use-is-hydrated';
 type BoundaryAfterLoadProps = { fallback: ReactNode; children: ReactNode };
 
 /**
- * A Suspense boundary around parts that are first drawn after hydration. Behind a link, the fallback is shown at once, and a
- * part whose script is still loading does not hold back the rest. A page that is loaded by its address has no boundary,
- * because the browser would show the content of a boundary only after React's scripts have run.
+ * A Suspense boundary that exists only after a client-side navigation. There, the fallback appears at once and a pending
+ * script does not delay the rest of the page. A full page load has no boundary, because the browser would show its content
+ * only after React's scripts have run.
  */
 export function BoundaryAfterLoad({ fallback, children }: BoundaryAfterLoadProps) {
   const isHydrated = useIsHydrated();

@@ -17,13 +17,13 @@ import { KeptText, type DialogText } from './typed-text';
 import { useCloseRequest } from './use-close-request';
 
 type DialogProps = {
-  /** Its word in analytics; titles may hold names. */
+  /** Its name in analytics, because a title may contain a person's name. */
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Stands beside the close button, such as the "3/24" of the squares. */
+  /** Shown beside the close button, such as "3/24" for the squares. */
   aside?: ReactNode;
   footer?: ReactNode;
   /** Takes the focus on opening instead of the dialog itself. */
@@ -35,8 +35,8 @@ type DialogProps = {
 };
 
 /**
- * At most 640 px by 80vh, a bottom sheet on a phone. Escape closes; focus goes back to where it came from. While one of
- * its buttons is busy it stays: whoever asked is told the answer. What is typed in it is there again when it opens again.
+ * A dialog of at most 640 px by 80vh, a bottom sheet on a phone. Escape closes it, and the focus returns to the opener. It
+ * stays open while one of its buttons is busy, so that the response is seen. Typed text is kept for the next opening.
  */
 export function Dialog({
   name,
@@ -78,12 +78,12 @@ export function Dialog({
             onOpenAutoFocus={(event) => {
               const opener = document.activeElement as HTMLElement | null;
               cameFrom.current = [opener, ...placesAround(opener)];
-              // The dialog itself, not its first button: its title is read, and a phone keeps its keyboard down.
+              // Focusing the dialog instead of its first field makes screen readers read the title and keeps a phone's keyboard closed.
               event.preventDefault();
               (initialFocus?.current ?? (event.currentTarget as HTMLElement)).focus();
             }}
             onCloseAutoFocus={(event) => {
-              // The opener may be gone (a bought card, a closed menu): what is around it is the next best place.
+              // If the opener is gone (a bought card, a closed menu), its nearest focusable ancestor gets the focus.
               event.preventDefault();
               focusNearest(cameFrom.current);
             }}
@@ -95,7 +95,7 @@ export function Dialog({
               className,
             )}
           >
-            {/* Where text is so large that both do not fit, what is beside the title stands above it. */}
+            {/* With very large text, the part beside the title wraps above it. */}
             <header className="flex flex-wrap-reverse items-end justify-end gap-x-3 px-5 pt-4 pb-2 sm:px-7 sm:pt-6 [@media(max-height:30rem)]:pt-2">
               <div className="min-w-0 flex-[1_1_9rem]">
                 <RadixDialog.Title dir="auto" className="text-headline">

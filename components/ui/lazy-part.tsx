@@ -13,16 +13,15 @@ import { useCloseRequest } from './use-close-request';
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 type LazyPartOptions<Props> = {
-  /** Drawn while the script loads. */
+  /** Shown while the script loads. */
   Loading?: ComponentType;
-  /** Drawn when the script did not load; `refetch` tries again. */
+  /** Shown if the script did not load; `refetch` tries again. */
   Failed?: ComponentType<Props & { refetch: () => void }>;
 };
 
 /**
- * A component whose script is fetched when it is first drawn, or earlier with `preload`. The server does not draw it: a part
- * of a page's HTML uses `dynamic`, whose script the page names. Without `Failed`, the script is fetched for 16 s, and then
- * the error boundary catches the failure.
+ * A component whose script is fetched at its first render, or earlier with `preload`. The server never renders it: for a part
+ * of the page's HTML use `dynamic`. Without `Failed`, fetching is retried for 16 s, then the error boundary gets the error.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -41,7 +40,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload: preloadOf(fetchScript) });
 }
 
-/** It calls `onClose` or `onOpenChange(false)` when it closes. */
+/** A dialog calls `onClose` or `onOpenChange(false)` when it closes. */
 type DialogProps = {
   open: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -49,10 +48,10 @@ type DialogProps = {
 };
 
 /**
- * A dialog or menu that is closed when its page loads. Its script is fetched when the page is idle, so that it also opens
- * offline; with `onDemand`, when it is first opened. Until the script has loaded, the screen shows a spinner, and Escape
- * cancels. If it does not load, the dialog closes with a notice, and the next attempt fetches again. With `isMountedShut`,
- * it is mounted before it is opened, which makes the first opening faster.
+ * A dialog or menu that is closed when its page loads. Its script is fetched when the page is idle, so it also opens
+ * offline; with `onDemand`, it is fetched at the first opening. An open dialog shows a spinner until its script has loaded,
+ * and Escape cancels. If the script does not load, the dialog closes with a notice, and the next opening fetches it again.
+ * `isMountedShut` mounts the closed dialog once its script has loaded, which makes the first opening faster.
  */
 export function lazyDialog<Props extends DialogProps>(
   load: Load<Props>,
@@ -87,7 +86,7 @@ export function lazyDialog<Props extends DialogProps>(
   return Object.assign(LazyDialog, { preload: preloadOf(fetchScript) });
 }
 
-/** Fetches a script once, and again after a failure. */
+/** Caches the fetched script; after a failure, the next call fetches it again. */
 function fetchOnce<Props>(load: Load<Props>): Load<Props> {
   let script: Promise<ComponentType<Props>> | undefined;
   return () => {
@@ -97,7 +96,7 @@ function fetchOnce<Props>(load: Load<Props>): Load<Props> {
   };
 }
 
-/** A failure here has no effect: the part fetches its script again when it is drawn. */
+/** Ignores a failure, because the part fetches its script again when it is rendered. */
 const preloadOf = <Props,>(fetchScript: Load<Props>) =>
   function preload() {
     fetchScript().catch(() => undefined);
@@ -130,12 +129,12 @@ function useScript<Props>(
   return Part;
 }
 
-/** Appears after 0.4 s only, so that it does not flash. */
+/** The spinner appears after 0.4 s, so it does not flash for fast scripts. */
 function LoadingDialog({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose);
   useCloseRequest(true, onClose);
   useEffect(() => {
-    // While capturing: a dialog from which this one was opened must not close as well.
+    // Listens in the capture phase, so Escape does not also close the dialog behind this one.
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
       event.preventDefault();

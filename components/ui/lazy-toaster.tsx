@@ -5,8 +5,8 @@ import { onWaiting } from './notify';
 import { whenIdle } from '@/lib/browser/when-idle';
 
 /**
- * The toaster loads when the page is idle, so that it can also show notices while the browser is offline. When it did not
- * load, the next notice or the next connection loads it again.
+ * Loads the toaster when the page is idle, so it can also show notices while the browser is offline. After a failure, the
+ * next notice or `online` event retries.
  */
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);

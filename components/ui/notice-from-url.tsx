@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react';
 import { notify } from './notify';
 
 /**
- * Shows the notice of a redirect's `?notice=<key>` in a toast, once, and removes the key from the address. It needs a
- * Suspense boundary.
+ * Shows the notice of a redirect's `?notice=<key>` as a toast, once, and removes the key from the URL. Needs a Suspense
+ * boundary.
  */
 export function NoticeFromUrl() {
   const router = useRouter();

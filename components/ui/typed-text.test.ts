@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createTypedText } from './typed-text';
 
-/** A tab's storage, as `sessionStorage` is. */
+/** A stand-in for `sessionStorage`. */
 function tab() {
   const kept = new Map<string, string>();
   return {
@@ -12,7 +12,7 @@ function tab() {
   };
 }
 
-test('typed text survives a reload, under its own key alone, until it is removed', () => {
+test('typed text survives a reload under its own key until it is removed', () => {
   const storage = tab();
   createTypedText(() => storage).write('ada s1', { comment: 'Told you' });
 
@@ -26,7 +26,7 @@ test('typed text survives a reload, under its own key alone, until it is removed
   expect(reloaded.read('ada s1')).toBeNull();
 });
 
-test('typed text that is taken is there once', () => {
+test('`take` returns typed text once', () => {
   const storage = tab();
   createTypedText(() => storage).write('a form', ['Late news']);
   const reloaded = createTypedText(() => storage);
@@ -35,7 +35,7 @@ test('typed text that is taken is there once', () => {
   expect(storage.kept.size).toBe(0);
 });
 
-test('a sign-out forgets typed text, and listeners are called', () => {
+test('a sign-out removes typed text and calls the listeners', () => {
   const storage = tab();
   const typed = createTypedText(() => storage);
   const listen = vi.fn();
@@ -47,7 +47,7 @@ test('a sign-out forgets typed text, and listeners are called', () => {
   expect(listen).toHaveBeenCalledTimes(2);
 });
 
-test('typed text lives as long as the page where the browser stores nothing', () => {
+test('typed text lasts until the page closes if the browser refuses storage', () => {
   const typed = createTypedText(() => {
     throw new DOMException('Denied', 'SecurityError');
   });

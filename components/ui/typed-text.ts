@@ -3,8 +3,8 @@ import { createContext, use, useRef, useState } from 'react';
 type TypedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Keeps text that has not been sent, by key. It survives a reload, another build and the end of a session in this tab; a
- * sign-out removes it. Where the browser stores nothing, it lives as long as the page.
+ * Keeps unsent text by key. It survives a reload, a new build and an expired session in this tab; a sign-out removes it.
+ * If the browser refuses storage, the text is lost with the page.
  */
 export function createTypedText(open: () => TypedStorage) {
   const memory = new Map<string, unknown>();
@@ -20,7 +20,7 @@ export function createTypedText(open: () => TypedStorage) {
     return memory.get(key) as T | null;
   }
 
-  /** Returns whether the browser has stored it. Null removes it; without `isStored` it lives as long as the page. */
+  /** Returns whether the browser stored the value. Null removes it; `isStored: false` keeps it in memory only. */
   function write(key: string, value: unknown, isStored = value !== null): boolean {
     memory.set(key, value);
     changed();
@@ -33,7 +33,7 @@ export function createTypedText(open: () => TypedStorage) {
     }
   }
 
-  /** Reads it for the last time. */
+  /** Returns the value and removes it. */
   function take<T>(key: string): T | null {
     const value = read<T>(key);
     if (value !== null) write(key, null);
@@ -69,13 +69,13 @@ function readStored(open: () => TypedStorage, key: string): unknown {
 
 export const typedText = createTypedText(() => sessionStorage);
 
-/** The key of text that belongs to one writer, so that nobody finds what somebody else typed in this tab. */
+/** The key contains the writer, so that the next person in this tab does not see the text. */
 export const draftKey = (writer_id: string | null, place: string) =>
   `hb-draft ${writer_id ?? ''} ${place}`;
 
 /**
- * The fields of a form as state that is kept until `forgetDraft`. Only a browser knows them: draw them once the page is
- * hydrated.
+ * The fields of a form as state, stored until `forgetDraft`. The server does not have them, so render them only after
+ * hydration.
  */
 export function useDraft<T extends Record<string, string>>(
   writer_id: string,
@@ -86,7 +86,7 @@ export function useDraft<T extends Record<string, string>>(
   const [typed, setTyped] = useState((): T => ({ ...start, ...typedText.read<T>(key) }));
   const newest = useRef(typed);
 
-  /** `change` gets what is typed by now, which may have changed while its caller waited. */
+  /** `change` receives the current fields, which may be newer than the ones its caller rendered. */
   function type(change: (typed: T) => Partial<T>) {
     newest.current = { ...newest.current, ...change(newest.current) };
     setTyped(newest.current);
@@ -95,17 +95,17 @@ export function useDraft<T extends Record<string, string>>(
   return [typed, type] as const;
 }
 
-/** Call it once the text has been sent and accepted. */
+/** Removes the draft; call it once the text has been sent and accepted. */
 export const forgetDraft = (writer_id: string, place: string) =>
   typedText.write(draftKey(writer_id, place), null);
 
-/** Text by field of a dialog's form. It lives with the dialog, so that closing the dialog loses nothing. */
+/** The typed text of a dialog's form by field name. The dialog holds it, so closing the dialog does not lose it. */
 export type DialogText = Map<string, string>;
 
-/** Null for a form that stands on the page. */
+/** Null for a form outside a dialog. */
 export const KeptText = createContext<DialogText | null>(null);
 
-/** A field's text as state, kept while the dialog around the field is closed. */
+/** A field's text as state, kept while its dialog is closed. */
 export function useTypedText(name: string, start = '') {
   const kept = use(KeptText);
   const [text, setText] = useState(() => kept?.get(name) ?? start);

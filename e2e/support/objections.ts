@@ -74,7 +74,7 @@ export async function readThatThePotIsGone(seat: Seat, why: string) {
   await dialog(seat).getByRole('button', { name: 'Continue Playing' }).press('Enter');
 }
 
-/** Expects that nobody has won any more, shown and announced with the reason. */
+/** Expects that the win is gone, and that the reason is shown and announced. */
 export async function expectToGoOn(seat: Seat, winner: Seat, mark: string) {
   await expect(result(seat, winner)).toBeHidden();
   await expect(squareOf(seat, mark)).not.toHaveAccessibleName(/, marked/);

@@ -1,6 +1,6 @@
 import type { Card, Game } from './game';
 
-/** Cards of one house game per person. A private game deals one card to each player. */
+/** The most cards of one house game per player or guest. In a private game each player has one card. */
 export const HOUSE_CARDS_PER_PLAYER = 5;
 export const HOUSE_CARDS_PER_GUEST = 3;
 

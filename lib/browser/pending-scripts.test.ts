@@ -3,7 +3,7 @@ import { pendingScripts } from './pending-scripts';
 
 const origin = 'https://bingo.example/_next/static/chunks/';
 
-/** A page with loaded and pending scripts; returns a function that ends a pending one. */
+/** Sets up a page with loaded and pending scripts; returns a function that completes a pending one. */
 function page(come: string[], coming: string[]) {
   const scripts = [...come, ...coming].map((name) =>
     Object.assign(new EventTarget(), { src: origin + name, noModule: false }),

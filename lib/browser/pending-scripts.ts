@@ -1,13 +1,13 @@
 import { nextTask } from './when-idle';
 
-/** Milliseconds after which a script that has not loaded, or that the browser has no entry of, is waited for no longer. */
+/** The longest wait for a script that is slow or missing in the browser's resource entries, milliseconds. */
 const LONGEST_WAIT = 2_000;
 
 /**
- * Resolves once the scripts that this page has requested so far have run. A lazy part has one loader for all pages, but
- * Turbopack compiles it for each page, without the chunks which that page has, and a browser uses the first one it meets.
- * That one may belong to a page that is being prefetched and whose other scripts are still loading: if it is used before
- * they have run, it fails for as long as the tab is open.
+ * Resolves once the scripts that this page has requested so far have run. This works around Turbopack: it compiles a lazy
+ * part's loader once per page, without the chunks that the page already has, and the browser keeps the first loader it runs.
+ * That loader may belong to a prefetched page whose other scripts are still pending. Used before they have run, the loader
+ * fails until the tab is closed.
  */
 export async function pendingScripts(): Promise<void> {
   const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
@@ -16,7 +16,7 @@ export async function pendingScripts(): Promise<void> {
   );
   const all = Promise.all(pending.map(ended));
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
-  // A script that has just loaded runs before this.
+  // The browser runs a script that has just loaded before the next task.
   await nextTask();
 }
 

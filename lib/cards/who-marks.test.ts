@@ -21,7 +21,7 @@ function texts(viewer: Participant, game: Game) {
 }
 
 describe('a square of the house game', () => {
-  it('tells everybody but admins that the newsroom marks, and what they can do', () => {
+  it('explains to everybody but admins that the newsroom marks, and what they can do', () => {
     expect(texts(guest, house).why).toMatch(/newsroom marks.*Sign up to comment and react\.$/);
     expect(texts(player, house).why).toMatch(/newsroom marks.*receipt\.$/);
     expect(texts(watcher, house).why).toMatch(/newsroom marks.*With a card you can comment/);

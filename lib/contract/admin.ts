@@ -11,7 +11,7 @@ export const adminStats = z.strictObject({
   private_games: count,
   active_games: count,
   active_private_games: count,
-  /** Upcoming or active: cards are on sale. */
+  /** House games whose cards are on sale: upcoming and active ones. */
   open_house_games: count,
   total_themes: count,
   total_squares: count,

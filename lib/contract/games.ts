@@ -163,7 +163,7 @@ export const lostGame = z.strictObject({
   id,
   theme_name: text,
   group_name: text,
-  /** The game had ended before the removal. */
+  /** Whether the game had ended before the viewer was removed from its group. */
   was_over: yesNo,
   removed_by_name: text,
   removed_at: moment,

@@ -8,6 +8,6 @@ export const likelihoodNames: Record<Likelihood, string> = {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** Months counted from 1, as people read them. */
+/** Names the months, numbered from 1: "Nov, Dec". */
 export const namesOfMonths = (months: readonly number[]) =>
   months.map((month) => MONTHS[month - 1]).join(', ');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { firstError, ID } from '@/lib/repository/forms.fixture';
 import { squareSchema, themeSchema } from './schema';
 
-it('says what is wrong with a theme or a square', () => {
+it('the schemas return a message for each invalid field of a theme or a square', () => {
   expect(firstError(themeSchema, { name: '' })).toBe('Theme name is required');
   expect(firstError(themeSchema, { name: 'x'.repeat(101) })).toBe(
     'Name must be less than 100 characters',

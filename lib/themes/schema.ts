@@ -27,7 +27,7 @@ const NO_DESCRIPTION = 'Full description is required';
 const WRONG_MONTHS = 'Months are numbers, such as 11, 12, 1';
 const SHORT_SUMMARY = 'Summary is required (minimum 5 characters)';
 
-/** The months of a seasonal square, written "11, 12, 1"; null is all year. */
+/** The months of a seasonal square, written "11, 12, 1"; null means all year. */
 const months = text(undefined, WRONG_MONTHS, 100)
   .nullish()
   .transform((typed) => (typed ?? '').split(/[\s,;]+/).filter(Boolean))
@@ -50,7 +50,7 @@ export const importedSquareSchema = squareSchema.omit({ square_id: true, theme_i
 export const importSquaresSchema = z
   .object({
     theme_id: id('Theme is required'),
-    // Counted before they are read.
+    // The length is checked before any square is parsed, so a huge array is refused at once.
     squares: z
       .array(z.custom<z.input<typeof importedSquareSchema>>())
       .min(1, import_nothing.title)

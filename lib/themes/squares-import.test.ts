@@ -8,8 +8,8 @@ const reasons = (pasted: string) =>
 
 const plain = { likelihood: 'sometimes', months: null };
 
-describe('squares are read', () => {
-  it('line by line, with or without a header', () => {
+describe('readSquares', () => {
+  it('reads lines with or without a header', () => {
     const lines =
       'Vote runs late,A vote runs past midnight.\n\nTalks fail,Talks end without a deal.';
     const squares = [
@@ -25,7 +25,7 @@ describe('squares are read', () => {
       });
   });
 
-  it('with quotation marks around commas, line ends and quotation marks', () => {
+  it('reads commas, line breaks and quotation marks inside quoted fields', () => {
     const { squares, badLines } = readSquares(
       '"Talks, called ""constructive""", "First line,\nsecond line."\nTalks fail,Over',
     );
@@ -41,7 +41,7 @@ describe('squares are read', () => {
     ]);
   });
 
-  it('with commas and inner quotation marks in a text that has none around it', () => {
+  it('reads commas and inner quotation marks in an unquoted text', () => {
     expect(readSquares('Talks fail,Over, done, and "constructive", they say').squares).toEqual([
       {
         line: 1,
@@ -52,13 +52,13 @@ describe('squares are read', () => {
     ]);
   });
 
-  it('from a spreadsheet, where tabs part the columns', () => {
+  it('reads tab-separated columns of a spreadsheet', () => {
     expect(readSquares('summary\ttext\nTalks, again\tOver, done').squares).toEqual([
       { line: 2, summary: 'Talks, again', text: 'Over, done', ...plain },
     ]);
   });
 
-  it('in columns parted by commas, also where a single tab slipped into a line', () => {
+  it('reads comma-separated columns despite a stray tab', () => {
     const lines = [
       'Talks\tfail,Over, done',
       'Vote runs late,Past midnight',
@@ -71,7 +71,7 @@ describe('squares are read', () => {
     }
   });
 
-  it('with a likelihood and months in the last columns, where they stand', () => {
+  it('reads likelihood and months from the last columns', () => {
     const { squares, badLines } = readSquares(
       [
         'summary,text,likelihood,months',
@@ -94,8 +94,8 @@ describe('squares are read', () => {
   });
 });
 
-describe('a bad line is named with its reason', () => {
-  it('in the words of the form', () => {
+describe('readSquares reports a bad line', () => {
+  it('with the messages of the form', () => {
     expect(
       reasons(`Hm,A text\nTalks fail\n${'x'.repeat(51)},A text\nTalks fail,${'x'.repeat(501)}`),
     ).toEqual([
@@ -106,7 +106,7 @@ describe('a bad line is named with its reason', () => {
     ]);
   });
 
-  it('where a column that is for the likelihood holds another word', () => {
+  it('if its likelihood column holds another word', () => {
     for (const [header, columns] of [
       ['summary,text,likelihood', ['Last words', '"It happens, they say"', 'rarely']],
       ['summary\ttext', ['Last words', 'It happens', 'rarely', '12']],
@@ -118,7 +118,7 @@ describe('a bad line is named with its reason', () => {
     }
   });
 
-  it('where most lines end in a likelihood and one in another word', () => {
+  it('if most lines end in a likelihood and this one in another word', () => {
     const lines = [
       'Talks fail,Over, done,rare',
       'Snow at last,It snows.,often,12',
@@ -141,7 +141,7 @@ describe('a bad line is named with its reason', () => {
     expect(reasons([...lines.slice(1, 5), unknown[0]].join('\n'))).toEqual([]);
   });
 
-  it('and takes no other line with it', () => {
+  it('and still reads the lines around it', () => {
     const { squares, badLines } = readSquares(
       '"Never closed,A text\n"Closed" early,A text\nTalks fail,Over\ntalks FAIL,Again\nSpeaker leaves,Gone',
     );
@@ -153,7 +153,7 @@ describe('a bad line is named with its reason', () => {
     ]);
   });
 
-  it('when there are more than one import takes', () => {
+  it('if it exceeds the number of squares of one import', () => {
     const many = Array.from(
       { length: limits.imported_squares + 1 },
       (_, at) => `Number ${at},Text`,
@@ -163,7 +163,7 @@ describe('a bad line is named with its reason', () => {
     ]);
   });
 
-  it('when they are longer together than one import takes', () => {
+  it('if it exceeds the total length of one import', () => {
     const line = (at: number) => `Number ${at},${'字'.repeat(490)}`;
     const many = Array.from({ length: limits.imported_squares }, (_, at) => line(at));
     const { squares, badLines } = readSquares(many.join('\n'));
@@ -173,16 +173,16 @@ describe('a bad line is named with its reason', () => {
   });
 });
 
-describe('1 MB', () => {
+describe('readSquares, given 1 MB', () => {
   it.each(['a\n', 'a,', 'a,"a\n', '"a\n', '""', '"a"', ' ', '\t'])(
-    'of %j is read in a fraction of a second',
+    'of %j, finishes in a fraction of a second',
     async (unit) => {
       const text = pump({ before: 'a', unit, after: 'a' }, MEGABYTE);
       expect(await cost(() => readSquares(text))).toBeLessThan(10 * MOST_MS);
     },
   );
 
-  it('leaves what is too much for the next time', () => {
+  it('returns the lines beyond its limit unread', () => {
     const lines = Array.from({ length: 90_000 }, (_, at) => `${at % 9}`);
     const { badLines } = readSquares(lines.join('\n'));
     expect(badLines).toHaveLength(5 * limits.imported_squares + 1);
@@ -194,7 +194,7 @@ describe('1 MB', () => {
   });
 });
 
-it('nothing comes of nothing', () => {
+it('readSquares returns nothing for a text without squares', () => {
   for (const pasted of ['', '\n \n', 'summary,text\n'])
     expect(readSquares(pasted)).toEqual({ squares: [], badLines: [] });
 });

@@ -11,7 +11,7 @@ import {
 } from '@/lib/words/themes';
 import { importedSquareSchema } from './schema';
 
-/** `line` is where it begins in what was pasted, counted from 1. */
+/** `line` is the number of the square's first line in the pasted text, counted from 1. */
 export type ReadSquare = { line: number } & z.output<typeof importedSquareSchema>;
 export type BadLine = { line: number; source: string; reason: string };
 
@@ -19,13 +19,13 @@ type Parsed = { fields: string[]; end: number };
 type BadRecord = { error: Notice; end: number };
 type Line = { line: number; written: string; record: Parsed | BadRecord };
 
-/** Where a list tells how likely its squares are: in a column of its own, at the end of most lines, or of any. */
+/** Where the likelihoods are: in a column of their own, at the end of most lines, or at the end of some lines. */
 type Told = 'in a column' | 'in most lines' | 'anywhere';
 
 /**
- * Reads squares from pasted lines or CSV: summary, text and, where they are told, likelihood and months. Commas or tabs
- * part them, a header line may come first, quotation marks hold commas and line ends ("" is one of them), and further
- * commas belong to the text.
+ * Reads squares from pasted lines or CSV. The columns are summary, text and, optionally, likelihood and months, separated
+ * by commas or tabs. The first line may be a header. A quoted field may contain commas, line breaks and "" for a quotation
+ * mark. Extra commas belong to the text.
  */
 export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: BadLine[] } {
   const source = pasted.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
@@ -63,7 +63,7 @@ export function readSquares(pasted: string): { squares: ReadSquare[]; badLines: 
   return { squares, badLines };
 }
 
-/** The number of lines that one import reads, blank and bad lines included; the rest stays in the field. */
+/** The most lines that one import reads, including blank and bad ones; the rest stays in the field. */
 const LINES_READ = 5 * limits.imported_squares;
 
 function readLines(source: string, separator: string): Line[] {
@@ -92,7 +92,7 @@ function isHeader(record?: Line['record']): boolean {
   );
 }
 
-/** Most lines means: of those that have more than a summary and a text, or commas in their text. */
+/** "Most lines" counts only lines with a third column, which may also be a comma inside an unquoted text. */
 function whereTold(separator: string, header: Line | undefined, lines: Line[]): Told {
   const third = fieldsOf(header?.record)[2]?.trim() ?? '';
   if (separator === '\t' || /^likelihood$/i.test(third)) return 'in a column';
@@ -103,7 +103,7 @@ function whereTold(separator: string, header: Line | undefined, lines: Line[]): 
   return 2 * known.length > rests.length ? 'in most lines' : 'anywhere';
 }
 
-/** Tabs part the columns where the first line has one, unless more lines have commas and no tab: then somebody's thumb slipped. */
+/** Tabs separate the columns if the first line has one, unless more lines have only commas: then the tab is a typing error. */
 function isTabbed(source: string): boolean {
   const lines = source.split('\n').filter((line) => line.trim());
   const tabbed = lines.filter((line) => line.includes('\t'));
@@ -111,7 +111,7 @@ function isTabbed(source: string): boolean {
   return Boolean(lines[0]?.includes('\t')) && tabbed.length >= parted.length;
 }
 
-/** What follows the summary. Empty columns at the end are none. */
+/** Returns the columns after the summary, without empty ones at the end. */
 function restOf([, ...rest]: string[]): string[] {
   while (rest.length > 1 && !rest.at(-1)?.trim()) rest.pop();
   return rest;
@@ -121,14 +121,14 @@ const isLikelihood = (column: string) =>
   LIKELIHOODS.some((word) => word === column.trim().toLowerCase());
 const isWord = (column: string) => /^\s*[\p{L}-]+\s*$/u.test(column);
 
-/** How many columns after the text are a likelihood, or a likelihood and months: one, two or none. */
+/** Returns 1 if the last column is a likelihood, 2 if likelihood and months are the last two, else undefined. */
 const columnsTold = (rest: string[]) =>
   [1, 2].find((columns) => rest.length > columns && isLikelihood(rest.at(-columns) ?? ''));
 
 /**
- * The last columns are a likelihood, or a likelihood and months, where they read like that. Others are text, unless a
- * likelihood is what the third column is for, or what a single word is where most lines end in one: then it is refused
- * for what it says.
+ * Splits a line into the columns of a square. The last columns become likelihood and months only if they look like them;
+ * otherwise they belong to the text. Two exceptions let the schema report a misspelled likelihood: the list has a
+ * likelihood column, or most lines end in a likelihood and this one in a single other word.
  */
 function columnsOf(fields: string[], separator: string, where: Told) {
   const [summary = ''] = fields;
@@ -145,7 +145,7 @@ function columnsOf(fields: string[], separator: string, where: Told) {
   return { summary, text, likelihood: likelihood.trim().toLowerCase(), months };
 }
 
-/** The same for a single word that is no likelihood, at the end or before months. */
+/** Returns 1 if the last column is a single word, 2 if a single word precedes the months, else undefined. */
 function columnsOfWord(rest: string[]): number | undefined {
   const beforeMonths = /^[\d\s,;]+$/.test(rest.at(-1) ?? '') ? 2 : 1;
   return rest.length > beforeMonths && isWord(rest.at(-beforeMonths) ?? '')
@@ -153,7 +153,7 @@ function columnsOfWord(rest: string[]): number | undefined {
     : undefined;
 }
 
-/** The fields of the record that begins at `start`; `end` is where its last line ends. */
+/** Reads the fields of the record that begins at `start`; `end` is the index after its last line. */
 function readRecord(source: string, start: number, separator: string): Parsed | BadRecord {
   const endOfLine = (from: number) => {
     const end = source.indexOf('\n', from);
@@ -166,7 +166,7 @@ function readRecord(source: string, start: number, separator: string): Parsed | 
     while (source[opening] === ' ') opening += 1;
     if (source[opening] === '"') {
       const closed = readQuoted(source, opening);
-      // A quotation mark out of place spoils its own line; the next is read on its own.
+      // An unclosed quotation mark makes only its own line bad; the next line is read normally.
       if (!closed) return { error: import_open_quote, end: endOfLine(start) };
       fields.push(closed.text);
       at = closed.end;

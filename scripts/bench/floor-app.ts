@@ -19,7 +19,7 @@ export type FloorApp = {
   action: (client: Client) => Action;
 };
 
-/** `asking` pages first call the backend as their header says. */
+/** `asking` pages first make the backend calls that their request header lists. */
 export type Kind = 'prerendered' | 'dynamic' | 'asking';
 
 let served: Promise<FloorApp> | undefined;
@@ -97,7 +97,7 @@ async function fit(url: string, html: Buffer, headers: Ask['headers'] = {}): Pro
   try {
     let elements = elementsOf(html);
     const empty = await weigh(elements, 0);
-    // The elements alone may already be larger than the whole other page.
+    // Elements without text may already be larger than the page to match, which then needs fewer of them.
     if (empty > html.length)
       elements = Math.max(1, Math.floor((elements * html.length) / empty) - 20);
     let letters = 0;

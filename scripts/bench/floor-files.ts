@@ -1,4 +1,4 @@
-/** A page without any work: this many elements with this many characters in total. */
+/** The content of a page that does no work: `elements` paragraphs with `letters` characters in total. */
 const lines = `export function Lines({ elements, letters }) {
   const each = Math.floor(letters / elements);
   return Array.from({ length: elements }, (_, n) => <p key={n}>{'x'.repeat(each + (n < letters % elements ? 1 : 0))}</p>);

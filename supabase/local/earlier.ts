@@ -15,7 +15,7 @@ const LAST_COMMIT = 'b1d3ab3';
 /** The baseline consists of the first two files: definitions and rows. */
 const baselineFiles = () => listMigrations().slice(0, 2);
 
-/** Whether a statement drops what may hold rows. */
+/** Whether a statement drops a table or a column, which may hold data. */
 const isLoss = (statement: string) =>
   /^[ \t]*drop table/im.test(statement) ||
   (/^[ \t]*alter table/im.test(statement) && /drop column/i.test(statement));

@@ -7,7 +7,7 @@ afterEach(() => said.mockClear());
 
 const retries = { tries: 3, firstWait: 1 };
 
-/** A part that ends when the test says so. */
+/** A part of the stack that the test can end. */
 function newPart(pid: number): Part & { end: () => void } {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   return { identity: { pid, began: '' }, ended, end, stop: async () => end() };

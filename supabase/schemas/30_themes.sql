@@ -1,5 +1,5 @@
--- A subject to play about: everybody's, or a set, which somebody wrote for the games of their group and nobody else sees.
--- Whoever saves a set over the one they read names its `version`.
+-- A list of squares that games are created from. A theme without `group_id` is public. One with `group_id` is a set: a
+-- member wrote it for the games of the group, and only its members see it. Saving a set requires its current `version`.
 create table public.themes (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) <= private.longest_name() and btrim(name) <> ''),
@@ -13,8 +13,8 @@ create table public.themes (
 create index themes_created_by on public.themes (created_by);
 create index themes_group_id on public.themes (group_id, created_at desc);
 
--- A prediction of a theme. FREE is not one of them: the centre of every card is free by definition. `likelihood` says how
--- often it comes true in a game of the length that its theme is written for; one with `months` can in those alone.
+-- The squares of a theme. FREE, the centre of every card, has no row. `likelihood` is how often a square comes true in a
+-- game of the length that its theme is written for. A square with `months` is only drawn in these months (1 to 12).
 create table public.bingo_squares (
   id uuid primary key default gen_random_uuid(),
   theme_id uuid not null references public.themes (id) on delete cascade,
@@ -26,7 +26,7 @@ create table public.bingo_squares (
   created_at timestamptz not null default now()
 );
 
--- A theme has each summary once; upper and lower case are the same to whoever reads a card.
+-- Summaries are unique within a theme, ignoring case, because readers of a card ignore it too.
 create unique index bingo_squares_summary on public.bingo_squares (theme_id, lower(summary));
 create index bingo_squares_theme_id on public.bingo_squares (theme_id, created_at desc);
 create index bingo_squares_created_by on public.bingo_squares (created_by);
@@ -36,7 +36,7 @@ alter table public.bingo_squares enable row level security;
 
 revoke all on public.themes, public.bingo_squares from public, anon, authenticated;
 
--- The themes that are no group's set.
+-- The ids of the public themes, without the sets of groups.
 create function private.public_themes() returns setof uuid
 language sql
 stable
@@ -45,7 +45,7 @@ as $$
   select id from public.themes where group_id is null;
 $$;
 
--- Cleans a theme's name and description, whoever writes them.
+-- Normalizes the spaces and characters of a theme's name and description on every write.
 create function private.clean_theme() returns trigger
 language plpgsql
 set search_path = ''
@@ -61,7 +61,7 @@ create trigger themes_are_cleaned
 before insert or update of name, description on public.themes
 for each row execute function private.clean_theme();
 
--- Cleans a square's summary and text.
+-- Normalizes the spaces and characters of a square's summary and text on every write.
 create function private.clean_square() returns trigger
 language plpgsql
 set search_path = ''
@@ -77,10 +77,10 @@ create trigger squares_are_cleaned
 before insert or update of summary, text on public.bingo_squares
 for each row execute function private.clean_square();
 
--- The most squares of one import.
+-- The largest number of squares in one import.
 create function private.largest_import() returns int language sql immutable set search_path = '' as 'select 500';
 
--- Locks a theme that is no group's set, and returns it. Refuses an unknown id.
+-- Locks a public theme and returns it. Refuses an unknown id or a group's set with `theme_not_found`.
 create function private.lock_theme(p_theme_id uuid) returns public.themes
 language plpgsql
 set search_path = ''
@@ -96,7 +96,7 @@ begin
 end;
 $$;
 
--- Locks the theme of a square. Refuses an unknown id, and a square of a group's set.
+-- Locks the public theme of a square. Refuses an unknown id or a square of a group's set with `square_gone`.
 create function private.lock_theme_of_square(p_square_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -112,7 +112,7 @@ begin
 end;
 $$;
 
--- All themes by name, without the sets of groups.
+-- Lists all public themes by name, without the sets of groups.
 create function public.list_themes() returns jsonb
 language sql
 stable
@@ -126,7 +126,7 @@ as $$
   where group_id is null and (select private.living_user()) is not null;
 $$;
 
--- Creates a theme, or changes the one with this id. For admins.
+-- Creates a theme, or changes the one with this id. Admins only.
 create function public.save_theme(p_theme_id uuid, p_name text, p_description text) returns void
 language plpgsql
 security definer
@@ -147,7 +147,7 @@ exception
 end;
 $$;
 
--- Creates a square, or changes the one with this id and may move it to another theme. For admins.
+-- Creates a square, or changes the one with this id, which may move it to another theme. Admins only.
 create function public.save_square(
   p_square_id uuid, p_theme_id uuid, p_summary text, p_text text, p_likelihood text, p_months smallint[]
 ) returns void
@@ -181,7 +181,7 @@ exception
 end;
 $$;
 
--- Deletes a square; games already made keep their own copy. For admins. It locks those games first, as `remove_theme` does.
+-- Deletes a square; existing games keep their own copies. Admins only. Locks those games first, as `remove_theme` does.
 create function public.delete_square(p_square_id uuid) returns void
 language plpgsql
 security definer
@@ -197,8 +197,8 @@ begin
 end;
 $$;
 
--- Adds squares to a theme, [{summary, text, likelihood, months}], except those whose summary the theme already has. For
--- admins. Returns how many were added and how many were known.
+-- Adds squares, [{summary, text, likelihood, months}], to a theme, and skips those whose summary the theme already has.
+-- Returns the numbers of added (`count`) and skipped (`known`) squares. Admins only.
 create function public.import_squares(p_theme_id uuid, p_squares jsonb) returns jsonb
 language plpgsql
 security definer

@@ -7,7 +7,7 @@ import { Count } from '@/components/ui/count';
 import { useFollowObjections, useOpenObjections } from './open-objections';
 import { sections } from './sections';
 
-/** The pages of the admin area, on each of them. */
+/** The links between the pages of the admin area. */
 export function AdminNavigation() {
   useFollowObjections();
   return (
@@ -42,7 +42,7 @@ function Links({ pathname }: { pathname: string | null }) {
   );
 }
 
-/** How many objections an admin has to decide. */
+/** The number of objections that an admin still has to decide. */
 function Waiting() {
   const waiting = useOpenObjections().reduce((sum, game) => sum + game.waiting, 0);
   if (waiting === 0) return null;
@@ -54,7 +54,7 @@ function Waiting() {
   );
 }
 
-/** 'true' on the pages below a section. */
+/** The link's `aria-current`: 'page' on the page itself, 'true' on the pages below it. */
 function whereIs(href: string, pathname: string | null): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return href !== '/admin' && pathname?.startsWith(`${href}/`) ? 'true' : undefined;

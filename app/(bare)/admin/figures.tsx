@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/cx';
 
 type FiguresProps = { of: readonly (readonly [term: string, value: ReactNode])[] };
 
-/** A row of numbers with their names below. */
+/** Shows a row of numbers, each with its name below. */
 export function Figures({ of }: FiguresProps) {
   const isOdd = of.length % 2 === 1;
   return (

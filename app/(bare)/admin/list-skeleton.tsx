@@ -1,12 +1,12 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
 type ListSkeletonProps = {
-  /** Numbers above the list. */
+  /** The number of figures above the list. */
   figures?: number;
   hasSearch?: boolean;
 };
 
-/** A section on its way: its search, its rows. */
+/** The placeholder of a loading list: figures, search field and rows. */
 export function ListSkeleton({ figures = 0, hasSearch = false }: ListSkeletonProps) {
   return (
     <div role="status" aria-label="Loading" className="grid gap-4">

@@ -11,7 +11,7 @@ import { useOpenObjections } from './open-objections';
 
 type Contested = OpenObjections[number];
 
-/** Above every page of the admin area: the wins that somebody objects to, until an admin has decided or they are final. */
+/** Lists the wins with open objections above every admin page, until an admin decides or the win becomes final. */
 export function ObjectionNotice() {
   const contested = useOpenObjections();
   return (
@@ -50,7 +50,7 @@ function Waiting({ game }: { game: Contested }) {
   );
 }
 
-/** How many objections to this game's win wait. */
+/** The number of open objections to this game's win. */
 export function ObjectionBadge({ game_id }: { game_id: string }) {
   const game = useOpenObjections().find((contested) => contested.game_id === game_id);
   return game && <Badge tone="live">{countOf(game.waiting)}</Badge>;

@@ -4,9 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { followHouseChanges } from '@/lib/live/house-changes';
 import type { OpenObjections } from '@/lib/contract/objections';
 
-/** However many marks and sales change house games, a tab asks at most this often, milliseconds. */
+/** The shortest time between two reads, milliseconds: a busy house game changes many times a second. */
 const PAUSE = 1_000;
-/** Until what became final, or was missed, is seen, milliseconds. */
+/** Polling interval, milliseconds. A win becomes final without an event, and an event can be lost. */
 const ROUND = 60_000;
 
 const none: OpenObjections = [];
@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The house games in which objections wait for an admin, as this tab knows them. */
+/** The house games with open objections, as this tab last read them. */
 export const useOpenObjections = (): OpenObjections =>
   useSyncExternalStore(
     subscribe,
@@ -33,7 +33,7 @@ async function look() {
   for (const listener of listeners) listener();
 }
 
-/** Keeps them true while the admin area is open. */
+/** Re-reads the open objections while the component is mounted. */
 export function useFollowObjections(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PageHeadProps = { title: string; deck?: ReactNode; children?: ReactNode };
 
-/** The heading of a section, and at its side what can be made there. */
+/** The heading of an admin page, with its "create" buttons beside it. */
 export function PageHead({ title, deck, children }: PageHeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5">

@@ -8,7 +8,7 @@ import { Figures } from './figures';
 import { ListSkeleton } from './list-skeleton';
 import { PageHead } from './page-head';
 
-/** What stands on each tile, and which number is its own. */
+/** Per tile: route, title, key of its number, description. */
 const tiles = [
   ['/admin/themes', 'Themes', 'total_themes', 'What games are made of'],
   ['/admin/squares', 'Squares', 'total_squares', 'Predictions, checkable and dated'],

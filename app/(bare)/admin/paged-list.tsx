@@ -9,19 +9,19 @@ import { listHref, type ListQuery } from '@/lib/paging';
 
 type PagedListProps<Row> = {
   path: Route;
-  /** One row: "group". */
+  /** The name of one row, such as "group". */
   noun: string;
   /** The label of the search field. */
   search: string;
   filter?: ComponentProps<typeof SearchForm>['filter'];
   query: ListQuery;
   found: Page<Row>;
-  /** Said of a list that has no rows at all. */
+  /** The text below "No groups yet". */
   empty?: string;
   table: (rows: Row[]) => ReactNode;
 };
 
-/** A searchable list of the admin area, one page at a time. */
+/** A searchable, paged list of the admin area. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { path, noun, search, filter, query, found, empty, table } = props;
   const narrowed = { ...(filter && { [filter.name]: filter.value }), ...query };

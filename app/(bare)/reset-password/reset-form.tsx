@@ -46,7 +46,7 @@ export function ResetForm({ email, asksCurrent }: ResetFormProps) {
   return (
     <form {...formProps} className="grid gap-4">
       <FormError notice={refusal} />
-      {/* Tells password managers the account. */}
+      {/* Gives password managers the account's address. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {asksCurrent && (
         <TextField

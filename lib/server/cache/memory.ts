@@ -1,6 +1,6 @@
 type Kept<Value> = { value: Value; size: number };
 
-/** Keeps what was used last, up to so many bytes. */
+/** A least-recently-used cache with a limit in bytes. */
 export class Memory<Value> {
   readonly #kept = new Map<string, Kept<Value>>();
   readonly #most: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors } from 'jose';
 
-/** What a hosted project answers where `@supabase/lite` would not, word for word where the app reads the words. */
+/** Responses of a hosted project that `@supabase/lite` lacks. Messages that the app parses are word for word. */
 export const answers = {
   invalid: (message: string) => refusal(400, 'validation_failed', message),
 
@@ -41,7 +41,7 @@ export const answers = {
     return response;
   },
 
-  /** For a known address: a person without identities. */
+  /** The sign-up response for a registered address: an invented user without identities, which hides that it is registered. */
   someoneElse(email: string, data: Record<string, unknown>) {
     const now = new Date().toISOString();
     return {

@@ -1,4 +1,4 @@
-/** The route that a request to the auth server is for; the two kinds of token are two routes. */
+/** The auth server's routes. `/token` counts as two: "sign in" and "refresh", by its grant type. */
 export type Route =
   'signup' | 'sign in' | 'refresh' | 'verify' | 'recover' | 'resend' | 'update' | 'other';
 
@@ -29,7 +29,7 @@ export function routeOf({ method, url }: Request): Route {
 const MOST_DATA = 4_000;
 const LONGEST: Partial<Record<string, number>> = { email: 255, password: 72, refresh_token: 100 };
 
-/** One @, no spaces, and no character that a mail server or a database cannot keep. */
+/** One @, a dot after it, and no spaces or control characters. */
 const ADDRESS =
   /^[^\s@\u0000-\u0020\u007f]+@[^\s@\u0000-\u0020\u007f][^\s@.\u0000-\u0020\u007f]*\.[^\s@\u0000-\u0020\u007f]+$/;
 
@@ -44,10 +44,10 @@ const NEEDED: Record<Route, string[]> = {
   other: [],
 };
 
-/** The client sends the other two along, empty. */
+/** `supabase-js` sends the two code fields, empty, with every password change. */
 const CHANGEABLE = new Set(['password', 'code_challenge', 'code_challenge_method']);
 
-/** Reads what the app sends on this route, or says what is wrong with it. */
+/** Returns the valid body of a request, or the error message of an invalid one. */
 export async function readBody(request: Request, route: Route): Promise<Body | string> {
   const body: unknown = await request
     .clone()

@@ -6,24 +6,26 @@ import { Pace, Throttle } from './throttle.ts';
 
 const MINUTE = 60_000;
 
-/** So many requests may be hashing or waiting for it: about two seconds of work. */
+/** The number of requests that may hash a password or wait for their turn: about two seconds of work. */
 const IN_LINE = 32;
-/** Kept free of them for browsers that have signed in before. */
+/** Extra places for browsers that have signed in before. */
 const IN_LINE_KNOWN = 8;
 const HASHES: Route[] = ['signup', 'sign in', 'update'];
 
 const realTime = { now: Date.now, sleep: (ms: number): Promise<void> => setTimeout(ms) };
 
 /**
- * Counts tries. An account is closed for five minutes to an address that tries it ten times. Over all addresses its tries
- * are only slowed down, so guesses from elsewhere make its owner wait. A browser that has signed in to the account before
- * does not even wait: its tries are counted apart from all others (a device cookie, as OWASP describes it). All requests
- * come from this machine, and the app sends the visitor's address where it knows it. Elsewhere tries are counted by account
- * alone, because one limit for everybody would let one person lock out all others; only sign-ups have such a limit, the one
- * that supabase/config.toml gives a hosted project.
+ * Limits the tries per address, account and device.
+ *
+ * - Ten wrong passwords from one address close the account to that address for five minutes.
+ * - From all addresses together, tries on one account are only slowed down, so guesses cannot lock out its owner.
+ * - A browser that has signed in to the account before is counted separately and never slowed down (OWASP's device cookie).
+ * - All requests come from this machine; the app forwards the visitor's address if it has one. Without an address, tries are
+ *   counted by account only, since one shared limit would let one person lock out all others. Sign-ups alone have a shared
+ *   limit, the same as a hosted project's in supabase/config.toml.
  */
 export function limitsOf({ now, sleep } = realTime) {
-  // The app waits ten seconds for an answer.
+  // Less than the app's fetch timeout of ten seconds.
   const nextTry = 6_000;
   const knownDevices = new Throttle(10, 5 * MINUTE, now);
   const paces = { knownSender: new Pace(40, nextTry, now), unknown: new Pace(10, nextTry, now) };
@@ -73,7 +75,7 @@ export function limitsOf({ now, sleep } = realTime) {
     if (isHashing) inLine += 1;
     try {
       const response = await work();
-      // Every success of these sends a mail.
+      // A successful sign-up or recovery sends a mail, so it stays counted.
       if (response.ok && route !== 'recover' && route !== 'signup') {
         for (const { throttle, key } of counted) throttle.giveBack(key);
         pace?.giveBack(account);
@@ -85,7 +87,7 @@ export function limitsOf({ now, sleep } = realTime) {
   };
 }
 
-/** Who the app asks for: the last entry is the one that was added last. Empty where nobody says, or it is this machine. */
+/** The visitor's address: the last entry of X-Forwarded-For, which the app added. Empty if unknown or this machine. */
 export function senderOf(headers: Headers): string {
   const said = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
   const address = said.replace(/^::ffff:/i, '').replace(/\/64$/, '');

@@ -9,7 +9,7 @@ type Site = { origin: string; next: string };
 const templates = config.auth.email.template;
 type Kind = keyof typeof templates;
 
-/** Sends the auth server's mails from `supabase/templates`, the files a hosted project is given. */
+/** Sends the auth server's mails from `supabase/templates`, the same files that a hosted project uses. */
 export class AuthMailer {
   readonly #settings: Settings;
   readonly #transport;
@@ -22,12 +22,12 @@ export class AuthMailer {
     this.#transport = createTransport({ url: settings.smtpUrl, pool: true });
   }
 
-  /** Mails sent while `work` runs link to this site and lead on to `next`. */
+  /** The links of mails sent while `work` runs lead to this site, then to `next`. */
   onBehalfOf<T>(site: Site, work: () => Promise<T>): Promise<T> {
     return this.#site.run(site, work);
   }
 
-  /** False where the mails of the last hour are as many as the project sends in one. */
+  /** Returns false once the project's hourly quota of mails is used up. */
   hasMailLeft(): boolean {
     const anHourAgo = Date.now() - 3_600_000;
     this.#sentAt = this.#sentAt.filter((at) => at > anHourAgo);
@@ -73,7 +73,7 @@ async function notOffered(): Promise<void> {
   throw new Error('Headline Bingo signs people in by password; it sends no mail of this kind.');
 }
 
-/** Go templates as hosted reads them, as far as ours go: a value in a query is encoded for it. */
+/** Fills in the `{{ .Name }}` of our Go templates; a value after "=" is URL-encoded, as on a hosted project. */
 function render(
   name: string,
   values: Record<string, string>,

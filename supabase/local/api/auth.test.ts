@@ -21,7 +21,7 @@ async function mailsTo(
   return response.json();
 }
 
-/** The link of the newest mail, as its text part and its HTML part alike have it. */
+/** Returns the link of the newest mail, which is the same in its text and HTML parts. */
 async function linkTo(address: string): Promise<URL> {
   const [mail] = await mailsTo(address);
   const link = /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -43,7 +43,7 @@ function signUp(email: string, emailRedirectTo = `${APP_URL}/invite/ABC123?by=ad
   return newClient().auth.signUp({ email, password, options });
 }
 
-/** Pretends that the last mails to this address went out a while ago. */
+/** Moves the times of the last mails to this address back by more than a minute. */
 const letAMinutePass = (email: string) => admin`
   update auth.users set
     confirmation_sent_at = confirmation_sent_at - interval '61 seconds',
@@ -62,7 +62,7 @@ async function confirmed(): Promise<string> {
 }
 
 describe('signing up', () => {
-  test('sends a link to where the person is, with the way back', async () => {
+  test('sends a link to the app’s current origin, with the redirect', async () => {
     const email = newAddress();
     const { data, error } = await signUp(email);
     expect(error).toBeNull();
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(link.searchParams.get('next')).toBe('/invite/ABC123?by=ada');
   });
 
-  test('links to each address of this machine that the app answers on', async () => {
+  test('sends links to every address of this machine on which the app listens', async () => {
     for (const origin of ownOrigins) {
       const email = newAddress();
       await signUp(email, `${origin}/my-games`);
@@ -96,7 +96,7 @@ describe('signing up', () => {
     expect([link.origin, link.searchParams.get('next')]).toEqual([APP_URL, '/']);
   });
 
-  test('the link confirms once, in any browser, and only then the password works', async () => {
+  test('its link confirms once, in any browser, and the password works only afterwards', async () => {
     const email = newAddress();
     await signUp(email);
     const early = await newClient().auth.signInWithPassword({ email, password });
@@ -108,7 +108,7 @@ describe('signing up', () => {
     expect((await newClient().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('with a confirmed address answers as for a new one, without identities or mail', async () => {
+  test('with a confirmed address returns the response of a new one, without identities or mail', async () => {
     const email = await confirmed();
     const { data, error } = await signUp(email);
     expect(error).toBeNull();
@@ -128,8 +128,8 @@ describe('signing up', () => {
   });
 });
 
-describe('sending again', () => {
-  test('waits a minute, then the new link works and the old one does not', async () => {
+describe('resending a confirmation', () => {
+  test('is refused for a minute, then sends a new link that replaces the old one', async () => {
     const email = newAddress();
     await signUp(email);
     const old = hashIn(await linkTo(email));
@@ -146,14 +146,14 @@ describe('sending again', () => {
     expect(error).toBeNull();
   });
 
-  test('tells nothing about an address that nobody has', async () => {
+  test('does not reveal that an address is unknown', async () => {
     const { error } = await newClient().auth.resend({ type: 'signup', email: newAddress() });
     expect(error).toBeNull();
   });
 });
 
 describe('a forgotten password', () => {
-  test('is replaced through the link, and the session lives, refreshes and ends', async () => {
+  test('is replaced through the link, whose session can refresh and sign out', async () => {
     const email = await confirmed();
     const redirectTo = `${APP_URL}/reset-password`;
     expect((await newClient().auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     expect(error).toBeNull();
   });
 
-  test('sends one mail, however often it is asked for at once', async () => {
+  test('sends one mail for simultaneous requests', async () => {
     const email = await confirmed();
     const ask = () => newClient().auth.resetPasswordForEmail(email);
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     expect(subjects.filter((subject) => subject === 'Set a new password')).toHaveLength(1);
   });
 
-  test('takes the other sessions along when they are ended, and no more', async () => {
+  test('can be replaced with a sign-out of all other sessions', async () => {
     const email = await confirmed();
     const [here, elsewhere] = [newClient(), newClient()];
     for (const { auth } of [here, elsewhere])
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect((await here.auth.refreshSession()).error).toBeNull();
   });
 
-  test('gets the same answer whether the address is known, unknown or asked for twice', async () => {
+  test('gets the same response for a known, an unknown and a repeated address', async () => {
     const known = await confirmed();
     for (const email of [known, known, newAddress()]) {
       expect((await newClient().auth.resetPasswordForEmail(email)).error).toBeNull();

@@ -15,18 +15,18 @@ type Fetch = (request: Request) => Promise<Response>;
 type Context = { sql: Sql; mailer: AuthMailer; settings: Settings; lite: Fetch };
 type Account = { id: string; email: string; is_confirmed: boolean };
 
-/** How long an address waits between two mails of one kind, as on a hosted project. */
+/** The shortest time between two mails of one kind to an address, as on a hosted project. */
 const MAIL_EVERY_SECONDS = Number.parseInt(config.auth.email.max_frequency, 10);
 
-/** Who may know how tokens are told from forged ones: everybody. */
+/** Public: anybody may read the key that verifies tokens. */
 const KEY_SET = '/auth/v1/.well-known/jwks.json';
 
-/** A link that replaces a password is good for an hour, one that confirms an address for a day. */
+/** A reset link expires after an hour; lite lets every link live for a day, as confirmations do. */
 const RESET_LINK_SECONDS = 3_600;
 
 /**
- * The auth routes where `@supabase/lite` differs from a hosted project, or is less careful: its mails forget where the
- * person came from and are not sent again, a known address is told apart, and nobody counts tries.
+ * Replaces the auth routes in which `@supabase/lite` differs from a hosted project or is less secure: its mails drop the
+ * redirect and are never resent, its responses reveal registered addresses, and it does not limit tries.
  */
 export function wrapAuth(context: Context): Fetch {
   const routes: Partial<Record<Route, (request: Request, body: Body) => Promise<Response>>> = {
@@ -40,7 +40,7 @@ export function wrapAuth(context: Context): Fetch {
   const keySet = JSON.stringify({ keys: [publicPart(context.settings.signingKey)] });
   return async (request) => {
     if (request.url.endsWith(KEY_SET)) return answers.keySet(keySet);
-    // lite would take it from the address as well, where it ends up in logs.
+    // lite would also accept the key in the URL, and URLs end up in logs.
     if (!identityOfKey(request.headers.get('apikey') ?? '', context.settings))
       return answers.noKey();
     const route = routeOf(request);
@@ -56,7 +56,7 @@ export function wrapAuth(context: Context): Fetch {
   };
 }
 
-/** Whether this would send a mail and the hour's are used up: hosted undoes what it began, here it is not begun. */
+/** Whether the request would send a mail beyond the hourly quota. Hosted rolls back in this case; here nothing starts. */
 async function lacksMail(
   { sql, mailer }: Context,
   route: Route,
@@ -69,7 +69,7 @@ async function lacksMail(
 
 async function signUp({ sql, mailer, lite }: Context, request: Request, body: Body) {
   const response = await lite(request);
-  // lite has checked the key, the address and the password before it says that the address is known.
+  // lite answers 429 for a registered address, after it has checked the key, the address and the password.
   if (response.status !== 429) return response;
   const account = await findAccount(sql, body.email);
   if (!account) return response;
@@ -81,7 +81,7 @@ async function signUp({ sql, mailer, lite }: Context, request: Request, body: Bo
   return Response.json({ ...person, identities });
 }
 
-/** A hash is computed whether or not anybody has this address: the time it takes tells nothing. */
+/** Compares a hash even for an unknown address, so the response time does not reveal whether it is registered. */
 async function signIn({ sql, lite }: Context, request: Request, { email, password }: Body) {
   const [account] = await sql<{ known: string | null }[]>`
     select encrypted_password as known from auth.users where email = ${normalize(email)}`;
@@ -90,7 +90,7 @@ async function signIn({ sql, lite }: Context, request: Request, { email, passwor
   return withProof(password, account.known, () => lite(request));
 }
 
-/** Takes what our mails carry. The digits behind it are for nobody to type, so none are taken. */
+/** Accepts the token hashes of our mails. Our mails never show the digits behind a hash, so typed digits are refused. */
 async function verify({ sql, lite }: Context, request: Request, { type, token_hash }: Body) {
   if (type !== 'signup' && type !== 'recovery')
     return answers.invalid('Invalid email verification type');
@@ -104,10 +104,10 @@ async function verify({ sql, lite }: Context, request: Request, { type, token_ha
   return lite(request);
 }
 
-/** Addresses to which a link is on its way: lite says when it was sent only once it is. */
+/** Addresses whose reset mail is being sent; lite stores the time of a mail only after sending it. */
 const recovering = new Set<string>();
 
-/** Always the same answer, so that it never tells whether an address has an account. */
+/** Always returns the same response, which does not reveal whether an address has an account. */
 async function recover({ sql, lite }: Context, request: Request, body: Body) {
   const email = normalize(body.email);
   if (recovering.has(email)) return Response.json({});
@@ -131,7 +131,7 @@ async function resend({ sql, mailer, lite }: Context, request: Request, body: Bo
   return wait > 0 ? answers.tooSoon(wait) : Response.json({});
 }
 
-/** Sends a fresh link unless the last one is too recent; returns the seconds still to wait. */
+/** Sends a new link and returns 0, or returns the seconds to wait if the last one is too recent. */
 async function sendConfirmationAgain(sql: Sql, mailer: AuthMailer, { id, email }: Account) {
   const tokenHash = createHash('sha256').update(randomBytes(32)).digest('hex');
   const [renewed] = await sql`
@@ -158,7 +158,7 @@ async function findAccount(sql: Sql, email: string): Promise<Account | undefined
 
 const normalize = (email: string) => email.toLowerCase();
 
-/** Where the mail's link leads: where the person is, as long as that is this app on this machine. */
+/** The site that a mail links to: the requested one if it is this app on this machine, else the configured one. */
 function siteOf(
   redirectTo: string | null,
   { siteUrl, ports }: Settings,

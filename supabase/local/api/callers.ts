@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 
 export type Callers = (headers: IncomingHttpHeaders) => Promise<Identity | null>;
 
-/** Who calls, by a publishable key and perhaps a token; null where it is none of these. Throws what is wrong with the token. */
+/** Returns the caller's identity from the publishable key and an optional token, null for a wrong key; throws for a bad token. */
 export function openCallers(settings: Settings, identityOf: IdentityOf): Callers {
   return async ({ apikey, authorization }) => {
     const visitor = identityOfKey(String(apikey), settings);
@@ -16,11 +16,11 @@ export function openCallers(settings: Settings, identityOf: IdentityOf): Callers
   };
 }
 
-/** What has the form of a token; the key of a client without a session has not. */
+/** Returns the JWT of an Authorization header; undefined for the publishable key, which clients without a session send. */
 export const tokenIn = (authorization: string): string | undefined =>
   /^Bearer ([^.\s]+\.[^.\s]+\.[^.\s]+)$/.exec(authorization)?.[1];
 
-/** What PostgREST says to a token that is not good. */
+/** PostgREST's response to an expired or invalid token. */
 export function refusedToken(error: Error): Response {
   const isOver = error.cause instanceof errors.JWTExpired;
   const body = isOver

@@ -112,13 +112,13 @@ test.each<[string, unknown, number, unknown]>([
   else expect(answer.body).toBe(body);
 });
 
-test('a hundred calls at once are all answered', async () => {
+test('a hundred simultaneous calls all get a response', async () => {
   const asked = Array.from({ length: 100 }, () => call('text', { p_word: 'a', p_more: '' }));
   expect(new Set((await Promise.all(asked)).map(({ body }) => body))).toEqual(new Set(['a']));
 });
 
 describe('a function', () => {
-  test('sees the role, the person and the request, and a login that may do nothing else', async () => {
+  test('sees the role, the person, the request and the login "authenticator"', async () => {
     const ann = await signUpPerson('Ann');
     const { data } = await ann.api.auth.getSession();
     const { body } = await call(
@@ -136,11 +136,11 @@ describe('a function', () => {
     expect((await call('settings', {})).body).toMatchObject(visitor);
   });
 
-  test('that says it changes nothing changes nothing', async () => {
+  test('declared stable cannot write', async () => {
     expect(await call('writing', {})).toMatchObject({ status: 405, body: { code: '25006' } });
   });
 
-  test('that has changed is called as it is now', async () => {
+  test('is called with its new definition after a change', async () => {
     await admin.unsafe(`
       drop function public.call_text;
       create function public.call_text(p_word text, p_more int default 1) returns int
@@ -158,7 +158,7 @@ describe('a function', () => {
   });
 });
 
-test('the login of the API may do nothing as itself', async () => {
+test('the login of the API has no privileges of its own', async () => {
   const calls = await openCalls(ADMIN_DATABASE_URL, admin);
   const sql = calls.as('anon');
   await expect(sql`select id from public.games`).rejects.toThrow('permission denied');

@@ -11,19 +11,19 @@ import { settingsOfRoles, type RoleSettings } from './role-settings.ts';
 
 const CALL = /^\/rest\/v1(\/rpc\/([a-z0-9_]+))$/;
 
-/** A connection for whoever calls, with the settings of the role that the call becomes. */
+/** A connection pool per API role, with the settings of that role. */
 export type Calls = { as: (role: string) => Sql; end: () => Promise<void> };
 
 /**
- * Calls functions as hosted's API does, logged in as somebody who may do nothing but become one of the API's roles. How
- * long a statement may take counts from its beginning: who calls with another limit has connections that begin with it.
+ * Opens connections as a hosted project's API does: logged in as `authenticator`, which may only switch to an API role. Each
+ * role needs its own pool, because a statement's timeout is fixed when it starts, before it can switch roles.
  */
 export async function openCalls(adminUrl: string, admin: Sql): Promise<Calls> {
   const url = new URL(adminUrl);
-  // Behind a call that waits for a lock no other waits that could go elsewhere. The driver's types do not know it.
+  // Without pipelining, no call queues behind one that waits for a lock. The driver's types lack this option.
   url.searchParams.set('max_pipeline', '0');
   const password = createHmac('sha256', url.password).update('authenticator').digest('base64url');
-  // Its letters, digits, - and _ need no quoting.
+  // base64url contains no quotation marks, so the password needs no escaping.
   await admin.unsafe(`alter role authenticator password '${password}'`);
   const { href } = Object.assign(url, { username: 'authenticator', password });
   const open = (limits: RoleSettings) =>
@@ -44,8 +44,8 @@ export async function openCalls(adminUrl: string, admin: Sql): Promise<Calls> {
 }
 
 /**
- * Answers the call of a function as PostgREST does, in one round trip to the database. Null for every other request. Of
- * the forms that PostgREST knows for arguments and answers, it takes the one that `supabase-js` uses.
+ * Answers a function call as PostgREST does, in one round trip to the database. Returns null for every other request.
+ * Supports only the forms of arguments and responses that `supabase-js` uses.
  */
 export function answerCalls(
   calls: Calls,
@@ -89,14 +89,14 @@ function objectIn(text: string): object | null {
   }
 }
 
-/** The names of the arguments that were sent, or null where they are not those of the function. */
+/** Returns the names of the given arguments, or null if they do not match the function. */
 function givenIn(sent: object, { args, defaults }: SqlFunction): string[] | null {
   const given = args.filter((name) => Object.hasOwn(sent, name));
   const isComplete = args.slice(0, args.length - defaults).every((name) => given.includes(name));
   return isComplete && Object.keys(sent).length === given.length ? given : null;
 }
 
-/** What the function may read of the request; one that changes nothing may not begin to, as with PostgREST. */
+/** The request settings that a function may read. A stable function runs read-only, as with PostgREST. */
 const settingsOf = (
   { role, claims }: Identity,
   headers: IncomingHttpHeaders,
@@ -111,7 +111,7 @@ const settingsOf = (
   isVolatile ? 'off' : 'on',
 ];
 
-/** The database reads the arguments out of the body, and writes the answer. */
+/** The statement that reads the arguments from the JSON body, $1, and returns JSON. */
 function statementFor(called: SqlFunction, given: string[]): string {
   const { name, args, types, isVoid } = called;
   const named = given.map((arg) => `${quoted(arg)} => body.${quoted(arg)}`);

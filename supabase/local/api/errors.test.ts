@@ -12,7 +12,7 @@ const { PUBLISHABLE_KEY = '' } = process.env;
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
-/** What a database says that is not ready for anybody yet. */
+/** Responds as a database that is still starting up. */
 function startingUp(socket: Socket) {
   const fields = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up', ''];
   const text = Buffer.from(fields.map((field) => `${field}\0`).join(''));
@@ -27,7 +27,7 @@ const HOUSE_GAMES = {
   ...{ isVoid: false, isVolatile: false },
 };
 
-/** What the API answers while its database answers like this. */
+/** Returns the API's response while its database responds like this. */
 async function saidWhile(database: ((socket: Socket) => void) | null) {
   const server = createServer(database ?? undefined).listen(0, '127.0.0.1');
   await once(server, 'listening');

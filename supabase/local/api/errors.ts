@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** The statuses PostgREST answers with, by SQLSTATE or its class; everything else is a 400. */
+/** PostgREST's statuses by SQLSTATE or its class; every other code is a 400. */
 const STATUSES: Record<string, number> = {
   '08': 503,
   '09': 500,
@@ -35,14 +35,14 @@ const STATUSES: Record<string, number> = {
   XX: 500,
 };
 
-/** An answer to the caller, and no line of the log: a refusal, a missing grant, an argument that is no value of its type. */
+/** Errors of the caller, which are not logged: a refusal, a missing grant, an argument of the wrong type. */
 const UNLOGGED = /^(P0001|42501|22...)$/;
 
-/** The database does not answer, or no longer. */
+/** The driver's error codes for a database that cannot be reached. */
 const AWAY =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
 
-/** The answer to a caller of this role whose call has failed, as PostgREST gives it. */
+/** PostgREST's response to a failed call by this role. */
 export function answerTo(error: unknown, role: string): Response {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   if (AWAY.test(code)) {
@@ -55,7 +55,7 @@ export function answerTo(error: unknown, role: string): Response {
   return Response.json({ code, message, details: detail, hint }, { status: statusOf(error, role) });
 }
 
-/** Some codes of Postgres have two meanings, which the message tells apart. A function chooses a status by raising PT and it. */
+/** 42501 and 21000 each have two statuses. A function chooses a status by raising "PT" and the status, such as PT404. */
 function statusOf({ code, message }: postgres.PostgresError, role: string): number {
   if (code === '42501') return role === 'anon' ? 401 : 403;
   if (code.startsWith('PT')) return Number(/^PT([2-5]\d\d)$/.exec(code)?.[1] ?? 500);
@@ -63,7 +63,7 @@ function statusOf({ code, message }: postgres.PostgresError, role: string): numb
   return STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;
 }
 
-/** The answers of PostgREST itself. */
+/** PostgREST's own errors, in which no statement ran. */
 export const unread = () =>
   refusal(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.');
 export const unknownFunction = (name: string) =>

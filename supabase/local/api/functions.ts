@@ -4,7 +4,7 @@ export type SqlFunction = {
   name: string;
   args: string[];
   types: string[];
-  /** How many of the last arguments may be left out. */
+  /** The number of optional arguments, which are the last ones. */
   defaults: number;
   isVoid: boolean;
   isVolatile: boolean;
@@ -12,7 +12,7 @@ export type SqlFunction = {
 
 type Catalogue = Map<string, SqlFunction>;
 
-/** The functions that the database offers, read once for all callers, and again after `forget`. */
+/** Caches the public functions of the database; `forget` makes the next caller read them again. */
 export function openCatalogue(admin: Sql): { read: () => Promise<Catalogue>; forget: () => void } {
   let kept: Promise<Catalogue> | undefined;
   const read = () => {
@@ -26,7 +26,7 @@ export function openCatalogue(admin: Sql): { read: () => Promise<Catalogue>; for
   return { read, forget: () => void (kept = undefined) };
 }
 
-/** Functions with one value as the answer and a name for each argument; ours are all like that. */
+/** Reads the functions that return one value and name their arguments; all functions of this project do. */
 async function readFunctions(admin: Sql): Promise<Catalogue> {
   const functions = await admin<SqlFunction[]>`
     select proname::text as name, coalesce(proargnames, '{}') as args,

@@ -11,7 +11,7 @@ afterAll(() => sql.end());
 
 type Answer = { status: number; error_code?: string; msg?: string; access_token?: string };
 
-/** Asks as the app does for somebody at this address; none stands for an app that does not know. */
+/** Sends a request as the app does for a visitor with this address; empty means that the app has none. */
 const ask = (route: string, body: object, from = '') =>
   send(route, body, { 'X-App-Key': APP_KEY, ...(from && { 'X-Forwarded-For': from }) });
 
@@ -32,7 +32,7 @@ const newAddress = () => `reader-${randomUUID()}@example.com`;
 const signIn = (email: string, password: string, from?: string) =>
   ask('token?grant_type=password', { email, password }, from);
 
-/** Somebody who has signed up, with this link out, so many seconds ago. */
+/** Signs somebody up whose link of this kind was sent `seconds` ago. */
 async function waitingFor(kind: 'confirmation' | 'recovery', seconds: number) {
   const email = newAddress();
   expect((await ask('signup', { email, password: 'a good password' })).status).toBe(200);
@@ -56,7 +56,7 @@ describe('the link of a mail', () => {
     for (const { email, token_hash } of links) {
       expect(token_hash).toMatch(/^[0-9a-f]{64}$/);
       for (let code = 0; code < 1_000_000; code += 1) {
-        // Connections that the server closes meanwhile want to be noticed.
+        // Lets Node handle connections that the server closes during the loop.
         if (code % 50_000 === 0) await nextTurn();
         const guess = hash('sha256', email + String(code).padStart(6, '0'));
         if (guess === token_hash) throw new Error(`It was ${code}.`);
@@ -64,7 +64,7 @@ describe('the link of a mail', () => {
     }
   });
 
-  test('confirms an address for a day and opens an account without a password for an hour', async () => {
+  test('confirms an address for a day, and signs in without a password for an hour', async () => {
     const hour = 3_600;
     expect(await open('confirmation', 23 * hour)).toBe(200);
     expect(await open('confirmation', 25 * hour)).toBe('otp_expired');
@@ -72,7 +72,7 @@ describe('the link of a mail', () => {
     expect(await open('recovery', 1.1 * hour)).toBe('otp_expired');
   });
 
-  test('is not opened as a link of another kind, nor by digits that somebody types', async () => {
+  test('is not accepted as another kind of link, nor as typed digits', async () => {
     const { email, token_hash } = await waitingFor('recovery', 1.1 * 3_600);
     for (const type of ['magiclink', 'email', 'signup', 'email_change'])
       expect((await ask('verify', { type, token_hash })).status).toBeGreaterThanOrEqual(400);
@@ -82,7 +82,7 @@ describe('the link of a mail', () => {
 });
 
 describe('a password', () => {
-  test('may be tried ten times from one address, and elsewhere its owner gets in', async () => {
+  test('may be tried ten times from one address, while its owner can sign in from another', async () => {
     const email = 'ben@example.com';
     const from = `2001:db8::${randomInt(0xffff).toString(16)}`;
     const tries = Array.from({ length: 10 }, () => signIn(email, 'wrong', from));
@@ -95,7 +95,7 @@ describe('a password', () => {
     expect((await signIn(email, DEMO_PASSWORD)).status).toBe(200);
   });
 
-  test('of somebody else is tried until the account waits, and its owner’s browser signs in at once', async () => {
+  test('can be guessed until the account is slowed down, while its owner’s known browser signs in at once', async () => {
     const [email, password] = [newAddress(), 'a good password'];
     await ask('signup', { email, password });
     await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
@@ -110,7 +110,7 @@ describe('a password', () => {
     expect((await signInHere({ ...own, 'X-App-Key': APP_KEY })).status).toBe(200);
   });
 
-  test('takes as long to refuse for an unknown address, and for one not confirmed, as for a known one', async () => {
+  test('takes the same time to refuse for unknown, unconfirmed and known addresses', async () => {
     const { email: unconfirmed } = await waitingFor('confirmation', 1);
     const times: Record<string, number[]> = { known: [], unknown: [], unconfirmed: [] };
     for (let n = 0; n < 5; n += 1) {
@@ -122,7 +122,7 @@ describe('a password', () => {
         expect(answer.error_code).toBe('invalid_credentials');
       }
     }
-    // What else the machine does only ever adds to a time.
+    // Other load on the machine can only lengthen a time, so the shortest one is the most exact.
     const least = (who: string) => Math.min(...(times[who] ?? []));
     for (const who of ['unknown', 'unconfirmed']) {
       expect(least(who) / least('known')).toBeGreaterThan(0.4);
@@ -130,7 +130,7 @@ describe('a password', () => {
     }
   });
 
-  test('waits in a line of bounded length, and what is too much is told to wait', async () => {
+  test('is checked in a queue of limited length, and further tries get a time to wait', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => signIn(newAddress(), 'wrong')),
     );
@@ -143,7 +143,7 @@ describe('a password', () => {
   });
 });
 
-test('what is no address, no password and no person is refused, not failed', async () => {
+test('invalid addresses, passwords and user data are refused without a server error', async () => {
   const odd = [null, 7, true, {}, [], '', 'x'.repeat(300), 'a\0b@example.com', "'; drop--"];
   for (const value of odd) {
     for (const [route, body] of [

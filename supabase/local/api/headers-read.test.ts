@@ -40,7 +40,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** What SQL reads of a request with these headers. */
+/** Returns the headers that SQL sees of a request with these headers. */
 async function headersSeen(headers: Record<string, string>) {
   const response = await fetch(API_URL + PATH, {
     method: 'POST',
@@ -50,7 +50,7 @@ async function headersSeen(headers: Record<string, string>) {
   return { status: response.status, body: (await response.json()) as object };
 }
 
-/** Sends lines that `fetch` would join or refuse, and returns the answer as it comes. */
+/** Sends header lines that `fetch` would join or refuse, and returns the raw response. */
 async function askRaw(lines: string[]): Promise<string> {
   const { hostname, port } = new URL(API_URL);
   const socket = dial(Number(port), hostname);
@@ -69,7 +69,7 @@ test.each([
   ['for one object', { Accept: 'application/vnd.pgrst.object+json' }],
   ['for a range', { Range: '0-1' }],
   ['with another type of body', { 'Content-Type': 'application/json; charset=utf-16' }],
-])('a function that is called %s sees no header that names an address', async (_, asked) => {
+])('a function called %s sees no header that names an address', async (_, asked) => {
   const forged = Object.fromEntries(ADDRESS_HEADERS.map((name) => [name, '203.0.113.9']));
   const { status, body } = await headersSeen({ ...asked, ...forged });
   expect(status).toBe(200);
@@ -79,7 +79,7 @@ test.each([
   expect(JSON.stringify(body)).not.toContain('203.0.113.9');
 });
 
-test('a function sees an address only from the app, and none that came twice under another name', async () => {
+test('a function sees an address only with the app’s key, and never from repeated headers', async () => {
   const sent = { 'X-Forwarded-For': '203.0.113.9' };
   for (const key of ['', 'x', `${APP_KEY}, ${APP_KEY}`]) {
     const forged = { ...sent, 'X-App-Key': key };

@@ -19,12 +19,12 @@ const READ = [
   'x-client-info',
 ];
 
-/** What only the app's server knows: the visitor's address, and whether this browser has signed in to the account before. */
+/** Read only with the app's key: the visitor's address, and the device cookie of a browser that has signed in before. */
 const READ_FROM_APP = ['x-forwarded-for', 'x-known-device'];
 
 /**
- * Drops every header that nothing behind reads. On a hosted project the gateway overwrites the headers that name the
- * caller's address; nothing does so here, so SQL must not receive them.
+ * Drops all headers but the listed ones. A hosted project's gateway overwrites the headers that name the caller's address.
+ * There is no gateway here, so SQL must not receive them.
  */
 export function headersRead({ headers, headersDistinct }: Headers, appKey: string): Headers {
   const isApp = isSame(String(headers['x-app-key']), appKey);

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import { connect } from './serve.ts';
 
 const database = new URL(process.env.ADMIN_DATABASE_URL ?? '');
-/** What Postgres says to a connection more than it has room for: an error with its length, and its fields. */
+/** Postgres's error for a connection beyond its limit: the message length and its fields. */
 const fields =
   ['SFATAL', 'VFATAL', 'C53300', 'Msorry, too many clients already', ''].join('\0') + '\0';
 const TOO_MANY = Buffer.concat([
@@ -45,7 +45,7 @@ const cut = () => open.splice(0).forEach((client) => client.destroy());
 
 const offersNothing = async () => !(await connection.introspect()).default_schema;
 
-test('those who were told that there is no connection leave none taken', async () => {
+test('callers that received a connection error do not leak a connection', async () => {
   isOpen = false;
   const asked = Array.from({ length: 8 }, offersNothing);
   expect(await Promise.all(asked)).toEqual(asked.map(() => true));
@@ -53,7 +53,7 @@ test('those who were told that there is no connection leave none taken', async (
   for (let times = 0; times < 8; times += 1) expect(await offersNothing()).toBe(false);
 });
 
-test('a connection that is lost while it is lent ends nobody, and is not lent again', async () => {
+test('a connection lost while lent does not crash the process and is not lent again', async () => {
   const held = await connection.driver.reserve();
   await held.unsafe('begin');
   cut();

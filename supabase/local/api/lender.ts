@@ -4,9 +4,9 @@ type Reserved = { unsafe: Sql['unsafe']; release: () => void };
 type Client = { sql: Sql; leases: number };
 
 /**
- * Lends this many connections, one to each who asks, and lets others wait. The driver's own `reserve` hands a connection to
- * whoever was told meanwhile that there is none, and nobody gives it back; and it takes back one that has closed as if it
- * were open, which ends the process at its next statement.
+ * A pool that lends `size` connections, one per caller, and queues further callers. It replaces the driver's `reserve`,
+ * which has two bugs: it leaks a connection to a caller that has already received an error, and it takes back a closed
+ * connection as if it were open, which crashes the process at the next statement.
  */
 export function lender(open: (onclose: () => void) => Sql, size: number) {
   const waiting: ((client: Client) => void)[] = [];
@@ -19,7 +19,7 @@ export function lender(open: (onclose: () => void) => Sql, size: number) {
   async function reserve(): Promise<Reserved> {
     const client = free.pop() ?? (await new Promise<Client>((resolve) => waiting.push(resolve)));
     let lease: number | undefined;
-    // After its connection was lost, the client would go on with another, outside of what was begun on the first.
+    // A client reconnects silently. The next statement would then run outside the transaction of the lost connection.
     const unsafe = (async (...statement: Parameters<Sql['unsafe']>) => {
       if (lease !== undefined && lease !== client.leases)
         throw new Error('The connection was lost');

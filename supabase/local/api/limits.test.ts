@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import { newSigningKey } from '../signing.ts';
 import { serveApi } from './serve.ts';
 
-/** How a hosted project limits what one call may take. */
+/** A hosted project's limits for one call. */
 
 const { ADMIN_DATABASE_URL = '', API_URL = '', PUBLISHABLE_KEY = '' } = process.env;
 const admin = postgres(ADMIN_DATABASE_URL, { max: 1, onnotice: () => {} });
@@ -41,7 +41,7 @@ async function ask(name: string, args: unknown = {}, headers = {}) {
   return { status: response.status, body: (text && JSON.parse(text)) as unknown };
 }
 
-test('a call has three seconds for a visitor, eight for a person', async () => {
+test('a call may take three seconds for a visitor, eight for a signed-in person', async () => {
   expect((await ask('limit_settings')).body).toEqual(['3s', '8s']);
   const ann = await signUpPerson('Ann');
   const { data } = await ann.api.auth.getSession();
@@ -49,7 +49,7 @@ test('a call has three seconds for a visitor, eight for a person', async () => {
   expect((await ask('limit_settings', {}, { Authorization })).body).toEqual(['8s', '8s']);
 });
 
-test('what takes longer is cancelled: 500', async () => {
+test('a longer call is cancelled with status 500', async () => {
   const message = 'canceling statement due to statement timeout';
   expect(await ask('limit_slow')).toMatchObject({ status: 500, body: { code: '57014', message } });
 });
@@ -67,7 +67,7 @@ test.each([
   expect(answer).toEqual({ status, body: { code, message, details: 'why', hint: 'how' } });
 });
 
-test('a crowd that is there at the start waits for no connection that it holds', async () => {
+test('twenty simultaneous first calls do not deadlock', async () => {
   const settings = {
     ...{ adminUrl: ADMIN_DATABASE_URL, apiUrl: API_URL, siteUrl: API_URL, smtpUrl: 'smtp://[::1]' },
     ...{

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { headersRead } from './headers-read.ts';
 import { isTooComplex } from './nesting.ts';
 
-/** A request that has come whole. */
+/** A request with its complete body. */
 export type Arrived = Pick<IncomingMessage, 'headers' | 'headersDistinct'> & {
   method: string;
   url: string;
@@ -18,15 +18,15 @@ export type Arrived = Pick<IncomingMessage, 'headers' | 'headersDistinct'> & {
 
 export type Answer = (arrived: Arrived) => Promise<Response>;
 
-/** Nothing the app sends comes near it. */
+/** In bytes; the app sends far less. */
 const LARGEST_BODY = 1_000_000;
 
-/** What is handed on for a body that cannot be read level by level, so that it is answered where any garbage is. */
+/** Replaces a body that is nested too deeply, so the JSON parser of its route refuses it like any invalid JSON. */
 const GARBAGE = Buffer.from('[');
 
 /**
- * A request that takes longer to arrive than this is not coming. The app's proxy keeps its connections open and sends the
- * next request on one of them: closed here after the usual five seconds, that request would meet the end of it.
+ * Slow requests are dropped. Idle connections stay open for ten minutes, because the app's proxy reuses them: with Node's
+ * default of five seconds, a request could arrive just as its connection closes.
  */
 export const SERVER_OPTIONS: ServerOptions = {
   headersTimeout: 10_000,
@@ -34,10 +34,10 @@ export const SERVER_OPTIONS: ServerOptions = {
   keepAliveTimeout: 600_000,
 };
 
-/** How long the rest of a refused body is read and dropped, so that the refusal is read at all. */
+/** How long the rest of a refused body is read and dropped; without this, a client may lose the response. */
 const LINGER_MS = 500;
 
-/** What the answering side wants to say instead of an answer. */
+/** Thrown to end a request with this status and message. */
 class Unanswerable extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -46,7 +46,7 @@ class Unanswerable extends Error {
   }
 }
 
-/** Hands requests for what is offered to `answer`, whole and of a decent size; answers all others itself. */
+/** Passes complete requests to offered routes on to `answer`, and refuses all others. */
 export function listener(
   isOffered: (method: string, target: string) => boolean,
   answer: Answer,
@@ -57,7 +57,7 @@ export function listener(
       .catch((error: unknown) => refusalOf(error))
       .then((response) => send(outgoing, response))
       .then(() => drain(incoming))
-      // A caller who disconnects in the middle of it gets no answer, and nobody else notices.
+      // The caller may have disconnected, which must not crash the process.
       .catch(() => incoming.destroy());
   };
 }
@@ -75,7 +75,7 @@ async function respond(
   return answer({ method, url, ...headersRead(incoming, appKey), body });
 }
 
-/** The request as lite takes it. */
+/** Turns a request into the Fetch API's Request, which lite takes. */
 export function requestOf(origin: string, arrived: Arrived): Request {
   const { method, url, body } = arrived;
   const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
@@ -125,7 +125,7 @@ function refusalOf(error: unknown): Response {
   return Response.json({ code: 500, message: 'Internal server error' }, { status: 500 });
 }
 
-/** Browsers come through the app's own origin; no other site's script is told anything. */
+/** CORS headers are dropped: browsers use the app's own origin, so scripts of other sites need no access. */
 const isForOtherSites = (name: string) => name.startsWith('access-control-');
 
 async function send(outgoing: ServerResponse, response: Response): Promise<void> {
@@ -145,10 +145,10 @@ async function drain(incoming: IncomingMessage): Promise<void> {
   incoming.destroy();
 }
 
-/** No statement of a caller's takes longer. */
+/** The longest statement timeout of the API roles. */
 const LONGEST_ANSWER_MS = 8_000;
 
-/** Answers what is under way and nothing after it. */
+/** Stops accepting connections, waits for the open requests, and closes the server. */
 export async function finish(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 20);

@@ -13,7 +13,7 @@ const {
   SMTP_URL = '',
 } = process.env;
 
-/** An auth server whose project sends one mail an hour. */
+/** The settings of an auth server with a quota of one mail per hour. */
 const settings = {
   adminUrl: ADMIN_DATABASE_URL,
   publishableKey: PUBLISHABLE_KEY,
@@ -46,7 +46,7 @@ async function ask(route: string, body: object) {
 }
 const signUp = (email: string) => ask('signup', { email, password: 'a good password' });
 
-test('when the mails of the hour are used up, nobody signs up, and nothing else is sent', async () => {
+test('once the hourly quota is used up, sign-ups are refused and no mail is sent', async () => {
   const [first, second] = [newAddress(), newAddress()];
   expect(await signUp(first)).toMatchObject({ status: 200 });
   const quota = {

@@ -17,13 +17,13 @@ const ROUTES: [string, string][] = [
   ),
 ];
 
-test.each(ROUTES)('%s answers what is nested too deep as any garbage', async (path, body) => {
+test.each(ROUTES)('%s treats a body nested too deeply as invalid JSON', async (path, body) => {
   const headers = { apikey: PUBLISHABLE_KEY, 'Content-Type': 'application/json' };
   const { status } = await fetch(API_URL + path, { method: 'POST', headers, body });
   expect(status).toBe(400);
 });
 
-test('an object of too many keys is answered as any garbage', async () => {
+test('an object with too many keys is treated as invalid JSON', async () => {
   const keys = Object.fromEntries(Array.from({ length: MOST_KEYS + 1 }, (_, n) => [`x${n}`, 0]));
   const { status } = await fetch(`${API_URL}/rest/v1/rpc/house_game`, {
     method: 'POST',
@@ -33,7 +33,7 @@ test('an object of too many keys is answered as any garbage', async () => {
   expect(status).toBe(400);
 });
 
-test('brackets count where they are none of a text', () => {
+test('brackets inside strings do not count', () => {
   const read = (text: string) => isTooComplex(Buffer.from(text));
   expect(read(deep(DEEPEST))).toBe(false);
   expect(read(deep(DEEPEST + 1))).toBe(true);

@@ -1,14 +1,14 @@
-/** Nothing the app sends comes near it, and whoever reads a text level by level still can. */
+/** The app nests far less, and recursive parsers can still read this depth. */
 export const DEEPEST = 100;
 
-/** An import of a thousand squares has 6,000; a parser takes seconds for 80,000 in one object. */
+/** An import of a thousand squares has 6,000 keys; a parser takes seconds for 80,000 in one object. */
 export const MOST_KEYS = 10_000;
 
 const [QUOTE, ESCAPE, COLON] = [0x22, 0x5c, 0x3a];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether lists and objects are nested deeper than that or have more keys. What is inside of texts does not count. */
+/** Whether arrays and objects exceed DEEPEST or MOST_KEYS. Characters inside strings do not count. */
 export function isTooComplex(json: Buffer): boolean {
   if (json.length <= DEEPEST) return false;
   let depth = 0;

@@ -67,19 +67,19 @@ const CLOSED = [
 ];
 
 describe('only what the app uses is reachable', () => {
-  test.each(CLOSED)('%s is not there', async (line) => {
+  test.each(CLOSED)('%s returns 404', async (line) => {
     const answer = await ask(line);
     expect(statusOf(answer)).toBe(404);
     if (!line.startsWith('HEAD')) expect(answer).toContain(NOT_OFFERED);
   });
 
-  test.each(['otp', 'magiclink'])('/auth/v1/%s makes no account', async (route) => {
+  test.each(['otp', 'magiclink'])('/auth/v1/%s creates no account', async (route) => {
     const email = `nobody-${randomUUID()}@example.com`;
     expect(await ask(`POST /auth/v1/${route}`, JSON.stringify({ email }))).toContain(NOT_OFFERED);
     expect(await sql`select from auth.users where email = ${email}`).toHaveLength(0);
   });
 
-  test('what the app uses is', async () => {
+  test('the routes that the app uses respond', async () => {
     const statuses = await Promise.all([
       ask('POST /rest/v1/rpc/my_account', '{}'),
       ask('GET /auth/v1/health'),
@@ -89,7 +89,7 @@ describe('only what the app uses is reachable', () => {
     expect(statuses.map(statusOf)).toEqual([200, 200, 401, 400]);
   });
 
-  test('no other site’s script is let in', async () => {
+  test('responses have no CORS headers', async () => {
     const answer = await request(
       port,
       'POST /rest/v1/rpc/my_account',
@@ -104,7 +104,7 @@ describe('only what the app uses is reachable', () => {
 describe('a request body', () => {
   const megabytes = (count: number) => JSON.stringify({ text: 'x'.repeat(count * 1_000_000) });
 
-  test('over 1 MB is refused, announced or not', async () => {
+  test('over 1 MB is refused, with or without a Content-Length', async () => {
     const line = 'POST /rest/v1/rpc/my_account';
     expect(statusOf(await ask(line, megabytes(1)))).toBe(413);
     const chunk = `40000\r\n${'x'.repeat(0x40000)}\r\n`;
@@ -113,7 +113,7 @@ describe('a request body', () => {
     expect(statusOf(await send(port, head + body))).toBe(413);
   });
 
-  test('that only claims to be large is refused before it comes', async () => {
+  test('with a large Content-Length is refused before it arrives', async () => {
     const claim = { ...headers, 'Content-Length': '900000000' };
     expect(statusOf(await request(port, 'POST /auth/v1/signup', claim, '{'))).toBe(413);
   });

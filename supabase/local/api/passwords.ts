@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 
-/** A password to hash, or to compare with a hash that is known. */
+/** A password to hash, or to compare with the hash `known`. */
 export type Job = { id: number; password: string; known?: string; rounds?: number };
 type Done = { id: number; result?: string | boolean; error?: string };
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void };
 
-/** What nobody's password hashes to, at the price of everybody's. */
+/** A hash that matches no password, with the same cost as real ones. */
 const NOBODYS = '$2b$10$km9BMXxz9ZKkcm9krz4bvuXUbsSjaXfDlw33uM5G37sx.6wLB2ALi';
 
 const waiting = new Map<number, Waiting>();
@@ -37,20 +37,20 @@ function startWorker(): Worker {
   };
   started.on('error', end);
   started.on('exit', end);
-  // It may not keep a process alive that has nothing else to do.
+  // An idle worker must not keep the process alive.
   started.unref();
   return started;
 }
 
-/** Whether the password fits the hash; without one it takes as long to say no. */
+/** Whether the password matches the hash. Without a hash, takes as long and returns false. */
 export const fits = (password: string, known: string | null | undefined): Promise<boolean> =>
   ask<boolean>({ password, known: known || NOBODYS });
 
-/** While `work` runs, this password and hash are known to fit, and are not compared once more. */
+/** Runs `work`, in which comparing this password with this hash returns true without hashing again. */
 export const withProof = <T>(password: string, known: string, work: () => Promise<T>): Promise<T> =>
   proven.run({ password, known }, work);
 
-/** lite hashes with this library on the thread that answers everybody; from now on a thread of its own does that. */
+/** Makes bcrypt, which lite uses, hash in a worker, so that hashing does not block the thread that answers requests. */
 export function hashElsewhere(): void {
   Object.assign(bcrypt, {
     hash: (password: string, rounds: number) => ask<string>({ password, rounds }),

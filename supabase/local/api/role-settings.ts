@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 
 export type RoleSettings = Record<string, string>;
 
-/** What `alter role … set` says of the roles a request may become. */
+/** Returns the settings that `alter role … set` gave to the API roles. */
 export async function settingsOfRoles(admin: Sql): Promise<Record<string, RoleSettings>> {
   const roles = await admin<{ role: string; config: string[] }[]>`
     select rolname as role, coalesce(rolconfig, '{}') as config from pg_roles

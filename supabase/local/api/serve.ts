@@ -18,7 +18,7 @@ import { exchangeTokens } from './tokens.ts';
 
 export type Api = { server: Server; stop: () => Promise<void> };
 
-/** SQL functions and auth on the API's port; the live relay shares its server. */
+/** Serves SQL functions and auth on the API's port; the live relay shares its server. */
 export async function serveApi(settings: Settings, identityOf: IdentityOf): Promise<Api> {
   const connection = connect(settings);
   const sql = connection.driver;
@@ -39,7 +39,7 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
     if (!isRead) return unread();
     return (await call(arrived)) ?? (await others(requestOf(settings.apiUrl, arrived)));
   };
-  // The schema may have changed while nobody listened.
+  // The second `forget` runs after each reconnect, since notifications may have been missed.
   await sql.listen('pgrst', functions.forget, functions.forget);
   const server = createServer(SERVER_OPTIONS, listener(isOffered, answer, settings.appKey));
   await new Promise<void>((resolve, reject) => {
@@ -62,7 +62,7 @@ export function connect(settings: Settings): PostgresConnection {
     backoff: () => 0.25,
     onnotice: () => {},
     types: {
-      // lite hands over finished JSON; serialized again, it would be stored as one long string.
+      // lite passes JSON that is already serialized; serializing it again would store one long string.
       json: { to: 114, from: [114], serialize: asJson, parse: JSON.parse },
       jsonb: { to: 3802, from: [3802], serialize: asJson, parse: JSON.parse },
     },
@@ -83,7 +83,7 @@ export function connect(settings: Settings): PostgresConnection {
   return connection;
 }
 
-/** The auth server, which everything in front of it protects. */
+/** Opens lite's auth server. Callers must wrap it, because on its own it is not safe to expose. */
 export function openLite(
   settings: Settings,
   connection: PostgresConnection,
@@ -106,7 +106,7 @@ export function openLite(
         enable_signup: auth.email.enabled,
         enable_confirmations: auth.email.enable_confirmations,
         otp_expiry: auth.email.otp_expiry,
-        // The links of our mails carry a hash of these digits, and nobody types them: as many as 256 bits are worth.
+        // Our links carry a hash of these digits, which nobody types. 78 digits are worth 256 bits.
         otp_length: 78,
       },
     },

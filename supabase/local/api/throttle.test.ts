@@ -7,7 +7,7 @@ import { limitsOf, senderOf } from './auth-limits.ts';
 import { Throttle } from './throttle.ts';
 
 describe('a throttle', () => {
-  test('lets so many through in its time, and says how long is left', () => {
+  test('allows its limit per window, and returns the remaining time', () => {
     let now = 0;
     const throttle = new Throttle(2, 60_000, () => now);
     expect([throttle.take('a'), throttle.take('a'), throttle.take('b')]).toEqual([0, 0, 0]);
@@ -17,7 +17,7 @@ describe('a throttle', () => {
     expect(throttle.take('a')).toBe(0);
   });
 
-  test('does not count what was given back', () => {
+  test('does not count tries that were given back', () => {
     const throttle = new Throttle(1, 60_000);
     for (let n = 0; n < 3; n += 1) {
       expect(throttle.take('a')).toBe(0);
@@ -25,7 +25,7 @@ describe('a throttle', () => {
     }
   });
 
-  test('holds no more keys than it can, and forgets the oldest first', () => {
+  test('holds a limited number of keys, and drops the oldest first', () => {
     const throttle = new Throttle(1, 60_000);
     for (let n = 0; n <= 10_000; n += 1) throttle.take(`key ${n}`);
     expect(throttle.take('key 10000')).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ describe('a throttle', () => {
 });
 
 describe('the auth server', () => {
-  /** How many tries of this kind get an answer before one is refused, out of 400. */
+  /** Returns how many of 400 tries of this kind succeed before one is refused. */
   async function triesLeft(
     route: Route,
     who: (n: number) => { from?: string; email?: string; device?: string },
@@ -62,37 +62,40 @@ describe('the auth server', () => {
   });
 
   test.each([
-    ['nobody knows from where', () => '', 10],
-    ['from everywhere', elsewhere, 40],
-  ])('slows an account down that is tried %s, and lets its owner in', async (_, whence, burst) => {
-    let now = 0;
-    const slept: number[] = [];
-    const sleep = async (ms: number) => {
-      slept.push(ms);
-      await null;
-      now += ms;
-    };
-    const within = limitsOf({ now: () => now, sleep });
-    const signIn = (n: number, status: number) => {
-      const request = new Request('http://api', { headers: { 'X-Forwarded-For': whence(n) } });
-      const spelled = n % 2 ? email : 'ADA@example.com';
-      const work = async () => new Response(null, { status });
-      return within(request, 'sign in', { email: spelled } as Body, work);
-    };
-    for (let n = 0; n < burst; n += 1) expect((await signIn(n, 400)).status).toBe(400);
-    expect(slept).toEqual([]);
-    expect((await signIn(burst, 200)).status).toBe(200);
-    expect(slept).toEqual([6_000]);
+    ['from unknown addresses', () => '', 10],
+    ['from many addresses', elsewhere, 40],
+  ])(
+    'slows down an account that is tried %s, and lets its owner sign in',
+    async (_, whence, burst) => {
+      let now = 0;
+      const slept: number[] = [];
+      const sleep = async (ms: number) => {
+        slept.push(ms);
+        await null;
+        now += ms;
+      };
+      const within = limitsOf({ now: () => now, sleep });
+      const signIn = (n: number, status: number) => {
+        const request = new Request('http://api', { headers: { 'X-Forwarded-For': whence(n) } });
+        const spelled = n % 2 ? email : 'ADA@example.com';
+        const work = async () => new Response(null, { status });
+        return within(request, 'sign in', { email: spelled } as Body, work);
+      };
+      for (let n = 0; n < burst; n += 1) expect((await signIn(n, 400)).status).toBe(400);
+      expect(slept).toEqual([]);
+      expect((await signIn(burst, 200)).status).toBe(200);
+      expect(slept).toEqual([6_000]);
 
-    const pressing = [300, 301, 302].map((n) => signIn(n, 400));
-    const answers = await Promise.all(pressing);
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
-    const began = now;
-    for (let n = 100; n < 150; n += 1) await signIn(n, 400);
-    expect(now - began, 'fifty guesses take five minutes').toBeGreaterThan(290_000);
-  });
+      const pressing = [300, 301, 302].map((n) => signIn(n, 400));
+      const answers = await Promise.all(pressing);
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
+      const began = now;
+      for (let n = 100; n < 150; n += 1) await signIn(n, 400);
+      expect(now - began, 'fifty guesses take five minutes').toBeGreaterThan(290_000);
+    },
+  );
 
-  test('counts tries from a browser that has signed in before apart from all others', async () => {
+  test('counts the tries of a browser that has signed in before separately', async () => {
     const within = limitsOf({ now: () => 0, sleep: async () => {} });
     const strangers = () => ({ email });
     const near = () => ({ from, email });
@@ -106,7 +109,7 @@ describe('the auth server', () => {
     expect(await triesLeft('sign in', own('phone'), 200, within)).toBe(400);
   });
 
-  test('lets a browser that has signed in before past a full line of strangers', async () => {
+  test('accepts a browser that has signed in before even if the queue of others is full', async () => {
     const within = limitsOf();
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -123,7 +126,7 @@ describe('the auth server', () => {
     expect(new Set(await Promise.all(strangers))).toEqual(new Set([200]));
   });
 
-  test('limits sign-ups per address, successful or not, and together where none is known', async () => {
+  test('limits sign-ups per address, successful or not, and all together without an address', async () => {
     for (const status of [200, 400]) {
       expect(await triesLeft('signup', (n) => ({ from, email: another(n) }), status)).toBe(30);
       const within = limitsOf({ now: () => 0, sleep: async () => {} });
@@ -134,11 +137,11 @@ describe('the auth server', () => {
     }
   });
 
-  test('does not count right ones', async () => {
+  test('does not count correct passwords', async () => {
     expect(await triesLeft('sign in', () => ({ from, email }), 200)).toBe(400);
   });
 
-  test('limits links that are tried, and mails that are asked for', async () => {
+  test('limits tried links and requested mails', async () => {
     expect(await triesLeft('verify', () => ({ from }))).toBe(30);
     expect(await triesLeft('verify', () => ({}))).toBe(400);
     expect(await triesLeft('recover', (n) => ({ from: elsewhere(n), email }), 200)).toBe(10);
@@ -159,7 +162,7 @@ test.each([
   expect(senderOf(new Headers({ 'x-forwarded-for': said }))).toBe(sender);
 });
 
-test('passwords are hashed on another thread than the one that answers', async () => {
+test('passwords are hashed on a separate thread', async () => {
   hashElsewhere();
   await fits('warm', null);
   const before = performance.eventLoopUtilization();

@@ -1,7 +1,7 @@
-/** More keys than this are never held: the oldest give way. */
+/** The most keys held; beyond it, the oldest are dropped. */
 const HELD = 10_000;
 
-/** Counts tries by key: so many in so long, then the key waits until that time is over. */
+/** Allows `limit` tries per key in a window of `windowMs`, and refuses further ones until it ends. */
 export class Throttle {
   readonly #limit: number;
   readonly #windowMs: number;
@@ -14,7 +14,7 @@ export class Throttle {
     this.#now = now;
   }
 
-  /** Counts a try and answers with 0, or with the seconds to wait where there were too many. */
+  /** Counts a try and returns 0, or returns the seconds to wait if there were too many. */
   take(key: string): number {
     const now = this.#now();
     const before = this.#tries.get(key);
@@ -36,14 +36,14 @@ export class Throttle {
 }
 
 /**
- * Spaces tries by key instead of refusing them: so many at once, then one in so long. A try comes early by at most one
- * place and waits for its turn; whoever is further back is told how long.
+ * Delays tries per key instead of refusing them: `burst` at once, then one every `everyMs`. A try waits at most `everyMs`
+ * for its turn; with a longer wait it is refused, with the seconds until it may be repeated.
  */
 export class Pace {
   readonly #burst: number;
   readonly #everyMs: number;
   readonly #now: () => number;
-  /** When each key's tries will have been made at this pace. */
+  /** Per key, the time at which its tries so far would end at one every `everyMs`. */
   readonly #madeAt = new Map<string, number>();
 
   constructor(burst: number, everyMs: number, now: () => number = Date.now) {
@@ -52,7 +52,7 @@ export class Pace {
     this.#now = now;
   }
 
-  /** The milliseconds until this try's turn, or the seconds after which one may be made. */
+  /** Counts a try. Returns the milliseconds until its turn, or the seconds after which to repeat a refused one. */
   take(key: string): { wait: number } | { refusedFor: number } {
     const now = this.#now();
     const madeAt = Math.max(this.#madeAt.get(key) ?? 0, now);
@@ -71,7 +71,7 @@ export class Pace {
   }
 }
 
-/** A map keeps the order of arrival: the first is the oldest. */
+/** A Map iterates in the order of insertion, oldest first. */
 function forgetOldest(map: Map<string, unknown>): void {
   for (const oldest of map.keys()) {
     if (map.size <= HELD) break;

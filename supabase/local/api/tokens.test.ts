@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What a stack signed before it had a key. */
+/** A token as the stack signed it before it had a key pair. */
 function ofBefore(secret: string): string {
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
@@ -35,7 +35,7 @@ const ask = (path: string, token: string, init?: RequestInit) =>
   });
 
 describe('a session', () => {
-  test('is told by everybody from a forged one, with what anybody may read', async () => {
+  test('can be verified by anybody with the public key', async () => {
     const { keys } = (await (await fetch(KEY_SET)).json()) as { keys: object[] };
     const { x, y, kid } = key;
     const shown = { kty: 'EC', crv: 'P-256', x, y, kid, alg: 'ES256', use: 'sig' };
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(decodeProtectedHeader(session.access_token)).toMatchObject({ alg: 'ES256', kid });
   });
 
-  test('is known to the app without a question to the auth server', async () => {
+  test('is verified by the app without a request to the auth server', async () => {
     const asked = vi.fn(fetch);
     const api = createClient(API_URL, PUBLISHABLE_KEY, {
       auth: { persistSession: false, autoRefreshToken: false, storageKey: 'asked-once' },
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(asked.mock.calls.map(([url]) => String(url))).toEqual([KEY_SET]);
   });
 
-  test('goes on after a refresh, under the same key', async () => {
+  test('is signed with the same key after a refresh', async () => {
     const { data } = await ann.api.auth.refreshSession();
     expect(decodeProtectedHeader(data.session?.access_token ?? '')).toMatchObject({ kid: key.kid });
     const { data: user } = await ann.api.auth.getUser();
@@ -77,7 +77,7 @@ const FORGED: [string, () => string | Promise<string>][] = [
 ];
 
 describe.each(FORGED)('a token %s', (_, forge) => {
-  test('is no good, to functions and the auth server', async () => {
+  test('is refused by functions and the auth server', async () => {
     const token = await forge();
     const post = { method: 'POST' };
     const answers = await Promise.all([
@@ -91,7 +91,7 @@ describe.each(FORGED)('a token %s', (_, forge) => {
   });
 });
 
-test('a token that has run out says so, in the words of each service', async () => {
+test('an expired token gets each service’s own error message', async () => {
   const token = await signToken({ ...claims, exp: 1_000_000_000 }, key);
   const [call, user] = await Promise.all([
     ask('/rest/v1/rpc/my_account', token, { method: 'POST' }),

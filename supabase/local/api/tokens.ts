@@ -9,8 +9,8 @@ import { tokenIn } from './callers.ts';
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Hosted projects sign sessions with a key of which everybody may know the public part, lite with a secret. It gets one
- * that never leaves this process: tokens of ours are exchanged for its own in front of it, and its own for ours behind.
+ * Exchanges session tokens in front of lite. Hosted projects sign sessions with a key pair, lite with a shared secret. lite
+ * gets a random secret that never leaves this process: requests' tokens are re-signed with it, responses' with our key.
  */
 export function exchangeTokens(
   settings: Settings,

@@ -9,10 +9,10 @@ import { refuseDifference, refuseOtherShape, replaceRows } from './rows.ts';
 import { contentsOf, isOfAuth, versionsIn, writePlainly } from './tables.ts';
 import { countRows, describeDatabase } from './words.ts';
 
-/** The table in which the rows of an auth table wait until they are written as a hosted project reads them. */
+/** Temporary table for the rows of an auth table, until they are converted to a hosted project's format. */
 const WAITING = 'pg_temp.waiting_rows';
 
-/** Called after each table, with its number and the number of tables. */
+/** Called after each table with the numbers of finished and of all tables. */
 type OnTable = (arrived: number, of: number) => void;
 
 /**
@@ -80,7 +80,7 @@ async function holdsSomething(target: ISql): Promise<boolean> {
   return false;
 }
 
-/** Whether a move was completed whose answer got lost. */
+/** Whether the project already holds this backup, because the response to an earlier, completed move was lost. */
 const isThere = (target: Sql, { tables }: Manifest): Promise<boolean> =>
   target.begin('isolation level repeatable read read only', async (tx) => {
     await writePlainly(tx);
@@ -94,7 +94,7 @@ const isThere = (target: Sql, { tables }: Manifest): Promise<boolean> =>
 
 async function fill(tx: TransactionSql, backup: Backup, onTable: OnTable): Promise<void> {
   const { manifest, read } = backup;
-  // No statement may time out, and from here on nobody signs up or creates a game.
+  // No statement may time out. The locks keep people from signing up or creating games until the commit.
   await writePlainly(tx);
   await tx.unsafe('lock table auth.users, public.games in exclusive mode');
   if (await holdsSomething(tx))

@@ -1,10 +1,10 @@
 const BLOCK = 512;
-/** Of the checksum: where it is, and how long. */
+/** Offset and length of the checksum in a header, in bytes. */
 const CHECKSUM = [148, 8] as const;
 
 export type Entry = { name: string; size: number };
 
-/** The block before a file in a tar archive (ustar), as POSIX describes it; readable by its owner alone. */
+/** The header block of a file in a tar archive (POSIX ustar); the file is readable by its owner only. */
 export function tarHeader({ name, size }: Entry, when: Date): Buffer {
   const header = Buffer.alloc(BLOCK);
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
@@ -21,7 +21,7 @@ export function tarHeader({ name, size }: Entry, when: Date): Buffer {
   return header;
 }
 
-/** What a header says; null for the empty block at the end of an archive. Throws where `tarHeader` writes another one. */
+/** Parses a header block; null for the empty block at the end. Throws for a header that `tarHeader` would not write. */
 export function parseTarHeader(header: Buffer): Entry | null {
   if (header.length === BLOCK && header.every((byte) => byte === 0)) return null;
   const text = (start: number, length: number) =>
@@ -32,14 +32,14 @@ export function parseTarHeader(header: Buffer): Entry | null {
   return entry;
 }
 
-/** Files begin at whole blocks. */
+/** The number of bytes to add after a file, because the next one begins at a whole block. */
 export const paddingAfter = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 
 export const TAR_BLOCK = BLOCK;
-/** Two empty blocks end an archive. */
+/** The two empty blocks at the end of an archive. */
 export const tarEnd = () => Buffer.alloc(2 * BLOCK);
 
-/** The sum of all bytes, those of the checksum counted as spaces. */
+/** The sum of all bytes of the header, with the checksum field counted as spaces. */
 function checksumOf(header: Buffer): number {
   const [start, length] = CHECKSUM;
   let sum = 0;

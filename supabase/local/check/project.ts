@@ -118,8 +118,7 @@ function signingKeys({ status, body }: Answer): Finding {
 }
 
 /**
- * Joins channels as a visitor. A public channel must refuse: whoever may join one may also send to it, and no policy
- * prevents that.
+ * Joins channels as a visitor. A public channel must refuse, because no policy stops those who join one from sending to it.
  */
 async function liveChannel(url: string, key: string): Promise<Finding[]> {
   const refused = await refusalOf(url, key, 'house_games', true);

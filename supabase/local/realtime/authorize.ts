@@ -34,7 +34,7 @@ export class Policies {
     return next;
   }
 
-  /** A policy that fails refuses, like one that says no; any other error is a defect of the stack and is thrown. */
+  /** A policy that raises an error counts as a refusal; any other error is a defect of the stack and is thrown. */
   async #probe(topic: string, role: string, claims: string): Promise<boolean> {
     try {
       const [row] = await this.#sql<{ may: boolean }[]>`

@@ -103,7 +103,7 @@ test('votes are not counted again when the result is final or no voter has left'
   expect(await statuses()).toEqual(['open']);
 });
 
-test('a host who won and deletes the account keeps the result, whoever votes or leaves afterwards', async () => {
+test('a host who won and deletes the account keeps the result despite later votes and departures', async () => {
   const { objection_id } = await object(ben, won.squares[0]!);
   // Ben becomes the group's creator, so the others vote on his objection.
   await sql`update public.group_members set created_at = now() - interval '1 day' where user_id = ${ben.id}`;

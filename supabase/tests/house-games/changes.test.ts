@@ -36,7 +36,7 @@ const squareOf = async (of = id) =>
     await sql`select id from public.game_squares where game_id = ${of} and not is_marked limit 1`
   )[0]!.id as string;
 
-test('every change of a house game is broadcast once, whoever makes it', async () => {
+test('every change of a house game is broadcast once, by any writer', async () => {
   const card = await game.buy(player, id);
   await game.markPositions(admin, card, game.MIDDLE_ROW);
   const mark = await squareOf();

@@ -24,7 +24,7 @@ const change = (p_game_id: string) =>
     ...{ p_card_price: null, p_max_cards: null, p_scheduled_start: null },
   });
 
-/** What becomes of `later`, which begins while a transaction has done `first` and is not over. */
+/** Starts `later` after an admin's transaction has run `first`, but before it commits; returns the outcome of `later`. */
 async function during<T>(first: (tx: Tx) => PromiseLike<unknown>, later: () => Promise<T>) {
   let outcome: Promise<T> | undefined;
   await asUser(admin.id, async (tx) => {
@@ -35,7 +35,7 @@ async function during<T>(first: (tx: Tx) => PromiseLike<unknown>, later: () => P
   return outcome!;
 }
 
-/** Does this as somebody who has the game's lock already when the deletion of its theme begins. */
+/** Runs `act` as a person who already holds the game's lock when the deletion of its theme begins. */
 async function whileItIsDeleted(id: string, person: Person, act: (tx: Tx) => Promise<unknown>) {
   let deleting: Promise<unknown> | undefined;
   const acting = sql.begin(async (tx) => {
@@ -57,8 +57,8 @@ async function whileItIsDeleted(id: string, person: Person, act: (tx: Tx) => Pro
   if (acted.status === 'rejected') throw acted.reason;
 }
 
-describe('a theme is deleted and a square of its game marked at the same moment', () => {
-  test.each(['private', 'house'])('in a %s game, and both are done', async (kind) => {
+describe('deleting a theme while a square of its game is marked', () => {
+  test.each(['private', 'house'])('succeeds in a %s game, and so does the mark', async (kind) => {
     const { game_id: id } =
       kind === 'house'
         ? await makeHouse(theme)
@@ -79,7 +79,7 @@ describe('a theme is deleted and a square of its game marked at the same moment'
 });
 
 describe('while a theme is being deleted', () => {
-  test('no game is made of it', async () => {
+  test('no game is created from it', async () => {
     const group = await game.makeGroup([ann]);
     const make = () => refusalOf(startGame(ann, group, { p_theme_id: theme }));
     expect(await during((tx) => deletion(tx), make)).toBe('theme_not_found');
@@ -88,7 +88,7 @@ describe('while a theme is being deleted', () => {
     expect(await during((tx) => deletion(tx, other), house)).toBe('theme_not_found');
   });
 
-  test('a game of it is not played again, and no house game changes to it', async () => {
+  test('its games cannot be played again, and no house game can change to it', async () => {
     const { game_id } = await startGame(ann, await game.makeGroup([ann]), { p_theme_id: theme });
     await endGame(ann, game_id);
     const next = await makeHouse(await game.makeTheme());
@@ -106,7 +106,7 @@ describe('while a theme is being deleted', () => {
   });
 });
 
-describe('who deletes a theme and who has a game of it do not wait for each other', () => {
+describe('deleting a theme does not deadlock', () => {
   const both = async (id: string, act: () => Promise<unknown>) => {
     const acts: Promise<unknown>[] = [];
     await sql.begin(async (tx) => {
@@ -119,19 +119,22 @@ describe('who deletes a theme and who has a game of it do not wait for each othe
     await Promise.all(acts);
   };
 
-  test('when a game of it is played again', async () => {
+  test('with playing one of its games again', async () => {
     const { game_id } = await startGame(ann, await game.makeGroup([ann]), { p_theme_id: theme });
     await endGame(ann, game_id);
     await both(game_id, () => playAgain(ann, game_id));
   });
 
-  test.each(['now', 'from now on'])('when a house game is changed that has it %s', async (when) => {
-    const { game_id } = await makeHouse(when === 'now' ? theme : await game.makeTheme());
-    await both(game_id, () => change(game_id));
-  });
+  test.each(['now', 'from now on'])(
+    'with changing a house game that has the theme %s',
+    async (when) => {
+      const { game_id } = await makeHouse(when === 'now' ? theme : await game.makeTheme());
+      await both(game_id, () => change(game_id));
+    },
+  );
 });
 
-test('a theme that a game is being made of is deleted after that, and the game keeps its copy', async () => {
+test('deleting a theme waits until a game is created from it, and the game keeps its copies', async () => {
   const group = await game.makeGroup([ann]);
   let deleting: Promise<unknown> | undefined;
   const { game_id } = await asUser(ann.id, async (tx) => {
@@ -148,7 +151,7 @@ test('a theme that a game is being made of is deleted after that, and the game k
   expect(state.squares).toHaveLength(30);
 });
 
-test('a game is made without the square that is being deleted', async () => {
+test('a new game does not contain a square that is being deleted', async () => {
   const small = await game.makeTheme(25);
   const [square] = await sql`
     select id, summary from public.bingo_squares where theme_id = ${small} limit 1`;
@@ -159,7 +162,7 @@ test('a game is made without the square that is being deleted', async () => {
   expect(squares.map(({ summary }) => summary)).not.toContain(square!.summary);
 });
 
-test('a theme is deleted by admins alone, and a set by none of them', async () => {
+test('only admins delete a theme, and no admin deletes a set', async () => {
   const set = await saveSet(ann, await game.makeGroup([ann]));
   const remove = (person: Person, p_theme_id: string) =>
     refusalOf(game.callAs(person, 'delete_theme', { p_theme_id }));

@@ -6,7 +6,7 @@ import { sql } from '../support/db.ts';
 import { hears } from '../support/hearing.ts';
 import { lines, saveSet, startGame } from '../support/sets.ts';
 
-/** Every way that somebody who is not of a group could come by its set, tried from outside, with requests as they are sent. */
+/** Tries every way in which a non-member could read a group's set, with plain HTTP requests. */
 
 const { API_URL = '', PUBLISHABLE_KEY = '' } = process.env;
 const secret = `Secret ${randomUUID().slice(0, 8)}`;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   people = { visitor: null, stranger, admin, gone: cora };
 });
 
-/** The key, and the session where there is one, as a browser sends them. */
+/** Sends a request with the publishable key and the person's session, as a browser does. */
 async function ask(who: ApiPerson | null, path: string, init: RequestInit = {}) {
   const { data } = await (who?.api ?? openApi()).auth.getSession();
   const token = data.session?.access_token;
@@ -49,7 +49,7 @@ async function ask(who: ApiPerson | null, path: string, init: RequestInit = {}) 
 }
 
 describe.each(ACTORS)('%s', (actor) => {
-  test('learns nothing of it by any function that reads', async () => {
+  test('receives nothing of the set from any reading function', async () => {
     const of = { p_game_id: played };
     const ofGame = [
       ...['game_state', 'game_page', 'game_results', 'game_timeline', 'leaderboard', 'house_game'],
@@ -72,13 +72,13 @@ describe.each(ACTORS)('%s', (actor) => {
       const body = JSON.stringify(args);
       const answer = await ask(people[actor], `rpc/${name}`, { method: 'POST', body });
       expect(answer.status, name).not.toBe(404);
-      // An admin reads which games a group plays, and what they are called.
+      // An admin may read the titles of a group's games, and this one is named after the set.
       const told = actor === 'admin' && name === 'group_state' ? `${secret} square` : secret;
       expect(await answer.text(), name).not.toContain(told);
     }
   });
 
-  test('hears no channel of a game that is played with it', async () => {
+  test('cannot join the live channel of a game that uses the set', async () => {
     const person = people[actor];
     if (person) expect(await hears(person, `game:${played}`)).toBe(false);
     const published = await sql`select from pg_publication_tables where schemaname = 'public'`;
@@ -86,13 +86,13 @@ describe.each(ACTORS)('%s', (actor) => {
   });
 });
 
-test('a member does, so that the others were kept from something', async () => {
+test('a member receives the set, so the tests above test something', async () => {
   const body = JSON.stringify({ p_theme_id: set });
   const answer = await ask(ben, 'rpc/theme_squares', { method: 'POST', body });
   expect(await answer.text()).toContain(`${secret} square 24`);
 });
 
-test('nobody plays with it elsewhere, nor takes it along', async () => {
+test('nobody outside the group can play with the set, change it or delete it', async () => {
   const { stranger, gone, admin } = people;
   const theirs = await game.makeGroup([stranger!, gone!]);
   const refusal = async (who: ApiPerson, name: string, args: object) => {

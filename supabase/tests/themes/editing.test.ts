@@ -34,7 +34,7 @@ const pasted = (summary: string, more: object = {}) => ({
   ...more,
 });
 
-test('only admins write themes and squares', async () => {
+test('only admins create, change and delete themes and squares', async () => {
   const p_square_id = (await squaresOf(theme))[0]!.id;
   const asAnn = (name: string, args: Record<string, unknown>) => refusalOf(callAs(ann, name, args));
   const names = { p_name: 'Mine', p_description: null };

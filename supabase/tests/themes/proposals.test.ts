@@ -33,7 +33,7 @@ const waitingFor = async (person: Person) =>
   (await game.callAs<GamePage>(person, 'game_page', { p_game_id: gameId })).proposals;
 const stateOf = async (person: Person) => (await game.stateOf(person, gameId)) as GameState;
 
-test('the host takes a proposal into the game and its set, for cards still to be dealt', async () => {
+test('an accepted proposal joins the game and its set, and appears on cards sold later', async () => {
   const annsCard = await game.buy(ann, gameId);
   const { proposal_id } = await propose(ben, ' Cat walks  in ', 'On camera');
   const { proposal_id: other } = await propose(ben, 'Dog walks in');
@@ -66,7 +66,7 @@ test('the host takes a proposal into the game and its set, for cards still to be
   expect(later.map(({ game_square_id }) => game_square_id)).toContain(added.id);
 });
 
-test('who proposed a square reads that the host declined it, and everybody hears that one was', async () => {
+test('a declined proposal stays visible to its author, and a broadcast announces it to everybody', async () => {
   const { proposal_id } = await propose(ben, 'Dog walks in');
   await answer(ann, proposal_id, false);
   const declined = [{ id: proposal_id, summary: 'Dog walks in' }];
@@ -78,7 +78,7 @@ test('who proposed a square reads that the host declined it, and everybody hears
   expect(JSON.stringify(told)).not.toContain('Dog');
 });
 
-test('until the first mark, in a game of a set', async () => {
+test('proposals are open until the first mark, and only in a game with a set', async () => {
   const card = await game.buy(ann, gameId);
   const { proposal_id } = await propose(ben, 'Cat walks in');
   await game.mark(ann, card.squares[0]!.game_square_id);
@@ -92,7 +92,7 @@ test('until the first mark, in a game of a set', async () => {
   expect(await refusalOf(propose(ben, 'Dog walks in'))).toBe('proposals_closed');
 });
 
-test('a proposal is a square that the game does not have, of a member, ten at a time', async () => {
+test('a member may have ten open proposals, of squares that the game does not have', async () => {
   expect(await refusalOf(propose(stranger, 'Cat walks in'))).toBe('not_a_member');
   expect(await refusalOf(propose(ben, 'own SQUARE 1'))).toBe('square_known');
   for (const bad of ['', 'four', 'x'.repeat(51)])
@@ -105,7 +105,7 @@ test('a proposal is a square that the game does not have, of a member, ten at a 
   await propose(cora, 'Not too many');
 });
 
-test('a game has sixty squares at most: no other is proposed or taken, and what waits can be left', async () => {
+test('a game with sixty squares takes no further proposals, and open ones can still be declined', async () => {
   const most = limits.proposed_pool;
   const { proposal_id: last } = await propose(ben, 'The last one');
   const { proposal_id: late } = await propose(ben, 'One too many');
@@ -122,7 +122,7 @@ test('a game has sixty squares at most: no other is proposed or taken, and what 
   expect((await waitingFor(ann))!.waiting).toHaveLength(0);
 });
 
-test('how often somebody proposes is limited', async () => {
+test('proposals are rate-limited per person', async () => {
   await sql`insert into private.attempts (what, who, made, resets_at)
     values ('propose_square', ${ben.id}, 30, now() + interval '1 hour')`;
   expect(await propose(ben, 'Cat walks in')).toMatchObject({ refused: 'too_many_attempts' });

@@ -24,7 +24,7 @@ describe('a seasonal square', () => {
       p_scheduled_start,
     });
 
-  test('is drawn in the months in which it can come true', async () => {
+  test('is drawn in its months', async () => {
     const { game_id } = await announce('2031-03-31T23:00:00Z');
     const drawn = await sql<{ summary: string }[]>`
       select summary from public.game_squares where game_id = ${game_id}`;
@@ -32,7 +32,7 @@ describe('a seasonal square', () => {
     expect(drawn).toContainEqual({ summary: 'Square 1' });
   });
 
-  test('is drawn anew when the game moves to another month before a card is sold', async () => {
+  test('is drawn or dropped when an unsold game moves to another month', async () => {
     const { game_id } = await announce('2031-03-15T20:00:00Z');
     const seasonal = async () => {
       const drawn = await sql<{ summary: string }[]>`
@@ -58,7 +58,7 @@ describe('a seasonal square', () => {
     expect(await seasonal()).toEqual(['Square 2']);
   });
 
-  test('is not drawn outside them, and the refusal counts what is left', async () => {
+  test('is not drawn in other months, and the refusal counts the remaining squares', async () => {
     const asked = announce('2031-07-01T00:00:00Z');
     await expect(asked).rejects.toMatchObject({ message: 'too_few_squares', detail: '23' });
     const far = [1, 6].map((away) => ((new Date().getUTCMonth() + away) % 12) + 1);

@@ -17,7 +17,7 @@ type Game = { kind: string; status: string; pot: number; players: string[]; mark
 const seed = readFileSync(join(import.meta.dirname, '../../seed.sql'), 'utf8');
 const takeBack = new Error('everything the seed did is taken back');
 
-/** Runs the seed as in an empty database, reads what it made, and takes it all back. */
+/** Runs the seed in an emptied database, reads what it created, and rolls everything back. */
 async function seeded<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
   let found: { value: T } | undefined;
   const action = sql.begin(async (tx) => {
@@ -64,7 +64,7 @@ const phrasesOf = (text: string, length: number) => {
   return new Set(words.flatMap((_, at) => words.slice(at, at + length).join(' ')));
 };
 
-/** How much of their longer words two squares share, from 0 to 1. */
+/** The share of longer words that two squares have in common, from 0 to 1. */
 function likeness(one: Square, other: Square) {
   const [mine, yours] = [one, other].map(
     ({ summary, text }) => new Set(wordsOf(`${summary} ${text}`).filter((word) => word.length > 3)),
@@ -81,7 +81,7 @@ describe('the themes of the seed', () => {
     themes = await seeded(readThemes);
   });
 
-  test('there are sixteen, each with forty squares or more, and each says from when to when', () => {
+  test('are sixteen, each with at least forty squares and a description of its period', () => {
     expect(themes).toHaveLength(16);
     for (const { name, description, squares } of themes) {
       expect(description, name).toMatch(/from the start of the game until BINGO/);
@@ -89,7 +89,7 @@ describe('the themes of the seed', () => {
     }
   });
 
-  test('every month has squares enough, and enough of each likelihood to give every card the same', () => {
+  test('have enough squares of each likelihood in every month to deal equal cards', () => {
     for (const { name, squares } of themes)
       for (const month of MONTHS) {
         const inSeason = squares.filter(({ months }) => months?.includes(month) ?? true);
@@ -103,7 +103,7 @@ describe('the themes of the seed', () => {
       }
   });
 
-  test('summaries fit a small square', () => {
+  test('have summaries that fit a small square', () => {
     for (const { summary } of themes.flatMap(({ squares }) => squares)) {
       expect(summary.length, summary).toBeGreaterThanOrEqual(5);
       expect(summary.length, summary).toBeLessThanOrEqual(34);
@@ -111,14 +111,14 @@ describe('the themes of the seed', () => {
     }
   });
 
-  test('texts are short enough and say what counts', () => {
+  test('have short texts that define what counts', () => {
     for (const { text } of themes.flatMap(({ squares }) => squares)) {
       expect(text.length, text).toBeLessThanOrEqual(500);
       expect(text).toMatch(/\bcounts?\b/i);
     }
   });
 
-  test('what is true of all squares of a theme is said by the theme, not by each', () => {
+  test('state shared conditions in the theme, not in each square', () => {
     for (const { name, squares } of themes) {
       const said = new Map<string, number>();
       for (const { text } of squares)
@@ -130,7 +130,7 @@ describe('the themes of the seed', () => {
       expect(text).not.toMatch(/before the game ends|while the game is on|during the game/i);
   });
 
-  test('no two squares of a theme are alike', () => {
+  test('have no two similar squares', () => {
     const alike = themes.flatMap(({ squares }) =>
       squares.flatMap((one, at) =>
         squares
@@ -143,7 +143,7 @@ describe('the themes of the seed', () => {
     expect(alike).toEqual([]);
   });
 
-  test('no joke is told twice', () => {
+  test('never repeat a summary or a text', () => {
     const squares = themes.flatMap((theme) => theme.squares);
     for (const key of ['summary', 'text'] as const)
       expect(new Set(squares.map((square) => square[key])).size, key).toBe(squares.length);
@@ -151,7 +151,7 @@ describe('the themes of the seed', () => {
 });
 
 describe('the demo world', () => {
-  test('everybody of the demo can sign in with the printed password', async () => {
+  test('every demo account can sign in with the printed password', async () => {
     const able = await seeded(
       (tx) => tx<{ email: string }[]>`
         select email from auth.users
@@ -163,7 +163,7 @@ describe('the demo world', () => {
     );
   });
 
-  test('friends play in a private game, and everybody in the house game', async () => {
+  test('contains an active private game and two house games', async () => {
     expect(await seeded(readGames)).toEqual([
       { kind: 'private', status: 'active', pot: 10, players: ['Ada', 'Ben'], marks: 5 },
       { kind: 'house', status: 'active', pot: 265, players: ['Ada', 'Ben'], marks: 4 },
@@ -171,7 +171,7 @@ describe('the demo world', () => {
     ]);
   });
 
-  test('what the demo people have noted can be written over by whoever has seen it', async () => {
+  test('a demo note can be changed by anyone who has read its version', async () => {
     const noted = await seeded(async (tx) => {
       const [game] = await tx`select id from public.games where kind = 'private'`;
       await tx`select pg_temp.act_as('ada@example.com')`;

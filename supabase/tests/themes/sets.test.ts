@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a set is read by the members of its group', () => {
-  test('and by nobody else, in no list', async () => {
+  test('and appears in no list of others', async () => {
     const secret = `Secret ${randomUUID().slice(0, 8)}`;
     const set = await saveSet(ben, group, lines(24, secret), { name: secret });
     expect(await setsOf(cora, group)).toMatchObject([{ id: set, square_count: 24, by: 'Ben' }]);
@@ -40,7 +40,7 @@ describe('a set is read by the members of its group', () => {
     });
   });
 
-  test('not by who left, was removed or closed their account', async () => {
+  test('and not by former members or closed accounts', async () => {
     const set = await saveSet(ben, group);
     await game.callAs(ben, 'leave_group', { p_group_id: group });
     await game.callAs(ann, 'remove_member', { p_group_id: group, p_user_id: cora.id });
@@ -51,7 +51,7 @@ describe('a set is read by the members of its group', () => {
     expect(await squaresOf(ann, set)).toMatchObject({ is_editable: true });
   });
 
-  test('and goes with the last of them', async () => {
+  test('and is deleted with the last member', async () => {
     const set = await saveSet(ben, group);
     await game.callAs(ann, 'delete_account');
     await game.callAs(ben, 'delete_account');
@@ -61,8 +61,8 @@ describe('a set is read by the members of its group', () => {
   });
 });
 
-describe('a set is written', () => {
-  test('by who wrote it and by who made the group, over the version that they read', async () => {
+describe('saving a set', () => {
+  test('is allowed to its author and the group’s creator, with the version that they read', async () => {
     const id = await saveSet(ben, group);
     const change = (person: Person, version: number) =>
       saveSet(person, group, lines(30, 'New'), { id, version, name: 'New' });
@@ -87,7 +87,7 @@ describe('a set is written', () => {
     );
   });
 
-  test('with 24 to 200 squares, each of which a card can hold, none twice', async () => {
+  test('requires 24 to 200 different squares that fit a card', async () => {
     const { min, max } = limits.set;
     const refusal = (squares: unknown) => refusalOf(saveSet(ann, group, squares));
     expect(await refusal(lines(min - 1))).toBe('too_few_squares');
@@ -117,7 +117,7 @@ describe('a set is written', () => {
     });
   });
 
-  test('twenty times in a group, and not by an admin who is no member', async () => {
+  test('is limited to twenty sets per group, and refused to an admin outside it', async () => {
     for (let n = 0; n < limits.sets_per_group; n++) await saveSet(ann, group);
     expect(await refusalOf(saveSet(ben, group))).toBe('too_many_sets');
     expect(await refusalOf(saveSet(admin, group))).toBe('group_not_found');

@@ -15,15 +15,15 @@ beforeAll(async () => {
 
 const add = (p_theme_id: string, p_summary: string) => saveSquare(admin, { p_theme_id, p_summary });
 
-describe('a summary stands once in its theme', () => {
-  test('whatever its case, and the spaces around it', async () => {
+describe('a summary is unique in its theme', () => {
+  test('ignoring case and surrounding spaces', async () => {
     await add(theme, 'Soup of the day');
     expect(await refusalOf(add(theme, 'Soup of the day'))).toBe('summary_taken');
     expect(await refusalOf(add(theme, ' SOUP of the Day '))).toBe('summary_taken');
     await add(other, 'Soup of the day');
   });
 
-  test('also when a square is changed or moved, though it may keep its own', async () => {
+  test('also when a square is changed or moved, and a change may keep its own summary', async () => {
     const [square] = await sql<{ id: string }[]>`
       select id from public.bingo_squares where theme_id = ${other} and summary = 'Square 1'`;
     const own = { p_square_id: square!.id, p_theme_id: other, p_summary: 'Square 1' };

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { followHouseChanges } from '@/lib/live/house-changes';
 
-/** However many marks and sales change house games, the page is asked for at most this often, milliseconds. */
+/** The shortest time between two refreshes, milliseconds: a busy house game changes many times a second. */
 const PAUSE = 2_000;
 
-/** Asks for the page again when a house game has changed, such as by another admin; a dialog stands on what it was opened from. */
+/** Refreshes the page when a house game changes, but not while a dialog is open, since it may lose its row. */
 export function FollowHouseGames() {
   const router = useRouter();
 

@@ -7,7 +7,7 @@ import type { FundFormProps } from './fund-form';
 
 const Dialog = lazyDialog(() => import('./fund-form').then((form) => form.FundFormDialog));
 
-/** Money of the house for the pot of a game that has not started. */
+/** Adds house money to the pot of a game that has not started. */
 export function FundDialog(props: FundFormProps) {
   return (
     <FormOpener

@@ -9,7 +9,7 @@ import { EndGame, StartGame } from './start-and-end';
 
 type GameActionsProps = { game: Game; themes: Theme[]; fund_balance: number };
 
-/** What can be done about a house game in the state it is in. */
+/** The buttons for what an admin can do with a house game in its current status. */
 export function HouseGameActions({ game, themes, fund_balance }: GameActionsProps) {
   const title = gameTitle(game);
   if (game.status === 'upcoming') {

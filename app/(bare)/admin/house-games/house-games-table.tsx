@@ -74,7 +74,7 @@ function Status({ game: { id, status } }: { game: Game }) {
   );
 }
 
-/** The moment that matters now: when it ended, else when it started, else when it is to start. */
+/** The time a game ended, else the time it started, else its scheduled start. */
 function When({ game: { completed_at, started_at, scheduled_start } }: { game: Game }) {
   if (completed_at) return <Moment word="Ended" at={completed_at} />;
   if (started_at) return <Moment word="Started" at={started_at} />;

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import type { Game } from '@/lib/bingo/game';
 
-/** Who won a completed game, and what became of its pot. */
+/** Shows who won a completed game and where its pot went. */
 export function PotFate({ game }: { game: Game }) {
   const { winner_display_name, winner_card_number, pot_claimed, pot_returned } = game;
   return (

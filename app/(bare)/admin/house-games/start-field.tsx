@@ -9,11 +9,14 @@ import { toDateTimeLocal } from '@/lib/words/time';
 
 type StartFieldProps = {
   field: FieldMetadata<string | null | undefined>;
-  /** When it is to start now, or null. */
+  /** The scheduled start so far, an ISO time. */
   moment: string | null;
 };
 
-/** A date and an hour in the admin's own zone; what is posted is the moment they mean. It lives in a dialog, so only browsers draw it. */
+/**
+ * A date and time in the admin's time zone, posted as an ISO time in UTC. It is only used in a dialog, which the server
+ * never renders, so it may read the browser's zone.
+ */
 export function StartField({ field, moment }: StartFieldProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [start, setStart] = useTypedText(field.name, moment ?? '');
@@ -21,7 +24,7 @@ export function StartField({ field, moment }: StartFieldProps) {
 
   function read({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const { value, validity } = currentTarget;
-    // Half a date has no value at all; it must not pass for none.
+    // A half-typed date has an empty value. This text fails validation, where "" would mean no start.
     if (validity.badInput) setStart('half a date');
     else setStart(value && new Date(value).toISOString());
   }
@@ -51,7 +54,7 @@ type StartInputProps = {
   onRead: (event: SyntheticEvent<HTMLInputElement>) => void;
 };
 
-/** The id and descriptions that Field hands out belong to what is typed in, the name to what is posted. */
+/** The visible input gets the id and descriptions from Field; the hidden one has the name and is posted. */
 function StartInput({ name, start, onRead, ...rest }: StartInputProps) {
   return (
     <>

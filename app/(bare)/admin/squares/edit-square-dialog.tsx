@@ -7,7 +7,7 @@ import type { SquareFormProps } from './square-form';
 
 const Dialog = lazyDialog(() => import('./square-form').then((form) => form.SquareFormDialog));
 
-/** Creates a square, or edits the one given. */
+/** Creates a square, or edits the given one. */
 export function EditSquareDialog(props: SquareFormProps) {
   const { square } = props;
   const opener = square

@@ -21,7 +21,7 @@ type ImportFormProps = { themes: Theme[]; theme_id: string | undefined; onDone: 
 
 const SAMPLE = 'Vote runs past midnight, A parliament is still voting after 00:00 local time.';
 
-/** Reads while one pastes; what is good goes in, what is not stays in the field to be mended. */
+/** Previews squares while the admin pastes. The good lines are imported; the bad ones stay in the field for correction. */
 export function ImportForm({ themes, theme_id = '', onDone }: ImportFormProps) {
   const [theme, setTheme] = useTypedText('theme_id', theme_id);
   const [pasted, setPasted] = useTypedText('squares');

@@ -6,7 +6,7 @@ const SHOWN = 5;
 
 type ImportPreviewProps = { squares: ReadSquare[]; badLines: BadLine[] };
 
-/** What would go in, and what would not and why. */
+/** Lists the squares that would be imported, and the bad lines with their reasons. */
 export function ImportPreview({ squares, badLines }: ImportPreviewProps) {
   const more = squares.length - SHOWN;
   return (

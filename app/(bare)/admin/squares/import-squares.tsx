@@ -17,7 +17,7 @@ const opener = {
   ),
 };
 
-/** Many squares at once, from lines or a spreadsheet. */
+/** Imports many squares at once, from lines of text or a spreadsheet. */
 export function ImportSquares(props: ImportProps) {
   return <FormOpener opener={opener}>{(dialog) => <Dialog {...dialog} {...props} />}</FormOpener>;
 }

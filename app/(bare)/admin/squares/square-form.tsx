@@ -23,7 +23,7 @@ import { save_square_failed } from '@/lib/words/themes';
 export type SquareFormProps = {
   themes: Theme[];
   square?: AdminSquare | undefined;
-  /** Of a new square, when the list shows one theme only. */
+  /** The initial theme of a new square, set when the list is filtered by theme. */
   theme_id?: string | undefined;
 };
 

@@ -6,7 +6,7 @@ import { SquaresTable } from './squares-table';
 
 const path = '/admin/squares';
 
-/** The squares of one theme, or of all, as far as they are searched for. */
+/** The squares that match the search, of one theme or of all. */
 export async function SquaresList({
   searchParams,
 }: Pick<PageProps<'/admin/squares'>, 'searchParams'>) {

@@ -7,7 +7,7 @@ import type { AdminTheme } from '@/lib/contract/themes';
 
 const Dialog = lazyDialog(() => import('./theme-form').then((form) => form.ThemeFormDialog));
 
-/** Creates a theme, or edits the one given. */
+/** Creates a theme, or edits the given one. */
 export function ThemeDialog({ theme }: { theme?: AdminTheme }) {
   const opener = theme
     ? {

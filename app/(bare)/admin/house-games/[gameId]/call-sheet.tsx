@@ -12,7 +12,7 @@ import { STOP, stepFrom } from './stops';
 import { useCardCounts } from './use-card-counts';
 import { useUnmark } from './use-unmark';
 
-/** Every square of the pool: find it, mark it, go on. */
+/** Lists every square of the pool, to search and to mark. */
 export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
   const { game, squares, permissionsFor } = useGame();
   const counts = useCardCounts(cardCounts);

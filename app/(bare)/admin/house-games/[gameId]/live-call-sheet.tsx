@@ -24,13 +24,13 @@ type LiveCallSheetProps = {
   uncalled: Uncalled;
 };
 
-/** The pool of a house game to mark from, with its story beside it. */
+/** A house game’s call sheet, with the win to review, the uncalled cards and the timeline beside it. */
 export function LiveCallSheet({ cardCounts, uncalled, ...game }: LiveCallSheetProps) {
   return (
     <GameProvider {...game} cards={[]} actions={quietActions} isWorking>
       <SheetHeader />
       <SheetReview />
-      {/* Who waits is read before the next mark is made, also on a phone: above the squares, or beside them. */}
+      {/* An admin should see who may call BINGO before the next mark, so phones show this column first. */}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="empty:hidden lg:col-start-2 lg:row-start-1">
           <UncalledCards initial={uncalled} />
@@ -49,7 +49,7 @@ export function LiveCallSheet({ cardCounts, uncalled, ...game }: LiveCallSheetPr
   );
 }
 
-/** The win to check, with the reasons of whoever objects to it. */
+/** The win under review, with the reasons given in its objections. */
 function SheetReview() {
   const game = useGame();
   const { after } = game;
@@ -66,7 +66,7 @@ function SheetReview() {
   );
 }
 
-/** Whoever marks ten squares in a row sees them on the sheet; ten toasts over the search would be in the way. */
+/** Shows no toasts: each mark is visible on the sheet, and toasts would cover the search field. */
 const quietActions: GameActions = {
   ...playerActions,
   async markSquare(input) {

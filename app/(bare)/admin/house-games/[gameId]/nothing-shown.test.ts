@@ -6,7 +6,7 @@ import { NothingShown } from './nothing-shown';
 const shown = (how: Parameters<typeof NothingShown>[0]) =>
   renderToStaticMarkup(createElement(NothingShown, how));
 
-test('an empty filter says what it means, and only a search says that it found nothing', () => {
+test('an empty filter has its own message, and only an empty search shows "No such square"', () => {
   expect(shown({ isSearch: false, filter: 'marked' })).toContain('Nothing is marked yet');
   expect(shown({ isSearch: false, filter: 'open' })).toContain('Every square is marked');
   expect(shown({ isSearch: true, filter: 'marked' })).toContain('No such square');

@@ -3,7 +3,7 @@ import type { SheetFilter } from '@/lib/house-games/call-sheet';
 
 type NothingShownProps = { isSearch: boolean; filter: SheetFilter };
 
-/** Why the sheet is empty: a search that found nothing, or a filter that nothing is left for. */
+/** Explains an empty sheet: the search found nothing, or no square matches the filter. */
 export function NothingShown({ isSearch, filter }: NothingShownProps) {
   if (isSearch)
     return (

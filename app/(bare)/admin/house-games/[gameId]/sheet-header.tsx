@@ -38,7 +38,7 @@ export function SheetHeader() {
   );
 }
 
-/** Why nothing can be marked. */
+/** Explains why no square can be marked now. */
 function SheetNotice() {
   const { game } = useGame();
   if (game.status === 'active') return null;

@@ -16,15 +16,15 @@ import { SheetStanding } from './sheet-standing';
 type SheetRowProps = {
   square: GameSquare;
   cardCount: number;
-  /** Whom its mark would give a line. */
+  /** The cards that marking this square would give a full line. */
   stake: LineAtStake | undefined;
   canMark: boolean;
-  /** Marked with Enter from the link field: the hands are on the keys and want the next headline. */
+  /** Called after a mark with Enter in the link field, to move the focus for the next headline. */
   onMarkedByKey: () => void;
   onUnmark: (square: GameSquare) => void;
 };
 
-/** One headline of the pool; the receipt beside the button, the button at the thumb. */
+/** One square of the pool, with its link field and its button. */
 export function SheetRow({
   square,
   cardCount,
@@ -50,7 +50,7 @@ export function SheetRow({
     if (result?.ok && isByKey) onMarkedByKey();
   }
 
-  /** A mark with its link, or the link for a mark. */
+  /** Marks the square with the link, or adds the link to an existing mark. */
   async function send() {
     const action = is_marked ? actions.addReceipt : actions.mark;
     const result = await action(square, source_url.trim());
@@ -114,7 +114,7 @@ export function SheetRow({
                 Add
               </Button>
             )}
-            {/* The same button before and after, so that the focus stays with it. */}
+            {/* Marking changes this button instead of replacing it, so it keeps the focus. */}
             <Button
               ref={button}
               type="submit"

@@ -18,7 +18,7 @@ type SheetSearchProps = {
   counts: Record<SheetFilter, number>;
 };
 
-/** Stays on top of the sheet. `/` comes here from anywhere, Escape clears it, Enter or the arrow goes to the first square found. */
+/** The sticky search field. `/` focuses it from anywhere, Escape clears it, Enter or Arrow Down focuses the first result. */
 export function SheetSearch({
   input,
   typed,

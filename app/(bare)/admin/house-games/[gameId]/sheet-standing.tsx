@@ -2,7 +2,7 @@ import { MarkedBy } from '@/components/cards/marked-by';
 import { ReceiptLink } from '@/components/cards/receipt-link';
 import type { GameSquare } from '@/lib/bingo/game';
 
-/** How many cards carry a square, and what became of it. */
+/** Shows how many cards hold a square, whether it is marked, and its receipt. */
 export function SheetStanding({ square, cardCount }: { square: GameSquare; cardCount: number }) {
   const { is_marked, source_url } = square;
   return (

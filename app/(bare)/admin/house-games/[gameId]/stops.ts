@@ -1,7 +1,7 @@
-/** On the one control of each row that the arrow keys stop at. */
+/** Attribute of the control in each row that the arrow keys move to. */
 export const STOP = 'data-stop';
 
-/** The stop of the row after or before; null past either end. */
+/** Returns the stop of the next or previous row, null at the end of the list. */
 export function stepFrom(from: Element, list: Element, isDown: boolean): HTMLElement | null {
   const stops = [...list.querySelectorAll<HTMLElement>(`[${STOP}]`)];
   const row = from.closest('li');

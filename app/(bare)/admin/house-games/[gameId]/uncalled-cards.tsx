@@ -7,7 +7,7 @@ import type { UncalledCards as Uncalled } from '@/lib/contract/house-games';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
-/** Who holds a full line and has not called it: the next mark may be one too many. Nothing while nobody does. */
+/** Lists the cards with a full line whose players have not called BINGO, so the admin can wait before the next mark. */
 export function UncalledCards({ initial }: { initial: Uncalled }) {
   const { total, cards } = useUncalled(initial);
   if (total === 0) return null;
@@ -28,7 +28,7 @@ export function UncalledCards({ initial }: { initial: Uncalled }) {
   );
 }
 
-/** Only a mark, a correction or the end of the game makes or unmakes a line. */
+/** Re-reads the cards when the marks or the status change; nothing else completes or breaks a line. */
 function useUncalled(initial: Uncalled): Uncalled {
   const { game, squares } = useGame();
   const [uncalled, setUncalled] = useState(initial);

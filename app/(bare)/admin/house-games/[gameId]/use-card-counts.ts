@@ -6,7 +6,7 @@ import type { CardCounts } from '@/lib/contract/house-games';
 import { createBrowserSupabase } from '@/lib/supabase/browser';
 import { rpc } from '@/lib/supabase/rpc';
 
-/** The counts as of the last sale that was heard of: the news of a sale does not say what is on the card. */
+/** The number of cards that hold each square. Re-read after every sale, because its event does not list the card’s squares. */
 export function useCardCounts(initial: CardCounts): CardCounts {
   const { game } = useGame();
   const [counts, setCounts] = useState(initial);

@@ -8,7 +8,7 @@ import type { GameSquare } from '@/lib/bingo/game';
 import { confirm_unmark_square } from '@/lib/words/cards';
 import { fill } from '@/lib/words/message';
 
-/** Taking a mark back is rare, and everybody sees it: it asks once more. */
+/** Asks for confirmation before it removes a mark, because every player sees the removal. */
 export function useUnmark() {
   const actions = useSquareActions();
   const [asked, setAsked] = useState<{ square: GameSquare; isOpen: boolean } | null>(null);
