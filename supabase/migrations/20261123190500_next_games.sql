@@ -1,0 +1,35 @@
+CREATE OR REPLACE FUNCTION public.play_again(p_game_id uuid) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_wait int := private.attempt_making(v_user);
+  v_emails jsonb;
+  v_game public.games;
+  v_next_id uuid;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  v_emails := private.addresses_to_tell(p_game_id, v_user); -- attempts are locked before the group
+  perform from public.groups
+  where id = (select group_id from public.games where id = p_game_id) for no key update;
+  perform from public.games as game, private.playable_theme(game.theme_id, game.group_id) where game.id = p_game_id;
+  v_game := private.lock_game(p_game_id);
+  perform private.require_host(v_game, v_user);
+  if v_game.status <> 'completed' then
+    perform private.refuse('game_not_over');
+  end if;
+
+  select id into v_next_id from public.games where follows = p_game_id;
+  if found then
+    return jsonb_build_object('game_id', v_next_id, 'is_new', false, 'mail', null);
+  end if;
+  v_next_id := private.follow_game(v_game, v_user);
+  return jsonb_build_object(
+    'game_id', v_next_id, 'is_new', true, 'mail', private.rematch_mail(v_next_id, v_emails)
+  );
+end;
+$$;
