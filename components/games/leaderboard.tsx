@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { LeaderboardRow } from '@/lib/bingo/game';
+import { markedOf } from '@/lib/cards/closeness';
 import { no_ranking, ranking_hint } from '@/lib/words/games';
 import { useGame } from './game-provider';
 
@@ -46,7 +47,7 @@ function Row({ row, place }: { row: LeaderboardRow; place: number }) {
       </span>
       <span className="text-right">
         <span className="font-serif text-title leading-none font-semibold tabular-nums">
-          {consecutive_marked_count}
+          {markedOf(consecutive_marked_count)}
         </span>
         <span className="sr-only"> consecutive</span>
         <span aria-hidden="true" className="text-fine text-ink-soft">
