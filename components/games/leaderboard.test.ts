@@ -19,3 +19,8 @@ it('counts FREE in the line of every card, also of a new one', () => {
   expect(draw(0)).toMatch(/ 1 + consecutive +\/5/);
   expect(draw(2)).toMatch(/ 2 + consecutive +\/5/);
 });
+
+it('says how to win until the game is over', () => {
+  expect(draw(3)).toContain('to win the pot');
+  expect(draw(3, 'completed')).not.toContain('to win the pot');
+});

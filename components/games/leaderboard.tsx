@@ -11,7 +11,7 @@ import { useGame } from './game-provider';
 const places = ['1st', '2nd', '3rd'];
 
 export function Leaderboard() {
-  const { leaderboard } = useGame();
+  const { game, leaderboard } = useGame();
   return (
     <Panel title="Leaderboard">
       {leaderboard.length === 0 ? (
@@ -23,7 +23,9 @@ export function Leaderboard() {
           ))}
         </ol>
       )}
-      <p className="border-t pt-3 text-fine text-ink-soft">{ranking_hint.title}</p>
+      {game.status !== 'completed' && (
+        <p className="border-t pt-3 text-fine text-ink-soft">{ranking_hint.title}</p>
+      )}
     </Panel>
   );
 }
