@@ -33,3 +33,33 @@ begin
   );
 end;
 $$;
+
+CREATE FUNCTION private.games_to_join() returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(private.game_summary(game, (select private.living_user())) order by game.created_at desc, game.id),
+    '[]'
+  )
+  from public.games as game
+  where game.group_id = any (array(select private.my_groups())) and game.status = 'active'
+    and not exists (
+      select from public.bingo_cards where game_id = game.id and user_id = (select private.living_user())
+    )
+    and not exists (
+      select from public.game_archives where game_id = game.id and user_id = (select private.living_user())
+    );
+$$;
+
+CREATE OR REPLACE FUNCTION public.my_games() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'games', private.games_i_play(), 'lost', private.games_i_lost(), 'to_join', private.games_to_join()
+  );
+$$;
