@@ -63,3 +63,25 @@ as $$
     'games', private.games_i_play(), 'lost', private.games_i_lost(), 'to_join', private.games_to_join()
   );
 $$;
+
+CREATE OR REPLACE FUNCTION public.game_results(p_game_id uuid) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'game', private.game_json(game),
+    'is_theirs', mine.id is not null,
+    'is_host', game.kind = 'private' and exists (
+      select from public.groups
+      where id = game.group_id and created_by = (select private.living_user()) and id in (select private.my_groups())
+    ),
+    'shares_results', game.shares_results,
+    'squares', case when mine.id is null then private.squares_without_notes(game.id) else private.squares_of(game.id) end,
+    'cards', private.final_cards(game),
+    'next', private.next_game(game)
+  )
+  from public.games as game, lateral (select private.visible_game(p_game_id) as id offset 0) as mine
+  where game.id = p_game_id and game.status = 'completed' and (mine.id is not null or game.shares_results);
+$$;
