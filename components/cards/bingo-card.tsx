@@ -2,9 +2,10 @@
 
 import { useState, type ReactNode } from 'react';
 import { lazyDialog } from '@/components/ui/lazy-part';
-import { bestLine, SIZE } from '@/lib/bingo/board';
+import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard, type SquaresById } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
+import { missingOf } from '@/lib/cards/closeness';
 import { card_empty } from '@/lib/words/cards';
 import { CardGrid } from './card-grid';
 import { CardPaper } from './card-paper';
@@ -44,7 +45,7 @@ export function BingoCard({
   label = numberOf(card),
 }: BingoCardProps) {
   const [isFullScreen, setFullScreen] = useState(false);
-  const toGo = SIZE - Math.max(bestLine(maskOfCard(card, squares)), 1);
+  const toGo = missingOf(bestLine(maskOfCard(card, squares)));
 
   if (card.squares.length === 0) {
     return (

@@ -3,7 +3,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/forms/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
-import { cx } from '@/components/ui/cx';
 import type { GameSquare } from '@/lib/bingo/game';
 import type { Notice } from '@/lib/words/message';
 import { useDrafts } from './drafts';
@@ -12,7 +11,9 @@ import { SourceForm } from './source-form';
 import { SquareFooter } from './square-footer';
 import { SquareNote } from './square-note';
 import { SquareReceipt } from './square-receipt';
+import { SquareTitle } from './square-title';
 import { busyWith, type SquareActions, type SquarePermissions } from './square-actions';
+import { useBackCloses } from './use-back-closes';
 import { isWriting, useIsShown, useTurning } from './use-turning';
 
 type SquareDialogProps = {
@@ -51,6 +52,12 @@ export function SquareDialog({
   const isShown = useIsShown(square?.id);
   const turn = (by: 1 | -1) => onIndexChange((index + by + squares.length) % squares.length);
   const turning = useTurning(turn);
+  useBackCloses(open, () => {
+    if (actions.busy) return false;
+    setAsked(false);
+    if (!isAsked) onClose();
+    return !isAsked;
+  });
   if (!square) return null;
 
   const canMark = canModify && permissions.canMark;
@@ -88,17 +95,7 @@ export function SquareDialog({
         name="square"
         open={open}
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        title={
-          <span
-            dir="auto"
-            className={cx(
-              'break-words',
-              square.is_marked && 'bg-mark [box-decoration-break:clone] px-1 text-mark-ink',
-            )}
-          >
-            {square.summary}
-          </span>
-        }
+        title={<SquareTitle square={square} />}
         aside={`${index + 1}/${squares.length}`}
         contentProps={{ ...turning, onEscapeKeyDown }}
         footer={

@@ -1,6 +1,7 @@
-import { bestLine, completedLines, OPEN_POSITIONS, SIZE } from '@/lib/bingo/board';
+import { bestLine, completedLines, OPEN_POSITIONS } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
 import type { Card, GameSquare } from '@/lib/bingo/game';
+import { missingOf } from '@/lib/cards/closeness';
 import { hyphenate } from './hyphenate';
 import { squareTextSize } from './square-text';
 import { StillSquares } from './still-squares';
@@ -37,7 +38,7 @@ export function StillCard({ card, squares, name, fits }: StillCardProps) {
   const marked = cells.flatMap((cell) =>
     cell.kind === 'square' && cell.square.is_marked ? [cell.position] : [],
   );
-  const toGo = SIZE - Math.max(bestLine(mask), 1);
+  const toGo = missingOf(bestLine(mask));
   const words = [
     `${name}: ${marked.length} of ${OPEN_POSITIONS.length} squares marked`,
     toGo === 0 ? 'a full line' : `${toGo} to go`,

@@ -1,6 +1,7 @@
 import Link from 'next/link';
+import { GamesToJoin } from '@/components/games/games-to-join';
+import { GroupAndPot } from '@/components/games/group-and-pot';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/contract/games';
@@ -21,37 +22,23 @@ export function PlayerRail({ games, lead_id }: PlayerRailProps) {
   const toJoin = games.filter(({ has_card }) => !has_card);
   return (
     <aside aria-label="Your games" className="grid content-start gap-6 lg:border-l lg:pl-8">
-      {toJoin.length > 0 && (
-        <Panel title="Your Friends Play">
-          <ul className="divide-y border-t">
-            {toJoin.map((game) => (
-              <li key={game.id} className="grid gap-2 py-3">
-                <h3 id={`join-${game.id}`} className="text-lg leading-snug">
-                  <bdi>{gameTitle(game)}</bdi>
-                </h3>
-                <AboutGame game={game} />
-                <ButtonLink href={gamePath(game)} aria-describedby={`join-${game.id}`}>
-                  Join Game
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
+      <GamesToJoin games={toJoin} />
+      {(first || toJoin.length === 0) && (
+        <Panel title="Active Games">
+          {first ? (
+            <ActiveGame game={first} />
+          ) : (
+            <p className="border-t py-3 serif-italic text-ink-soft">
+              No private game at the moment. It has been this quiet before.
+            </p>
+          )}
+          {others.length > 0 && (
+            <ButtonLink href="/my-games" variant="quiet" className="-ml-[20px]">
+              View All Games ({others.length + 1})
+            </ButtonLink>
+          )}
         </Panel>
       )}
-      <Panel title="Active Games">
-        {first ? (
-          <ActiveGame game={first} />
-        ) : (
-          <p className="border-t py-3 serif-italic text-ink-soft">
-            No private game at the moment. It has been this quiet before.
-          </p>
-        )}
-        {others.length > 0 && (
-          <ButtonLink href="/my-games" variant="quiet" className="-ml-[20px]">
-            View All Games ({others.length + 1})
-          </ButtonLink>
-        )}
-      </Panel>
       <HeldHouseGames games={games.filter(({ id, kind }) => kind === 'house' && id !== lead_id)} />
       {/* On a narrow screen the quick actions are next to the lead, where they are visible without scrolling. */}
       <Panel title="Quick Actions" className={lead_id ? 'max-lg:hidden' : undefined}>
@@ -69,21 +56,7 @@ function ActiveGame({ game }: { game: GameSummary }) {
           <bdi>{gameTitle(game)}</bdi>
         </Link>
       </h3>
-      <AboutGame game={game} />
+      <GroupAndPot game={game} />
     </div>
   );
 }
-
-/** The game's group and pot. */
-const AboutGame = ({ game }: { game: GameSummary }) => (
-  <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
-    {game.group_name && (
-      <span className="min-w-0 wrap-anywhere">
-        <bdi>{game.group_name}</bdi>
-      </span>
-    )}
-    <span>
-      Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
-    </span>
-  </p>
-);

@@ -4,13 +4,14 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { LeaderboardRow } from '@/lib/bingo/game';
+import { markedOf } from '@/lib/cards/closeness';
 import { no_ranking, ranking_hint } from '@/lib/words/games';
 import { useGame } from './game-provider';
 
 const places = ['1st', '2nd', '3rd'];
 
 export function Leaderboard() {
-  const { leaderboard } = useGame();
+  const { game, leaderboard } = useGame();
   return (
     <Panel title="Leaderboard">
       {leaderboard.length === 0 ? (
@@ -22,7 +23,9 @@ export function Leaderboard() {
           ))}
         </ol>
       )}
-      <p className="border-t pt-3 text-fine text-ink-soft">{ranking_hint.title}</p>
+      {game.status !== 'completed' && (
+        <p className="border-t pt-3 text-fine text-ink-soft">{ranking_hint.title}</p>
+      )}
     </Panel>
   );
 }
@@ -46,7 +49,7 @@ function Row({ row, place }: { row: LeaderboardRow; place: number }) {
       </span>
       <span className="text-right">
         <span className="font-serif text-title leading-none font-semibold tabular-nums">
-          {consecutive_marked_count}
+          {markedOf(consecutive_marked_count)}
         </span>
         <span className="sr-only"> consecutive</span>
         <span aria-hidden="true" className="text-fine text-ink-soft">

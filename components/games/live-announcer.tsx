@@ -1,8 +1,9 @@
 'use client';
 
-import { bestLine, SIZE } from '@/lib/bingo/board';
+import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
+import { missingOf } from '@/lib/cards/closeness';
 import { useGame } from './game-provider';
 import { headlineOf, type Headline } from './headlines';
 
@@ -11,8 +12,8 @@ export function LiveAnnouncer() {
   const { latest, cards, squaresById, game } = useGame();
   const headline = latest && headlineOf(latest);
   const isAboutSquares = latest?.type === 'square_marked' || latest?.type === 'square_unmarked';
-  const best = Math.max(1, ...cards.map((card) => bestLine(maskOfCard(card, squaresById))));
-  const toGo = SIZE - best;
+  const best = Math.max(0, ...cards.map((card) => bestLine(maskOfCard(card, squaresById))));
+  const toGo = missingOf(best);
   const distance =
     isAboutSquares && game.status === 'active' && cards.length > 0
       ? toGo === 0

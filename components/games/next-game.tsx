@@ -3,16 +3,22 @@
 import { cardSizeClass } from '@/components/cards/card-size';
 import { ButtonLink } from '@/components/ui/button-link';
 import { cx } from '@/components/ui/cx';
-import { gameTitle } from '@/lib/bingo/game';
+import { gameTitle, type NextGame as Next } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
 import { useGame } from './game-provider';
 
 /** A link above the card of a finished game that leads to the next game. */
 export function NextGame() {
   const { after } = useGame();
-  const next = after?.next;
+  return <NextGameBar next={after?.next ?? null} className={cx(cardSizeClass, 'sm:w-full')} />;
+}
+
+type NextGameBarProps = { next: Next | null; className?: string };
+
+/** Announced when it appears, so the region is there before. */
+export function NextGameBar({ next, className }: NextGameBarProps) {
   return (
-    <div role="status" className={cx(cardSizeClass, 'empty:hidden sm:w-full')}>
+    <div role="status" className={cx('empty:hidden', className)}>
       {next && (
         <div
           data-above-card

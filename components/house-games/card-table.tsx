@@ -5,9 +5,10 @@ import { cardSizeClass } from '@/components/cards/card-size';
 import { useGame } from '@/components/games/game-provider';
 import { PlayingCard } from '@/components/games/playing-card';
 import { cx } from '@/components/ui/cx';
-import { bestLine, SIZE } from '@/lib/bingo/board';
+import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { Card } from '@/lib/bingo/game';
+import { missingOf } from '@/lib/cards/closeness';
 import { aboutMark } from './about-mark';
 import { CardTools } from './card-tools';
 import { HouseCard } from './house-card';
@@ -105,7 +106,7 @@ function ToGo({ card }: { card: Card }) {
   const { game, squaresById } = useGame();
   if (card.is_winner) return <span className="text-press">won</span>;
   if (game.status !== 'active') return null;
-  const toGo = SIZE - Math.max(bestLine(maskOfCard(card, squaresById)), 1);
+  const toGo = missingOf(bestLine(maskOfCard(card, squaresById)));
   return (
     <span className={cx('text-fine font-normal', toGo < 2 && 'text-press')}>
       {toGo === 0 ? 'BINGO!' : `${toGo} to go`}

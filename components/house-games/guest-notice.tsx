@@ -3,15 +3,19 @@
 import { useGame } from '@/components/games/game-provider';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Panel } from '@/components/ui/panel';
-import { guest_claim_window, guest_in_this_browser } from '@/lib/words/guests';
+import { guest_claim_window, guest_in_this_browser, guest_keeps_cards } from '@/lib/words/guests';
 import { fill } from '@/lib/words/message';
 import { signInPath } from '@/lib/accounts/redirect';
 
-/** Shows a guest how long winnings can be claimed, and that the cards belong to this browser. */
+/**
+ * Shows a guest how long winnings can be claimed, and that the cards belong to this browser. A finished game that left
+ * nothing to claim only shows how to keep the cards.
+ */
 export function GuestNotice({ display_name }: { display_name: string }) {
-  const { game } = useGame();
+  const { game, cards } = useGame();
   const path = `/house-game/${game.id}`;
-  const claim = guest_claim_window;
+  const hasPot = cards.some((card) => card.is_winner) && !game.pot_claimed && !game.pot_returned;
+  const claim = game.status === 'completed' && !hasPot ? guest_keeps_cards : guest_claim_window;
   const browser = fill(guest_in_this_browser, { display_name });
   return (
     <Panel title={claim.title}>

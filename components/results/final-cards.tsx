@@ -4,6 +4,7 @@ import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { bestLine, CENTER, POSITIONS, SIZE } from '@/lib/bingo/board';
 import { maskOfCard, type SquaresById } from '@/lib/bingo/card';
+import { markedOf } from '@/lib/cards/closeness';
 import type { FinalCard } from '@/lib/contract/results';
 import { resultsPath } from '@/lib/paths';
 
@@ -24,7 +25,7 @@ export function FinalCards({ gameId, cards, squares, cards_sold, opened }: Final
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 border-t pt-4 sm:grid-cols-3 md:grid-cols-4">
         {cards.map((card) => {
           const mask = maskOfCard(card, squares);
-          const best = bestLine(mask);
+          const best = markedOf(bestLine(mask));
           return (
             <li key={card.id}>
               <Link

@@ -9,7 +9,7 @@ const ADA = { email: 'ada@example.com', password: 'headline' };
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 740 };
 
-test('links are 44 px high on a phone, the stroke of a mark waits for the dialog to close, and a toast covers no title @phone', async ({
+test('links are 44 px high on a phone, Back closes a square, the stroke of a mark waits for the dialog to close, and a toast covers no title @phone', async ({
   table,
 }) => {
   const houseAdmin = await HouseAdmin.open();
@@ -23,6 +23,17 @@ test('links are 44 px high on a phone, the stroke of a mark waits for the dialog
   await page.getByRole('gridcell').getByRole('button').first().click();
   const opened = page.getByRole('dialog').getByRole('link', { name: /^Receipt/ });
   expect(await targetSize(opened)).toBeGreaterThanOrEqual(44);
+
+  await test.step('Back closes the open square and stays on the game, also after a square was closed', async () => {
+    for (const close of ['Close', null]) {
+      if (close) await page.getByRole('button', { name: close }).click();
+      else await page.goBack();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`/house-game/${game}$`));
+      await page.getByRole('gridcell').getByRole('button').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+  });
 
   // The stroke of a mark is drawn only after the dialog that covers the card has closed.
   const stroke = page.locator('.pen-stroke.animate-draw');

@@ -15,7 +15,7 @@ import {
   takeCard,
 } from '../support/evening';
 import { squares } from '../support/guest';
-import { followTo, takeCardBesideTab } from '../support/next-game';
+import { expectNextOnResults, followTo, takeCardBesideTab } from '../support/next-game';
 import { expectTableView, expectMoment, hideAndShowCloseness, openRoom } from '../support/room';
 import { linkIn, mailTo } from '../support/mailbox';
 import {
@@ -129,6 +129,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     await expect(nora.page).not.toHaveURL(game);
     await expect(nora.page.getByRole('button', { name: 'Purchase Card' })).toBeVisible();
     const next = nora.page.url();
+    await expectNextOnResults(sam, game, next);
     await followTo(next, [sam], [mia, '/'], [kim, '/my-groups']);
     const mail = await mailTo(sam.email, /^Nora plays again in The Late Supper$/);
     expect(new URL(linkIn(mail, /\/game\//)).pathname).toBe(new URL(next).pathname);

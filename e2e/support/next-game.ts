@@ -13,6 +13,15 @@ export async function followTo(next: string, ...ways: [seat: Seat, path?: string
   }
 }
 
+/** Expects the bar of the next game on the results of the finished one. */
+export async function expectNextOnResults(seat: Seat, game: string, next: string) {
+  const page = await seat.newTab();
+  await page.goto(game.replace('/game/', '/results/'));
+  const link = page.getByRole('link', { name: 'Join Game' });
+  await expect(link).toHaveAttribute('href', new URL(next).pathname);
+  await page.close();
+}
+
 /** Buys a card while the game is open in another tab, and expects the card there as well. */
 export async function takeCardBesideTab(seat: Seat) {
   const page = await seat.newTab();

@@ -1,8 +1,15 @@
 import { SIZE } from '@/lib/bingo/board';
 
-/** The number of unmarked squares in a card's best line. FREE always counts as marked. */
+/**
+ * The number of marked squares in a card's best line, as the screen shows it. A count of 0 means that nothing but FREE is
+ * marked, so the best line has one.
+ */
+export const markedOf = (consecutive_marked_count: number): number =>
+  Math.max(consecutive_marked_count, 1);
+
+/** The number of unmarked squares in a card's best line. */
 export const missingOf = (consecutive_marked_count: number): number =>
-  SIZE - Math.max(consecutive_marked_count, 1);
+  SIZE - markedOf(consecutive_marked_count);
 
 /** How close a player is, for a place beside the name. */
 export const closenessOf = (missing: number): string =>

@@ -18,6 +18,7 @@ import type {
   EndGamePreview,
   GameState,
   LeaderboardRow,
+  NextGame,
   Player,
   PotShare,
 } from '@/lib/bingo/game';
@@ -91,15 +92,17 @@ export const gameState: z.ZodType<GameState> = z.strictObject({
   seq: count,
 });
 
+export const nextGame: z.ZodType<NextGame> = z.strictObject({
+  ...{ id, kind, status, title: textOrNull, theme_name: text, has_card: yesNo },
+});
+
 export const afterGame: z.ZodType<AfterGame> = z.strictObject({
   seq: count,
   decided_by: decider,
   can_uphold: yesNo,
   objections: z.array(objection),
   winning_card: card.nullable(),
-  next: z
-    .strictObject({ id, kind, status, title: textOrNull, theme_name: text, has_card: yesNo })
-    .nullable(),
+  next: nextGame.nullable(),
 });
 
 export const endGamePreview: z.ZodType<EndGamePreview> = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, id, money, text, yesNo } from './parts';
 import { cardFields, gameSquare } from './cards';
-import { game } from './games';
+import { game, nextGame } from './games';
 
 /** A player's finished games. `winnings` are dollars of play money, `streak` counts the wins in a row up to the latest game. */
 export const record = z.strictObject({ games: count, wins: count, winnings: money, streak: count });
@@ -26,6 +26,8 @@ export const gameResults = z.strictObject({
   squares: z.array(gameSquare),
   /** At most a hundred: the winner's first, then the closest. */
   cards: z.array(finalCard),
+  /** The game that the viewer can play next. */
+  next: nextGame.nullable(),
 });
 
 export type GameResults = z.infer<typeof gameResults>;

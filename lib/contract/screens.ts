@@ -22,10 +22,14 @@ export const gamePage = z.strictObject({
 
 export type GamePage = z.infer<typeof gamePage>;
 
-/** The games in which the viewer holds a card, and those lost by a removal from the group; newest first. */
+/**
+ * The games in which the viewer holds a card, those lost by a removal from the group, and the active games of their groups
+ * that they could join; newest first.
+ */
 export const myGames = z.strictObject({
   games: z.array(gameSummary),
   lost: z.array(lostGame),
+  to_join: z.array(gameSummary),
 });
 
 export type MyGames = z.infer<typeof myGames>;

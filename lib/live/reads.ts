@@ -1,6 +1,7 @@
 import type { GameMessage } from '@/lib/bingo/events';
 import type { AfterGame, Card, Game, EndGamePreview, GameState } from '@/lib/bingo/game';
 import type { GameBooks } from '@/lib/contract/games';
+import type { UncalledCards } from '@/lib/contract/house-games';
 import type { PlayerRecord } from '@/lib/contract/results';
 import type { ThemeSquares } from '@/lib/contract/sets';
 import { READ_RETRIES, rpc } from '@/lib/supabase/rpc';
@@ -50,6 +51,9 @@ export const readBooks = async (p_game_id: string): Promise<GameBooks | null> =>
 
 export const readEnding = async (p_game_id: string): Promise<EndGamePreview | null> =>
   rpc(await loadClient(), 'ending_of', { p_game_id }, { retries: READ_RETRIES });
+
+export const readUncalled = async (p_game_id: string): Promise<UncalledCards | null> =>
+  rpc(await loadClient(), 'uncalled_cards', { p_game_id }, { retries: READ_RETRIES });
 
 export const readRecord = async (): Promise<PlayerRecord | null> =>
   rpc(await loadClient(), 'my_record', {}, { retries: READ_RETRIES });

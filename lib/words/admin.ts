@@ -52,5 +52,5 @@ export const confirm_start_game = {
 };
 export const confirm_end_game = {
   title: 'End "{name}" without a winner?',
-  description: 'The pot goes back to the house fund. This cannot be undone.',
+  description: '{waiting}The pot goes back to the house fund. This cannot be undone.',
 };

@@ -24,6 +24,10 @@ export const guest_claim_window = {
   description:
     'Guests have 48 hours to claim winnings after a game ends. Create an account to keep your cards and the pot.',
 };
+export const guest_keeps_cards = {
+  title: 'Playing as a guest',
+  description: 'Create an account to keep your cards.',
+};
 export const guest_session_expired = {
   title: 'Guest session expired',
   description: 'This browser no longer holds cards. Sign in if you moved them to an account.',

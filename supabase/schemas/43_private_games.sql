@@ -130,6 +130,27 @@ begin
 end;
 $$;
 
+-- The active games of the signed-in person's groups in which they hold no card and that they have not archived, newest
+-- first.
+create function private.games_to_join() returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(private.game_summary(game, (select private.living_user())) order by game.created_at desc, game.id),
+    '[]'
+  )
+  from public.games as game
+  where game.group_id = any (array(select private.my_groups())) and game.status = 'active'
+    and not exists (
+      select from public.bingo_cards where game_id = game.id and user_id = (select private.living_user())
+    )
+    and not exists (
+      select from public.game_archives where game_id = game.id and user_id = (select private.living_user())
+    );
+$$;
+
 revoke execute on function
   public.create_game(uuid, uuid, numeric, text, jsonb),
   public.create_private_session(text, uuid, numeric, uuid, text, jsonb)

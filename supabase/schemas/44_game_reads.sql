@@ -182,15 +182,17 @@ as $$
     and game.id not in (select private.my_visible_games());
 $$;
 
--- The data of My Games: the games that the signed-in person plays, and those they lost when they were removed from the
--- group.
+-- The data of My Games: the games that the signed-in person plays, those they lost when they were removed from the group,
+-- and those they could join.
 create function public.my_games() returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('games', private.games_i_play(), 'lost', private.games_i_lost());
+  select jsonb_build_object(
+    'games', private.games_i_play(), 'lost', private.games_i_lost(), 'to_join', private.games_to_join()
+  );
 $$;
 
 -- The data that the home page shows a player: their cards of the leading game, and the unfinished games, newest first,

@@ -189,13 +189,14 @@ as $$
 declare
   v_user uuid := private.require_user();
   v_wait int := private.attempt_making(v_user);
-  v_emails jsonb := private.addresses_to_tell(p_game_id, v_user);
+  v_emails jsonb;
   v_game public.games;
   v_next_id uuid;
 begin
   if v_wait > 0 then
     return private.too_many_attempts(v_wait);
   end if;
+  v_emails := private.addresses_to_tell(p_game_id, v_user); -- attempts are locked before the group
   perform from public.groups
   where id = (select group_id from public.games where id = p_game_id) for no key update;
   perform from public.games as game, private.playable_theme(game.theme_id, game.group_id) where game.id = p_game_id;

@@ -99,8 +99,8 @@ as $$
   from jsonb_array_elements(private.squares_of(p_game_id)) with ordinality as listed (square, place);
 $$;
 
--- The results of a finished game: its squares with their marks, and all final cards. Those who may see the game get
--- everything; while the host shares the results, anybody with the address gets them without notes; null for anybody
+-- The results of a finished game: its squares with their marks, all final cards, and the next game that the signed-in
+-- person may play. Those who may see the game get everything; while the host shares the results, anybody with the address gets them without notes; null for anybody
 -- else. `is_host`: may change the sharing.
 create function public.game_results(p_game_id uuid) returns jsonb
 language sql
@@ -117,7 +117,8 @@ as $$
     ),
     'shares_results', game.shares_results,
     'squares', case when mine.id is null then private.squares_without_notes(game.id) else private.squares_of(game.id) end,
-    'cards', private.final_cards(game)
+    'cards', private.final_cards(game),
+    'next', private.next_game(game)
   )
   from public.games as game, lateral (select private.visible_game(p_game_id) as id offset 0) as mine
   where game.id = p_game_id and game.status = 'completed' and (mine.id is not null or game.shares_results);

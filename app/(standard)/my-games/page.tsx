@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { GamesToJoin } from '@/components/games/games-to-join';
 import { WholePage } from '@/components/shell/whole-page';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -27,7 +28,7 @@ export default function MyGamesPage({ searchParams }: Props) {
 }
 
 async function drawGames(searchParams: Props['searchParams']) {
-  const [query, viewer, { games, lost }] = await Promise.all([
+  const [query, viewer, { games, lost, to_join }] = await Promise.all([
     searchParams,
     requireViewer('/my-games'),
     listMyGames(),
@@ -35,12 +36,18 @@ async function drawGames(searchParams: Props['searchParams']) {
   const filter = filterOf(query.filter);
   const shown = games.filter((game) => isIn(filter, game));
   const gone = lost.filter((game) => isLostIn(filter, game));
+  const offered = filter === 'archived' ? [] : to_join;
   return (
     <>
       <WaitingNotice initial={viewer.waiting} />
       <FilterTabs now={filter} />
+      {offered.length > 0 && (
+        <div className="pt-6">
+          <GamesToJoin games={offered} />
+        </div>
+      )}
       {shown.length + gone.length === 0 ? (
-        <NoGames filter={filter} />
+        offered.length === 0 && <NoGames filter={filter} />
       ) : (
         <ul className="divide-y border-b">
           {shown.map((game) => (

@@ -6,7 +6,9 @@ import {
   LINES,
   maskOf,
   OPEN_POSITIONS,
+  SIZE,
 } from '../../../lib/bingo/board.ts';
+import { markedOf, missingOf } from '../../../lib/cards/closeness.ts';
 import { sql } from '../support/db.ts';
 import { seeded } from '../support/random.ts';
 
@@ -16,6 +18,13 @@ test('the database has the same twelve lines as lib/bingo', async () => {
   const lines = await sql`select positions, mask from private.lines order by id`;
   expect(lines.map(({ positions }) => positions as number[])).toEqual(LINES);
   expect(lines.map(({ mask }) => (mask as number) | maskOf([]))).toEqual(LINES.map(maskOf));
+});
+
+test('a card with nothing but FREE marked counts 0 in the database, which every screen shows as one of five', async () => {
+  const [row] = await sql`select private.best_line(${maskOf([])}) as best`;
+  expect(row).toEqual({ best: bestLine(maskOf([])) });
+  expect(markedOf(row!.best as number)).toBe(1);
+  expect(missingOf(row!.best as number)).toBe(SIZE - 1);
 });
 
 test('the database and lib/bingo count 1,000 random cards alike', async () => {

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bestLine } from '../../../lib/bingo/board.ts';
+import { maskOfCard, squaresById } from '../../../lib/bingo/card.ts';
 import type { Card, GameState, LeaderboardRow } from '../../../lib/bingo/game.ts';
 import type { GameMessage, MessageOf } from '../../../lib/bingo/events.ts';
 import { applyMessage } from '../../../lib/bingo/events.ts';
+import { markedOf, missingOf } from '../../../lib/cards/closeness.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
@@ -38,6 +41,23 @@ describe('the ranking of a private game', () => {
       Object.fromEntries(counted.map(({ display_name, best }) => [display_name, best])),
     );
     expect(distances(state).Ann).toBe(4);
+  });
+
+  test('shows the same distance as each card, also for one with nothing but FREE marked', async () => {
+    const late = await game.makePrivateGame(people.slice(0, 2));
+    const first = await game.buy(people[0]!, late);
+    const before = (await game.stateOf(people[0]!, late))!;
+    await game.buy(people[1]!, late);
+    const [sold] = await callAs<GameMessage[]>(people[0]!, 'events_since', {
+      ...{ p_game_id: late, p_seq: before.seq },
+    });
+    const state = (await game.stateOf(people[0]!, late))!;
+    expect(applyMessage(before, sold!).leaderboard).toEqual(state.leaderboard);
+    const onCard = bestLine(maskOfCard(first, squaresById(state.squares)));
+    for (const { consecutive_marked_count } of state.leaderboard) {
+      expect(missingOf(consecutive_marked_count)).toBe(missingOf(onCard));
+      expect(markedOf(consecutive_marked_count)).toBe(1);
+    }
   });
 
   test('is part of the message of a mark, so that clients need no extra read', async () => {

@@ -157,4 +157,14 @@ describe('the mail about a rematch', () => {
     await endGame(host, game_id);
     expect(await mailed(game_id)).toEqual([]);
   });
+
+  test('is not counted while the host is refused for too many attempts', async () => {
+    await invited(ben);
+    await endGame(host, id);
+    await sql`update private.attempts set made = 30 where what = 'making' and who = ${host.id}`;
+    expect(await playAgain(host, id)).toMatchObject({ refused: 'too_many_attempts' });
+    const counted = await sql`
+      select from private.attempts where what = 'rematch_mail' and who = ${ben.email}`;
+    expect(counted).toHaveLength(0);
+  });
 });

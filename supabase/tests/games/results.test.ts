@@ -85,6 +85,18 @@ describe('the results of a finished game', () => {
     expect(await squaresFor(stranger)).toEqual(theirs.map((square) => ({ ...square, ...nothing })));
   });
 
+  test('lead those who may play on to the next game, and nobody else', async () => {
+    const id = await game.makePrivateGame(people);
+    await wins.endGame(host, id);
+    await callAs(host, 'share_results', { p_game_id: id, p_is_shared: true });
+    expect((await resultsFor(ben, id))!.next).toBeNull();
+    const { game_id } = await wins.playAgain(host, id);
+    await game.buy(host, game_id);
+    expect((await resultsFor(ben, id))!.next).toMatchObject({ id: game_id, has_card: false });
+    expect((await resultsFor(host, id))!.next).toMatchObject({ id: game_id, has_card: true });
+    expect((await resultsFor(stranger, id))!.next).toBeNull();
+  });
+
   test('exist only once the game is over', async () => {
     const running = await game.makePrivateGame(people);
     expect(await resultsFor(host, running)).toBeNull();

@@ -5,7 +5,8 @@ import { gamePath } from '@/lib/paths';
 import type { Theme } from '@/lib/contract/themes';
 import { FundDialog } from './fund-dialog';
 import { HouseGameDialog } from './house-game-dialog';
-import { EndGame, StartGame } from './start-and-end';
+import { EndGame } from './end-game';
+import { StartGame } from './start-game';
 
 type GameActionsProps = { game: Game; themes: Theme[]; fund_balance: number };
 

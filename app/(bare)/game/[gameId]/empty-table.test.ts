@@ -13,10 +13,10 @@ const group = { group_id: 'g1', group_name: 'The Late Desk', invite_code: 'XDBTD
 const proposals = { is_host: true, waiting: [], declined: [] };
 const mine = { card_number: 7 };
 
-function draw(status: string, players = [mine], is_marked = false) {
+function draw(status: string, players = [mine], is_marked = false, cards = [mine]) {
   const squares = [{ is_marked }];
   game.useGame.mockReturnValue({
-    ...{ game: { id: 'a', status }, players, cards: [mine], squares, messages: [] },
+    ...{ game: { id: 'a', status }, players, cards, squares, messages: [] },
   });
   const parts = [
     createElement(EmptyTable, { key: 1, group }),
@@ -30,6 +30,10 @@ it('an active game offers to invite friends, and to propose squares until the fi
   expect(draw('active')).toMatch(/Nobody else plays yet\. +Invite friends +Proposed squares/);
   expect(draw('active', [mine, { card_number: 8 }])).toMatch(/^ *Invite friends +Proposed/);
   expect(draw('active', [mine], true)).not.toContain('Proposed');
+});
+
+it('a host without a card does not read of anybody else', () => {
+  expect(draw('active', [], false, [])).toMatch(/Nobody plays yet\. +Invite friends/);
 });
 
 it('a member sees which of their proposals the host declined', () => {

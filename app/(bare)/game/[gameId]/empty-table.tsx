@@ -13,11 +13,14 @@ function useIsAlone(): boolean | null {
 
 /** Asks the host of a game without other players to invite some. */
 export function EmptyTable({ group }: { group: OpenGroup }) {
+  const { cards } = useGame();
   const isAlone = useIsAlone();
   if (!isAlone) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 border-press bg-press/6 py-2 pr-2 pl-4">
-      <p className="text-[0.9375rem]">Nobody else plays yet.</p>
+      <p className="text-[0.9375rem]">
+        {cards.length > 0 ? 'Nobody else plays yet.' : 'Nobody plays yet.'}
+      </p>
       <InviteFriends group={group} size="sm" />
     </div>
   );

@@ -35,17 +35,17 @@ afterEach(() => {
 });
 
 it('a win that can be taken back is re-read thirty times, whether that takes 15 minutes or two days', () => {
-  stop = followResult(won, read);
+  stop = followResult(won, false, read);
   vi.advanceTimersByTime(15 * MINUTE);
   expect(read).toHaveBeenCalledTimes(30);
   stop();
-  stop = followResult({ ...won, final_at: '2026-11-24T20:00:00Z' }, read);
+  stop = followResult({ ...won, final_at: '2026-11-24T20:00:00Z' }, false, read);
   vi.advanceTimersByTime(48 * 60 * MINUTE);
   expect(read).toHaveBeenCalledTimes(60);
 });
 
 it('a hidden tab reads nothing, and reads at once when it becomes visible', () => {
-  stop = followResult(won, read);
+  stop = followResult(won, false, read);
   turn('hidden');
   vi.advanceTimersByTime(60 * MINUTE);
   expect(read).not.toHaveBeenCalled();
@@ -54,17 +54,29 @@ it('a hidden tab reads nothing, and reads at once when it becomes visible', () =
 });
 
 it('a tab without a network reads nothing, because the page would be lost', () => {
-  stop = followResult(won, read);
+  stop = followResult(won, false, read);
   line.onLine = false;
   vi.advanceTimersByTime(MINUTE);
   expect(read).not.toHaveBeenCalled();
 });
 
 it('a final result, and a page that was left, are not re-read', () => {
-  followResult({ ...won, final_at: over, winner_card_number: null }, read);
-  followResult({ ...won, is_final: true }, read);
-  followResult(won, read)();
+  followResult({ ...won, final_at: over, winner_card_number: null }, false, read);
+  followResult({ ...won, is_final: true }, false, read);
+  followResult(won, false, read)();
   turn('visible');
   vi.advanceTimersByTime(60 * MINUTE);
   expect(read).not.toHaveBeenCalled();
+});
+
+it('a final result is re-read every minute for the next game, until three hours after the end', () => {
+  const ended = { ...won, final_at: over, is_final: true, winner_card_number: null };
+  stop = followResult(ended, true, read);
+  vi.advanceTimersByTime(10 * MINUTE);
+  expect(read).toHaveBeenCalledTimes(10);
+  stop();
+  vi.advanceTimersByTime(180 * MINUTE);
+  stop = followResult(ended, true, read);
+  vi.advanceTimersByTime(10 * MINUTE);
+  expect(read).toHaveBeenCalledTimes(10);
 });

@@ -8,19 +8,36 @@ import { pollWhileVisible } from '@/components/ui/poll-while-visible';
 /** The number of times an open page is re-read while players can object. */
 const READS = 30;
 
-/** Re-reads a result that an objection can still take back, until it is final. The returned function stops it. */
-export function followResult(game: Ended, refresh: () => void): () => void {
-  const until = openUntil(game);
-  if (until === null || game.completed_at === null || game.is_final) return () => {};
+/** Milliseconds between two reads for the next game, and how long after the end of its game an open page looks for it. */
+const LOOK_FOR_NEXT_EVERY = 60_000;
+const LOOK_FOR_NEXT_FOR = 3 * 3_600_000;
 
-  const time = Date.parse(until) - Date.parse(game.completed_at);
-  return pollWhileVisible(() => {
-    if (navigator.onLine) refresh();
-  }, time / READS);
+/**
+ * Re-reads a result that an objection can still take back, until it is final, and one that looks for the next game. The
+ * returned function stops it.
+ */
+export function followResult(game: Ended, looksForNext: boolean, refresh: () => void): () => void {
+  if (game.completed_at === null) return () => {};
+  const over = Date.parse(game.completed_at);
+  const until = game.is_final ? null : openUntil(game);
+  const isNextDue = looksForNext && Date.now() - over < LOOK_FOR_NEXT_FOR;
+  if (until === null && !isNextDue) return () => {};
+
+  const forResult = until === null ? Infinity : (Date.parse(until) - over) / READS;
+  const forNext = isNextDue ? LOOK_FOR_NEXT_EVERY : Infinity;
+  return pollWhileVisible(
+    () => {
+      if (navigator.onLine) refresh();
+    },
+    Math.min(forResult, forNext),
+  );
 }
 
-export function FollowResult({ game }: { game: Ended }) {
+export function FollowResult({ game, looksForNext }: { game: Ended; looksForNext: boolean }) {
   const router = useRouter();
-  useEffect(() => followResult(game, () => router.refresh()), [router, game]);
+  useEffect(
+    () => followResult(game, looksForNext, () => router.refresh()),
+    [router, game, looksForNext],
+  );
   return null;
 }

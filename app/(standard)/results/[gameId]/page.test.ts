@@ -3,28 +3,47 @@ import { renderToReadableStream } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import ResultsPage from './page';
 
-const { viewer, house, page, redirect } = vi.hoisted(() => ({
-  ...{ viewer: vi.fn(), house: vi.fn(), page: vi.fn() },
+const { viewer, house, page, results, redirect } = vi.hoisted(() => ({
+  ...{ viewer: vi.fn(), house: vi.fn(), page: vi.fn(), results: vi.fn() },
   redirect: vi.fn(() => {
     throw new Error('redirected');
   }),
 }));
-vi.mock('next/navigation', () => ({ redirect }));
+vi.mock('next/navigation', () => ({ redirect, useRouter: () => ({}) }));
+vi.mock('./results-header', () => ({ ResultsHeader: () => null }));
 vi.mock('@/lib/accounts/viewer', () => ({ getViewer: viewer }));
 vi.mock('@/lib/house-games/public-queries', () => ({ getHouseGame: house }));
 vi.mock('@/lib/games/queries', () => ({ getGamePage: page }));
-vi.mock('@/lib/results/queries', () => ({ getGameResults: async () => null }));
+vi.mock('@/lib/results/queries', () => ({ getGameResults: results }));
+
+async function draw(): Promise<string> {
+  const props = { params: Promise.resolve({ gameId: 'a' }), searchParams: Promise.resolve({}) };
+  const drawn = createElement(Suspense, null, createElement(ResultsPage, props));
+  const html = await renderToReadableStream(drawn, { onError: () => {} });
+  await html.allReady;
+  return new Response(html).text();
+}
 
 /** The redirect after a request for the results of a game without results. */
 async function redirectOf(): Promise<unknown> {
-  const props = { params: Promise.resolve({ gameId: 'a' }), searchParams: Promise.resolve({}) };
-  const results = createElement(Suspense, null, createElement(ResultsPage, props));
-  const html = await renderToReadableStream(results, { onError: () => {} });
-  await html.allReady;
+  await draw();
   return redirect.mock.lastCall;
 }
 
-beforeEach(() => void vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  results.mockResolvedValue(null);
+});
+
+it('results lead to the next game as soon as there is one', async () => {
+  const game = { id: 'a', kind: 'private', status: 'completed', cards_sold: 0 };
+  const over = { game, cards: [], squares: [], is_theirs: true };
+  const next = { id: 'b', kind: 'private', title: null, theme_name: 'Dinner', has_card: false };
+  results.mockResolvedValue({ ...over, next: null });
+  expect(await draw()).not.toContain('Next game');
+  results.mockResolvedValue({ ...over, next });
+  expect(await draw()).toMatch(/Next game.*Dinner BINGO.*href="\/game\/b".*Join Game/s);
+});
 
 it('a request for results that were taken back is redirected to the game', async () => {
   viewer.mockResolvedValue({ user_id: '1' });

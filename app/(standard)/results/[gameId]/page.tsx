@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { NextGameBar } from '@/components/games/next-game';
 import { EveningMarks } from '@/components/results/evening-marks';
 import { FinalCards } from '@/components/results/final-cards';
 import { OpenedCard } from '@/components/results/opened-card';
@@ -39,13 +40,16 @@ async function drawResults({ params, searchParams }: Props) {
   const [{ gameId }, query] = await Promise.all([params, searchParams]);
   const [viewer, results] = await Promise.all([getViewer(), getGameResults(gameId)]);
   if (!results) redirect(await pathWithoutResults(gameId, viewer !== null));
-  const { game, cards, squares } = results;
+  const { game, cards, squares, next, is_theirs } = results;
   const card = cards.find(({ card_number }) => String(card_number) === query.card) ?? cards[0];
 
   return (
     <article className="grid gap-8">
-      <FollowResult game={game} />
-      <ResultsHeader results={results} />
+      <FollowResult game={game} looksForNext={is_theirs && !next} />
+      <div className="grid gap-4">
+        <NextGameBar next={next} />
+        <ResultsHeader results={results} />
+      </div>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,45%)]">
         <div className="grid content-start gap-8">
           {card && <OpenedCard card={card} squares={squares} />}

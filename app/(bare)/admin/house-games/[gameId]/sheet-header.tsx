@@ -6,7 +6,8 @@ import { LiveStatus } from '@/components/games/live-status';
 import { ButtonLink } from '@/components/ui/button-link';
 import { gameTitle } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
-import { EndGame, StartGame } from '../start-and-end';
+import { EndGame } from '../end-game';
+import { StartGame } from '../start-game';
 
 export function SheetHeader() {
   const { game } = useGame();

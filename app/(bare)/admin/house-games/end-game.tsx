@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { ConfirmAction } from '@/components/forms/confirm-action';
+import { gameTitle, type Game } from '@/lib/bingo/game';
+import type { UncalledCards } from '@/lib/contract/house-games';
+import { readUncalled } from '@/lib/live/reads';
+import { readUntilAnswered } from '@/lib/live/retry';
+import { confirm_end_game, update_game_status_failed } from '@/lib/words/admin';
+import { fill } from '@/lib/words/message';
+import { endHouseGame } from '@/server-actions/house-games';
+import { uncalledWords } from './uncalled-words';
+
+/** Ends a house game without a winner. The question names who could still call BINGO. */
+export function EndGame({ game }: { game: Game }) {
+  const [isAsked, setAsked] = useState(false);
+  const [uncalled, setUncalled] = useState<UncalledCards | null>(null);
+
+  useEffect(() => {
+    if (isAsked) return readUntilAnswered(() => readUncalled(game.id), setUncalled);
+  }, [isAsked, game.id]);
+
+  function ask(isOpen: boolean) {
+    setAsked(isOpen);
+    setUncalled(null);
+  }
+
+  return (
+    <ConfirmAction
+      label="End"
+      isOffered={game.status === 'active'}
+      aria-label={`End ${gameTitle(game)}`}
+      variant="danger"
+      isDangerous
+      question={fill(confirm_end_game, { name: gameTitle(game), waiting: uncalledWords(uncalled) })}
+      onAsk={ask}
+      action={endHouseGame}
+      input={{ game_id: game.id }}
+      failure={{ update_game_status_failed }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { uncalledWords } from './uncalled-words';
+
+const words = (total: number, ...names: string[]) =>
+  uncalledWords({
+    total,
+    cards: names.map((display_name, index) => ({ card_number: index + 1, display_name })),
+  });
+
+it('names the players whose full lines are not called, with their cards if there are several', () => {
+  expect(words(1, 'Dora')).toBe('Dora has a full line that is not called. ');
+  expect(words(2, 'Dora', 'Eli')).toBe(
+    'Dora (#1) and Eli (#2) have full lines that are not called. ',
+  );
+  expect(words(5, 'Dora', 'Eli', 'Fay', 'Gus', 'Hal')).toBe(
+    'Dora (#1), Eli (#2), Fay (#3), and 2 more have full lines that are not called. ',
+  );
+});
+
+it('says nothing if nobody has a full line, or while that is unknown', () => {
+  expect(words(0)).toBe('');
+  expect(uncalledWords(null)).toBe('');
+});

@@ -1,0 +1,28 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { Panel } from '@/components/ui/panel';
+import { gameTitle } from '@/lib/bingo/game';
+import type { GameSummary } from '@/lib/contract/games';
+import { gamePath } from '@/lib/paths';
+import { GroupAndPot } from './group-and-pot';
+
+/** The games of the viewer's groups in which they hold no card. Empty if there are none. */
+export function GamesToJoin({ games }: { games: readonly GameSummary[] }) {
+  if (games.length === 0) return null;
+  return (
+    <Panel title="Your Friends Play">
+      <ul className="divide-y border-t">
+        {games.map((game) => (
+          <li key={game.id} className="grid gap-2 py-3">
+            <h3 id={`join-${game.id}`} className="text-lg leading-snug">
+              <bdi>{gameTitle(game)}</bdi>
+            </h3>
+            <GroupAndPot game={game} />
+            <ButtonLink href={gamePath(game)} aria-describedby={`join-${game.id}`}>
+              Join Game
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

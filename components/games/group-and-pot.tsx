@@ -1,0 +1,16 @@
+import { Money } from '@/components/ui/money';
+import type { GameSummary } from '@/lib/contract/games';
+
+/** The group and the pot of a game in a list. */
+export const GroupAndPot = ({ game }: { game: GameSummary }) => (
+  <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
+    {game.group_name && (
+      <span className="min-w-0 wrap-anywhere">
+        <bdi>{game.group_name}</bdi>
+      </span>
+    )}
+    <span>
+      Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
+    </span>
+  </p>
+);

@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { Leaderboard } from './leaderboard';
+
+const game = vi.hoisted(() => ({ useGame: vi.fn() }));
+vi.mock('./game-provider', () => game);
+
+function draw(consecutive_marked_count: number, status = 'active') {
+  const row = { card_number: 1, display_name: 'Dora', is_winner: false, purchased_at: '' };
+  game.useGame.mockReturnValue({
+    game: { status },
+    leaderboard: [{ ...row, consecutive_marked_count }],
+  });
+  return renderToStaticMarkup(createElement(Leaderboard)).replaceAll(/<[^>]+>/g, ' ');
+}
+
+it('counts FREE in the line of every card, also of a new one', () => {
+  expect(draw(0)).toMatch(/ 1 + consecutive +\/5/);
+  expect(draw(2)).toMatch(/ 2 + consecutive +\/5/);
+});
+
+it('says how to win until the game is over', () => {
+  expect(draw(3)).toContain('to win the pot');
+  expect(draw(3, 'completed')).not.toContain('to win the pot');
+});
