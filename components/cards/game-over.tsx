@@ -9,6 +9,7 @@ import { Money } from '@/components/ui/money';
 import { game_over, game_over_consolation, won, won_bank } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { pot_went_back, win_taken_back } from '@/lib/words/objections';
+import { quoted } from '@/lib/words/quoted';
 import type { TakenBack } from '@/lib/objections/taken-back';
 
 const Confetti = lazyPart(() => import('./confetti').then((cards) => cards.Confetti), {
@@ -113,7 +114,7 @@ export function LoserDialog({
 export function TakenBackDialog({ open, onClose, win }: TakenBackDialogProps) {
   const { title, description } = fill(win_taken_back, {
     by: win.by ?? 'Somebody',
-    name: win.summary,
+    name: quoted(win.summary),
   });
   return (
     <Dialog

@@ -3,6 +3,7 @@
 import { cx } from '@/components/ui/cx';
 import { LocalTime } from '@/components/ui/local-time';
 import type { Objection } from '@/lib/bingo/game';
+import { quoted } from '@/lib/words/quoted';
 import { DecideButtons } from './decide-buttons';
 import { useGame } from './game-provider';
 import { VoteButtons } from './objection-vote';
@@ -39,7 +40,7 @@ function WaitingObjection({ objection }: { objection: Objection }) {
       <div className="min-w-0 wrap-anywhere">
         <p className="font-serif text-lg leading-snug">
           <strong>
-            <bdi>{by}</bdi> objects to “<bdi>{square.summary}</bdi>”
+            <bdi>{by}</bdi> objects to <bdi>{quoted(square.summary)}</bdi>
           </strong>
           {reason && (
             <>

@@ -96,7 +96,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     await result(sam, sam).getByRole('link', { name: 'Results' }).focus();
     await upholdAboveTheCard(nora, sam);
     await expectToBeOvertaken(kim, 'Nobody saw it');
-    await readThatThePotIsGone(sam, `Mia objected to "${wrong}", and the objection was upheld.`);
+    await readThatThePotIsGone(sam, `Mia objected to “${wrong}”, and the objection was upheld.`);
     for (const seat of all) await expectToGoOn(seat, sam, wrong);
     await expect(balance(sam)).toHaveText(/^\$0\.00/);
     for (const { page } of [nora, sam]) await expect(page.getByRole('main')).toBeFocused();

@@ -36,12 +36,12 @@ export const winner_gone = {
   description: 'The winner closed their account, so the pot cannot be taken back.',
 };
 export const confirm_uphold = {
-  title: 'Uphold the objection to "{name}"?',
+  title: 'Uphold the objection to {name}?',
   description:
     'The mark comes off every card, the pot goes back from the bank of {winner}, and the game goes on.',
 };
 export const confirm_dismiss = {
-  title: 'Dismiss the objection to "{name}"?',
+  title: 'Dismiss the objection to {name}?',
   description: 'The mark stands, and {winner} keeps the win.',
 };
 export const objection_overtaken = {
@@ -51,7 +51,7 @@ export const objection_overtaken = {
 };
 export const win_taken_back = {
   title: 'Your win was taken back',
-  description: '{by} objected to "{name}", and the objection was upheld.',
+  description: '{by} objected to {name}, and the objection was upheld.',
 };
 export const pot_went_back = {
   title: 'went back into the game. Play goes on, and your card can win again.',
