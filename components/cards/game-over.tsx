@@ -21,6 +21,8 @@ type WinnerDialogProps = EndingProps & {
   pot_amount: number;
   /** What became of the pot; a guest's waits. */
   potSentence?: string;
+  /** With which line, and how long players can object. */
+  children: ReactNode;
   /** Instead of View My Games, for those who have no such page yet. */
   way?: ReactNode;
 };
@@ -44,6 +46,7 @@ export function WinnerDialog({
   onClose,
   pot_amount,
   potSentence,
+  children,
   way = myGames,
 }: WinnerDialogProps) {
   const { title, description } = won;
@@ -66,14 +69,17 @@ export function WinnerDialog({
           </>
         }
       >
-        <p className="mt-2 border-t border-ink pt-5">
-          <Money
-            amount={pot_amount}
-            playMoney
-            className="block font-serif text-headline font-semibold"
-          />
-          {potSentence ?? won_bank.title}
-        </p>
+        <div className="mt-2 grid gap-3 border-t border-ink pt-5">
+          <p>
+            <Money
+              amount={pot_amount}
+              playMoney
+              className="block font-serif text-headline font-semibold"
+            />
+            {potSentence ?? won_bank.title}
+          </p>
+          {children}
+        </div>
       </Dialog>
     </>
   );
