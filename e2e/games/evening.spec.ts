@@ -22,6 +22,7 @@ import {
   beginToObject,
   expectToBeOvertaken,
   expectToGoOn,
+  expectToReadObjection,
   expectToWaitFor,
   objectByKeyboard,
   readThatThePotIsGone,
@@ -89,6 +90,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
 
   await test.step('the objection waits for Nora alone, on all her pages', async () => {
     await expectToWaitFor(nora, mia, friends);
+    await expectToReadObjection(sam, mia, 'The host decides.');
   });
 
   await test.step('Nora upholds it while Kim writes another: on every screen nobody has won and the game is active again', async () => {

@@ -41,6 +41,14 @@ export async function expectToWaitFor(decider: Seat, by: Seat, others: readonly 
   await tab.close();
 }
 
+/** Expects that the winner sees above the card who objects and who decides, without buttons. */
+export async function expectToReadObjection(winner: Seat, by: Seat, decides: string) {
+  const objections = winner.page.getByRole('list', { name: 'Objections to your win' });
+  await expect(objections).toContainText(`${by.name} objects to`);
+  await expect(objections).toContainText(decides);
+  await expect(objections.getByRole('button')).toHaveCount(0);
+}
+
 export async function upholdAboveTheCard(decider: Seat, winner: Seat) {
   await waiting(decider)
     .getByRole('button', { name: /^Uphold/ })

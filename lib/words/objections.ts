@@ -80,4 +80,7 @@ export const winner_decides = { title: 'The result stands unless the winner agre
 export const nobody_decides = {
   title: 'The winner closed their account, so the result stands.',
 };
+export const waits_for_host = { title: 'The host decides.' };
+export const waits_for_players = { title: 'The other players vote on it.' };
+export const waits_for_admin = { title: 'An admin decides.' };
 export const admins_decide = { title: 'An admin decides about an objection.' };
