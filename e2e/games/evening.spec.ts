@@ -102,7 +102,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     for (const seat of all) await expectToGoOn(seat, sam, wrong);
     await expect(balance(sam)).toHaveText(/^\$0\.00/);
     for (const { page } of [nora, sam]) await expect(page.getByRole('main')).toBeFocused();
-    await expect(latest).toContainText(`${wrong}: the objection is upheld, and the game goes on`);
+    await expect(latest).toContainText(`${wrong}: the objection is upheld, the win is taken back`);
     await expect(part(room, 'Marked').getByText(wrong)).toHaveCount(0);
     await expect(part(room, 'Join')).toBeVisible();
   });

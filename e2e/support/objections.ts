@@ -87,5 +87,7 @@ export async function expectToGoOn(seat: Seat, winner: Seat, mark: string) {
   await expect(result(seat, winner)).toBeHidden();
   await expect(squareOf(seat, mark)).not.toHaveAccessibleName(/, marked/);
   await expect(announcement(seat.page, 'and the game goes on, as decided by')).toHaveCount(1);
-  await expect(seat.page.getByText(`Objection upheld: ${mark} · you `)).toBeVisible();
+  await expect(
+    seat.page.getByText(`Objection upheld: “${mark}” comes off. The win is taken back`),
+  ).toBeVisible();
 }
