@@ -9,6 +9,7 @@ import { Money } from '@/components/ui/money';
 import { game_over, game_over_consolation, won, won_bank } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import { pot_went_back, win_taken_back } from '@/lib/words/objections';
+import { quoted } from '@/lib/words/quoted';
 import type { TakenBack } from '@/lib/objections/taken-back';
 
 const Confetti = lazyPart(() => import('./confetti').then((cards) => cards.Confetti), {
@@ -20,6 +21,8 @@ type WinnerDialogProps = EndingProps & {
   pot_amount: number;
   /** What became of the pot; a guest's waits. */
   potSentence?: string;
+  /** With which line, and how long players can object. */
+  children: ReactNode;
   /** Instead of View My Games, for those who have no such page yet. */
   way?: ReactNode;
 };
@@ -43,6 +46,7 @@ export function WinnerDialog({
   onClose,
   pot_amount,
   potSentence,
+  children,
   way = myGames,
 }: WinnerDialogProps) {
   const { title, description } = won;
@@ -65,14 +69,17 @@ export function WinnerDialog({
           </>
         }
       >
-        <p className="mt-2 border-t border-ink pt-5">
-          <Money
-            amount={pot_amount}
-            playMoney
-            className="block font-serif text-headline font-semibold"
-          />
-          {potSentence ?? won_bank.title}
-        </p>
+        <div className="mt-2 grid gap-3 border-t border-ink pt-5">
+          <p>
+            <Money
+              amount={pot_amount}
+              playMoney
+              className="block font-serif text-headline font-semibold"
+            />
+            {potSentence ?? won_bank.title}
+          </p>
+          {children}
+        </div>
       </Dialog>
     </>
   );
@@ -113,7 +120,7 @@ export function LoserDialog({
 export function TakenBackDialog({ open, onClose, win }: TakenBackDialogProps) {
   const { title, description } = fill(win_taken_back, {
     by: win.by ?? 'Somebody',
-    name: win.summary,
+    name: quoted(win.summary),
   });
   return (
     <Dialog

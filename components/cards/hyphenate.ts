@@ -7,9 +7,10 @@ const LONE_LETTER = /(?<=(?:^|[^\p{L}])\p{L}-)(?=\p{L})/gu;
 const WORD_JOINER = '\u2060';
 
 const PREFIXES =
-  /^(anti|auto|back|break|con|counter|dis|euro|fore|head|inter|micro|mis|multi|news|over|para|photo|pre|pro|round|self|semi|snow|spokes|sub|super|tele|time|trans|under|whistle)(?=\p{L}{4})/iu;
+  /^(?:(?:anti|auto|con|counter|dis|euro|fore|inter|micro|mis|multi|para|photo|pre|pro|round|self|semi|snow|spokes|sub|super|tele|time|trans|whistle)(?=\p{L}{4})|(?:any|back|break|every|grand|hand|head|left|news|over|side|some|under|week)(?=\p{L}{3}))/iu;
+/** -er, -ered, -est and -ern only after an ending of their own: sneak-ers, pow-ered, young-est, north-ern, but num-ber. */
 const SUFFIXES =
-  /(?<=\p{L}{3})(tions?|sions?|tional|ments?|mentary|mental|ness|ability|able|ible|ship|less|fully?|wards?|person|people|body|shake|woman|women|graph(?:ed|s|y)?|ing|tive|ture|tary|tory|ized?|ised?|ity|ism|ists?|ically|day|land)$/iu;
+  /(?<=\p{L}{3})(tions?|sions?|tional|ments?|mentary|mental|ness|ability|able|ible|ship|less|fully?|wards?|person|people|body|shake|woman|women|graph(?:ed|s|y)?|ings?|tive|ture|tary|tory|ized?|ised?|ity|ism|ists?|ically|day|land|(?<=[aeiou]{2}[^aeiou]|[cst]h|[clnrs]k|[eo]r[mt])e(?:r(?:s|ed|n)?|st)|(?<=ow)ered|(?<=ng)est)$/iu;
 /** Between two consonants that are separate sounds, with enough characters on either side: coun-cil, west-minster. */
 const CONSONANTS =
   /(?<=\p{L}[aeiou](?:[bcdfgklmnprstvz]|[lnrs][dtkpc]))(?=[bcdfgkmnpstvz][aeiou]\p{L})(?![a-z]e[sd]?$)(?<![cstpgw](?=h)|c(?=k))/giu;
@@ -21,6 +22,8 @@ const WORDS = /\p{L}+(?:[’']\p{L}+)?/gu;
  */
 const SYLLABLES =
   /(?<=\p{L}{2})(?<=[aeiouyäöü][^aeiouyäöü]{0,3})(?=(?:[cgpstw]h|[bcfgps]l|[bcdfgpt]r|[^aeiouyäöü])[aeiouyäöü])(?=\p{L}{3})(?<![cgpstw](?=h)|[bcfgps](?=l)|[bcdfgpt](?=r))(?!\p{L}e[sd]?$)/giu;
+/** One syllable, such as "switched", which has no place to break. */
+const ONE_SYLLABLE = /^[^aeiou]*[aeiou]+[^aeiou]+(?<![dlrt])ed$/i;
 /** Words in scripts without capitals are not hyphenated. */
 const HAS_CASE = /^[\p{Lu}\p{Ll}’']{4,}$/u;
 
@@ -41,7 +44,9 @@ const hyphenateWord = (word: string, fits: number): string =>
 
 /** Breaks a part that is still too wide at the syllable nearest its middle, or else in the middle. */
 function halve(part: string, fits: number): string {
-  if (wordWidth(part) <= fits || !HAS_CASE.test(part)) return part;
+  // Such a word is a little narrower than its estimate.
+  const room = ONE_SYLLABLE.test(part) ? fits * 1.03 : fits;
+  if (wordWidth(part) <= room || !HAS_CASE.test(part)) return part;
   const middle = part.length / 2;
   const syllables = Array.from(part.matchAll(SYLLABLES), ({ index }) => index);
   const nearest = syllables.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];

@@ -3,6 +3,7 @@ import { CENTER, POSITIONS, SIZE } from '@/lib/bingo/board';
 import { cx } from '@/components/ui/cx';
 import { CardBackground } from './card-background';
 import { CardHeader } from './card-header';
+import { PenUnderline } from './pen';
 
 const ROWS = Array.from({ length: SIZE }, (_, row) =>
   POSITIONS.slice(row * SIZE, row * SIZE + SIZE),
@@ -15,14 +16,22 @@ type StillFrameProps = {
   /** The content of each square except the center, by position. */
   renderCell: (position: number) => ReactNode;
   isMarked?: (position: number) => boolean;
+  isFreeInLine?: boolean;
 };
 
 /** A card without controls: header, texture, grid lines and the FREE square. */
-export function StillFrame({ card_number, textClass, renderCell, isMarked }: StillFrameProps) {
+export function StillFrame({
+  card_number,
+  textClass,
+  renderCell,
+  isMarked,
+  isFreeInLine,
+}: StillFrameProps) {
   const draw = (position: number) =>
     position === CENTER ? (
       <div key={position} className="square-free">
         <span>FREE</span>
+        {isFreeInLine && <PenUnderline />}
       </div>
     ) : (
       <div key={position} className={cx('square', isMarked?.(position) && 'square-marked')}>

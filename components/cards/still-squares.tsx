@@ -1,5 +1,6 @@
 'use client';
 
+import { CENTER } from '@/lib/bingo/board';
 import { HighlighterStroke, PenUnderline, Tick } from './pen';
 import { StillFrame } from './still-frame';
 
@@ -39,6 +40,7 @@ export function StillSquares({ card_number, textClass, texts, marked, inLine }: 
       textClass={textClass}
       renderCell={renderCell}
       isMarked={isMarked}
+      isFreeInLine={inLine.includes(CENTER)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { ConfirmAction } from '@/components/forms/confirm-action';
 import type { GameSquare, Objection } from '@/lib/bingo/game';
 import { fill } from '@/lib/words/message';
 import { confirm_dismiss, confirm_uphold, decide_objection_failed } from '@/lib/words/objections';
+import { quoted } from '@/lib/words/quoted';
 import { decideObjection } from '@/server-actions/objections';
 import { useGame } from './game-provider';
 
@@ -17,7 +18,7 @@ type DecideButtonsProps = {
 /** The Uphold and Dismiss buttons, for a viewer who decides an objection alone. */
 export function DecideButtons({ objection, square, canUphold }: DecideButtonsProps) {
   const { game } = useGame();
-  const names = { name: square.summary, winner: game.winner_display_name ?? '' };
+  const names = { name: quoted(square.summary), winner: game.winner_display_name ?? '' };
   const shared = { action: decideObjection, failure: { decide_objection_failed } };
   const input = { objection_id: objection.id };
   return (

@@ -5,9 +5,7 @@ import { lazyDialog, lazyPart } from '@/components/ui/lazy-part';
 import { useFollowBank } from './use-follow-bank';
 import { useGame } from './game-provider';
 
-const WinnerDialog = lazyDialog(() =>
-  import('@/components/cards/game-over').then((card) => card.WinnerDialog),
-);
+const WonGame = lazyDialog(() => import('./won-game').then((games) => games.WonGame));
 const LostGame = lazyDialog(() => import('./lost-game').then((games) => games.LostGame));
 const TakenBack = lazyPart(() => import('./taken-back').then((games) => games.TakenBack));
 
@@ -50,13 +48,7 @@ export function GameEnding({ potSentence, way }: GameEndingProps) {
 
   return (
     <>
-      <WinnerDialog
-        open={isOpen && isMine}
-        onClose={close}
-        pot_amount={game.pot_amount}
-        potSentence={potSentence}
-        way={way}
-      />
+      <WonGame open={isOpen && isMine} onClose={close} potSentence={potSentence} way={way} />
       <LostGame open={isOpen && !isMine && cards.length > 0} onClose={close} way={way} />
       {cards.length > 0 && messages.some(({ type }) => type === 'objection_upheld') && (
         <TakenBack />

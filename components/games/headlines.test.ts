@@ -92,7 +92,7 @@ test('an objection and its outcome have headlines', () => {
     type: 'objection_upheld',
   };
   expect(headlineOf(upheld)?.text).toBe(
-    'Budget leaks: the objection is upheld, and the game goes on',
+    'Budget leaks: the objection is upheld, the win is taken back, and the game goes on',
   );
   expect(headlineOf({ ...about, type: 'objection_dismissed' })?.text).toBe(
     'Budget leaks: the objection is dismissed',

@@ -55,7 +55,7 @@ export function headlineOf(message: GameMessage): Headline | null {
     case 'objection_upheld':
       return {
         kicker: 'Retraction',
-        text: `${message.summary}: the objection is upheld, and the game goes on`,
+        text: `${message.summary}: the objection is upheld, the win is taken back, and the game goes on`,
         by: message.by,
       };
     case 'objection_dismissed':

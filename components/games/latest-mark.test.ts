@@ -52,9 +52,11 @@ it('the line above the card reports a mark that was taken back', () => {
   expect(draw([], messages)).toBe('Fred took back Rail · you are 4 away');
 });
 
-it('the line above the card names the upheld objection after a win was taken back', () => {
+it('the line above the card says after an upheld objection that the win was taken back', () => {
   const messages = [said('objection_upheld', 'Rail', 8), said('square_marked', 'Budget', 7)];
-  expect(draw([10, 11, 13], messages)).toBe('Objection upheld: Rail · you are one away');
+  expect(draw([10, 11, 13], messages)).toBe(
+    'Objection upheld: “Rail” comes off. The win is taken back, and play goes on · you are one away',
+  );
 });
 
 it('the line above the card has text before the first mark and after the game, and is empty for an active game without a card', () => {

@@ -8,6 +8,7 @@ import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import { awayOf, beatOf, missingOf } from '@/lib/cards/closeness';
 import { headlineOf } from '@/lib/words/result-lines';
+import { quoted } from '@/lib/words/quoted';
 import { useGame } from './game-provider';
 
 type AboutMark = Extract<
@@ -36,7 +37,7 @@ export function LatestMark() {
 
 /**
  * A single line, so that the card does not move. With very large text it wraps, because a single line would be too
- * short to read.
+ * short to read. So does an upheld objection, which is rare and changes the game.
  */
 const wraps = '@max-[16rem]:wrap-anywhere @max-[16rem]:whitespace-normal';
 
@@ -61,6 +62,12 @@ export function LatestLine({ className }: { className?: string }) {
     );
   if (game.status !== 'active' || missing === null) return null;
   const message = messages.find(isAboutMark);
+  if (message?.type === 'objection_upheld')
+    return (
+      <p className={cx('min-h-6 text-fine wrap-anywhere text-ink-soft', className)}>
+        <Upheld summary={message.summary} /> · {awayOf(missing)}
+      </p>
+    );
   return (
     <p className={look}>
       {message ? (
@@ -77,22 +84,25 @@ export function LatestLine({ className }: { className?: string }) {
   );
 }
 
-/** Describes the event. An upheld objection removes the win from the screen, so it is named here. */
+/** Describes a mark that was made or taken back. */
 function What({ message: { type, by, summary } }: { message: AboutMark }) {
-  const square = <bdi className="serif-italic text-ink">{summary}</bdi>;
-  if (type === 'objection_upheld')
-    return (
-      <>
-        <strong className="font-semibold text-press">Objection upheld:</strong> {square}
-      </>
-    );
   return (
     <>
       <bdi className="font-semibold text-ink">{by ?? 'Somebody'}</bdi>{' '}
-      {type === 'square_marked' ? 'marked' : 'took back'} {square}
+      {type === 'square_marked' ? 'marked' : 'took back'}{' '}
+      <bdi className="serif-italic text-ink">{summary}</bdi>
     </>
   );
 }
+
+/** An upheld objection removes the win from the screen, so this line says why. */
+const Upheld = ({ summary }: { summary: string }) => (
+  <>
+    <strong className="font-semibold text-press">Objection upheld:</strong>{' '}
+    <bdi className="serif-italic text-ink">{quoted(summary)}</bdi> comes off. The win is taken back,
+    and play goes on
+  </>
+);
 
 /** The number of squares that the best line of the viewer's cards needs; null without a card. */
 function useMissing(): number | null {

@@ -13,6 +13,7 @@ import { FormError } from '@/components/ui/form-error';
 import type { GameSquare } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { object_failed, objection_overtaken } from '@/lib/words/objections';
+import { quoted } from '@/lib/words/quoted';
 import { objectToMarkSchema } from '@/lib/objections/schema';
 import { objectToMark, objectToMarkAsGuest } from '@/server-actions/objections';
 import { useGame } from './game-provider';
@@ -32,7 +33,7 @@ export function ObjectDialog({ open, onOpenChange, ...form }: OpenedForm & Objec
       title="Object to this mark"
       description={
         <>
-          “<bdi>{form.square.summary}</bdi>”
+          <bdi>{quoted(form.square.summary)}</bdi>
           {!isOvertaken && ': say why it should not be marked. You can object once.'}
         </>
       }

@@ -7,6 +7,7 @@ import type { Card, GameSquare } from '@/lib/bingo/game';
 import { confirm_unmark_noted, confirm_unmark_square } from '@/lib/words/cards';
 import { whoMarks } from '@/lib/cards/who-marks';
 import { fill, sentenceOf } from '@/lib/words/message';
+import { quoted } from '@/lib/words/quoted';
 import { useGame } from './game-provider';
 import { useSquareActions } from './use-square-actions';
 
@@ -53,7 +54,7 @@ export function OpenedSquare({
       actions={actions}
       unmarkQuestion={({ summary }) =>
         fill(game.kind === 'private' ? confirm_unmark_noted : confirm_unmark_square, {
-          name: summary,
+          name: quoted(summary),
         })
       }
       canModify={canModify}

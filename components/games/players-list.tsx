@@ -34,18 +34,24 @@ export function PlayersList({ children }: { children?: ReactNode }) {
       ) : (
         <ul>
           {players.map(({ card_number, display_name, is_winner }) => (
-            <li key={card_number} className="flex min-h-10 items-center gap-2 border-t py-1.5">
-              <span dir="auto" className="min-w-0 flex-1 break-words">
+            <li
+              key={card_number}
+              className="flex min-h-10 flex-wrap items-center gap-x-2 border-t py-1.5"
+            >
+              {/* With large text, the rest of the line goes below the name. */}
+              <span dir="auto" className="min-w-0 grow basis-32 break-words">
                 {display_name || 'Anonymous'}
               </span>
-              {is_winner && (
-                <span className="flex items-center gap-1 text-press">
-                  <Icon name="trophy" className="size-4.5" />
-                  <span className="sr-only">Winner</span>
-                </span>
-              )}
-              <Closeness missing={missing(card_number)} />
-              <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
+              <span className="flex items-center gap-2">
+                {is_winner && (
+                  <span className="flex items-center gap-1 text-press">
+                    <Icon name="trophy" className="size-4.5" />
+                    <span className="sr-only">Winner</span>
+                  </span>
+                )}
+                <Closeness missing={missing(card_number)} />
+                <span className="text-fine text-ink-soft tabular-nums">Card #{card_number}</span>
+              </span>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@
 
 import { CodeToRead } from '@/components/groups/code-to-read';
 import { inviteUrl } from '@/components/groups/share-link';
+import { cx } from '@/components/ui/cx';
 import { QrCode } from '@/components/ui/qr-code';
 import { gameTitle, type NextGame } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
@@ -13,6 +14,10 @@ type TableInvitationProps = {
   next: NextGame | null;
 };
 
+/** A new code, after a member was removed, has eight characters instead of six. Both fit their column, even with wide letters only. */
+const sizeOfCode = ({ length }: string) =>
+  length > 6 ? 'text-[min(2.3em,11.3cqi)]' : 'text-[min(2.3em,14.9cqi)]';
+
 /** How to join this game or the next one: a QR code and an invite code, or the address of a house game. */
 export function TableInvitation({ invite_code, next }: TableInvitationProps) {
   const { game } = useGame();
@@ -23,7 +28,7 @@ export function TableInvitation({ invite_code, next }: TableInvitationProps) {
   return (
     <section aria-label="Join" className="@container border-t-3 border-ink pt-[0.5em]">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[0.8em] gap-y-[0.15em]">
-        <div className="w-[9em] border @min-[20em]:row-span-2 @min-[20em]:w-[7em]">
+        <div className="w-[7.5em] border @min-[20em]:row-span-3 @min-[20em]:w-[7em]">
           <QrCode
             text={invite_code ? inviteUrl(invite_code) : origin + gamePath(joined ?? game)}
             name={invite_code ? 'QR code of the invite link' : 'QR code of this game'}
@@ -36,16 +41,18 @@ export function TableInvitation({ invite_code, next }: TableInvitationProps) {
             </bdi>
           )}
           Scan to join{isOver && ' the next game'}
-          {invite_code ? ', or type the code at' : ' at'}{' '}
-          <span className="font-semibold wrap-anywhere text-ink">
-            {host}
-            <wbr />
-            {invite_code && '/join'}
-          </span>
+          {invite_code ? ', or type the code at' : ' at'}
+        </p>
+        <p className="col-span-2 font-semibold wrap-anywhere @min-[20em]:col-span-1">
+          {host}
+          <wbr />
+          {invite_code && '/join'}
         </p>
         {invite_code && (
-          <p className="col-span-2 text-[2.3em] leading-tight @min-[20em]:col-span-1">
-            <CodeToRead invite_code={invite_code} />
+          <p className="@container col-span-2 leading-tight @min-[20em]:col-span-1">
+            <span className={cx('block', sizeOfCode(invite_code))}>
+              <CodeToRead invite_code={invite_code} />
+            </span>
           </p>
         )}
       </div>

@@ -7,11 +7,22 @@ import { useGame } from './game-provider';
 
 const NONE: readonly Objection[] = [];
 
-/** The objections in this game that the viewer can decide or vote on, until the result is final. */
-export function useWaitingObjections(): readonly Objection[] {
+/** The objections that the viewer can decide or vote on, and all undecided ones to the viewer's own win. */
+export function useShownObjections(): readonly Objection[] {
   const { game, viewer, cards, after } = useGame();
   const { final_at, is_final } = game;
   const isOver = useHasPassed(final_at ?? '', final_at === null || is_final);
   if (!after || isOver) return NONE;
-  return after.objections.filter((one) => waitsFor(one, viewer, cards, after.can_uphold));
+  const hasWon = cards.some(({ is_winner }) => is_winner);
+  return after.objections.filter(
+    (one) => waitsFor(one, viewer, cards, after.can_uphold) || (hasWon && one.status === 'open'),
+  );
+}
+
+/** The objections in this game that the viewer can decide or vote on, until the result is final. */
+export function useWaitingObjections(): readonly Objection[] {
+  const { viewer, cards, after } = useGame();
+  return useShownObjections().filter((one) =>
+    waitsFor(one, viewer, cards, after?.can_uphold ?? false),
+  );
 }

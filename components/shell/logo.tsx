@@ -24,7 +24,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <Link
       href="/"
-      className={cx('inline-flex min-h-11 items-center gap-2.5 rounded-sm', className)}
+      className={cx('inline-flex min-h-11 min-w-[44px] items-center gap-2.5 rounded-sm', className)}
     >
       <LogoMark />
       <span className="font-serif text-[1.375rem] leading-none font-semibold tracking-tight max-sm:sr-only">

@@ -45,6 +45,13 @@ async function expectRoomToRead(page: Page) {
   expect(await cutTexts(page.getByRole('dialog').getByRole('button')), page.url()).toEqual([]);
 }
 
+/** Expects that a player's name has the width of the list, with the rest of the line below it. */
+async function expectWideNames(page: Page) {
+  const row = page.getByRole('region', { name: 'Players' }).getByRole('listitem').first();
+  const [line, name] = [await boxOf(row), await boxOf(row.locator('[dir=auto]'))];
+  expect(name.width).toBeGreaterThan(line.width * 0.9);
+}
+
 test('a whole card is visible when its page opens, for visitors and players @desktop', async ({
   table,
 }) => {
@@ -132,6 +139,7 @@ test('with text at 200 % no page scrolls sideways, and the card scrolls within i
         await page.getByRole('heading', { level: 1 }).waitFor();
         await zoomText(page);
         await expectNothingWider(page);
+        if (path === `/game/${game}`) await expectWideNames(page);
         if (/game\//.test(path)) await expectRoomToRead(page);
       }
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HouseAdmin, EDITOR } from '../support/house-admin';
-import { edgesOfToastAndTitle, targetSize, zoomTextFromTheStart } from '../support/geometry';
+import { boxOf, edgesOfToastAndTitle, targetSize, zoomTextFromTheStart } from '../support/geometry';
 import { readDemoWorld } from '../support/routes';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/table';
@@ -58,7 +58,9 @@ test('links are 44 px high on a phone, Back closes a square, the stroke of a mar
   }
 });
 
-test('a tap opens the full text of a square on the call sheet @phone', async ({ table }) => {
+test('the controls of the call sheet and the logo are 44 px wide and high @phone', async ({
+  table,
+}) => {
   const { house } = await readDemoWorld();
   const admin = await table.seat('Admin');
   await signIn(admin, EDITOR);
@@ -68,6 +70,12 @@ test('a tap opens the full text of a square on the call sheet @phone', async ({ 
   await admin.page.goto(`/admin/house-games/${house}`);
   const button = admin.page.getByRole('button', { name: 'Read all' }).first();
   expect(await targetSize(button)).toBeGreaterThanOrEqual(44);
+  const filters = admin.page.getByRole('group', { name: 'Show' }).getByRole('button');
+  const logo = admin.page.getByRole('banner').getByRole('link').first();
+  for (const target of [...(await filters.all()), logo]) {
+    const { width, height } = await boxOf(target);
+    expect(Math.min(width, height), await target.innerText()).toBeGreaterThanOrEqual(44);
+  }
 });
 
 test('a player sees the link to a private game without scrolling on a phone @phone', async ({

@@ -22,6 +22,7 @@ import {
   beginToObject,
   expectToBeOvertaken,
   expectToGoOn,
+  expectToReadObjection,
   expectToWaitFor,
   objectByKeyboard,
   readThatThePotIsGone,
@@ -89,6 +90,7 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
 
   await test.step('the objection waits for Nora alone, on all her pages', async () => {
     await expectToWaitFor(nora, mia, friends);
+    await expectToReadObjection(sam, mia, 'The host decides.');
   });
 
   await test.step('Nora upholds it while Kim writes another: on every screen nobody has won and the game is active again', async () => {
@@ -96,11 +98,11 @@ test('friends join by mail, code and QR code, play with a table view, take a wro
     await result(sam, sam).getByRole('link', { name: 'Results' }).focus();
     await upholdAboveTheCard(nora, sam);
     await expectToBeOvertaken(kim, 'Nobody saw it');
-    await readThatThePotIsGone(sam, `Mia objected to "${wrong}", and the objection was upheld.`);
+    await readThatThePotIsGone(sam, `Mia objected to “${wrong}”, and the objection was upheld.`);
     for (const seat of all) await expectToGoOn(seat, sam, wrong);
     await expect(balance(sam)).toHaveText(/^\$0\.00/);
     for (const { page } of [nora, sam]) await expect(page.getByRole('main')).toBeFocused();
-    await expect(latest).toContainText(`${wrong}: the objection is upheld, and the game goes on`);
+    await expect(latest).toContainText(`${wrong}: the objection is upheld, the win is taken back`);
     await expect(part(room, 'Marked').getByText(wrong)).toHaveCount(0);
     await expect(part(room, 'Join')).toBeVisible();
   });

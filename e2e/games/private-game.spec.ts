@@ -132,7 +132,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(story.getByText(`A receipt for ${headline}`)).toBeVisible();
     await expect(story.getByRole('link', { name: /example\.net/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Unmark Square' }).click();
-    const question = nora.page.getByRole('dialog', { name: /^Unmark "/ });
+    const question = nora.page.getByRole('dialog', { name: /^Unmark “/ });
     await question.getByRole('button', { name: 'Unmark Square' }).click();
     await expect(markedSquares(nora)).toHaveCount(1);
   });
@@ -144,7 +144,7 @@ test('two people meet by mail, play a private game to BINGO and see every mark l
     await expect(markedSquares(nora)).toHaveCount(2);
     await squares(nora).nth(5).click();
     await dialog.getByRole('button', { name: 'Unmark Square' }).click();
-    const question = nora.page.getByRole('dialog', { name: /^Unmark "/ });
+    const question = nora.page.getByRole('dialog', { name: /^Unmark “/ });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await dialog.getByRole('button', { name: 'Unmark Square' }).click();

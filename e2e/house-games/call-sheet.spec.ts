@@ -1,3 +1,4 @@
+import { quoted } from '@/lib/words/quoted';
 import { buttonsOverTheirText } from '../support/geometry';
 import {
   createHouseGame,
@@ -65,7 +66,7 @@ test('two admins mark from one call sheet, with receipts @desktop', async ({ tab
     const seen = sheetOf(colleague).getByRole('listitem').filter({ hasText: summary });
     await expect(seen.getByText('Marked by The Editor')).toBeVisible();
     await seen.getByRole('button', { name: `Unmark ${summary}` }).click();
-    await expect(dialogOf(colleague)).toContainText(`Unmark "${summary}"?`);
+    await expect(dialogOf(colleague)).toContainText(`Unmark ${quoted(summary)}?`);
     await dialogOf(colleague).getByRole('button', { name: 'Unmark' }).click();
     await expect(first.getByRole('button', { name: `Mark ${summary}`, exact: true })).toBeVisible();
   });

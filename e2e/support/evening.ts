@@ -96,18 +96,19 @@ export async function mark(seat: Seat, headlines: readonly string[]) {
   }
 }
 
+const WHICH_LINE = /The winning line: row 3\..*until .*1[45] minutes left/;
+
 /** Calls BINGO with the middle row; the others see the result and continue. */
 export async function callBingo(winner: Seat, others: readonly Seat[]) {
   await winner.page.getByRole('button', { name: 'CALL BINGO' }).click();
   await expect(dialog(winner).getByText('Congratulations! You won!')).toBeVisible();
+  await expect(dialog(winner)).toContainText(WHICH_LINE);
   await dialog(winner).getByRole('button', { name: 'Continue Playing' }).click();
   for (const seat of others) {
     await expect(
       dialog(seat).getByText(`${winner.name} called BINGO and won this game!`),
     ).toBeVisible();
-    await expect(dialog(seat)).toContainText(
-      /The winning line: row 3\..*until .*1[45] minutes left/,
-    );
+    await expect(dialog(seat)).toContainText(WHICH_LINE);
     await dialog(seat).getByRole('button', { name: 'Continue' }).click();
     await expect(result(seat, winner)).toBeVisible();
   }

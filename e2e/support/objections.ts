@@ -41,6 +41,14 @@ export async function expectToWaitFor(decider: Seat, by: Seat, others: readonly 
   await tab.close();
 }
 
+/** Expects that the winner sees above the card who objects and who decides, without buttons. */
+export async function expectToReadObjection(winner: Seat, by: Seat, decides: string) {
+  const objections = winner.page.getByRole('list', { name: 'Objections to your win' });
+  await expect(objections).toContainText(`${by.name} objects to`);
+  await expect(objections).toContainText(decides);
+  await expect(objections.getByRole('button')).toHaveCount(0);
+}
+
 export async function upholdAboveTheCard(decider: Seat, winner: Seat) {
   await waiting(decider)
     .getByRole('button', { name: /^Uphold/ })
@@ -79,5 +87,7 @@ export async function expectToGoOn(seat: Seat, winner: Seat, mark: string) {
   await expect(result(seat, winner)).toBeHidden();
   await expect(squareOf(seat, mark)).not.toHaveAccessibleName(/, marked/);
   await expect(announcement(seat.page, 'and the game goes on, as decided by')).toHaveCount(1);
-  await expect(seat.page.getByText(`Objection upheld: ${mark} · you `)).toBeVisible();
+  await expect(
+    seat.page.getByText(`Objection upheld: “${mark}” comes off. The win is taken back`),
+  ).toBeVisible();
 }

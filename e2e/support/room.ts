@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { part } from './evening';
+import { boxOf } from './geometry';
 import { readQr } from './qr';
 import { expect, type Seat } from './table';
 
@@ -56,16 +57,33 @@ export async function expectMoment(room: Page, winner: Seat, pot: string) {
       room.getByRole('img', { name: /^Card #\d+: .*a full line$/ }),
       room.getByRole('list', { name: 'The line that won' }).getByRole('listitem').last(),
       room.getByText(`${pot} play money, in the bank of ${winner.name}`),
-      part(room, 'Join').getByText(/^[A-Z0-9]{6}$/),
     ])
       await expect(shown).toBeInViewport({ ratio: 1 });
+    await expectWholeCode(room);
   }
   await expect(part(room, 'Join')).toContainText('Scan to join the next game');
 }
 
-/** Expects the code as text and in the QR code. */
+/** Expects that the code, of six or eight characters, ends within its column and within the screen. */
+async function expectWholeCode(room: Page) {
+  const code = part(room, 'Join').getByText(/^([A-Z0-9]{6}|[A-Z0-9]{8})$/);
+  await expect(code).toBeInViewport({ ratio: 1 });
+  const [text, column] = [await boxOf(code), await boxOf(part(room, 'Join'))];
+  expect(text.x + text.width).toBeLessThanOrEqual(column.x + column.width);
+}
+
+/** Expects the code as text and in the QR code, and the address to type it at on one line. */
 export async function expectCode(room: Page, code: string) {
   await expect(part(room, 'Join').getByText(code, { exact: true })).toBeVisible();
+  const address = part(room, 'Join').getByText(/\/join$/);
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 1280, height: 720 },
+  ]) {
+    await room.setViewportSize(size);
+    await expectWholeCode(room);
+    expect((await boxOf(address)).height).toBeLessThan(size.height / 15);
+  }
   const qr = part(room, 'Join').getByRole('img', { name: /^QR code/ });
   expect(readQr(await qr.evaluate((drawn) => drawn.outerHTML))).toContain(code);
 }

@@ -119,10 +119,10 @@ export const marking_is_over = {
 export const card_loading = { title: 'Loading BINGO card...' };
 export const card_empty = { title: 'No squares available for this card.' };
 export const confirm_unmark_noted = {
-  title: 'Unmark "{name}"?',
+  title: 'Unmark {name}?',
   description: 'The mark, its receipt and its note come off every card in this game.',
 };
 export const confirm_unmark_square = {
-  title: 'Unmark "{name}"?',
+  title: 'Unmark {name}?',
   description: 'The mark and its receipt come off every card in this game.',
 };

@@ -36,12 +36,12 @@ export const winner_gone = {
   description: 'The winner closed their account, so the pot cannot be taken back.',
 };
 export const confirm_uphold = {
-  title: 'Uphold the objection to "{name}"?',
+  title: 'Uphold the objection to {name}?',
   description:
     'The mark comes off every card, the pot goes back from the bank of {winner}, and the game goes on.',
 };
 export const confirm_dismiss = {
-  title: 'Dismiss the objection to "{name}"?',
+  title: 'Dismiss the objection to {name}?',
   description: 'The mark stands, and {winner} keeps the win.',
 };
 export const objection_overtaken = {
@@ -51,7 +51,7 @@ export const objection_overtaken = {
 };
 export const win_taken_back = {
   title: 'Your win was taken back',
-  description: '{by} objected to "{name}", and the objection was upheld.',
+  description: '{by} objected to {name}, and the objection was upheld.',
 };
 export const pot_went_back = {
   title: 'went back into the game. Play goes on, and your card can win again.',
@@ -80,4 +80,7 @@ export const winner_decides = { title: 'The result stands unless the winner agre
 export const nobody_decides = {
   title: 'The winner closed their account, so the result stands.',
 };
+export const waits_for_host = { title: 'The host decides.' };
+export const waits_for_players = { title: 'The other players vote on it.' };
+export const waits_for_admin = { title: 'An admin decides.' };
 export const admins_decide = { title: 'An admin decides about an objection.' };

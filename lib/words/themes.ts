@@ -46,6 +46,6 @@ export const confirm_delete_theme = {
     'All associated squares will be deleted too. Games already made keep their own copy.',
 };
 export const confirm_delete_square = {
-  title: 'Delete "{name}"?',
+  title: 'Delete {name}?',
   description: 'Games already made keep their own copy.',
 };

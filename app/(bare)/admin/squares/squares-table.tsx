@@ -4,6 +4,7 @@ import type { AdminSquare } from '@/lib/contract/themes';
 import { likelihoodNames, namesOfMonths } from '@/lib/themes/likelihood';
 import { confirm_delete_square, delete_square_failed } from '@/lib/words/themes';
 import { fill } from '@/lib/words/message';
+import { quoted } from '@/lib/words/quoted';
 import type { Theme } from '@/lib/contract/themes';
 import { deleteSquare } from '@/server-actions/themes';
 import { EditSquareDialog } from './edit-square-dialog';
@@ -49,7 +50,7 @@ export function SquaresTable({ squares, themes }: { squares: AdminSquare[]; them
             aria-label={`Delete ${square.summary}`}
             variant="quiet"
             isDangerous
-            question={fill(confirm_delete_square, { name: square.summary })}
+            question={fill(confirm_delete_square, { name: quoted(square.summary) })}
             action={deleteSquare}
             input={{ square_id: square.id }}
             failure={{ delete_square_failed }}

@@ -82,7 +82,7 @@ export function SheetSearch({
               type="button"
               aria-pressed={one === filter}
               onClick={() => onFilter(one)}
-              className="min-h-11 border-b-3 border-transparent text-sm font-semibold text-ink-soft hover:text-ink aria-pressed:border-press aria-pressed:text-ink"
+              className="min-h-11 min-w-11 border-b-3 border-transparent text-sm font-semibold text-ink-soft hover:text-ink aria-pressed:border-press aria-pressed:text-ink"
             >
               {names[one]} <span className="font-normal tabular-nums">{counts[one]}</span>
             </button>

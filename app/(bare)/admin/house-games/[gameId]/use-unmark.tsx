@@ -7,6 +7,7 @@ import { useSquareActions } from '@/components/games/use-square-actions';
 import type { GameSquare } from '@/lib/bingo/game';
 import { confirm_unmark_square } from '@/lib/words/cards';
 import { fill } from '@/lib/words/message';
+import { quoted } from '@/lib/words/quoted';
 
 /** Asks for confirmation before it removes a mark, because every player sees the removal. */
 export function useUnmark() {
@@ -24,7 +25,7 @@ export function useUnmark() {
     <ConfirmDialog
       open={asked.isOpen}
       onOpenChange={close}
-      question={fill(confirm_unmark_square, { name: asked.square.summary })}
+      question={fill(confirm_unmark_square, { name: quoted(asked.square.summary) })}
       label="Unmark"
       isDangerous
       isBusy={busyWith(actions.busy, 'mark', asked.square).busy}
