@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { EDITOR } from '../support/house-admin';
 import { signIn } from '../support/sign-in';
 import {
@@ -32,6 +32,11 @@ async function expectOneSize(page: Page) {
   expect(sizes, page.url()).toHaveLength(1);
   expect(sizes[0], page.url()).toBeGreaterThanOrEqual(12);
 }
+
+const areaOf = async (shown: Locator) => {
+  const { width, height } = await boxOf(shown);
+  return width * height;
+};
 
 /** Expects that no square's text is cut off and that dialogs opened from a square fit the screen. */
 async function expectRoomToRead(page: Page) {
@@ -94,14 +99,13 @@ test('a whole card is visible when its page opens, for visitors and players @des
   await test.step('full screen fits everything in portrait and landscape', async () => {
     for (const size of [DESKTOP, PHONE, { width: 844, height: 390 }]) {
       await ada.page.setViewportSize(size);
-      const before = await boxOf(grid(ada.page));
+      const before = await areaOf(grid(ada.page));
       await ada.page.getByRole('button', { name: 'Full screen', exact: true }).click();
       const dialog = ada.page.getByRole('dialog');
       await expect(dialog.getByRole('grid')).toBeInViewport({ ratio: 1 });
       await expect(dialog.getByRole('button', { name: 'Leave full screen' })).toBeInViewport();
       await expect(dialog.getByText(/ marked .* · you are one away/)).toBeInViewport({ ratio: 1 });
-      const after = await boxOf(dialog.getByRole('grid'));
-      expect(after.width * after.height).toBeGreaterThan(before.width * before.height);
+      await expect.poll(() => areaOf(dialog.getByRole('grid'))).toBeGreaterThan(before);
       expect(await dialog.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
       await ada.page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
