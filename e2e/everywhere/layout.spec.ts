@@ -99,6 +99,8 @@ test('a whole card is visible when its page opens, for visitors and players @des
   await test.step('full screen fits everything in portrait and landscape', async () => {
     for (const size of [DESKTOP, PHONE, { width: 844, height: 390 }]) {
       await ada.page.setViewportSize(size);
+      // The headless shell may keep the old viewport units (svh) after a resize.
+      await ada.page.reload();
       const before = await areaOf(grid(ada.page));
       await ada.page.getByRole('button', { name: 'Full screen', exact: true }).click();
       const dialog = ada.page.getByRole('dialog');
