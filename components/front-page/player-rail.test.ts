@@ -18,7 +18,7 @@ const game = (id: string, has_card: boolean) =>
 const draw = (...games: GameSummary[]) =>
   renderToStaticMarkup(createElement(PlayerRail, { games, lead_id: null }));
 
-it('only a player without a game to play or to join reads that there is none', () => {
+it('the empty state is shown only to a player without games to play or join', () => {
   expect(draw()).toMatch(/Active Games.*No private game at the moment/);
   expect(draw(game('a', true))).not.toContain('No private game');
   const offered = draw(game('a', false));

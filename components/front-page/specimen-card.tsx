@@ -34,7 +34,7 @@ const summaries = [
 const marked = new Set([0, 3, 6, 14, 17, 18, 24]);
 const winning = new Set([0, 6, CENTER, 18, 24]);
 
-/** An example card that is one press short of BINGO. */
+/** An example card with a full line, just before its holder calls BINGO. */
 export function SpecimenCard({ className }: { className?: string }) {
   return (
     <figure className={className}>

@@ -14,7 +14,7 @@ type TableInvitationProps = {
   next: NextGame | null;
 };
 
-/** A new code, after a member was removed, has eight characters instead of six. Both fit their column, even with wide letters only. */
+/** Codes have six characters, or eight after a member was removed. Both fit the column even in the widest letters. */
 const sizeOfCode = ({ length }: string) =>
   length > 6 ? 'text-[min(2.3em,11.3cqi)]' : 'text-[min(2.3em,14.9cqi)]';
 

@@ -8,8 +8,8 @@ const stored = new Memory<Stored>(24 * 1024 * 1024);
 const pending = new Map<string, Promise<void>>();
 
 /**
- * What `use cache` keeps, in this process. Next's own handler does the same, but nothing outside a request can invalidate
- * its tags. See "cacheHandlers" in Next's documentation.
+ * Stores the results of `use cache` in this process. Next's own handler does the same, but its tags can only be invalidated
+ * within a request. See "cacheHandlers" in Next's documentation.
  */
 const handler: CacheHandler = {
   async get(key) {
@@ -34,7 +34,7 @@ const handler: CacheHandler = {
       const value = new Uint8Array(await new Response(stream).arrayBuffer());
       if (entry.expire > 0) stored.set(key, { ...entry, value }, value.byteLength);
     } catch {
-      // What could not be rendered to its end is not kept: the next request renders it again.
+      // An incomplete value is not stored; the next request renders it again.
     } finally {
       done.resolve();
       pending.delete(key);

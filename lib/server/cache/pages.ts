@@ -4,11 +4,11 @@ import { rememberShell } from '../csp/shells.ts';
 import { Memory } from './memory.ts';
 import { invalidate, lastExpired, now } from './tags.ts';
 
-/** What Next stores: a rendered page, or the answer of a route handler. */
+/** A rendered page, or the response of a route handler. */
 type Entry = {
   kind: string;
   html?: string;
-  /** Of a page that begins with a prerendered shell and is completed for each reader. */
+  /** Set if the page is only a shell, which is completed for each request. */
   postponed?: unknown;
   body?: Buffer;
   rscData?: Buffer;
@@ -20,12 +20,12 @@ type Stored = { value: Entry | null; lastModified: number };
 const POLICY = 'content-security-policy';
 const TAGS = 'x-next-cache-tags';
 
-/** Some hundred pages. Never on a disk, which made-up addresses would fill. */
+/** Enough for a few hundred pages. In memory only, so that requests for made-up paths cannot fill the disk. */
 const pages = new Memory<Stored>(24 * 1024 * 1024);
 
 /**
- * Keeps prerendered pages in this process. With each page that is served whole it keeps the policy that names its inline
- * scripts: no nonce can be in a page that is the same for everybody. See "cacheHandler" in Next's documentation.
+ * Stores prerendered pages in this process. A page that is served whole is stored with a policy that allows its inline
+ * scripts by hash, because a page for everybody cannot contain a nonce. See "cacheHandler" in Next's documentation.
  */
 export default class PageCache {
   async get(key: string): Promise<Stored | null> {
@@ -48,7 +48,7 @@ export default class PageCache {
   resetRequestCache(): void {}
 }
 
-/** In place: the request that rendered this page is answered with the same object. */
+/** Changes the entry in place, because Next also sends it to the request that rendered it. */
 function addPolicy(entry: Entry): void {
   if (entry.kind !== 'APP_PAGE' || typeof entry.html !== 'string') return;
   if (entry.postponed !== undefined) return rememberShell(entry.html);

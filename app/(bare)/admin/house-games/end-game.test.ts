@@ -43,7 +43,7 @@ async function questionNow() {
   return asked.at(-1)!.question.description;
 }
 
-it('the question names who has a full line that is not called, read when it opens', async () => {
+it('the dialog names the players with an uncalled full line, read when it opens', async () => {
   const dora = { card_number: 1, display_name: 'Dora' };
   readUncalled.mockResolvedValue({ total: 1, cards: [dora] });
   expect(await questionNow()).toMatch(/^The pot goes back/);

@@ -35,7 +35,7 @@ beforeEach(() => {
   results.mockResolvedValue(null);
 });
 
-it('results lead to the next game as soon as there is one', async () => {
+it('the results show a link to the next game once it exists', async () => {
   const game = { id: 'a', kind: 'private', status: 'completed', cards_sold: 0 };
   const over = { game, cards: [], squares: [], is_theirs: true };
   const next = { id: 'b', kind: 'private', title: null, theme_name: 'Dinner', has_card: false };
