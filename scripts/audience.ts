@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -7,13 +8,13 @@ import { root } from '../supabase/local/settings.ts';
 import { UserError } from '../supabase/local/user-error.ts';
 import { startApp } from './app.ts';
 import { costList } from './audience/cost.ts';
+import { countCalls } from './audience/count-calls.ts';
 import { evening, type Sizes } from './audience/evening.ts';
 import { reportOf } from './audience/report.ts';
 import { ADDRESS_HEADER } from './audience/viewers.ts';
-import { countCalls } from './bench/calls.ts';
-import { watchMachine } from './bench/machine.ts';
-import { place } from './bench/report.ts';
-import { freePort, openWorld } from './bench/world.ts';
+import { loadLine, place } from './bench/report.ts';
+import { openWorld } from './bench/world.ts';
+import { freePort } from './nginx.ts';
 
 /**
  * Simulates ten thousand viewers of one house game, on the real app and the real relay with a hosted plan's limits:
@@ -28,23 +29,20 @@ const { values } = parseArgs({
 });
 const sizes: Sizes = { players: Number(values.players), onlookers: Number(values.onlookers) };
 
-const weather = watchMachine();
-const before = weather();
+const [before = 0] = loadavg();
 const world = await openWorld(undefined, 'team');
 try {
   await world.app();
-  const counter = await countCalls(world.settings.ports.api);
-  world.onClose(counter.close);
+  const counted = await countCalls(world.settings.ports.api);
+  world.onClose(counted.close);
   const port = await freePort();
-  const environment = { SUPABASE_URL: counter.url, TRUSTED_PROXY_HEADER: ADDRESS_HEADER };
+  const environment = { SUPABASE_URL: counted.url, TRUSTED_PROXY_HEADER: ADDRESS_HEADER };
   const app = await startApp('start', { ...world.environment(), ...environment }, port);
   world.guard('The counted app', app.identity);
   world.onClose(app.stop);
   await sleep(1000);
-  const found = await evening(world, `http://127.0.0.1:${port}`, counter.asked, sizes);
-  const { load, cores } = weather();
-  const at = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  const report = `${reportOf(found, sizes)}\n\n${at} UTC, ${cores} cores for all of it, the viewers included: load ${before.load.toFixed(1)} before, ${load.toFixed(1)} after.`;
+  const found = await evening(world, `http://127.0.0.1:${port}`, counted.counter, sizes);
+  const report = `${reportOf(found, sizes)}\n\nThe viewers included: ${loadLine(before)}`;
   console.log(`\n${report}`);
   if (values.write) await write(report);
 } catch (error) {

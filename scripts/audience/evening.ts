@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GameState } from '../../lib/bingo/game.ts';
 import type { GameMessage } from '../../lib/bingo/events.ts';
-import { callBy, callOf } from '../bench/backend.ts';
 import { sellUntil } from '../bench/fill.ts';
-import { Client } from '../bench/load.ts';
+import { callBy, callOf, Client } from '../bench/load.ts';
 import { median } from '../bench/numbers.ts';
 import { forgetAttempts, signIn } from '../bench/people.ts';
 import type { World } from '../bench/world.ts';
@@ -35,7 +34,7 @@ export type Found = {
 export async function evening(
   world: World,
   app: string,
-  asked: string[],
+  counter: { calls: number },
   sizes: Sizes,
 ): Promise<Found> {
   const client = new Client(CONNECTIONS);
@@ -76,7 +75,7 @@ export async function evening(
     `All viewers have arrived; onlookers read every ${pace} s. ${MARKS} marks, one every ${MARK_EVERY_MS / 1000} s …`,
   );
 
-  const [callsBefore, readsBefore] = [asked.length, crowd.figures.backendReads];
+  const [callsBefore, readsBefore] = [counter.calls, crowd.figures.backendReads];
   const arrivalJoins = mostInASecond(crowd.channels.joinedAt);
   const from = performance.now();
   const sent: { seq: number; sent: number }[] = [];
@@ -96,7 +95,7 @@ export async function evening(
     onlookerMs: times('onlooker'),
   };
   const perSecond = readsBetween(crowd, from, performance.now());
-  const appCalls = asked.length - callsBefore;
+  const appCalls = counter.calls - callsBefore;
   const backendReads = crowd.figures.backendReads - readsBefore;
 
   console.log(`${BURST} changes at once, more than the plan's message limit …`);
@@ -126,7 +125,7 @@ export async function evening(
     },
     pace,
     reads: { most: Math.max(...perSecond), usual: median(perSecond) },
-    appCalls: { marks: appCalls, whole: asked.length },
+    appCalls: { marks: appCalls, whole: counter.calls },
     backendReads: { marks: backendReads, whole: crowd.figures.backendReads },
     burst: {
       told: last - sent.at(-1)!.seq,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../supabase/local/settings.ts';
-import type { Client } from './load.ts';
+import type { Ask, Client } from './load.ts';
 import type { Player } from './people.ts';
 import type { World } from './world.ts';
 
@@ -14,44 +14,33 @@ type Place = {
   name: string;
   /** The directory of the build with the action. */
   built: string;
-  origin: string;
   /** The page from which it is called, and the router segments of a browser on that page. */
-  path: string;
+  page: string;
   segments: unknown[];
 };
 
 /** An action of the product, called from the page of this private game. */
-export const openOwnAction = async (
-  world: World,
-  client: Client,
-  { name, gameId }: { name: string; gameId: string },
-): Promise<Action> =>
+export const openOwnAction = async (world: World, client: Client, name: string, gameId: string) =>
   openAction(client, {
     name,
-    origin: await world.app(),
+    page: `${await world.app()}/game/${gameId}`,
     built: join(root, world.environment().NEXT_DIST_DIR ?? '.next'),
-    path: `/game/${gameId}`,
     segments: ['', '(bare)', 'game', ['gameId', gameId, 'd', null]],
   });
 
-export function openAction(client: Client, { name, built, origin, path, segments }: Place): Action {
-  const id = idOf(built, name);
-  const tree = treeOf(segments);
+export function openAction(client: Client, { name, built, page, segments }: Place): Action {
+  const headers = {
+    accept: 'text/x-component',
+    'content-type': 'text/plain;charset=UTF-8',
+    'next-action': idOf(built, name),
+    'next-router-state-tree': treeOf(segments),
+    origin: new URL(page).origin,
+  };
   return async ({ cookie }, input) => {
-    const { body } = await client.expect({
-      url: origin + path,
-      method: 'POST',
-      headers: {
-        accept: 'text/x-component',
-        'content-type': 'text/plain;charset=UTF-8',
-        'next-action': id,
-        'next-router-state-tree': tree,
-        origin,
-        cookie,
-      },
-      body: JSON.stringify([input]),
-    });
-    if (!body.includes('"ok":true')) throw new Error(`${name}: ${body.toString().slice(0, 500)}`);
+    const body = JSON.stringify([input]);
+    const ask: Ask = { url: page, method: 'POST', headers: { ...headers, cookie }, body };
+    const said = (await client.expect(ask)).body.toString();
+    if (!said.includes('"ok":true')) throw new Error(`${name}: ${said.slice(0, 500)}`);
   };
 }
 
@@ -63,10 +52,10 @@ function idOf(built: string, name: string): string {
   return found[0];
 }
 
-type Tree = [unknown, { children?: Tree }];
-
 function treeOf(segments: unknown[]): string {
-  const page: Tree = ['__PAGE__', {}];
-  const tree = segments.reduceRight<Tree>((children, segment) => [segment, { children }], page);
+  const tree = segments.reduceRight((children, segment) => [segment, { children }], [
+    '__PAGE__',
+    {},
+  ] as unknown);
   return encodeURIComponent(JSON.stringify(tree));
 }

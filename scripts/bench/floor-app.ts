@@ -1,13 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess, identityOfProcess } from '../../supabase/local/processes.ts';
 import { root } from '../../supabase/local/settings.ts';
+import { untilListening } from '../app.ts';
+import { freePort } from '../nginx.ts';
 import { openAction, type Action } from './actions.ts';
 import { FILES } from './floor-files.ts';
 import { Client, type Ask } from './load.ts';
-import { folder, freePort, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 const place = join(root, '.next-bench-floor');
@@ -19,8 +20,8 @@ export type FloorApp = {
   action: (client: Client) => Action;
 };
 
-/** `asking` pages first make the backend calls that their request header lists. */
-export type Kind = 'prerendered' | 'dynamic' | 'asking';
+/** `dynamic` pages first make the backend calls that their request header lists. */
+export type Kind = 'prerendered' | 'dynamic';
 
 let served: Promise<FloorApp> | undefined;
 
@@ -43,15 +44,14 @@ async function serve(world: World): Promise<FloorApp> {
   world.guard('The plain app', identity);
   world.onClose(() => endProcess(identity, [['SIGTERM', 3_000]], { group: true }));
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswering(`${url}/dynamic/1/1`);
+  await untilListening(child, port);
   return {
     like: (kind, html, headers) => fit(`${url}/${kind}`, html, headers),
     action: (client) =>
       openAction(client, {
         name: 'act',
         built: join(place, '.next'),
-        origin: url,
-        path: '/action',
+        page: `${url}/action`,
         segments: ['', 'action'],
       }),
   };
@@ -64,7 +64,7 @@ function build(): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   rmSync(place, { recursive: true, force: true });
   for (const [name, text] of Object.entries(FILES)) {
-    folder(join(place, name, '..'));
+    mkdirSync(join(place, name, '..'), { recursive: true });
     writeFileSync(join(place, name), text);
   }
   console.log('Building a plain Next app for comparison …');
@@ -76,15 +76,6 @@ function build(): void {
   writeFileSync(stamp, wanted);
 }
 
-async function untilAnswering(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await sleep(100);
-  }
-  throw new Error('The plain app does not respond.');
-}
-
 /** Tries sizes until the plain page is within one percent of the other page's size. */
 async function fit(url: string, html: Buffer, headers: Ask['headers'] = {}): Promise<Ask> {
   const client = new Client(1);
@@ -92,30 +83,27 @@ async function fit(url: string, html: Buffer, headers: Ask['headers'] = {}): Pro
     url: `${url}/${elements}/${letters}`,
     headers,
   });
-  const weigh = async (elements: number, letters: number) =>
-    (await client.expect(ask(elements, letters))).body.length;
+  const missing = async (elements: number, letters: number) =>
+    html.length - (await client.expect(ask(elements, letters))).body.length;
+  let elements =
+    html
+      .toString()
+      .replaceAll(/<script.*?<\/script>/gs, '')
+      .match(/<[a-z]/g)?.length ?? 1;
+  // Elements without text may already be larger than the page to match, which then needs fewer of them.
+  const over = -(await missing(elements, 0));
+  if (over > 0)
+    elements = Math.max(1, Math.floor((elements * html.length) / (html.length + over)) - 20);
+  let letters = 0;
   try {
-    let elements = elementsOf(html);
-    const empty = await weigh(elements, 0);
-    // Elements without text may already be larger than the page to match, which then needs fewer of them.
-    if (empty > html.length)
-      elements = Math.max(1, Math.floor((elements * html.length) / empty) - 20);
-    let letters = 0;
     for (let tries = 0; tries < 12; tries++) {
-      const missing = html.length - (await weigh(elements, letters));
-      if (Math.abs(missing) < html.length / 100) return ask(elements, letters);
+      const left = await missing(elements, letters);
+      if (Math.abs(left) < html.length / 100) return ask(elements, letters);
       // Each character appears twice: in the HTML and in the RSC payload.
-      letters = Math.max(0, letters + Math.round(missing / 2));
+      letters = Math.max(0, letters + Math.round(left / 2));
     }
     throw new Error(`No plain page has a size of ${html.length} bytes.`);
   } finally {
     client.close();
   }
 }
-
-/** The number of rendered elements. */
-const elementsOf = (html: Buffer): number =>
-  html
-    .toString()
-    .replaceAll(/<script.*?<\/script>/gs, '')
-    .match(/<[a-z]/g)?.length ?? 1;

@@ -5,11 +5,14 @@ import { WebSocketServer } from 'ws';
 
 /**
  * The minimum cost of a broadcast, as a separate process: each posted body goes to every socket unchanged, and each
- * message of a socket is sent back to it.
+ * message of a socket is sent back to it. The last posted body is also the response to every GET.
  */
 const sockets = new WebSocketServer({ noServer: true });
+let stored = Buffer.alloc(0);
 const server = createServer((request, response) => {
+  if (request.method === 'GET') return response.end(stored);
   void buffer(request).then((said) => {
+    stored = said;
     for (const socket of sockets.clients) socket.send(said);
     response.end('[]');
   });

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { WebSocket } from 'ws';
-import { callBy, callOf } from './backend.ts';
-import { Client } from './load.ts';
+import { callBy, callOf, Client } from './load.ts';
 import { pool } from './numbers.ts';
 import { makePlayers } from './people.ts';
-import type { Row } from './report.ts';
-import { connect, floorSockets, joinGame } from './sockets.ts';
+import { atMost, type Row } from './report.ts';
+import { AT_ONCE, connect, floorSockets, joinGame } from './sockets.ts';
 import type { World } from './world.ts';
 
 const PLAYERS = 1000;
-/** Concurrent joins, as when a crowd follows one link. */
-const AT_ONCE = 50;
 
 /** A crowd joins a house game: everybody buys a card, connects and joins the channel. */
 export async function joins(world: World): Promise<Row[]> {
   const players = await makePlayers(world, PLAYERS);
-  const admin = await world.game.makeAdmin();
-  const gameId = await world.game.makeHouseGame(admin, 10_000);
-  await world.game.callAs(admin, 'start_house_game', { p_game_id: gameId });
+  const gameId = await world.openHouseGame();
   const client = new Client(AT_ONCE);
   const now = await seconds(players, async (player) => {
     const args = { p_game_id: gameId, p_request_id: randomUUID() };
@@ -36,10 +31,8 @@ export async function joins(world: World): Promise<Row[]> {
   return [
     {
       work: `${PLAYERS.toLocaleString('en')} players join (buy, connect, subscribe)`,
-      now,
-      unit: 's',
+      ...{ now, unit: 's', must: atMost('figure', 6) },
       floor: { what: 'connect and say hello by bare `ws`', now: floor },
-      must: { of: 'figure', is: 'at most', value: 6 },
     },
   ];
 }

@@ -1,5 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { percentile } from './numbers.ts';
+import { median, time } from './numbers.ts';
+import type { Player } from './people.ts';
+import type { World } from './world.ts';
 
 export type Ask = {
   url: string;
@@ -7,8 +9,7 @@ export type Ask = {
   headers?: Record<string, string>;
   body?: string;
 };
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-export type Load = { perSecond: number; p50: number; p99: number };
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** A client with keep-alive connections, as browsers and the app's server have. */
 export class Client {
@@ -52,28 +53,40 @@ export class Client {
   }
 }
 
-/** Repeats a request on this many concurrent connections for this many seconds. */
-export async function loadWith(ask: Ask, connections: number, seconds: number): Promise<Load> {
+/** Repeats a request on this many concurrent connections. Returns the rate and the median milliseconds of one. */
+export async function loadWith(ask: Ask, connections: number, seconds: number) {
   const client = new Client(connections);
   const times: number[] = [];
   const began = performance.now();
-  const end = began + seconds * 1000;
   const connection = async () => {
-    while (performance.now() < end) {
-      const sent = performance.now();
-      await client.expect(ask);
-      times.push(performance.now() - sent);
-    }
+    while (performance.now() < began + seconds * 1000)
+      times.push(...(await time(1, () => client.expect(ask))));
   };
-  try {
-    await Promise.all(Array.from({ length: connections }, connection));
-  } finally {
-    client.close();
-  }
-  const took = (performance.now() - began) / 1000;
-  return {
-    perSecond: times.length / took,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-  };
+  await Promise.all(Array.from({ length: connections }, connection)).finally(() => client.close());
+  return { perSecond: times.length / ((performance.now() - began) / 1000), ms: median(times) };
+}
+
+/** A request for an SQL function as a browser or the app sends it; without a player, as a visitor. */
+export const callOf = (
+  { settings }: World,
+  name: string,
+  args: Record<string, unknown> = {},
+  player?: Player,
+): Ask => ({
+  url: `${settings.apiUrl}/rest/v1/rpc/${name}`,
+  method: 'POST',
+  headers: {
+    apikey: settings.publishableKey,
+    authorization: `Bearer ${player?.token ?? settings.publishableKey}`,
+    'content-type': 'application/json',
+  },
+  body: JSON.stringify(args),
+});
+
+/** Calls an SQL function through the API and returns its result; fails on a refusal. */
+export async function callBy<T>(client: Client, ask: Ask): Promise<T> {
+  const { body } = await client.expect(ask);
+  const answer = JSON.parse(body.toString()) as T & { refused?: string };
+  if (answer?.refused) throw new Error(`${ask.url}: ${answer.refused}`);
+  return answer;
 }

@@ -3,7 +3,7 @@ import { Client } from './load.ts';
 import { memoryOf } from './machine.ts';
 import { each } from './numbers.ts';
 import { signIn } from './people.ts';
-import type { Row } from './report.ts';
+import { atMost, type Row } from './report.ts';
 import { Audience, joinGame } from './sockets.ts';
 import type { World } from './world.ts';
 
@@ -16,32 +16,28 @@ const IDLE_MS = 65_000;
 /** The memory of database, API and app together: after a load, when idle, and with many viewers. */
 export async function memory(world: World): Promise<Row[]> {
   const url = await world.app();
-  await askForPages(url, world);
-  await leave(world);
-  await sleep(SETTLED_MS);
-  const loaded = memoryOf(world.processes());
-  if (!loaded) {
+  if (process.platform !== 'linux') {
     console.log('Memory is only measured on Linux.');
     return [];
   }
-  await sleep(IDLE_MS - SETTLED_MS);
-  const idle = memoryOf(world.processes()) ?? loaded;
+  await askForPages(url, world);
+  // Ends the measuring code's own database connections, which can be up to twenty processes.
+  await world.db.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where usename = current_user and pid <> pg_backend_pid()`;
+  const part = async (when: string, wait: number, must?: Row['must']): Promise<Row> => {
+    await sleep(wait);
+    const { megabytes, processes } = memoryOf(world.processes());
+    const work = `memory of database, API and app, ${when}`;
+    return { work, now: megabytes, aside: `${processes} processes`, unit: 'MB', must };
+  };
+  const limit = atMost('figure', 450);
+  const loaded = await part('ten seconds after a load', SETTLED_MS);
+  const idle = await part('idle', IDLE_MS - SETTLED_MS, limit);
   const audience = await Audience.open(SOCKETS, () => joinGame(world, `game:${world.demo.house}`));
-  await sleep(SETTLED_MS);
-  const watched = memoryOf(world.processes()) ?? idle;
+  const watched = await part(`${SOCKETS.toLocaleString('en')} sockets`, SETTLED_MS, limit);
   audience.close();
-  const must = { of: 'figure', is: 'at most', value: 450 } as const;
-  const part = (work: string, { megabytes, processes }: typeof idle): Row => ({
-    work: `memory of database, API and app, ${work}`,
-    now: megabytes,
-    aside: `${processes} processes`,
-    unit: 'MB',
-  });
-  return [
-    part('ten seconds after a load', loaded),
-    { ...part('idle', idle), must },
-    { ...part(`${SOCKETS.toLocaleString('en')} sockets`, watched), must },
-  ];
+  return [loaded, idle, watched];
 }
 
 /** A process is only realistically idle after some work. */
@@ -54,8 +50,3 @@ async function askForPages(url: string, world: World): Promise<void> {
   );
   client.close();
 }
-
-/** Ends the measuring code's own database connections, which can be up to twenty processes. */
-const leave = ({ db: { sql } }: World) => sql`
-  select pg_terminate_backend(pid) from pg_stat_activity
-  where usename = current_user and pid <> pg_backend_pid()`;

@@ -65,15 +65,11 @@ export async function sideBySide<Side extends string>(
   rounds: number,
   sides: Record<Side, () => Promise<number>>,
 ): Promise<Record<Side, number>> {
-  const names = Object.keys(sides) as Side[];
-  const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    Side,
-    number[]
-  >;
+  const found = (Object.keys(sides) as Side[]).map((name) => ({ name, values: [] as number[] }));
   for (let round = 0; round < rounds; round++)
-    for (const name of round % 2 ? names.toReversed() : names)
-      found[name].push(await sides[name]());
-  return Object.fromEntries(names.map((name) => [name, median(found[name])])) as Record<
+    for (const { name, values } of round % 2 ? found.toReversed() : found)
+      values.push(await sides[name]());
+  return Object.fromEntries(found.map(({ name, values }) => [name, median(values)])) as Record<
     Side,
     number
   >;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServerClient } from '@supabase/ssr';
 import { AUTH_COOKIE, SEEN_COOKIE } from '../../lib/cookies.ts';
 import type { Person } from '../../supabase/tests/support/db.ts';
@@ -13,25 +12,13 @@ const PASSWORD = 'headline';
 /** Creates this many accounts and signs them in. */
 export async function makePlayers(world: World, count: number): Promise<Player[]> {
   const names = Array.from({ length: count }, (_, n) => `Player ${n}`);
-  const emails = names.map(() => `${randomUUID()}@example.test`);
+  const people = await world.db.makePeople(...names);
   // With the cheapest password hash, because signing in is not what is measured.
   await world.db.sql`
-    with made as (
-      insert into auth.users
-        (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-      select gen_random_uuid(), given.email, hashed.password, now(),
-        '{"provider": "email", "providers": ["email"]}'::jsonb,
-        jsonb_build_object('display_name', given.name, 'email_verified', true)
-      from unnest(${emails}::text[], ${names}::text[]) as given (email, name),
-        (select extensions.crypt(${PASSWORD}, extensions.gen_salt('bf', 4)) as password) as hashed
-      returning id, email
-    )
-    insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-    select gen_random_uuid(), 'email', id::text, id,
-      jsonb_build_object('sub', id, 'email', email, 'email_verified', true)
-    from made`;
+    update auth.users set encrypted_password = extensions.crypt(${PASSWORD}, extensions.gen_salt('bf', 4))
+    where id = any (${people.map(({ id }) => id)}::uuid[])`;
   const players: Player[] = [];
-  await pool(emails, 8, async (email) => players.push(await signIn(world, email)));
+  await pool(people, 8, async ({ email }) => players.push(await signIn(world, email)));
   return players;
 }
 
@@ -54,3 +41,20 @@ export async function signIn({ settings }: World, email: string): Promise<Player
 
 /** Clears the rate limits, which a benchmark would reach. */
 export const forgetAttempts = ({ db }: World) => db.sql`delete from private.attempts`;
+
+/** A private game with this many players, each with a card, and its squares. */
+export type Table = { gameId: string; players: Player[]; squares: string[] };
+
+let seated: Promise<Table> | undefined;
+
+/** The game that all measurements of marks use. */
+export const theTable = (world: World): Promise<Table> => (seated ??= seat(world, 16));
+
+async function seat(world: World, count: number): Promise<Table> {
+  const players = await makePlayers(world, count);
+  const gameId = await world.game.makePrivateGame(players);
+  for (const player of players) await world.game.buy(player, gameId);
+  const squares = await world.db.sql<{ id: string }[]>`
+    select id from public.game_squares where game_id = ${gameId} order by id`;
+  return { gameId, players, squares: squares.map(({ id }) => id) };
+}

@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../supabase/local/settings.ts';
 import { short } from './numbers.ts';
-
-type Unit = 'ms' | 's' | 'req/s' | 'marks/s' | 'kB' | 'MB' | 'calls';
 
 /** The limit of a row, for the ratio to its floor or for the figure itself. */
 type Limit = { of: 'ratio' | 'figure'; is: 'at least' | 'at most'; value: number };
@@ -9,66 +11,56 @@ type Limit = { of: 'ratio' | 'figure'; is: 'at least' | 'at most'; value: number
 export type Row = {
   work: string;
   now: number;
-  unit: Unit;
+  unit: 'ms' | 's' | 'req/s' | 'kB' | 'MB';
   /** Another figure for the same work, such as a single request. */
   aside?: string;
   floor?: { what: string; now: number; aside?: string };
   must?: Limit;
 };
 
-export type Judged = Row & { ratio: number | null; holds: boolean | null };
+/** A curve of growth: a time in milliseconds at each size. */
+export type Curve = { what: string; work: string; points: { size: number; ms: number }[] };
 
-/** Calculates the ratio to the floor: below 1 for rates, above 1 for times. */
-export function judge(row: Row): Judged {
-  const ratio = row.floor ? row.now / row.floor.now : null;
-  if (!row.must) return { ...row, ratio, holds: null };
-  const figure = row.must.of === 'ratio' ? ratio : row.now;
-  const holds =
-    figure !== null &&
-    (row.must.is === 'at least' ? figure >= row.must.value : figure <= row.must.value);
-  return { ...row, ratio, holds };
+export const atMost = (of: Limit['of'], value: number): Limit => ({ of, is: 'at most', value });
+export const atLeast = (of: Limit['of'], value: number): Limit => ({ of, is: 'at least', value });
+
+/** A row as an item of a Markdown list, with the ratio to its floor: below 1 for rates, above 1 for times. */
+export function itemOf({ work, now, unit, aside, floor, must }: Row): string {
+  const cost = (value: number, more?: string) =>
+    [`${short(value)} ${unit}`, ...(more ? [more] : [])].join(', ');
+  const ratio = floor ? now / floor.now : NaN;
+  const lines = [`- **${work}**: ${cost(now, aside)}`];
+  if (floor)
+    lines.push(`  - floor: ${floor.what}: ${cost(floor.now, floor.aside)}; ratio ${short(ratio)}`);
+  if (must) {
+    const figure = must.of === 'ratio' ? ratio : now;
+    const holds = must.is === 'at least' ? figure >= must.value : figure <= must.value;
+    const value = must.value.toLocaleString('en');
+    lines.push(
+      `  - must become ${must.is === 'at least' ? '≥' : '≤'} ${value} ${must.of === 'ratio' ? '×' : unit}; holds: ${holds ? 'yes' : 'no'}`,
+    );
+  }
+  return lines.join('\n');
 }
 
-const withUnit = (value: number, unit: Unit) => `${short(value)} ${unit}`;
-const and = (first: string, second?: string) => (second ? `${first}, ${second}` : first);
+/** The table of growth at the smallest, a middle and the largest size. */
+export const growthTable = (curves: Curve[]): string =>
+  markdown([
+    ['what grows', 'work', 'small', 'middle', 'large'],
+    ...curves.map(({ what, work, points }) => [
+      what,
+      `\`${work}\``,
+      ...[0, Math.floor(points.length / 2), -1].map((at) => {
+        const point = points.at(at);
+        return point ? `${short(point.ms)} ms at ${point.size.toLocaleString('en')}` : '';
+      }),
+    ]),
+  ]);
 
-function must({ must: limit, unit }: Row): string {
-  if (!limit) return '';
-  const sign = limit.is === 'at least' ? '≥' : '≤';
-  return limit.of === 'ratio'
-    ? `${sign} ${limit.value} ×`
-    : `${sign} ${limit.value.toLocaleString('en')} ${unit}`;
-}
-
-const HEAD = ['work', 'now', 'floor', 'ratio', 'must become', 'holds'];
-
-function cells(row: Judged): string[] {
-  const { work, now, unit, aside, floor, ratio, holds } = row;
-  return [
-    work,
-    and(withUnit(now, unit), aside),
-    floor ? `${floor.what}: ${and(withUnit(floor.now, unit), floor.aside)}` : '–',
-    ratio === null ? '–' : short(ratio),
-    must(row),
-    holds === null ? '' : holds ? 'yes' : 'no',
-  ];
-}
-
-/** The table in Markdown, which terminals can show as well. */
-export const tableOf = (rows: Judged[]): string => markdown([HEAD, ...rows.map(cells)]);
-
-/** The same rows as a Markdown list, because the table is too wide for a document. */
-export const listOf = (rows: Judged[]): string =>
-  rows
-    .map((row) => {
-      const [work, now, floor, ratio, limit, holds] = cells(row);
-      const details = [
-        ...(row.floor ? [`floor: ${floor}; ratio ${ratio}`] : []),
-        ...(row.must ? [`must become ${limit}; holds: ${holds}`] : []),
-      ];
-      return [`- **${work}**: ${now}`, ...details.map((line) => `  - ${line}`)].join('\n');
-    })
-    .join('\n');
+/** When something was measured, and how busy the machine was before and after. */
+export const loadLine = (before: number): string =>
+  `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${availableParallelism()} cores: ` +
+  `load ${short(before)} before, ${short(loadavg()[0]!)} after.`;
 
 export function markdown([head = [], ...rows]: string[][]): string {
   const widths = head.map((_, column) =>
@@ -78,6 +70,12 @@ export function markdown([head = [], ...rows]: string[][]): string {
     `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`;
   const rule = line(widths.map((width) => '-'.repeat(width)));
   return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+/** Writes a text into docs/performance.md. */
+export function writeIntoDocument(name: string, text: string): void {
+  const file = join(root, 'docs/performance.md');
+  writeFileSync(file, place(readFileSync(file, 'utf8'), name, text));
 }
 
 /** Places a text between the document's two markers of this name; fails if they are missing. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Card } from '../../lib/bingo/game.ts';
 import { launchBrowser } from '../browser.ts';
 import { percentile, short, time } from './numbers.ts';
-import { forgetAttempts } from './people.ts';
+import { forgetAttempts, theTable } from './people.ts';
 import type { Row } from './report.ts';
-import { theTable } from './table.ts';
 import type { World } from './world.ts';
 
 const MARKS = 50;
@@ -13,30 +13,24 @@ export async function screen(world: World): Promise<Row[]> {
   const url = await world.app();
   const { gameId, players } = await theTable(world);
   const [ada, ben] = [players[0]!, players[1]!];
-  const squares = await world.db.sql<{ id: string; position: number }[]>`
-    select placed.game_square_id as id, placed.position
-    from public.card_squares as placed
-    join public.bingo_cards as card on card.id = placed.card_id
-    where card.game_id = ${gameId} and card.user_id = ${ben.id}`;
+  const [card] = await world.game.callAs<Card[]>(ben, 'my_cards', { p_game_id: gameId });
   await forgetAttempts(world);
   const browser = await launchBrowser();
-  const page = await browser.newPage();
   try {
-    await openAs(page, ben.cookie, `${url}/game/${gameId}`);
-    const of = (n: number) => squares[n % squares.length]!;
-    const call = (name: string, n: number) =>
-      world.game.callAs(ada, name, { p_game_square_id: of(n).id });
-    const times = await time(
-      MARKS,
-      async (n) => {
-        await call('mark_square', n);
-        await drawn(page, of(n).position, true);
-      },
-      async (n) => {
-        await call('unmark_square', n);
-        await drawn(page, of(n).position, false);
-      },
-    );
+    const page = await browser.newPage();
+    const cookies = ben.cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      return { name, value, url };
+    });
+    await page.context().addCookies(cookies);
+    await page.goto(`${url}/game/${gameId}`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    const act = (name: string) => async (n: number) => {
+      const { game_square_id, position } = card!.squares[n % card!.squares.length]!;
+      await world.game.callAs(ada, name, { p_game_square_id: game_square_id });
+      await drawn(page, position, name === 'mark_square');
+    };
+    const times = await time(MARKS, act('mark_square'), act('unmark_square'));
     return [
       {
         work: 'mark in SQL → drawn in another browser',
@@ -50,31 +44,17 @@ export async function screen(world: World): Promise<Row[]> {
   }
 }
 
-async function openAs(page: Page, cookie: string, url: string): Promise<void> {
-  const cookies = cookie.split('; ').map((pair) => {
-    const [name = '', value = ''] = pair.split(/=(.*)/s);
-    return { name, value, url };
-  });
-  await page.context().addCookies(cookies);
-  await page.goto(url);
-  await page.getByText('Live', { exact: true }).waitFor();
-}
-
 /** Waits until the mark is painted, two frames after the card's accessible name contains it. Runs in the browser. */
-const drawn = (page: Page, position: number, isMarked: boolean) =>
-  page.evaluate(
+async function drawn(page: Page, position: number, isMarked: boolean): Promise<void> {
+  await page.waitForFunction(
     ([position, isMarked]) =>
-      new Promise<void>((resolve) => {
-        const look = () => {
-          const cell = document.querySelector(`[data-position="${position}"]`);
-          const is = cell?.getAttribute('aria-label')?.includes(', marked') ?? false;
-          if (is !== isMarked) return;
-          watcher.disconnect();
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-        };
-        const watcher = new MutationObserver(look);
-        watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
-        look();
-      }),
+      document
+        .querySelector(`[data-position="${position}"]`)
+        ?.getAttribute('aria-label')
+        ?.includes(', marked') === isMarked,
     [position, isMarked] as const,
   );
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 type Open = (n: number) => Promise<WebSocket>;
 
 /** The maximum number of concurrent joins, as when a crowd follows one link. */
-const AT_ONCE = 50;
+export const AT_ONCE = 50;
 const LONGEST_WAIT_MS = 20_000;
 
 /** Opens the socket of a browser on this game's page: connects and joins the game's channel. */

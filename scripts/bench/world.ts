@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { readLockFile } from '../../supabase/local/lock-file.ts';
 import type { Plan } from '../../supabase/local/realtime/limits.ts';
 import type { ProcessIdentity } from '../../supabase/local/processes.ts';
 import type { Environment, Settings } from '../../supabase/local/settings.ts';
+import type { Person } from '../../supabase/tests/support/db.ts';
 import type * as Db from '../../supabase/tests/support/db.ts';
 import type * as Games from '../../supabase/tests/support/games.ts';
 import { takeBlock, type Block } from '../../supabase/tests/support/test-stack.ts';
@@ -29,6 +28,8 @@ export type World = {
   /** The games and the group of a newly seeded stack. */
   demo: Demo;
   environment: () => Environment;
+  /** Starts a house game with room for ten thousand cards. Returns its id. */
+  openHouseGame: (admin?: Person) => Promise<string>;
   /** Builds and serves the app on the first call; returns its address. */
   app: () => Promise<string>;
   /** The process ids of the product: database, API and, once served, the app. */
@@ -61,6 +62,12 @@ export async function openWorld(block?: Block, realtimePlan: Plan = 'none'): Pro
     game,
     demo: await readDemo(db.sql),
     environment: () => test.environment(),
+    openHouseGame: async (admin) => {
+      const owner = admin ?? (await game.makeAdmin());
+      const id = await game.makeHouseGame(owner, 10_000);
+      await game.callAs(owner, 'start_house_game', { p_game_id: id });
+      return id;
+    },
     app: () => (serving ??= serve()),
     processes: () =>
       ['The database', 'The API', 'The app'].flatMap(
@@ -84,17 +91,10 @@ async function readDemo(sql: World['db']['sql']): Promise<Demo> {
   return demo;
 }
 
-/** A port that is free at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Creates a folder if it is missing. Returns its path. */
-export function folder(path: string): string {
-  mkdirSync(path, { recursive: true });
-  return path;
+/** The minimum cost of anything that is stored: a committed update of one row. */
+export async function openRow({ db: { sql } }: World): Promise<() => Promise<unknown>> {
+  await sql`create schema if not exists bench`;
+  await sql`create table if not exists bench.floor (id int primary key, n int not null)`;
+  await sql`insert into bench.floor values (1, 0) on conflict do nothing`;
+  return async () => sql`update bench.floor set n = n + 1 where id = 1`;
 }
