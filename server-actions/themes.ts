@@ -1,5 +1,6 @@
 'use server';
 
+import { z } from 'zod';
 import { action, formAction } from '@/lib/entry/actions';
 import { messageOf } from '@/lib/words/all-messages';
 import {
@@ -9,12 +10,14 @@ import {
   themeIdSchema,
   themeSchema,
 } from '@/lib/themes/schema';
-import type { ImportedSquares } from '@/lib/contract/themes';
+import type { ImportedSquares, LoadedThemes } from '@/lib/contract/themes';
+import { houseThemes } from '@/lib/themes/house-themes';
 import { rpc } from '@/lib/supabase/rpc';
 import {
   delete_square_failed,
   delete_theme_failed,
   import_squares_failed,
+  load_house_themes_failed,
   save_square_failed,
   save_theme_failed,
 } from '@/lib/words/themes';
@@ -36,9 +39,21 @@ export const saveTheme = formAction(
       p_theme_id: input.theme_id ?? null,
       p_name: input.name,
       p_description: input.description,
+      p_kind: input.kind,
     });
     return { isNew: !input.theme_id };
   },
+);
+
+/** Adds the themes and squares of the house that were never here. */
+export const loadThemes = action(
+  {
+    schema: z.object({}),
+    failure: { load_house_themes_failed },
+    success: (loaded: LoadedThemes) => messageOf('house_themes_loaded', loaded),
+    refresh: true,
+  },
+  ({ supabase }) => rpc(supabase, 'load_themes', { p_themes: houseThemes() }),
 );
 
 /** Deletes a theme and its squares; games created from it keep their own copies. */

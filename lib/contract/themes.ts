@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { count, id, moment, text, textOrNull } from './parts';
-import { LIKELIHOODS } from '@/lib/bingo/game';
+import { LIKELIHOODS, THEME_KINDS } from '@/lib/bingo/game';
 
-export const theme = z.strictObject({ id, name: text, description: textOrNull });
+/** What a theme is for: the news of days or weeks, or one evening. */
+const kind = z.enum(THEME_KINDS);
+
+export const theme = z.strictObject({ id, slug: text, name: text, description: textOrNull, kind });
 
 export type Theme = z.infer<typeof theme>;
+
+export const loadedThemes = z.strictObject({ themes: count, squares: count });
+
+export type LoadedThemes = z.infer<typeof loadedThemes>;
 
 export const importedSquares = z.strictObject({ count, known: count });
 
@@ -14,6 +21,7 @@ export const adminTheme = z.strictObject({
   id,
   name: text,
   description: textOrNull,
+  kind,
   square_count: count,
   created_at: moment,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIKELIHOODS } from '@/lib/bingo/game';
+import { LIKELIHOODS, THEME_KINDS } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
 import { fill } from '@/lib/words/message';
 import {
@@ -20,6 +20,7 @@ export const themeSchema = z
     theme_id: edited,
     name: name('Theme name is required', limits.theme.name, LONG_NAME),
     description: optional(limits.theme.description, LONG_DESCRIPTION),
+    kind: z.enum(THEME_KINDS, 'A theme is for the news or for an evening').default('news'),
   })
   .describe('theme');
 

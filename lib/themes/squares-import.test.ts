@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cost, MEGABYTE, MOST_MS, pump } from '@/lib/repository/hostile-texts.fixture';
 import { limits } from '@/lib/limits';
+import { readThemes } from '@/supabase/themes/read';
 import { readSquares } from './squares-import';
 
 const reasons = (pasted: string) =>
@@ -197,4 +199,18 @@ describe('readSquares, given 1 MB', () => {
 it('readSquares returns nothing for a text without squares', () => {
   for (const pasted of ['', '\n \n', 'summary,text\n'])
     expect(readSquares(pasted)).toEqual({ squares: [], badLines: [] });
+});
+
+it('readSquares reads the files of the house’s themes as they are loaded', () => {
+  for (const { slug, squares } of readThemes('supabase/themes')) {
+    const [, pasted = ''] = readFileSync(`supabase/themes/${slug}.txt`, 'utf8').split('\n\n');
+    const read = readSquares(pasted);
+    expect(read.badLines, slug).toEqual([]);
+    expect(
+      read.squares.map(({ line: _, months, ...square }) => ({
+        ...square,
+        months: months?.split(', ').map(Number) ?? null,
+      })),
+    ).toEqual(squares);
+  }
 });

@@ -20,6 +20,16 @@ export const theme_not_found = {
 };
 export const theme_created = { title: 'Theme created successfully' };
 export const theme_updated = { title: 'Theme updated successfully' };
+export const load_house_themes_failed = {
+  title: 'Error',
+  description: 'Failed to load the house’s themes',
+};
+export const house_themes_loaded = { title: 'New themes: {themes}, new squares: {squares}' };
+export const confirm_load_themes = {
+  title: 'Load the house’s themes?',
+  description:
+    'Adds the themes and squares that were never here. What an admin has changed or deleted stays as it is.',
+};
 export const theme_deleted = { title: 'Theme deleted successfully' };
 export const square_created = { title: 'Square created successfully' };
 export const square_updated = { title: 'Square updated successfully' };

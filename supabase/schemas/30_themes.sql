@@ -1,5 +1,6 @@
 -- A list of squares that games are created from. A theme without `group_id` is public. One with `group_id` is a set: a
 -- member wrote it for the games of the group, and only its members see it. Saving a set requires its current `version`.
+-- `slug` is in the address of a public theme's page, and stays when the theme is renamed.
 create table public.themes (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) <= private.longest_name() and btrim(name) <> ''),
@@ -7,7 +8,9 @@ create table public.themes (
   created_by uuid references public.profiles (user_id),
   created_at timestamptz not null default now(),
   group_id uuid references public.groups (id) on delete cascade,
-  version int not null default 1
+  version int not null default 1,
+  kind text not null default 'news' check (kind in ('news', 'evening')),
+  slug text unique
 );
 
 create index themes_created_by on public.themes (created_by);
@@ -45,7 +48,8 @@ as $$
   select id from public.themes where group_id is null;
 $$;
 
--- Normalizes the spaces and characters of a theme's name and description on every write.
+-- Normalizes the spaces and characters of a theme's name and description on every write. A new public theme gets a slug
+-- with a part of its id, which no other has.
 create function private.clean_theme() returns trigger
 language plpgsql
 set search_path = ''
@@ -53,6 +57,9 @@ as $$
 begin
   new.name := private.clean_name(new.name);
   new.description := nullif(private.clean_text(new.description), '');
+  if new.group_id is null and new.slug is null then
+    new.slug := btrim(regexp_replace(lower(new.name), '[^a-z0-9]+', '-', 'g') || '-' || left(new.id::text, 8), '-');
+  end if;
   return new;
 end;
 $$;
@@ -120,14 +127,17 @@ security definer
 set search_path = ''
 as $$
   select coalesce(
-    jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description) order by name, id), '[]'
+    jsonb_agg(jsonb_build_object(
+      'id', id, 'slug', slug, 'name', name, 'description', description, 'kind', kind
+    ) order by name, id), '[]'
   )
   from public.themes
-  where group_id is null and (select private.living_user()) is not null;
+  where group_id is null and (select private.living_account()) is not null;
 $$;
 
--- Creates a theme, or changes the one with this id. Admins only.
-create function public.save_theme(p_theme_id uuid, p_name text, p_description text) returns void
+-- Creates a theme, or changes the one with this id. Its `kind` is news or evening. Admins only.
+create function public.save_theme(p_theme_id uuid, p_name text, p_description text, p_kind text default 'news')
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -136,10 +146,10 @@ declare
   v_admin uuid := private.require_admin();
 begin
   if p_theme_id is null then
-    insert into public.themes (name, description, created_by) values (p_name, p_description, v_admin);
+    insert into public.themes (name, description, kind, created_by) values (p_name, p_description, p_kind, v_admin);
   else
     perform private.lock_theme(p_theme_id);
-    update public.themes set name = p_name, description = p_description where id = p_theme_id;
+    update public.themes set name = p_name, description = p_description, kind = p_kind where id = p_theme_id;
   end if;
 exception
   when check_violation then
@@ -227,12 +237,12 @@ end;
 $$;
 
 revoke execute on function
-  public.list_themes(), public.save_theme(uuid, text, text),
+  public.list_themes(), public.save_theme(uuid, text, text, text),
   public.save_square(uuid, uuid, text, text, text, smallint[]), public.delete_square(uuid),
   public.import_squares(uuid, jsonb)
 from public, anon, authenticated;
 grant execute on function
-  public.list_themes(), public.save_theme(uuid, text, text),
+  public.list_themes(), public.save_theme(uuid, text, text, text),
   public.save_square(uuid, uuid, text, text, text, smallint[]), public.delete_square(uuid),
   public.import_squares(uuid, jsonb)
 to authenticated;

@@ -143,7 +143,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := private.require_user();
+  v_user uuid := private.require_account();
   v_wait int := private.attempt_set(v_user);
   v_set public.themes;
 begin
@@ -194,7 +194,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := private.require_user();
+  v_user uuid := private.require_account();
 begin
   perform private.remove_theme(private.lock_set(p_theme_id, v_user));
 end;
@@ -243,7 +243,7 @@ as $$
   )
   from public.themes as shown
   where shown.id = p_theme_id
-    and (select private.living_user()) is not null
+    and (select private.living_account()) is not null
     and (shown.group_id is null or shown.group_id in (select private.my_groups()));
 $$;
 

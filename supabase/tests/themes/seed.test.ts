@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameSquare } from '../../../lib/bingo/game.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureDemoAccounts } from '../../local/demo.ts';
+import { loadThemes } from '../../local/themes.ts';
 import { sql, type Tx } from '../support/db.ts';
 
 type Square = {
@@ -17,12 +18,13 @@ type Game = { kind: string; status: string; pot: number; players: string[]; mark
 const seed = readFileSync(join(import.meta.dirname, '../../seed.sql'), 'utf8');
 const takeBack = new Error('everything the seed did is taken back');
 
-/** Runs the seed in an emptied database, reads what it created, and rolls everything back. */
+/** Loads the themes and runs the seed in an emptied database, reads what it created, and rolls everything back. */
 async function seeded<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
   let found: { value: T } | undefined;
   const action = sql.begin(async (tx) => {
-    await tx`truncate public.themes, public.groups, public.games cascade`;
+    await tx`truncate public.themes, private.loaded_squares, public.groups, public.games cascade`;
     await ensureDemoAccounts(tx as never);
+    await loadThemes(tx);
     await tx.unsafe(seed).simple();
     found = { value: await read(tx) };
     throw takeBack;
@@ -75,7 +77,7 @@ function likeness(one: Square, other: Square) {
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-describe('the themes of the seed', () => {
+describe('the themes of the house', () => {
   let themes: Theme[] = [];
   beforeAll(async () => {
     themes = await seeded(readThemes);

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { PagedList } from '@/components/forms/paged-list';
 import { listQueryOf } from '@/lib/paging';
 import { listAdminThemes } from '@/lib/admin/queries';
 import { ListSkeleton } from '../list-skeleton';
 import { PageHead } from '../page-head';
-import { PagedList } from '../paged-list';
+import { LoadThemes } from './load-themes';
 import { ThemeDialog } from './theme-dialog';
 import { ThemesTable } from './themes-table';
 
@@ -20,6 +21,7 @@ export default function ThemesPage({ searchParams }: Props) {
         title="Themes"
         deck="A game takes its squares from one theme, and needs 24 of them."
       >
+        <LoadThemes />
         <ThemeDialog />
       </PageHead>
       <Suspense fallback={<ListSkeleton hasSearch />}>
@@ -38,7 +40,7 @@ async function Themes({ searchParams }: Pick<Props, 'searchParams'>) {
       search="Search themes"
       query={query}
       found={await listAdminThemes(query)}
-      empty="Without a subject there is no news. Create the first theme, then give it squares."
+      empty="Without a subject there is no news. Load the house’s themes, or create the first one and give it squares."
       table={(themes) => <ThemesTable themes={themes} />}
     />
   );

@@ -6,11 +6,14 @@ import {
   useCloseWhenDone,
   type OpenedForm,
 } from '@/components/forms/form-dialog';
+import { SelectField } from '@/components/forms/select-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormError } from '@/components/ui/form-error';
 import type { AdminTheme } from '@/lib/contract/themes';
+import { THEME_KINDS } from '@/lib/bingo/game';
+import { kindNames } from '@/lib/themes/kinds';
 import { themeSchema } from '@/lib/themes/schema';
 import { saveTheme } from '@/server-actions/themes';
 import { save_theme_failed } from '@/lib/words/themes';
@@ -28,7 +31,9 @@ export function ThemeFormDialog({ theme, ...dialog }: ThemeFormProps & OpenedFor
 function ThemeForm({ theme, onDone }: ThemeFormProps & { onDone: () => void }) {
   const { formProps, fields, answer, isBusy, refusal } = useFormAction(saveTheme, themeSchema, {
     failure: { save_theme_failed },
-    ...(theme && { defaultValue: { name: theme.name, description: theme.description } }),
+    ...(theme && {
+      defaultValue: { name: theme.name, description: theme.description, kind: theme.kind },
+    }),
   });
   useCloseWhenDone(answer, onDone);
   return (
@@ -41,6 +46,11 @@ function ThemeForm({ theme, onDone }: ThemeFormProps & { onDone: () => void }) {
         label="Description"
         aside="optional"
         hint="Players read it when they choose a theme."
+      />
+      <SelectField
+        field={fields.kind}
+        label="For"
+        options={THEME_KINDS.map((value) => ({ value, label: kindNames[value] }))}
       />
       <FormDialogActions
         label={theme ? 'Save Theme' : 'Create Theme'}

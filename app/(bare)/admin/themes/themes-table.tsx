@@ -5,6 +5,7 @@ import { DataTable } from '@/components/ui/data-table';
 import type { AdminTheme } from '@/lib/contract/themes';
 import { limits } from '@/lib/limits';
 import { confirm_delete_theme, delete_theme_failed } from '@/lib/words/themes';
+import { kindNames } from '@/lib/themes/kinds';
 import { fill } from '@/lib/words/message';
 import { formatDate } from '@/lib/words/time';
 import { deleteTheme } from '@/server-actions/themes';
@@ -35,6 +36,7 @@ export function ThemesTable({ themes }: { themes: AdminTheme[] }) {
             </span>
           ),
         },
+        { title: 'For', cell: ({ kind }) => kindNames[kind] },
         { title: 'Squares', cell: (theme) => <SquareCount theme={theme} /> },
         { title: 'Created', cell: ({ created_at }) => formatDate(created_at) },
       ]}

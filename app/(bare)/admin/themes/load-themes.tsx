@@ -1,0 +1,28 @@
+import { ConfirmAction } from '@/components/forms/confirm-action';
+import { EmptyState } from '@/components/ui/empty-state';
+import { confirm_load_themes, load_house_themes_failed } from '@/lib/words/themes';
+import { loadThemes } from '@/server-actions/themes';
+
+export function LoadThemes() {
+  return (
+    <ConfirmAction
+      label="Load the house’s themes"
+      question={confirm_load_themes}
+      action={loadThemes}
+      input={{}}
+      failure={{ load_house_themes_failed }}
+    />
+  );
+}
+
+/** What the admin area shows while there is no theme. */
+export const NothingToPlay = () => (
+  <EmptyState
+    title="There is nothing to play yet"
+    className="mb-8"
+    action={<LoadThemes />}
+    level={2}
+  >
+    A game takes its squares from a theme. The house has some for the news and for evenings.
+  </EmptyState>
+);

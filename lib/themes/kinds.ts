@@ -1,0 +1,6 @@
+import type { ThemeKind } from '@/lib/bingo/game';
+
+export const kindNames: Record<ThemeKind, string> = {
+  news: 'The news',
+  evening: 'One evening',
+};

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { loadThemes } from '../../local/themes.ts';
+import { makePerson, refusalOf, sql } from '../support/db.ts';
+import { callAs, makeAdmin, makeTheme } from '../support/games.ts';
+import { asJson } from '../support/sets.ts';
+import { houseTheme } from '../support/themes.ts';
+
+type Loaded = { themes: number; squares: number };
+
+const admin = await makeAdmin();
+const load = (...p_themes: unknown[]) =>
+  callAs<Loaded>(admin, 'load_themes', { p_themes: asJson(p_themes) });
+const summariesOf = async (slug: string) => {
+  const squares = await sql<{ summary: string }[]>`
+    select summary from public.bingo_squares as square
+    join public.themes as theme on theme.id = theme_id where slug = ${slug} order by summary`;
+  return squares.map(({ summary }) => summary);
+};
+const NOTHING = { themes: 0, squares: 0 };
+
+test('loading again adds what is new, and leaves what an admin has changed or deleted', async () => {
+  const given = houseTheme(randomUUID(), 24);
+  const [first, second] = await Promise.all([load(given), load(given)]);
+  expect([first, second]).toContainEqual({ themes: 1, squares: 24 });
+  expect([first, second]).toContainEqual(NOTHING);
+
+  const { slug } = given;
+  await sql`update public.themes set name = 'Kitchen' where slug = ${slug}`;
+  const theme = sql`theme_id = (select id from public.themes where slug = ${slug})`;
+  await sql`update public.bingo_squares set summary = 'Soup is cold' where ${theme} and summary = 'Soup number 1'`;
+  await sql`delete from public.bingo_squares where ${theme} and summary = 'Soup number 2'`;
+  expect(await load(given)).toEqual(NOTHING);
+  expect(await load(houseTheme(slug, 25))).toEqual({ themes: 0, squares: 1 });
+  const [renamed] = await sql`select name from public.themes where slug = ${slug}`;
+  expect(renamed!.name).toBe('Kitchen');
+  const summaries = await summariesOf(slug);
+  expect(summaries).toHaveLength(24);
+  expect(summaries).toContain('Soup is cold');
+  expect(summaries).not.toContain('Soup number 2');
+
+  await sql`delete from public.themes where slug = ${slug}`;
+  expect(await load(houseTheme(slug, 26))).toEqual(NOTHING);
+  expect(await summariesOf(slug)).toEqual([]);
+});
+
+test('a theme that exists under the slug gets the squares that it does not have', async () => {
+  const id = await makeTheme(3);
+  const [{ slug } = { slug: '' }] = await sql<{ slug: string }[]>`
+    select slug from public.themes where id = ${id}`;
+  const given = houseTheme(slug, 2);
+  given.squares[0]!.summary = 'SQUARE 1';
+  expect(await load(given)).toEqual({ themes: 0, squares: 1 });
+});
+
+test('all the files load at once, and only admins load', async () => {
+  const again = await sql.begin(async (tx) => [await loadThemes(tx), await loadThemes(tx)]);
+  expect(again[1]).toEqual(NOTHING);
+  const ann = await makePerson('Ann');
+  const asked = (p_themes: unknown) => callAs(ann, 'load_themes', { p_themes: asJson(p_themes) });
+  expect(await refusalOf(asked([]))).toBe('not_admin');
+  expect(await refusalOf(load({ ...houseTheme('x', 1), squares: 'none' }))).toBe('invalid_request');
+  expect(await refusalOf(load({ slug: 'x' }))).toBe('too_long');
+});
