@@ -30,6 +30,7 @@ export function AccountCorner({ viewer }: { viewer: ShellViewer | null }) {
       <UserMenu
         display_name={viewer.display_name}
         is_admin={viewer.is_admin}
+        is_anonymous={viewer.is_anonymous}
         waiting={viewer.waiting}
       />
     </div>

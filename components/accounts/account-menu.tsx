@@ -1,15 +1,14 @@
 'use client';
 
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import type { Route } from 'next';
-import Link from 'next/link';
 import { useId, useImperativeHandle, useState, type Ref, type RefObject } from 'react';
 import { useAction } from '@/components/forms/use-action';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
 import { lazyDialog } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Waiting } from '@/lib/contract/accounts';
 import { gamePath } from '@/lib/paths';
+import { itemClass, MenuLink } from './menu-link';
 import { signOut } from './sign-out';
 import { useRecordWords } from './use-record-words';
 import { unexpected_error } from '@/lib/words/common';
@@ -26,23 +25,10 @@ type AccountMenuProps = {
   labelledBy: string;
   display_name: string;
   is_admin: boolean;
+  is_anonymous: boolean;
   waiting: readonly Waiting[];
   onLeaving: (isLeaving: boolean) => void;
 };
-
-const itemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 px-4 text-[0.9375rem] outline-none select-none data-highlighted:bg-ink/8';
-
-function MenuLink({ href, icon, children }: { href: Route; icon: IconName; children: string }) {
-  return (
-    <Menu.Item asChild>
-      <Link href={href} className={itemClass}>
-        <Icon name={icon} className="size-4.5 text-ink-soft" />
-        {children}
-      </Link>
-    </Menu.Item>
-  );
-}
 
 type StandInProps = { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement> };
 
@@ -64,6 +50,7 @@ export function AccountMenu({
   labelledBy,
   display_name,
   is_admin,
+  is_anonymous,
   waiting,
   onLeaving,
 }: AccountMenuProps) {
@@ -132,10 +119,17 @@ export function AccountMenu({
             </MenuLink>
           )}
           <Menu.Separator className="my-1.5 border-t" />
-          <Menu.Item className={itemClass} onSelect={leave}>
-            <Icon name="log-out" className="size-4.5 text-ink-soft" />
-            Sign Out
-          </Menu.Item>
+          {/* Without an account nobody can sign in again, so that leaving is deleting. */}
+          {is_anonymous ? (
+            <MenuLink href="/keep-your-cards" icon="lock">
+              Keep your cards
+            </MenuLink>
+          ) : (
+            <Menu.Item className={itemClass} onSelect={leave}>
+              <Icon name="log-out" className="size-4.5 text-ink-soft" />
+              Sign Out
+            </Menu.Item>
+          )}
           {/* A finger that misses the one does not hit the other. */}
           <Menu.Separator className="mt-11 mb-1.5 border-t" />
           <Menu.Item className={itemClass} onSelect={() => setDeleting(true)}>

@@ -16,12 +16,18 @@ const AccountMenu = lazyDialog(() => import('./account-menu').then((menu) => men
 type UserMenuProps = {
   display_name: string;
   is_admin: boolean;
+  is_anonymous: boolean;
   /** What waits for them, as the server knew it. */
   waiting: readonly Waiting[];
 };
 
 /** The button of the menu, whose script loads when the page is idle or when the button is pressed. */
-export function UserMenu({ display_name, is_admin, waiting: initial }: UserMenuProps) {
+export function UserMenu({
+  display_name,
+  is_admin,
+  is_anonymous,
+  waiting: initial,
+}: UserMenuProps) {
   const waiting = useWaiting(initial);
   const word = waitingWord(waiting);
   const [isLeaving, setLeaving] = useState(false);
@@ -76,6 +82,7 @@ export function UserMenu({ display_name, is_admin, waiting: initial }: UserMenuP
         labelledBy={id}
         display_name={display_name}
         is_admin={is_admin}
+        is_anonymous={is_anonymous}
         waiting={waiting}
         onLeaving={setLeaving}
       />

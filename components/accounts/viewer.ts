@@ -5,5 +5,6 @@ export type ShellViewer = {
   display_name: string;
   bingo_bank_balance: number;
   is_admin: boolean;
+  is_anonymous: boolean;
   waiting: Waiting[];
 };

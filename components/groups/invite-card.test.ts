@@ -9,8 +9,10 @@ const invitation = {
   group_name: 'The Late Desk',
   host_display_name: 'Ada',
   theme_names: [],
+  squares: [],
   member_count: 20,
   is_full: true,
+  table: null,
 };
 const draw = (is_full: boolean) =>
   renderToStaticMarkup(

@@ -5,21 +5,34 @@ import type { InvitePreview } from '@/lib/contract/groups';
 import { group_full, invalid_invite_code } from '@/lib/words/groups';
 import type { Invitation } from '@/lib/contract/groups';
 import { signInPath } from '@/lib/accounts/redirect';
+import { OpenTable, OpenWays } from './open-table';
 import { TakeSeat } from './take-seat';
 
-/** An invitation as a visitor sees it. `back` is the path that accepts it after sign-up or sign-in. */
-export function InviteCard({ invitation, back }: { invitation: Invitation; back: string }) {
+type InviteCardProps = {
+  invitation: Invitation;
+  /** The path that accepts it after sign-up or sign-in. */
+  back: string;
+  /** With a code, people may play without an account where the group allows it. */
+  invite_code?: string;
+};
+
+/** An invitation as a visitor sees it. */
+export function InviteCard({ invitation, back, invite_code }: InviteCardProps) {
   if (invitation === 'invalid') return <NoSuchInvite />;
   const preview = invitation === 'hidden' ? null : invitation;
   if (preview?.is_full) return <FullGroup preview={preview} back={back} />;
+  const table = invite_code ? preview?.table : null;
   return (
     <Card
       title={
         preview ? `${preview.host_display_name} saved you a seat` : 'Somebody saved you a seat'
       }
-      ways={<TakeSeat back={back} />}
+      ways={
+        table && invite_code ? <OpenWays {...{ invite_code, back }} /> : <TakeSeat back={back} />
+      }
     >
       {preview && <Table preview={preview} />}
+      {table && <OpenTable table={table} />}
       <p className="mx-auto max-w-prose text-deck text-ink-soft">
         A private game of predicted headlines: everybody holds a card, everybody marks the news, the
         first row of five takes the pot. The money is play money.
@@ -30,13 +43,14 @@ export function InviteCard({ invitation, back }: { invitation: Invitation; back:
 
 /** The group's name, games and number of players. */
 function Table({ preview }: { preview: InvitePreview }) {
-  const { group_name, theme_names, member_count } = preview;
+  const { group_name, theme_names, squares, member_count } = preview;
   return (
     <dl className="mx-auto grid w-full max-w-md border-y border-ink text-left *:flex *:justify-between *:gap-6 *:py-2.5 [&>:not(:first-child)]:border-t">
       <Row term="Group">{group_name}</Row>
       <Row term={theme_names.length > 1 ? 'Games' : 'Game'}>
         {theme_names.map((theme) => `${theme} BINGO`).join(', ') || 'Not started yet'}
       </Row>
+      {squares.length > 0 && <Row term="On the cards">{squares.join(', ')}</Row>}
       <Row term="At the table">
         {member_count} {member_count === 1 ? 'player' : 'players'}
       </Row>

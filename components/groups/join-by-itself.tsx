@@ -18,7 +18,7 @@ type JoinByItselfProps = {
 };
 
 /** Refusals that a retry cannot change. */
-const FINAL = ['invalid_code', 'not_invited'];
+const FINAL = ['invalid_code', 'not_invited', 'guests_not_allowed'];
 
 /** Joins the group of the invite link that was opened. */
 export const JoinByLink = (link: { invite_code: string }) => (

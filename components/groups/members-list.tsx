@@ -46,6 +46,7 @@ export function MembersList({
                   <span className="sr-only"> (creator)</span>
                 </>
               )}
+              {member.is_guest && <Badge>No account</Badge>}
             </span>
             <span className="-mr-[12px]">{memberAction?.(member)}</span>
           </li>

@@ -1,5 +1,6 @@
 import { copy } from '@/components/ui/copy';
 import { notify } from '@/components/ui/notify';
+import { openShareSheet } from '@/components/ui/share-sheet';
 import { track } from '@/lib/analytics/browser';
 import { invitePath } from '@/lib/paths';
 import { copy_link_failed, link_copied, share_failed } from '@/lib/words/groups';
@@ -24,17 +25,11 @@ export const inviteUrl = (invite_code: string) =>
  * sheet succeeded.
  */
 async function shareLink(url: string, title: string): Promise<Notice | null> {
-  if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
-    try {
-      await navigator.share({ title, url });
-      track('invite_shared', { by: 'share' });
-      return null;
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return null;
-      return share_failed;
-    }
-  }
-  return copyLink(url);
+  const result = await openShareSheet({ title, url });
+  if (result === 'missing') return copyLink(url);
+  if (result === 'failed') return share_failed;
+  if (result === 'shared') track('invite_shared', { by: 'share' });
+  return null;
 }
 
 async function copyLink(url: string): Promise<Notice> {

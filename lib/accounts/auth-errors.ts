@@ -28,10 +28,14 @@ export function refusalOf(error: AuthError): Error {
   if (error.message === 'Invalid login credentials' || error.code === 'invalid_credentials') {
     return new Refusal('invalid_credentials', { notice: invalid_credentials });
   }
-  if (error.message === 'User already registered' || error.code === 'user_already_exists') {
+  if (
+    error.message === 'User already registered' ||
+    error.code === 'user_already_exists' ||
+    error.code === 'email_exists'
+  ) {
     return accountExists();
   }
-  if (isTooMany(error)) {
+  if (isTooMany(error) || isSentAlready(error)) {
     return new Refusal('too_many_attempts', { detail: secondsIn(error) });
   }
   if (isQuotaUsed(error)) return new Refusal(EMAIL_LIMIT, { notice: mail_quota_used });

@@ -2,7 +2,7 @@ import { isAuthRetryableFetchError, type SupabaseClient, type User } from '@supa
 import { limits } from '@/lib/limits';
 
 type Auth = Pick<SupabaseClient['auth'], 'verifyOtp' | 'signOut'>;
-type Link = { type: 'signup' | 'recovery'; token_hash: string };
+type Link = { type: 'signup' | 'recovery' | 'email_change'; token_hash: string };
 
 export type Opened = { user: User } | { user: null; why: 'invalid' | 'too_many' | 'no_answer' };
 
@@ -21,7 +21,7 @@ export async function openAuthLink(
   if (error || !data.user) return { user: null, why: 'invalid' };
   const sentAt = Date.parse(data.user.recovery_sent_at ?? '');
   const isFresh = now() - sentAt < limits.reset_link_hours * 3_600_000;
-  if (link.type === 'signup' || isFresh) return { user: data.user };
+  if (link.type !== 'recovery' || isFresh) return { user: data.user };
   await auth.signOut({ scope: 'local' });
   return { user: null, why: 'invalid' };
 }

@@ -6,7 +6,7 @@ import { openAuthLink } from '@/lib/accounts/auth-link';
 import { rememberRecovery, rememberSession } from '@/lib/accounts/session-cookies';
 import { getViewer } from '@/lib/accounts/viewer';
 import { getOrigin } from '@/lib/server/origin';
-import { safePath, signInPath, withNotice } from './redirect';
+import { keepCardsPath, safePath, signInPath, withNotice } from './redirect';
 import type { redeemLinkSchema } from './schema';
 import { createServerSupabase } from '@/lib/supabase/server';
 
@@ -23,7 +23,8 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
     const { data: read } = await supabase.auth.getClaims();
     if (isRecovery && read) await rememberRecovery(read.claims.session_id);
     track('user_login', {}, opened.user);
-    return isRecovery ? '/reset-password' : withNotice(back, 'email_confirmed');
+    if (isRecovery) return '/reset-password';
+    return withNotice(back, type === 'email_change' ? 'cards_kept' : 'email_confirmed');
   }
   if (opened.why !== 'invalid') {
     const again = `/auth/confirm?${new URLSearchParams({ token_hash, type, next })}`;
@@ -31,8 +32,10 @@ export async function redeem({ token_hash, type, next }: Link): Promise<Route> {
     return withNotice(again, isTooMany ? 'link_too_many_attempts' : 'unexpected_error');
   }
   if (isRecovery) return withNotice(signInPath('/', 'forgot'), 'reset_link_invalid');
+  const viewer = await getViewer();
+  if (viewer?.is_anonymous) return withNotice(keepCardsPath(back), 'keep_link_invalid');
   // The link was opened twice in the same browser, and the first time has signed in.
-  if (await getViewer()) return back;
+  if (viewer) return back;
   return `/email-verification?${new URLSearchParams({ link: 'expired', redirect: back })}`;
 }
 

@@ -29,6 +29,11 @@ export function signInPath(back?: string, mode?: 'signin' | 'signup' | 'forgot')
   return (query.size ? `/auth?${query}` : '/auth') as Route;
 }
 
+/** The page on which somebody without an account keeps the cards, with the path to return to. */
+export function keepCardsPath(back: string): Route {
+  return `/keep-your-cards?${new URLSearchParams({ redirect: safePath(back) })}` as Route;
+}
+
 /** The path with a notice, which its page shows once and then removes from the URL. */
 export function withNotice(path: string, key: NoticeKey): Route {
   const { pathname, search, hash } = new URL(safePath(path), BASE);

@@ -30,6 +30,9 @@ export const signUpSchema = z
   })
   .describe('sign_up');
 
+/** What somebody without an account adds to keep the cards. */
+export const keepCardsSchema = z.object({ email, password, redirect }).describe('keep_cards');
+
 export const forgotPasswordSchema = z.object({ email }).describe('forgot_password');
 
 const UNEQUAL_PASSWORDS = "Passwords don't match";
@@ -57,7 +60,7 @@ export const resendVerificationSchema = z
 /** The parameters of an e-mailed link. Missing ones are empty and will match no token. */
 export const redeemLinkSchema = z.object({
   token_hash: text().catch(''),
-  type: z.enum(['signup', 'recovery']).catch('signup'),
+  type: z.enum(['signup', 'recovery', 'email_change']).catch('signup'),
   next: text().catch(''),
 });
 

@@ -10,7 +10,7 @@ import type { Supabase } from '@/lib/supabase/client';
 /** Marks this browser as personal, so that it no longer gets cached pages, and proves that this account has signed in here. */
 export async function rememberSession(email: string): Promise<void> {
   (await cookies()).set(seenCookie(await isSecureRequest()));
-  await rememberDevice(email);
+  if (email) await rememberDevice(email);
 }
 
 /** Removes every cookie of the session from this browser. */

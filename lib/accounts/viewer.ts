@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isAuthCookie } from '@/lib/cookies';
-import { signInPath } from './redirect';
+import { keepCardsPath, signInPath } from './redirect';
 import { read } from '@/lib/supabase/read';
 import type { Viewer } from '@/lib/contract/accounts';
 import { ReadError } from '@/lib/server/read-error';
@@ -28,14 +28,21 @@ export async function getViewer(): Promise<Viewer | null> {
   return viewer instanceof ReadError ? null : viewer;
 }
 
-/**
- * For screens that need sign-in: returns the viewer, or redirects to /auth and back to `path`. Throws a ReadError if the
- * viewer could not be read, because signing in again would not help.
- */
-export async function requireViewer(path: string): Promise<Viewer> {
+/** The viewer; null for a visitor. Throws a ReadError if the viewer could not be read, because signing in would not help. */
+export async function getViewerOrThrow(): Promise<Viewer | null> {
   const viewer = await readViewer();
   if (viewer instanceof ReadError) throw viewer;
-  return viewer ?? redirect(signInPath(path));
+  return viewer;
+}
+
+/** For screens that need sign-in: returns the viewer, or redirects to /auth and back to `path`. */
+export const requireViewer = async (path: string): Promise<Viewer> =>
+  (await getViewerOrThrow()) ?? redirect(signInPath(path));
+
+/** For screens that need an account: redirects to the page that makes one where there is none. */
+export async function requireAccount(path: string): Promise<Viewer> {
+  const viewer = await requireViewer(path);
+  return viewer.is_anonymous ? redirect(keepCardsPath(path)) : viewer;
 }
 
 /** Reads the viewer and, in parallel, the result of `ask`. For a visitor it reads nothing and returns null. */

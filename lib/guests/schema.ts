@@ -9,6 +9,7 @@ import {
   text,
   VALID_EMAIL,
 } from '@/lib/contract/schema-parts';
+import { inviteLinkSchema } from '@/lib/groups/schema';
 import { display_name_missing, email_and_name_missing } from '@/lib/words/guests';
 
 const NAME_MISSING = display_name_missing.description;
@@ -35,5 +36,13 @@ export const guestPurchaseSchema = z
     email: emailAddress(EMAIL_AND_NAME_MISSING, VALID_EMAIL),
   })
   .describe('guest_purchase');
+
+/** A seat in a private game for somebody without an account. */
+export const takeSeatSchema = z
+  .object({
+    ...inviteLinkSchema.shape,
+    display_name: name(NAME_MISSING, limits.display_name, LONG_DISPLAY_NAME),
+  })
+  .describe('take_seat');
 
 export const migrateGuestCardsSchema = z.object({ agreed_by: z.guid().optional() });

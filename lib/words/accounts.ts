@@ -60,3 +60,24 @@ export const confirm_delete_account = {
     'Your bank balance goes back to the mint and your name becomes "Former player". This cannot be undone.',
 };
 export const update_role_failed = { title: 'Error', description: 'Failed to update user role' };
+export const account_needed = {
+  title: 'An account is needed for this',
+  description: 'Keep your cards with an e-mail address and a password, then you can do it.',
+};
+export const keep_cards_failed = {
+  title: 'Error',
+  description: 'Failed to keep your cards. Please try again.',
+};
+export const keep_link_invalid = {
+  title: 'This link is not valid any more',
+  description: 'Ask for a new one below. Your cards are still here.',
+};
+export const cards_stay_behind = {
+  title: 'You play here as {display_name}.',
+  description:
+    'If you sign in to another account, the cards of {display_name} stay behind, and nobody can play them any more.',
+};
+export const cards_kept = {
+  title: 'Your cards are yours',
+  description: 'From now on you can sign in anywhere.',
+};

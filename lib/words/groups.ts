@@ -49,6 +49,10 @@ export const share_failed = {
   title: 'Share failed',
   description: 'Please try again or copy the link manually.',
 };
+export const share_copied = {
+  title: 'Copied',
+  description: 'The sentence and the link are ready to paste.',
+};
 export const link_copied = { title: 'Link Copied!' };
 export const group_joined = { title: 'Joined Group!' };
 export const group_left = { title: 'You left the group' };
@@ -105,3 +109,8 @@ export const regenerate_code_failed = {
   title: 'Error',
   description: 'Failed to regenerate invite code',
 };
+export const guests_not_allowed = {
+  title: 'An account is needed here',
+  description: 'This group plays with accounts only. Its host can let people play without one.',
+};
+export const allow_guests_failed = { title: 'Error', description: 'Failed to change this setting' };

@@ -18,6 +18,18 @@ export const answers = {
 
   noKey: () => Response.json({ message: 'Invalid API key' }, { status: 401 }),
 
+  noAnonymous: () => refusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+
+  passwordWithoutEmail: () =>
+    refusal(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    ),
+
+  emailExists: () =>
+    refusal(422, 'email_exists', 'A user with this email address has already been registered'),
+
   invalidCredentials: () => refusal(400, 'invalid_credentials', 'Invalid login credentials'),
 
   worn: () => refusal(403, 'otp_expired', 'Email link is invalid or has expired'),

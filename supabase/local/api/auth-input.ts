@@ -1,6 +1,17 @@
-/** The auth server's routes. `/token` counts as two: "sign in" and "refresh", by its grant type. */
+/**
+ * The auth server's routes. `/token` counts as two: "sign in" and "refresh", by its grant type. So does `/signup`: without an
+ * e-mail address it is "anonymous".
+ */
 export type Route =
-  'signup' | 'sign in' | 'refresh' | 'verify' | 'recover' | 'resend' | 'update' | 'other';
+  | 'signup'
+  | 'anonymous'
+  | 'sign in'
+  | 'refresh'
+  | 'verify'
+  | 'recover'
+  | 'resend'
+  | 'update'
+  | 'other';
 
 export type Body = {
   email: string;
@@ -20,7 +31,7 @@ const ROUTES: Record<string, Route> = {
   'PUT /auth/v1/user': 'update',
 };
 
-export function routeOf({ method, url }: Request): Route {
+function routeOf({ method, url }: Request): Route {
   const { pathname, search } = new URL(url);
   const question = pathname.endsWith('/token') ? search : '';
   return ROUTES[`${method} ${pathname}${question}`] ?? 'other';
@@ -35,27 +46,31 @@ const ADDRESS =
 
 const NEEDED: Record<Route, string[]> = {
   signup: ['email', 'password'],
+  anonymous: [],
   'sign in': ['email', 'password'],
   refresh: ['refresh_token'],
   verify: ['type', 'token_hash'],
   recover: ['email'],
   resend: ['type', 'email'],
-  update: ['password'],
+  update: [],
   other: [],
 };
 
 /** `supabase-js` sends the two code fields, empty, with every password change. */
-const CHANGEABLE = new Set(['password', 'code_challenge', 'code_challenge_method']);
+const CHANGEABLE = new Set(['password', 'email', 'code_challenge', 'code_challenge_method']);
 
-/** Returns the valid body of a request, or the error message of an invalid one. */
-export async function readBody(request: Request, route: Route): Promise<Body | string> {
+/** Returns the route and the valid body of a request, or the error message of an invalid one. */
+export async function readBody(request: Request): Promise<{ route: Route; body: Body } | string> {
+  const asked = routeOf(request);
   const body: unknown = await request
     .clone()
     .json()
     .catch(() => null);
-  if (route === 'other') return {} as Body;
+  if (asked === 'other') return { route: asked, body: {} as Body };
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'Not a JSON object';
   const fields = body as Record<string, unknown>;
+  const isNameless = asked === 'signup' && !('email' in fields || 'password' in fields);
+  const route = isNameless ? 'anonymous' : asked;
   for (const name of NEEDED[route]) {
     const value = fields[name];
     if (typeof value !== 'string' || value === '') return `${name} must be a text`;
@@ -65,11 +80,11 @@ export async function readBody(request: Request, route: Route): Promise<Body | s
   if ('email' in fields && !ADDRESS.test(String(fields.email)))
     return 'Unable to validate email address: invalid format';
   if (route === 'update' && Object.keys(fields).some((name) => !CHANGEABLE.has(name)))
-    return 'Only the password can be changed';
+    return 'Only the password and the address can be changed';
   const data = fields.data ?? {};
   if (typeof data !== 'object' || JSON.stringify(data).length > MOST_DATA || hasNull(data))
     return 'data is not valid';
-  return { ...fields, data } as Body;
+  return { route, body: { ...fields, data } as Body };
 }
 
 const hasNull = (data: object) => JSON.stringify(data).includes('\\u0000');

@@ -2,9 +2,14 @@ import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { answers } from './auth-answers.ts';
 import type { Body, Route } from './auth-input.ts';
+import { config } from '../config.ts';
 import { Pace, Throttle } from './throttle.ts';
 
 const MINUTE = 60_000;
+
+/** Anonymous sign-ins in an hour: from one address, a hosted project's default; and from all without one, its setting. */
+const ANONYMOUS_FROM_ONE = 30;
+const ANONYMOUS = config.auth.rate_limit.anonymous_users;
 
 /** The number of requests that may hash a password or wait for their turn: about two seconds of work. */
 const IN_LINE = 32;
@@ -38,6 +43,12 @@ export function limitsOf({ now, sleep } = realTime) {
       [new Throttle(30, 5 * MINUTE, now), (from) => from],
       [new Throttle(150, 5 * MINUTE, now), (from) => (from ? '' : 'unknown')],
     ],
+    anonymous: [
+      [new Throttle(ANONYMOUS_FROM_ONE, 60 * MINUTE, now), (from) => from],
+      [new Throttle(ANONYMOUS, 60 * MINUTE, now), (from) => (from ? '' : 'unknown')],
+    ],
+    // Only those with an address, whose answer tells whether it is registered.
+    update: [[new Throttle(30, 5 * MINUTE, now), (from, account) => account && from]],
     verify: [[new Throttle(30, 5 * MINUTE), (from) => from]],
     refresh: [[new Throttle(300, 5 * MINUTE), (from) => from]],
     recover: [
@@ -75,8 +86,8 @@ export function limitsOf({ now, sleep } = realTime) {
     if (isHashing) inLine += 1;
     try {
       const response = await work();
-      // A successful sign-up or recovery sends a mail, so it stays counted.
-      if (response.ok && route !== 'recover' && route !== 'signup') {
+      // A successful sign-up or recovery sends a mail or makes a user, so it stays counted.
+      if (response.ok && !['recover', 'signup', 'anonymous'].includes(route)) {
         for (const { throttle, key } of counted) throttle.giveBack(key);
         pace?.giveBack(account);
       }

@@ -42,8 +42,11 @@ export class AuthMailer {
     return this.#send('recovery', email, tokenHash);
   }
 
+  sendEmailChange(email: string, tokenHash: string): Promise<void> {
+    return this.#send('email_change', email, tokenHash);
+  }
+
   sendMagicLink = notOffered;
-  sendEmailChange = notOffered;
   sendReauthentication = notOffered;
 
   close(): void {

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { isOwnAddress } from '../addresses.ts';
 import { answers } from './auth-answers.ts';
-import { readBody, routeOf, type Body, type Route } from './auth-input.ts';
+import { addressTaken, makeAnonymous, waitForAddress } from './anonymous.ts';
+import { readBody, type Body, type Route } from './auth-input.ts';
 import { limitsOf } from './auth-limits.ts';
 import type { AuthMailer } from './auth-mail.ts';
 import { config } from '../config.ts';
@@ -31,6 +32,8 @@ const RESET_LINK_SECONDS = 3_600;
 export function wrapAuth(context: Context): Fetch {
   const routes: Partial<Record<Route, (request: Request, body: Body) => Promise<Response>>> = {
     signup: (request, body) => signUp(context, request, body),
+    anonymous: (request, body) => signInAnonymously(context, request, body),
+    update: (request, body) => update(context, request, body),
     'sign in': (request, body) => signIn(context, request, body),
     verify: (request, body) => verify(context, request, body),
     recover: (request, body) => recover(context, request, body),
@@ -43,9 +46,9 @@ export function wrapAuth(context: Context): Fetch {
     // lite would also accept the key in the URL, and URLs end up in logs.
     if (!identityOfKey(request.headers.get('apikey') ?? '', context.settings))
       return answers.noKey();
-    const route = routeOf(request);
-    const body = await readBody(request, route);
-    if (typeof body === 'string') return answers.invalid(body);
+    const sent = await readBody(request);
+    if (typeof sent === 'string') return answers.invalid(sent);
+    const { route, body } = sent;
     const redirectTo = new URL(request.url).searchParams.get('redirect_to');
     const site = siteOf(redirectTo, context.settings);
     const work = async () => {
@@ -62,6 +65,7 @@ async function lacksMail(
   route: Route,
   { email }: Body,
 ): Promise<boolean> {
+  if (route === 'update') return Boolean(email) && !mailer.hasMailLeft();
   if (!['signup', 'recover', 'resend'].includes(route) || mailer.hasMailLeft()) return false;
   const account = await findAccount(sql, email);
   return route === 'signup' ? !account?.is_confirmed : account !== undefined;
@@ -81,6 +85,40 @@ async function signUp({ sql, mailer, lite }: Context, request: Request, body: Bo
   return Response.json({ ...person, identities });
 }
 
+/** Makes a user without an address, and lets lite open the session by refreshing its first token. */
+async function signInAnonymously({ sql, lite }: Context, request: Request, { data }: Body) {
+  if (!config.auth.enable_anonymous_sign_ins) return answers.noAnonymous();
+  const refresh_token = await makeAnonymous(sql, data);
+  const url = new URL('/auth/v1/token?grant_type=refresh_token', request.url);
+  const headers = {
+    apikey: request.headers.get('apikey') ?? '',
+    'Content-Type': 'application/json',
+  };
+  const body = JSON.stringify({ refresh_token });
+  return lite(new Request(url, { method: 'POST', headers, body }));
+}
+
+/** An anonymous user may set an address, with or without a password; everybody else a password only. */
+async function update({ sql, lite }: Context, request: Request, { email }: Body) {
+  const { url, headers } = request;
+  const asked = new Request(new URL('/auth/v1/user', url), { headers: onlyKeys(headers) });
+  const known = await lite(asked);
+  if (!known.ok) return known;
+  const owner = (await known.json()) as { id: string; is_anonymous: boolean };
+  if (!owner.is_anonymous)
+    return email ? answers.invalid('Only the password can be changed') : lite(request);
+  if (!email) return answers.passwordWithoutEmail();
+  if (await findAccount(sql, email)) return answers.emailExists();
+  const wait = await waitForAddress(sql, owner.id, MAIL_EVERY_SECONDS);
+  return wait > 0 ? answers.tooSoon(wait) : lite(request);
+}
+
+/** The headers that name the caller, for a request of this process on the caller's behalf. */
+const onlyKeys = (headers: Headers) => ({
+  apikey: headers.get('apikey') ?? '',
+  authorization: headers.get('authorization') ?? '',
+});
+
 /** Compares a hash even for an unknown address, so the response time does not reveal whether it is registered. */
 async function signIn({ sql, lite }: Context, request: Request, { email, password }: Body) {
   const [account] = await sql<{ known: string | null }[]>`
@@ -92,7 +130,9 @@ async function signIn({ sql, lite }: Context, request: Request, { email, passwor
 
 /** Accepts the token hashes of our mails. Our mails never show the digits behind a hash, so typed digits are refused. */
 async function verify({ sql, lite }: Context, request: Request, { type, token_hash }: Body) {
-  if (type !== 'signup' && type !== 'recovery')
+  if (type === 'email_change' && (await addressTaken(sql, token_hash)))
+    return answers.emailExists();
+  if (type !== 'signup' && type !== 'recovery' && type !== 'email_change')
     return answers.invalid('Invalid email verification type');
   if (type === 'recovery') {
     const [fresh] = await sql`

@@ -3,7 +3,7 @@ const RPC = /^POST \/rest\/v1\/rpc\/[a-z0-9_]+$/;
 
 /** The auth routes that the app and `npm run db -- check` use: no typed codes, magic links or providers. */
 const AUTH =
-  /^(POST \/auth\/v1\/(signup|verify|recover|resend|logout)(\?.*)?|(GET|PUT) \/auth\/v1\/user|GET \/auth\/v1\/(health|settings|\.well-known\/jwks\.json))$/;
+  /^(POST \/auth\/v1\/(signup|verify|recover|resend|logout)(\?.*)?|GET \/auth\/v1\/user|PUT \/auth\/v1\/user(\?.*)?|GET \/auth\/v1\/(health|settings|\.well-known\/jwks\.json))$/;
 const TOKEN = /^POST \/auth\/v1\/token\?grant_type=(password|refresh_token)$/;
 
 /**

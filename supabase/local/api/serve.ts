@@ -24,7 +24,11 @@ export async function serveApi(settings: Settings, identityOf: IdentityOf): Prom
   const sql = connection.driver;
   const mailer = new AuthMailer(settings);
   hashElsewhere();
-  const lite = exchangeTokens(settings, identityOf, (secret) =>
+  const isAnonymous = async (id: string) => {
+    const [user] = await sql`select is_anonymous from auth.users where id = ${id}`;
+    return user?.is_anonymous === true;
+  };
+  const lite = exchangeTokens(settings, identityOf, isAnonymous, (secret) =>
     openLite(settings, connection, mailer, secret),
   );
   const calls = await openCalls(settings.adminUrl, sql);
@@ -101,6 +105,7 @@ export function openLite(
       site_url: settings.siteUrl,
       jwt_expiry: auth.jwt_expiry,
       enable_signup: auth.enable_signup,
+      enable_anonymous_sign_ins: auth.enable_anonymous_sign_ins,
       minimum_password_length: auth.minimum_password_length,
       email: {
         enable_signup: auth.email.enabled,

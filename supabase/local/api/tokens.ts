@@ -15,6 +15,7 @@ type Fetch = (request: Request) => Promise<Response>;
 export function exchangeTokens(
   settings: Settings,
   identityOf: IdentityOf,
+  isAnonymous: (userId: string) => Promise<boolean>,
   openLite: (secret: string) => Fetch,
 ): Fetch {
   const secret = randomBytes(32);
@@ -30,18 +31,33 @@ export function exchangeTokens(
       request.headers.set('authorization', `Bearer ${await known.sign(key)}`);
     }
     const response = await lite(request);
-    return response.ok ? signedAnew(response, settings) : response;
+    return response.ok ? signedAnew(response, settings, isAnonymous) : response;
   };
 }
 
-async function signedAnew(response: Response, settings: Settings): Promise<Response> {
+type User = { id: string; is_anonymous: boolean };
+type Answered = Partial<User> & { access_token?: string; user?: User };
+
+/** lite does not know anonymous users, so their claim and field are added here. */
+async function signedAnew(
+  response: Response,
+  settings: Settings,
+  isAnonymous: (userId: string) => Promise<boolean>,
+): Promise<Response> {
   const text = await response.text();
-  const body = text && (JSON.parse(text) as { access_token?: string });
+  const body = text && (JSON.parse(text) as Answered);
   const headers = new Headers(response.headers);
   const { status } = response;
-  if (!body || !body.access_token) return new Response(text || null, { status, headers });
+  const user = body
+    ? (body.user ?? ('is_anonymous' in body ? (body as User) : undefined))
+    : undefined;
+  if (!body || !user) return new Response(text || null, { status, headers });
   headers.delete('content-length');
-  const claims = { iss: `${settings.apiUrl}/auth/v1`, ...decodeJwt(body.access_token) };
+  user.is_anonymous = await isAnonymous(user.id);
+  if (!body.access_token) return Response.json(body, { status, headers });
+  const { is_anonymous } = user;
+  const iss = `${settings.apiUrl}/auth/v1`;
+  const claims = { iss, ...decodeJwt(body.access_token), is_anonymous };
   const access_token = await signToken(claims, settings.signingKey);
   return Response.json({ ...body, access_token }, { status, headers });
 }

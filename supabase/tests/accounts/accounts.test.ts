@@ -46,6 +46,7 @@ describe('a new account', () => {
       email: ann.email,
       bingo_bank_balance: 0,
       is_admin: false,
+      is_anonymous: false,
     });
     expect(await visit('my_account')).toBeNull();
   });

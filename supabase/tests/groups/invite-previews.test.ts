@@ -38,8 +38,10 @@ const seat = {
   group_name: 'Us',
   host_display_name: 'Ann',
   theme_names: [] as string[],
+  squares: [] as string[],
   member_count: 1,
   is_full: false,
+  table: null,
 };
 
 describe('a visitor with an invite code', () => {
@@ -60,12 +62,23 @@ describe('a visitor with an invite code', () => {
     const args = { p_group_id: group.group_id, p_theme_id, p_card_price: 1 };
     const { game_id } = await callAs<{ game_id: string }>(ann, 'create_game', args);
     const [game] = await sql`select theme_name from public.games where id = ${game_id}`;
-    expect(await look(group.invite_code)).toEqual({ ...seat, theme_names: [game!.theme_name] });
+    const squaresOf = async (game_id: string) =>
+      (
+        await sql`select summary from public.game_squares where game_id = ${game_id} order by id limit 3`
+      ).map(({ summary }) => summary as string);
+    expect(await look(group.invite_code)).toEqual({
+      ...seat,
+      theme_names: [game!.theme_name],
+      squares: await squaresOf(game_id),
+    });
     await callAs(ann, 'create_game', { ...args, p_theme_id: await makeTheme() });
     const [later] = await sql`
-      select theme_name from public.games where group_id = ${group.group_id} and id <> ${game_id}`;
+      select id, theme_name from public.games where group_id = ${group.group_id} and id <> ${game_id}`;
     const theme_names = [later!.theme_name, game!.theme_name];
-    expect(await look(group.invite_code)).toEqual({ ...seat, theme_names });
+    const squares = await squaresOf(later!.id as string);
+    expect(await look(group.invite_code)).toEqual({ ...seat, theme_names, squares });
+    await sql`update public.themes set group_id = ${group.group_id} where id = (select theme_id from public.games where id = ${later!.id})`;
+    expect(await look(group.invite_code), 'with own squares').toEqual({ ...seat, theme_names });
     await sql`update public.games set status = 'completed', completed_at = now(), final_at = now() where group_id = ${group.group_id}`;
     expect(await look(group.invite_code)).toEqual(seat);
   });

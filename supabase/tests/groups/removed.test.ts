@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const remove = (whom = ben) => callAs(ann, 'remove_member', { p_group_id, p_user_id: whom.id });
 const leave = (person = ben) => callAs(person, 'leave_group', { p_group_id });
-const gamesOf = (person: Person) => callAs<MyGames>(person, 'my_games');
+const gamesOf = (person: Person) => callAs<MyGames>(person, 'my_games', { p_filter: 'all' });
 const lostBy = async (person: Person) => (await gamesOf(person)).lost;
 const channelOf = async () => (await stateOf(ann, gameId))!.channel;
 const historyFor = async (person: Person) =>
@@ -47,7 +47,7 @@ describe('a removed member', () => {
     expect(await callAs(ben, 'game_books', of)).toBeNull();
     expect(await callAs(ben, 'game_page', of)).toBeNull();
     expect(await callAs(ben, 'my_home', of)).toEqual({ cards: [], games: [] });
-    expect((await gamesOf(ben)).games).toEqual([]);
+    expect((await gamesOf(ben)).games.rows).toEqual([]);
     expect(await refusalOf(callAs(ben, 'repair_card', { p_card_id: bensCard.id }))).toBe(
       'not_a_member',
     );

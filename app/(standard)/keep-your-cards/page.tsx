@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { AuthCard, authCardLinkClass } from '@/components/accounts/auth-card';
+import { KeepCardsForm } from '@/components/accounts/keep-cards-form';
+import { PostedAnswerProvider } from '@/components/forms/posted-answer';
+import { keepCardsPath, safePath, signInPath } from '@/lib/accounts/redirect';
+import { requireViewer } from '@/lib/accounts/viewer';
+import { getPostedAnswer } from '@/lib/server/posted-answer';
+
+export const metadata: Metadata = { title: 'Keep your cards', robots: { index: false } };
+
+/** Not streamed, because with an account it is a redirect. */
+export const instant = false;
+
+/** Makes an account of somebody who plays under a name alone. */
+export default async function KeepYourCardsPage({ searchParams }: PageProps<'/keep-your-cards'>) {
+  const back = safePath((await searchParams).redirect);
+  const { is_anonymous, display_name } = await requireViewer(keepCardsPath(back));
+  if (!is_anonymous) redirect(back);
+  return (
+    <AuthCard
+      kicker="Subscription desk"
+      title="Keep your cards"
+      deck={
+        <span className="wrap-anywhere">
+          So far only this browser plays as <bdi>{display_name}</bdi>. With an account you also
+          start games of your own. We will write once, to confirm your address.
+        </span>
+      }
+      stub={
+        <p>
+          Already a reader?{' '}
+          {/* A full load: the sign-in page behind this one was redirected here, and the router would show it hidden. */}
+          <a href={signInPath(back, 'signin')} className={authCardLinkClass}>
+            Sign in
+          </a>
+          , but these cards stay behind.
+        </p>
+      }
+    >
+      <PostedAnswerProvider posted={await getPostedAnswer()}>
+        <KeepCardsForm back={back} />
+      </PostedAnswerProvider>
+    </AuthCard>
+  );
+}

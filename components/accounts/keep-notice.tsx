@@ -1,0 +1,20 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { Panel } from '@/components/ui/panel';
+import { keepCardsPath } from '@/lib/accounts/redirect';
+
+/** Tells somebody who plays without an account that the cards belong to this browser, and how to keep them. */
+export function KeepNotice({ display_name, back }: { display_name: string; back: string }) {
+  return (
+    <Panel title="Playing without an account">
+      <div className="grid justify-items-start gap-3 border-t py-3 text-[0.9375rem]">
+        <p className="wrap-anywhere">
+          Only this browser plays as <bdi className="font-semibold">{display_name}</bdi>. An e-mail
+          address and a password keep your cards and your bank, on every device.
+        </p>
+        <ButtonLink href={keepCardsPath(back)} variant="secondary">
+          Keep your cards
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { keepCardsPath } from '@/lib/accounts/redirect';
+import { cards_stay_behind } from '@/lib/words/accounts';
+import { fill } from '@/lib/words/message';
+
+/** Tells somebody who plays without an account what signing in to another one costs. */
+export function StayBehind({ display_name, back }: { display_name: string; back: string }) {
+  const { title, description } = fill(cards_stay_behind, { display_name });
+  return (
+    <aside
+      aria-label="Your cards"
+      className="mx-auto mb-5 grid w-full max-w-md justify-items-start gap-3 border-l-3 border-ink bg-ink/4 px-4 py-3"
+    >
+      <p dir="auto" className="wrap-anywhere">
+        <strong>{title}</strong> {description}
+      </p>
+      <ButtonLink href={keepCardsPath(back)} variant="secondary">
+        Keep your cards
+      </ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { useFormAction } from '@/components/forms/use-form-action';
+import { FormError } from '@/components/ui/form-error';
+import { useCookiesRefused } from '@/components/ui/use-cookies-refused';
+import { takeSeatSchema } from '@/lib/guests/schema';
+import { account_needs_cookies } from '@/lib/words/accounts';
+import { join_group_failed } from '@/lib/words/groups';
+import { playWithoutAccount } from '@/server-actions/guests';
+
+/** Asks somebody without an account for a name, and leads to the game. */
+export function GuestSeat({ invite_code }: { invite_code: string }) {
+  const { formProps, fields, refusal } = useFormAction(playWithoutAccount, takeSeatSchema, {
+    failure: { join_group_failed },
+  });
+  const isRefused = useCookiesRefused();
+  return (
+    <form {...formProps} className="mx-auto grid w-full max-w-md gap-4 text-left">
+      {isRefused && <FormError notice={account_needs_cookies} />}
+      <FormError notice={refusal} />
+      <input type="hidden" name="invite_code" value={invite_code} />
+      <TextField
+        field={fields.display_name}
+        label="Your name"
+        hint="The others see it on your card. No account needed."
+        autoComplete="nickname"
+      />
+      <SubmitButton size="lg" disabled={isRefused} className="w-full">
+        Take a Seat
+      </SubmitButton>
+    </form>
+  );
+}

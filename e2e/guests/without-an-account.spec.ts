@@ -1,0 +1,151 @@
+import { createGroup, members } from '../support/groups';
+import { linkIn, mailTo } from '../support/mailbox';
+import { arrive, hydrated, signIn } from '../support/sign-in';
+import { squares } from '../support/guest';
+import { Steps } from '../support/steps';
+import { expect, test, type Seat } from '../support/table';
+
+const guestSwitch = ({ page }: Seat) =>
+  page.getByRole('checkbox', { name: 'Let people play without an account' });
+
+/** A group of this person that lets people play without an account, with a game in it. */
+async function openTable(host: Seat) {
+  await arrive(host);
+  const { page } = host;
+  const group = await createGroup(host, 'The Late Desk');
+  await expect(guestSwitch(host)).not.toBeChecked();
+  await guestSwitch(host).check();
+  await expect(guestSwitch(host)).not.toHaveAttribute('aria-disabled');
+  await page.goto(`${group.path}/create-game`);
+  await page.getByRole('button', { name: 'Create Game' }).click();
+  await expect(page).toHaveURL(/\/game\//);
+  return group;
+}
+
+const takeSeat = async (guest: Seat, steps: Steps) => {
+  await hydrated(guest.page, 'main form');
+  await steps.fill('Your name', guest.name);
+  await steps.press('Take a Seat');
+  await expect(guest.page).toHaveURL(/\/game\//);
+};
+
+test('a phone goes from code to card in three steps, and keeps its cards @phone', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const gus = await table.seat('Gus');
+  const { path, code } = await openTable(nora);
+
+  await test.step('the invitation shows the game before it asks for a name', async () => {
+    await gus.page.goto('/join');
+    await hydrated(gus.page, 'main form');
+    await gus.page.getByLabel('Invite code').fill(code);
+    await gus.page.getByRole('button', { name: 'Open Invitation' }).click();
+    await expect(gus.page).toHaveURL(/\/invite\//);
+    await expect(gus.page.getByRole('listitem').filter({ hasText: /\S/ })).not.toHaveCount(0);
+    const shown = gus.page.getByRole('list', { name: 'Three of its squares' });
+    await expect(shown.getByRole('listitem')).toHaveCount(3);
+    await expect(gus.page.getByText('Already in: Nora')).toBeVisible();
+    await expect(gus.page.getByRole('textbox')).toHaveCount(1);
+  });
+
+  await test.step('from there, three steps lead to the card', async () => {
+    const steps = new Steps(gus);
+    await takeSeat(gus, steps);
+    await steps.press('Purchase Card');
+    await expect(squares(gus)).toHaveCount(24);
+    expect(steps.made).toHaveLength(3);
+  });
+
+  await test.step('the host sees who has no account, and Gus is offered nothing that needs one', async () => {
+    await nora.page.goto(path);
+    await expect(members(nora).getByRole('listitem').filter({ hasText: 'Gus' })).toContainText(
+      'No account',
+    );
+    await expect(gus.page.getByText('Propose a square')).toHaveCount(0);
+    await gus.page.goto('/create-private-session');
+    await expect(gus.page).toHaveURL(/\/keep-your-cards/);
+    await gus.page.goto(path);
+    await expect(gus.page.getByRole('heading', { name: 'Members' })).toBeVisible();
+    await expect(gus.page.getByText('Write Squares')).toHaveCount(0);
+    await expect(guestSwitch(gus)).toHaveCount(0);
+  });
+
+  await test.step('switched off, Gus stays and nobody else gets in', async () => {
+    await guestSwitch(nora).uncheck();
+    await nora.page.reload();
+    await expect(guestSwitch(nora)).not.toBeChecked();
+    const other = await table.seat('Other');
+    for (const door of ['/guest/join', '/guest/game/1', '/invite']) {
+      await other.page.goto(`${door}/${code}`);
+      await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(other.page.getByLabel('Your name')).toHaveCount(0);
+    }
+    await gus.page.reload();
+    await expect(gus.page.getByRole('heading', { level: 1, name: 'The Late Desk' })).toBeVisible();
+  });
+
+  await test.step('an address and a password keep the cards, and open them anywhere', async () => {
+    await gus.page.getByRole('button', { name: /Account of Gus/ }).click();
+    await expect(gus.page.getByRole('menuitem', { name: 'Sign Out' })).toHaveCount(0);
+    await gus.page.getByRole('menuitem', { name: 'Keep your cards' }).click();
+    await hydrated(gus.page, 'main form');
+    const fill = async (email: string) => {
+      await gus.page.getByLabel('Email').fill(email);
+      await gus.page.getByLabel('Password', { exact: true }).fill(gus.password);
+      await gus.page.getByRole('button', { name: 'Keep my cards' }).click();
+    };
+    await fill(nora.email);
+    await expect(gus.page.getByText('We found an account with this email.')).toBeVisible();
+    await fill(gus.email);
+    await expect(gus.page.getByText('Check your inbox.')).toBeVisible();
+    await gus.page.goto(linkIn(await mailTo(gus.email, /Keep your cards/), /\/auth\/confirm/));
+    await gus.page.getByRole('button', { name: 'Keep my cards' }).click();
+    await expect(gus.page.getByText('Your cards are yours')).toBeVisible();
+    await gus.page.goto('/keep-your-cards');
+    await expect(gus.page).toHaveURL(/\/$/);
+
+    const laptop = await table.seat('Gus');
+    await signIn(laptop, gus);
+    await laptop.page.goto('/my-games');
+    await laptop.page.getByRole('link', { name: /BINGO/ }).first().click();
+    await expect(squares(laptop)).toHaveCount(24);
+  });
+});
+
+test('switched off while somebody types a name, nobody gets in and no user remains @phone', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const gus = await table.seat('Gus');
+  const { path, code } = await openTable(nora);
+  await gus.page.goto(`/guest/join/${code}`);
+  await hydrated(gus.page, 'main form');
+  await gus.page.getByLabel('Your name').fill('Gus');
+  await nora.page.goto(path);
+  await hydrated(nora.page, 'main input[type=checkbox]');
+  await guestSwitch(nora).uncheck();
+  await expect(guestSwitch(nora)).not.toHaveAttribute('aria-disabled');
+  await nora.page.reload();
+  await expect(guestSwitch(nora)).not.toBeChecked();
+  await gus.page.getByRole('button', { name: 'Take a Seat' }).click();
+  await expect(gus.page.getByText('An account is needed here')).toBeVisible();
+  await expect(gus.page.getByLabel('Your name')).toHaveValue('Gus');
+  const cookies = await gus.context.cookies();
+  expect(cookies.filter(({ name }) => name.startsWith('hb-auth'))).toEqual([]);
+});
+
+test('signing in to another account says that the cards stay behind @phone', async ({ table }) => {
+  const nora = await table.seat('Nora');
+  const gus = await table.seat('Gus 👋 '.repeat(9).trim());
+  const { code } = await openTable(nora);
+  await gus.page.goto(`/invite/${code}`);
+  await takeSeat(gus, new Steps(gus));
+  await gus.page.goto('/auth?mode=signup');
+  await expect(gus.page).toHaveURL(/\/keep-your-cards/);
+  await gus.page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(gus.page.getByText(/stay behind, and nobody can play them/)).toBeVisible();
+  await signIn(gus, nora);
+  await gus.page.goto('/my-groups');
+  await expect(gus.page.getByText('The Late Desk')).toBeVisible();
+});

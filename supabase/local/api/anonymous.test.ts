@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import { decodeJwt } from 'jose';
+import postgres from 'postgres';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const { API_URL = '', APP_URL = '', MAILBOX_URL = '', ADMIN_DATABASE_URL = '' } = process.env;
+const key = process.env.PUBLISHABLE_KEY ?? '';
+const admin = postgres(ADMIN_DATABASE_URL, { max: 1, onnotice: () => {} });
+
+afterAll(() => admin.end());
+
+const newClient = () =>
+  createClient(API_URL, key, { auth: { persistSession: false, autoRefreshToken: false } });
+const newAddress = () => `reader-${randomUUID()}@example.com`;
+const password = 'a good password';
+
+async function signIn(display_name = 'Gus') {
+  const { auth } = newClient();
+  const { data, error } = await auth.signInAnonymously({ options: { data: { display_name } } });
+  if (error) throw error;
+  return { auth, session: data.session!, user: data.user! };
+}
+
+async function linkTo(address: string): Promise<URL> {
+  const response = await fetch(`${MAILBOX_URL}/api/messages?to=${encodeURIComponent(address)}`);
+  const [mail] = (await response.json()) as { text: string }[];
+  return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:');
+}
+
+/** Asks for this address with a password, and returns the hash in the link of its mail. */
+async function ask(guest: Awaited<ReturnType<typeof signIn>>, email: string) {
+  const asked = await guest.auth.updateUser(
+    { email, password },
+    { emailRedirectTo: `${APP_URL}/my-games` },
+  );
+  expect(asked.error).toBeNull();
+  expect(asked.data.user).toMatchObject({
+    id: guest.user.id,
+    is_anonymous: true,
+    new_email: email,
+  });
+  return (await linkTo(email)).searchParams.get('token_hash') ?? '';
+}
+
+describe('an anonymous sign-in', () => {
+  test('answers like a hosted project, and its claim and profile follow it', async () => {
+    const { session, user, auth } = await signIn('Gus 👋');
+    expect(user).toMatchObject({
+      is_anonymous: true,
+      email: '',
+      role: 'authenticated',
+      app_metadata: {},
+      user_metadata: { display_name: 'Gus 👋' },
+      identities: [],
+    });
+    expect(decodeJwt(session.access_token)).toMatchObject({
+      sub: user.id,
+      role: 'authenticated',
+      is_anonymous: true,
+    });
+    const [profile] = await admin`
+      select display_name from public.profiles where user_id = ${user.id}`;
+    expect(profile).toEqual({ display_name: 'Gus 👋' });
+    const refreshed = await auth.refreshSession();
+    expect(refreshed.data.user).toMatchObject({ id: user.id, is_anonymous: true });
+    expect((await auth.getUser()).data.user).toMatchObject({ id: user.id, is_anonymous: true });
+  });
+
+  test('is refused without the key, and after thirty from one address', async () => {
+    const post = (headers: Record<string, string>) =>
+      fetch(`${API_URL}/auth/v1/signup`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: '{"data":{}}',
+      });
+    expect((await post({ apikey: 'wrong' })).status).toBe(401);
+    const statuses: number[] = [];
+    const from = { apikey: key, 'X-App-Key': process.env.APP_KEY ?? '' };
+    for (let n = 0; n < 31; n += 1)
+      statuses.push((await post({ ...from, 'X-Forwarded-For': '203.0.113.77' })).status);
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    const refused = await post({ ...from, 'X-Forwarded-For': '203.0.113.77' });
+    expect(await refused.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
+    expect((await post({ ...from, 'X-Forwarded-For': '203.0.113.78' })).status).toBe(200);
+  });
+});
+
+describe('an address and a password', () => {
+  test('make an account of the same user once the link is opened', async () => {
+    const guest = await signIn();
+    const email = newAddress();
+    const token_hash = await ask(guest, email);
+    const early = await newClient().auth.signInWithPassword({ email, password });
+    expect(early.error?.code).toBe('invalid_credentials');
+
+    const elsewhere = newClient();
+    const opened = await elsewhere.auth.verifyOtp({ type: 'email_change', token_hash });
+    expect(opened.error).toBeNull();
+    expect(opened.data.user).toMatchObject({ id: guest.user.id, email, is_anonymous: false });
+    expect(decodeJwt(opened.data.session!.access_token)).toMatchObject({ is_anonymous: false });
+    const signedIn = await newClient().auth.signInWithPassword({ email, password });
+    expect(signedIn.data.user).toMatchObject({ id: guest.user.id, is_anonymous: false });
+    const again = await newClient().auth.verifyOtp({ type: 'email_change', token_hash });
+    expect(again.error?.code).toBe('otp_expired');
+  });
+
+  test('of an existing account are refused, also when it was registered meanwhile', async () => {
+    const [first, second] = [await signIn(), await signIn()];
+    const email = newAddress();
+    const hashes = [await ask(first, email), await ask(second, email)];
+    const [one, two] = hashes.map(
+      (token_hash) => () => newClient().auth.verifyOtp({ type: 'email_change', token_hash }),
+    );
+    expect((await one!()).error).toBeNull();
+    expect((await two!()).error?.code).toBe('email_exists');
+    const third = await signIn();
+    const known = await third.auth.updateUser({ email: email.toUpperCase(), password });
+    expect(known.error?.code).toBe('email_exists');
+  });
+
+  test('are mailed once a minute', async () => {
+    const guest = await signIn();
+    await ask(guest, newAddress());
+    const soon = await guest.auth.updateUser({ email: newAddress(), password });
+    expect(soon.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    expect(soon.error?.message).toMatch(/after \d+ seconds/);
+  });
+
+  test('need each other for an anonymous user, and an account cannot change its address', async () => {
+    const guest = await signIn();
+    const alone = await guest.auth.updateUser({ password });
+    expect(alone.error).toMatchObject({ status: 422, code: 'validation_failed' });
+    await admin`
+      update auth.users set is_anonymous = false, email = ${newAddress()} where id = ${guest.user.id}`;
+    const moved = await guest.auth.updateUser({ email: newAddress() });
+    expect(moved.error?.status).toBe(400);
+  });
+});

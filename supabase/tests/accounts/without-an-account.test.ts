@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  asUser,
+  becomeAccount,
+  makeNameless,
+  makePeople,
+  refusalOf,
+  sql,
+  type Person,
+} from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { allowGuests, foundGroup, join, startGameIn, type Group } from '../support/groups.ts';
+import { FUNCTIONS } from '../support/grants.ts';
+
+const { callAs } = game;
+let ann: Person;
+let gus: Person;
+let group: Group;
+
+beforeEach(async () => {
+  [ann] = await makePeople('Ann');
+  gus = await makeNameless('Gus');
+  group = await foundGroup(ann);
+  await sql`delete from private.attempts where what = 'new_guest'`;
+});
+
+describe('a person without an account', () => {
+  let p_game_id: string;
+  beforeEach(async () => {
+    p_game_id = await startGameIn(ann, group);
+    await allowGuests(ann, group);
+    await join(gus, group.invite_code);
+  });
+
+  /** What needs an account, with arguments that an account would be allowed. */
+  const refused = async (): Promise<Record<string, Record<string, unknown>>> => ({
+    accept_group_invitation: { p_group_id: group.group_id },
+    answer_proposal: { p_proposal_id: randomUUID(), p_takes: true },
+    buy_card: {
+      p_game_id: await game.makeHouseGame(await game.makeAdmin()),
+      p_request_id: randomUUID(),
+    },
+    create_game: {
+      p_group_id: group.group_id,
+      p_theme_id: await game.makeTheme(),
+      p_card_price: 1,
+    },
+    create_group: { p_name: 'Mine' },
+    create_private_session: {
+      p_name: 'Mine',
+      p_theme_id: await game.makeTheme(),
+      p_card_price: 1,
+      p_request_id: randomUUID(),
+    },
+    delete_set: { p_theme_id: randomUUID() },
+    invite_to_group: { p_group_id: group.group_id, p_email: 'ben@example.test' },
+    migrate_guest_cards: { p_guest_token: game.guestToken() },
+    play_again: { p_game_id },
+    propose_square: { p_game_id, p_summary: 'A fifth square', p_text: '' },
+    save_set: {
+      p_group_id: group.group_id,
+      p_theme_id: null,
+      p_version: null,
+      p_name: 'Mine',
+      p_squares: '[]',
+    },
+    set_allows_guests: { p_group_id: group.group_id, p_allows: true },
+  });
+
+  /** What only members, players or admins may do, and what everybody may, is refused or answered as to an account. */
+  const AS_AN_ACCOUNT = [
+    ...[
+      'add_receipt',
+      'archive_game',
+      'call_bingo',
+      'decide_objection',
+      'delete_account',
+      'delete_table_link',
+      'end_game',
+    ],
+    ...['ending_of', 'group_state', 'join_group', 'leave_group', 'list_my_groups'],
+    ...['list_themes', 'mark_square', 'my_games', 'my_home', 'my_record', 'object_to_mark'],
+    ...['open_objections', 'remove_member', 'repair_card', 'save_note', 'set_closeness'],
+    ...[
+      'save_table_link',
+      'share_results',
+      'table_link',
+      'theme_squares',
+      'unarchive_game',
+      'unmark_square',
+      'validate_invite_code',
+    ],
+    ...['visit_game', 'vote_on_objection'],
+  ];
+  const OF_ADMINS = [
+    ...[
+      'admin_groups',
+      'admin_squares',
+      'admin_stats',
+      'admin_themes',
+      'admin_users',
+      'call_sheet',
+    ],
+    ...['card_counts', 'contribute_house_fund_to_game', 'create_house_game', 'delete_square'],
+    ...['delete_theme', 'end_house_game', 'grant_admin', 'import_squares', 'lines_at_stake'],
+    ...[
+      'list_house_games',
+      'load_themes',
+      'regenerate_invite_code',
+      'revoke_admin',
+      'save_square',
+      'save_theme',
+    ],
+    ...['start_house_game', 'uncalled_cards', 'update_house_game'],
+  ];
+
+  test('is refused what needs an account, and nothing else; with one it is not', async () => {
+    const calls = await refused();
+    const signedIn = Object.keys(FUNCTIONS).filter((name) => !FUNCTIONS[name]!.includes('anon'));
+    expect([...Object.keys(calls), ...AS_AN_ACCOUNT, ...OF_ADMINS].toSorted()).toEqual(
+      signedIn.toSorted(),
+    );
+    for (const [name, args] of Object.entries(calls))
+      expect(await refusalOf(callAs(gus, name, args)), name).toBe('account_needed');
+    await becomeAccount(gus);
+    for (const [name, args] of Object.entries(calls)) {
+      const answer = await callAs(gus, name, args).catch((error: Error) => error.message);
+      expect(answer, name).not.toBe('account_needed');
+    }
+  });
+
+  test('reads no theme', async () => {
+    const p_theme_id = await game.makeTheme();
+    expect(await callAs(gus, 'list_themes')).toEqual([]);
+    expect(await callAs(gus, 'theme_squares', { p_theme_id })).toBeNull();
+  });
+
+  test('does not become an admin', async () => {
+    const granting = callAs(await game.makeAdmin(), 'grant_admin', { p_user_id: gus.id });
+    expect(await refusalOf(granting)).toBe('account_needed');
+  });
+
+  test('plays: buys one card, marks, notes and wins the pot', async () => {
+    const card = await game.buy(gus, p_game_id);
+    expect(await refusalOf(game.buy(gus, p_game_id))).toBe('already_has_card');
+    await game.markPositions(gus, card, game.MIDDLE_ROW);
+    expect(await callAs(gus, 'call_bingo', { p_card_id: card.id })).toMatchObject({ won: true });
+    expect(await callAs(gus, 'my_account')).toMatchObject({
+      is_anonymous: true,
+      email: '',
+      bingo_bank_balance: 5,
+    });
+  });
+
+  test('who keeps the cards while winning is paid once, under the same id', async () => {
+    const card = await game.buy(gus, p_game_id);
+    await game.markPositions(gus, card, game.MIDDLE_ROW);
+    const [call] = await Promise.all([
+      callAs(gus, 'call_bingo', { p_card_id: card.id }),
+      becomeAccount(gus),
+      sql.begin((tx) => tx`select from auth.users where id = ${gus.id} for key share`),
+    ]);
+    expect(call).toMatchObject({ won: true });
+    expect(await callAs(gus, 'my_account')).toMatchObject({
+      is_anonymous: false,
+      bingo_bank_balance: 5,
+    });
+    expect(await game.booksOff()).toEqual([]);
+  });
+
+  test('may do everything right after confirming an address, with the token of before', async () => {
+    await becomeAccount(gus);
+    const claims = JSON.stringify({ sub: gus.id, role: 'authenticated', is_anonymous: true });
+    const made = await asUser(gus.id, async (tx) => {
+      await tx`select set_config('request.jwt.claims', ${claims}, true)`;
+      return game.call<object>(tx, 'create_group', { p_name: 'Mine' });
+    });
+    expect(made).toHaveProperty('group_id');
+  });
+});

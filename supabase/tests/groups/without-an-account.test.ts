@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  asUser,
+  becomeAccount,
+  FROM_APP,
+  makeNameless,
+  makePeople,
+  refusalOf,
+  sql,
+  type Person,
+} from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { foundGroup, join, membersOf, startGameIn, type Group } from '../support/groups.ts';
+import { waiting } from '../support/waiting.ts';
+
+const { callAs } = game;
+let ann: Person;
+let gus: Person;
+let group: Group;
+
+beforeEach(async () => {
+  [ann] = await makePeople('Ann');
+  gus = await makeNameless('Gus');
+  group = await foundGroup(ann);
+  await sql`delete from private.attempts where what = 'new_guest'`;
+});
+
+const allow = (p_allows = true, by = ann) =>
+  callAs(by, 'set_allows_guests', { p_group_id: group.group_id, p_allows });
+
+describe('a group', () => {
+  test('admits people without an account only while its creator allows it, and keeps those who are in', async () => {
+    expect(await join(gus, group.invite_code)).toEqual({ refused: 'guests_not_allowed' });
+    await allow();
+    expect(await join(gus, group.invite_code)).toMatchObject({ already_member: false });
+    await allow(false);
+    expect(await join(gus, group.invite_code)).toMatchObject({ already_member: true });
+    expect(await join(await makeNameless('Gil'), group.invite_code)).toEqual({
+      refused: 'guests_not_allowed',
+    });
+    expect(new Set(await membersOf(group))).toEqual(new Set([ann.id, gus.id]));
+  });
+
+  test('can be opened by its creator only', async () => {
+    const [ben] = await makePeople('Ben');
+    expect(await refusalOf(allow(true, ben))).toBe('group_not_found');
+    await join(ben, group.invite_code);
+    expect(await refusalOf(allow(true, ben))).toBe('not_creator');
+  });
+
+  test('shows to its creator alone who has no account', async () => {
+    const [ben] = await makePeople('Ben');
+    await allow();
+    for (const person of [gus, ben]) await join(person, group.invite_code);
+    const shownTo = async (person: Person) => {
+      const state = await callAs<{ members: { display_name: string; is_guest: boolean }[] }>(
+        person,
+        'group_state',
+        { p_group_id: group.group_id },
+      );
+      return state.members.filter(({ is_guest }) => is_guest).map((one) => one.display_name);
+    };
+    expect(await shownTo(ann)).toEqual(['Gus']);
+    expect(await shownTo(ben)).toEqual([]);
+    await becomeAccount(gus);
+    expect(await shownTo(ann)).toEqual([]);
+  });
+
+  test('passes to the longest-standing member with an account, or to nobody', async () => {
+    const [ben] = await makePeople('Ben');
+    await allow();
+    for (const person of [gus, ben]) await join(person, group.invite_code);
+    const creator = async () =>
+      (await sql`select created_by from public.groups where id = ${group.group_id}`)[0]!.created_by;
+    await callAs(ann, 'delete_account');
+    expect(await creator()).toBe(ben.id);
+    await callAs(ben, 'delete_account');
+    expect(await creator()).toBe(ben.id);
+  });
+
+  test('that is switched off while somebody joins admits nobody afterwards', async () => {
+    await allow();
+    let joining: Promise<unknown> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`select from public.groups where id = ${group.group_id} for update`;
+      joining = join(gus, group.invite_code);
+      await waiting();
+      await tx`update public.groups set allows_guests = false where id = ${group.group_id}`;
+    });
+    expect(await joining).toEqual({ refused: 'guests_not_allowed' });
+    expect(await membersOf(group)).toEqual([ann.id]);
+  });
+});
+
+describe('an invite link', () => {
+  const look = (p_address = '203.0.113.9') =>
+    game.visitByApp('invite_preview', { invite_code_param: group.invite_code, p_address });
+
+  test('shows three squares of the newest game and the names, only where the group allows it', async () => {
+    const p_game_id = await startGameIn(ann, group);
+    expect(await look()).toMatchObject({ table: null });
+    await allow();
+    const { table } = await look();
+    expect(table).toEqual({
+      theme_name: 'Testing',
+      summaries: [expect.any(String), expect.any(String), expect.any(String)],
+      names: ['Ann'],
+      wait: 0,
+    });
+    const { squares } = await callAs<{ squares: { summary: string }[] }>(ann, 'game_state', {
+      p_game_id,
+    });
+    const known = squares.map(({ summary }) => summary);
+    expect(known).toEqual(expect.arrayContaining((table as { summaries: string[] }).summaries));
+  });
+
+  test('shows names and no squares without a game', async () => {
+    await allow();
+    expect(await look()).toMatchObject({
+      table: { theme_name: null, summaries: [], names: ['Ann'] },
+    });
+  });
+});
+
+describe('in an hour from one address', () => {
+  const joinFrom = async (
+    p_address: string | null,
+    headers: Record<string, string> = FROM_APP,
+  ): Promise<object> => {
+    const person = await makeNameless('Gil');
+    return asUser(
+      person.id,
+      (tx) => game.call<object>(tx, 'join_group', { p_invite_code: group.invite_code, p_address }),
+      headers,
+    );
+  };
+
+  test('thirty people without an account can join, at once or one after the other, and others meanwhile', async () => {
+    await allow();
+    await sql`update public.groups set max_members = 100 where id = ${group.group_id}`;
+    const answers = await Promise.all(Array.from({ length: 40 }, () => joinFrom('203.0.113.7')));
+    expect(answers.filter((answer) => 'group_id' in answer)).toHaveLength(30);
+    expect(answers).toContainEqual({
+      refused: 'too_many_attempts',
+      retry_after: expect.any(Number),
+    });
+    expect(await joinFrom('203.0.113.8')).toHaveProperty('group_id');
+    expect(await joinFrom(null)).toHaveProperty('group_id');
+    const [ben] = await makePeople('Ben');
+    expect(await join(ben, group.invite_code)).toHaveProperty('group_id');
+  });
+
+  test('invented addresses count as one connection without the app’s key', async () => {
+    await allow();
+    await sql`update public.groups set max_members = 100 where id = ${group.group_id}`;
+    const answers: object[] = [];
+    for (let n = 0; n < 35; n += 1) answers.push(await joinFrom(`198.51.100.${n}`, {}));
+    expect(answers.filter((answer) => 'group_id' in answer)).toHaveLength(30);
+  });
+
+  test('many people without an account share the tries of codes of an account ten times over', async () => {
+    await allow();
+    expect(await joinFrom('203.0.113.9')).toHaveProperty('group_id');
+    const tried = await sql`
+      update private.attempts set made = 300
+      where what = 'guest_code' and who like '%203.0.113.9%' returning what`;
+    expect(tried).toHaveLength(1);
+    const tooMany = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
+    expect(await joinFrom('203.0.113.9')).toEqual(tooMany);
+    expect(await joinFrom('203.0.113.10')).toHaveProperty('group_id');
+    const look = async (p_address: string) =>
+      asUser(
+        (await makeNameless('Gil')).id,
+        (tx) => game.call(tx, 'invite_preview', { invite_code_param: 'WRONG1', p_address }),
+        FROM_APP,
+      );
+    for (let n = 0; n < 30; n += 1) await look('203.0.113.11');
+    expect(await look('203.0.113.11')).toEqual(tooMany);
+  });
+
+  test('a member’s next group does not count', async () => {
+    await allow();
+    await join(gus, group.invite_code);
+    await sql`update private.attempts set made = 2000 where what = 'new_guest'`;
+    const other = await foundGroup(ann);
+    await callAs(ann, 'set_allows_guests', { p_group_id: other.group_id, p_allows: true });
+    expect(await join(gus, other.invite_code)).toHaveProperty('group_id');
+  });
+});
