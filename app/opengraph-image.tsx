@@ -1,16 +1,9 @@
-import { renderPoster } from '@/components/house-games/render-poster';
+import { renderPoster } from '@/components/pictures/render-poster';
 import { SHARE_SIZE } from '@/lib/server/metadata';
-import { PRODUCT_NAME, TAGLINE } from '@/lib/words/product';
+import { altOf, productPoster } from '@/lib/words/posters';
 
 export const size = SHARE_SIZE;
 export const contentType = 'image/png';
-export const alt = `${PRODUCT_NAME}. ${TAGLINE}`;
+export const alt = altOf(productPoster);
 
-export default function OpengraphImage() {
-  return renderPoster({
-    kicker: 'Extra! Extra!',
-    title: 'Bingo with the news',
-    line: TAGLINE,
-    marked: [0, 3, 6, 14, 17, 18, 24],
-  });
-}
+export default () => renderPoster(productPoster);

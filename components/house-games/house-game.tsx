@@ -8,11 +8,11 @@ import { GameProvider, useGame, type GameViewer } from '@/components/games/game-
 import { GameTicker } from '@/components/games/game-ticker';
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LatestMark } from '@/components/games/latest-mark';
+import { LazyGameLinks } from '@/components/games/lazy-game-links';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { NextGame } from '@/components/games/next-game';
 import { ObjectionBar } from '@/components/games/objection-bar';
 import { PlaceWaiting } from '@/components/games/place-waiting';
-import { TableLink } from '@/components/games/table-link';
 import { TableView } from '@/components/games/table-view';
 import { Timeline } from '@/components/games/timeline';
 import { track } from '@/lib/analytics/browser';
@@ -30,7 +30,7 @@ import { JoinGame } from './join-game';
 import { useHouseActions } from './use-house-actions';
 
 /** A viewer who plays without an account. `isOver` is true if the guest session has ended or has lost its cards. */
-export type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
+type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
 
 type HouseGameProps = {
   house: {
@@ -107,7 +107,7 @@ function Edition({ houseCard, guest }: EditionProps) {
       <GameInformation kept={kept} />
       <Leaderboard />
       <Timeline />
-      <TableLink />
+      <LazyGameLinks />
       <Books />
       <LiveAnnouncer />
       <PlaceWaiting />

@@ -7,43 +7,49 @@ export function SeasonPanel({ rows }: { rows: readonly SeasonRow[] }) {
   if (rows.length === 0) return null;
   return (
     <Panel title="Season" aside="play money">
-      <table className="w-full border-b text-[0.9375rem]">
-        <thead>
-          <tr className="border-t text-left text-fine text-ink-soft">
-            <th scope="col" className="py-2 pr-2 font-normal">
-              Player
-            </th>
-            <th scope="col" className="px-1.5 text-right font-normal">
-              Games
-            </th>
-            <th scope="col" className="px-1.5 text-right font-normal">
-              Wins
-            </th>
-            <th scope="col" className="pl-1.5 text-right font-normal">
-              Pots
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ user_id, display_name, games, wins, winnings, streak }) => (
-            <tr key={user_id} className="border-t align-baseline">
-              <th scope="row" className="py-2 pr-2 text-left font-semibold wrap-anywhere">
-                <bdi>{display_name}</bdi>
-                {streak > 1 && (
-                  <span className="block text-fine font-normal text-ink-soft">
-                    {streak} wins in a row
-                  </span>
-                )}
+      {/* With very large text, the table scrolls, so that the page does not. */}
+      <div className="overflow-x-auto">
+        <table className="w-full border-b text-[0.9375rem]">
+          <thead>
+            <tr className="border-t text-left text-fine text-ink-soft">
+              <th scope="col" className="py-2 pr-2 font-normal">
+                Player
               </th>
-              <td className="px-1.5 text-right figures">{games}</td>
-              <td className="px-1.5 text-right figures">{wins}</td>
-              <td className="pl-1.5 text-right">
-                <Money amount={winnings} />
-              </td>
+              <th scope="col" className="px-1.5 text-right font-normal">
+                Games
+              </th>
+              <th scope="col" className="px-1.5 text-right font-normal">
+                Wins
+              </th>
+              <th scope="col" className="pl-1.5 text-right font-normal">
+                Pots
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ user_id, display_name, games, wins, winnings, streak }) => (
+              <tr key={user_id} className="border-t align-baseline">
+                <th
+                  scope="row"
+                  className="min-w-20 py-2 pr-2 text-left font-semibold wrap-anywhere"
+                >
+                  <bdi>{display_name}</bdi>
+                  {streak > 1 && (
+                    <span className="block text-fine font-normal text-ink-soft">
+                      {streak} wins in a row
+                    </span>
+                  )}
+                </th>
+                <td className="px-1.5 text-right figures">{games}</td>
+                <td className="px-1.5 text-right figures">{wins}</td>
+                <td className="pl-1.5 text-right">
+                  <Money amount={winnings} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   );
 }

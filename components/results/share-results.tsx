@@ -1,19 +1,23 @@
 'use client';
 
 import { useAction } from '@/components/forms/use-action';
+import { ShareButton } from '@/components/shares/share-button';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { copy } from '@/components/ui/copy';
-import { notify } from '@/components/ui/notify';
-import { link_copied } from '@/lib/words/groups';
-import { copy_results_failed, share_results_failed } from '@/lib/words/results';
-import { resultsPath } from '@/lib/paths';
+import { share_results_failed } from '@/lib/words/results';
+import type { Share } from '@/lib/words/shares';
 import { shareResults } from '@/server-actions/results';
 
-type ShareResultsProps = { game_id: string; is_host: boolean; isShared: boolean };
+type ShareResultsProps = {
+  game_id: string;
+  may_share: boolean;
+  isShared: boolean;
+  share: Share;
+  /** The winning card. */
+  emoji: string | null;
+};
 
-/** A button to copy the address of the results. The host of a private game can also choose who may read them. */
-export function ShareResults({ game_id, is_host, isShared }: ShareResultsProps) {
+/** Shares the results. The host and the winner of a private game can also choose who may read them. */
+export function ShareResults({ game_id, may_share, isShared, share, emoji }: ShareResultsProps) {
   const { run, isBusy } = useAction();
 
   const change = () =>
@@ -21,22 +25,15 @@ export function ShareResults({ game_id, is_host, isShared }: ShareResultsProps) 
       failure: { share_results_failed },
     });
 
-  async function copyAddress() {
-    const address = new URL(resultsPath(game_id), window.location.origin).href;
-    notify((await copy(address)) ? link_copied : copy_results_failed);
-  }
-
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="secondary" onClick={copyAddress}>
-        <Icon name="copy" />
-        Copy Link
-      </Button>
-      {is_host && (
+      <ShareButton {...share} label="Share" variant="secondary" />
+      {may_share && (
         <Button variant="quiet" busy={isBusy} onClick={change}>
           {isShared ? 'Members Only' : 'Open to Anyone'}
         </Button>
       )}
+      {emoji && <ShareButton {...share} emoji={emoji} label="Copy as emoji" variant="quiet" />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ type Props = PageProps<'/house-game/[gameId]'>;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await connection();
   const house = await getHouseGame((await params).gameId);
-  return houseGameMetadata(house?.state.game ?? null);
+  return houseGameMetadata(house);
 }
 
 /** The page for browsers with a personal cookie. Others get the cached page of app/(public)/visitor. */
@@ -51,10 +51,11 @@ async function drawGame(params: Props['params']) {
   );
 }
 
-/** The viewer or the guest, with their cards of the game. */
+/** The viewer or the guest, with their cards of the game. Somebody without an account plays it as a guest. */
 async function getPlayer(gameId: string) {
   const mine = await getOwn(() => listMyCards(gameId));
-  if (mine) return { viewer: mine.viewer, guest: null, cards: mine.own };
+  if (mine && !mine.viewer.is_anonymous)
+    return { viewer: mine.viewer, guest: null, cards: mine.own };
   const guest = await getGuest(gameId);
   return { viewer: null, guest, cards: guest?.cards ?? [] };
 }

@@ -12,7 +12,8 @@ import { getViewer } from '@/lib/accounts/viewer';
 type Props = PageProps<'/invite/[inviteCode]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return inviteMetadata(await getInvite((await params).inviteCode));
+  const { inviteCode } = await params;
+  return inviteMetadata(await getInvite(inviteCode), inviteCode);
 }
 
 export default function InvitePage({ params }: Props) {
@@ -28,7 +29,11 @@ async function Invite({ params }: Pick<Props, 'params'>) {
   if (viewer) return <JoinByLink invite_code={inviteCode} />;
   return (
     <PostedAnswerProvider posted={await getPostedAnswer()}>
-      <InviteCard invitation={await getInvite(inviteCode)} back={invitePath(inviteCode)} />
+      <InviteCard
+        invitation={await getInvite(inviteCode)}
+        back={invitePath(inviteCode)}
+        invite_code={inviteCode}
+      />
     </PostedAnswerProvider>
   );
 }

@@ -3,13 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { openUntil, type Ended } from '@/components/games/edition';
-import { pollWhileVisible } from '@/components/ui/poll-while-visible';
+import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/ui/poll-while-visible';
 
 /** The number of times an open page is re-read while players can object. */
 const READS = 30;
 
-/** Milliseconds between two reads for the next game, and how long after the end of its game an open page looks for it. */
-const LOOK_FOR_NEXT_EVERY = 60_000;
+/** For this long after the end of its game, in milliseconds, an open page looks for the next one. */
 const LOOK_FOR_NEXT_FOR = 3 * 3_600_000;
 
 /**

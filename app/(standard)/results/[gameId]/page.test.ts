@@ -3,8 +3,8 @@ import { renderToReadableStream } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import ResultsPage from './page';
 
-const { viewer, house, page, results, redirect } = vi.hoisted(() => ({
-  ...{ viewer: vi.fn(), house: vi.fn(), page: vi.fn(), results: vi.fn() },
+const { viewer, house, page, group, results, redirect } = vi.hoisted(() => ({
+  ...{ viewer: vi.fn(), house: vi.fn(), page: vi.fn(), group: vi.fn(), results: vi.fn() },
   redirect: vi.fn(() => {
     throw new Error('redirected');
   }),
@@ -13,7 +13,7 @@ vi.mock('next/navigation', () => ({ redirect, useRouter: () => ({}) }));
 vi.mock('./results-header', () => ({ ResultsHeader: () => null }));
 vi.mock('@/lib/accounts/viewer', () => ({ getViewer: viewer }));
 vi.mock('@/lib/house-games/public-queries', () => ({ getHouseGame: house }));
-vi.mock('@/lib/games/queries', () => ({ getGamePage: page }));
+vi.mock('@/lib/games/queries', () => ({ getGamePage: page, getGroupOfGame: group }));
 vi.mock('@/lib/results/queries', () => ({ getGameResults: results }));
 
 async function draw(): Promise<string> {
@@ -50,16 +50,22 @@ it('a request for results that were taken back is redirected to the game', async
   house.mockResolvedValue(null);
   page.mockResolvedValue({});
   expect(await redirectOf()).toEqual(['/game/a?notice=game_goes_on']);
-  page.mockResolvedValue(null);
-  expect(await redirectOf()).toEqual(['/?notice=load_game_failed']);
   house.mockResolvedValue({});
   expect(await redirectOf()).toEqual(['/house-game/a?notice=game_goes_on']);
 });
 
-it('a visitor is redirected to a house game, or otherwise to sign in', async () => {
-  viewer.mockResolvedValue(null);
-  house.mockResolvedValue({});
-  expect(await redirectOf()).toEqual(['/house-game/a?notice=game_goes_on']);
+it('people who may not see the game learn whose it is, and visitors can come back to its results', async () => {
   house.mockResolvedValue(null);
-  expect(await redirectOf()).toEqual(['/auth?redirect=%2Fresults%2Fa']);
+  page.mockResolvedValue(null);
+  group.mockResolvedValue('Hanna’s table');
+  for (const [who, isVisitor] of [
+    [{ user_id: '1' }, false],
+    [null, true],
+  ] as const) {
+    viewer.mockResolvedValue(who);
+    const html = await draw();
+    expect(html).toContain('This game belongs to Hanna’s table.');
+    expect(html.includes('redirect=%2Fresults%2Fa')).toBe(isVisitor);
+  }
+  expect(redirect).not.toHaveBeenCalled();
 });

@@ -1,28 +1,34 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
-import { NextGameBar } from '@/components/games/next-game';
+import { notFound, redirect } from 'next/navigation';
+import { ClosedGame } from '@/components/games/closed-game';
+import { NextGameBar } from '@/components/games/next-game-bar';
 import { EveningMarks } from '@/components/results/evening-marks';
 import { FinalCards } from '@/components/results/final-cards';
 import { OpenedCard } from '@/components/results/opened-card';
+import { Breadcrumbs } from '@/components/shell/json-ld';
 import { WholePage } from '@/components/shell/whole-page';
 import { PageSkeleton } from '@/components/shell/page-skeleton';
 import { getViewer } from '@/lib/accounts/viewer';
 import { squaresById } from '@/lib/bingo/card';
 import { gamePath } from '@/lib/paths';
-import { getGamePage } from '@/lib/games/queries';
+import { getGamePage, getGroupOfGame } from '@/lib/games/queries';
 import { getHouseGame } from '@/lib/house-games/public-queries';
-import { signInPath, withNotice } from '@/lib/accounts/redirect';
+import { withNotice } from '@/lib/accounts/redirect';
 import { resultsPath } from '@/lib/paths';
 import { getGameResults } from '@/lib/results/queries';
+import { resultsMetadata } from '@/lib/server/metadata';
+import { resultTitle } from '@/lib/words/result-lines';
 import { FollowResult } from './follow-result';
 import { ResultsHeader } from './results-header';
-
-export const metadata: Metadata = { title: 'Results', robots: { index: false } };
 
 // Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
 
 type Props = PageProps<'/results/[gameId]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return resultsMetadata(await getGameResults((await params).gameId));
+}
 
 /** The shareable page of a finished game: the winner, the marks, and all final cards. */
 export default function ResultsPage(props: Props) {
@@ -39,12 +45,19 @@ const Loading = () => (
 async function drawResults({ params, searchParams }: Props) {
   const [{ gameId }, query] = await Promise.all([params, searchParams]);
   const [viewer, results] = await Promise.all([getViewer(), getGameResults(gameId)]);
-  if (!results) redirect(await pathWithoutResults(gameId, viewer !== null));
+  if (!results) {
+    const path = await pathWithoutResults(gameId);
+    if (path) redirect(path);
+    const group = await getGroupOfGame(gameId);
+    if (group === null) notFound();
+    return <ClosedGame group={group} back={viewer ? undefined : resultsPath(gameId)} />;
+  }
   const { game, cards, squares, next, is_theirs } = results;
   const card = cards.find(({ card_number }) => String(card_number) === query.card) ?? cards[0];
 
   return (
     <article className="grid gap-8">
+      {game.kind === 'house' && <Breadcrumbs name={resultTitle(game)} path={resultsPath(gameId)} />}
       <FollowResult game={game} looksForNext={is_theirs && !next} />
       <div className="grid gap-4">
         <NextGameBar next={next} />
@@ -67,12 +80,9 @@ async function drawResults({ params, searchParams }: Props) {
   );
 }
 
-/** Where to redirect if there are no results, or no longer any: to the game, if the viewer may see it. */
-async function pathWithoutResults(gameId: string, isSignedIn: boolean) {
-  if (await getHouseGame(gameId))
-    return withNotice(gamePath({ id: gameId, kind: 'house' }), 'game_goes_on');
-  if (!isSignedIn) return signInPath(resultsPath(gameId));
-  if (await getGamePage(gameId))
-    return withNotice(gamePath({ id: gameId, kind: 'private' }), 'game_goes_on');
-  return withNotice('/', 'load_game_failed');
+/** The game whose results do not exist yet, or no longer; null if the viewer may not see it. */
+async function pathWithoutResults(gameId: string) {
+  const [house, page] = await Promise.all([getHouseGame(gameId), getGamePage(gameId)]);
+  if (!house && !page) return null;
+  return withNotice(gamePath({ id: gameId, kind: house ? 'house' : 'private' }), 'game_goes_on');
 }

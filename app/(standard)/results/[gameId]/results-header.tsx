@@ -4,14 +4,19 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { gameTitle } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/paths';
+import { maskOfCard, squaresById } from '@/lib/bingo/card';
+import { gamePath, resultsPath } from '@/lib/paths';
 import type { GameResults } from '@/lib/contract/results';
-import { headlineOf } from '@/lib/words/result-lines';
+import { headlineOf, resultTitle } from '@/lib/words/result-lines';
+import { asEmoji } from '@/lib/words/shares';
 
 /** The winner, the pot, and who may read the page. */
 export function ResultsHeader({ results }: { results: GameResults }) {
-  const { game, is_host, is_theirs, shares_results } = results;
+  const { game, may_share, is_theirs, shares_results, cards, squares } = results;
   const isOpenToAll = game.kind === 'house' || shares_results;
+  const share = { sentence: `${resultTitle(game)}.`, path: resultsPath(game.id) };
+  const winner = cards.find((card) => card.is_winner);
+  const emoji = winner && asEmoji(share.sentence, maskOfCard(winner, squaresById(squares)));
   return (
     <header className="rule-double pt-4">
       <p className="kicker wrap-anywhere text-press">
@@ -35,7 +40,12 @@ export function ResultsHeader({ results }: { results: GameResults }) {
           </ButtonLink>
         )}
         {(isOpenToAll || is_theirs) && (
-          <ShareResults game_id={game.id} is_host={is_host} isShared={shares_results} />
+          <ShareResults
+            game_id={game.id}
+            isShared={shares_results}
+            emoji={emoji ?? null}
+            {...{ may_share, share }}
+          />
         )}
       </div>
       {is_theirs && (

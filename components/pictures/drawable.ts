@@ -1,0 +1,39 @@
+/** Letters without a decomposition into a letter of the fonts and an accent. */
+const PLAIN: Record<string, string> = {
+  ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i', ẞ: 'ß', Ŋ: 'N', ŋ: 'n' },
+};
+
+/**
+ * The text with only characters that the fonts have: Satori would download a font or an emoji for any other. A letter
+ * loses its accent, and everything else becomes an ellipsis.
+ */
+export function drawable(text: string, hasGlyph: (character: string) => boolean): string {
+  const characters = Array.from(text.normalize('NFC'), (character) => {
+    const [base = ''] = character.normalize('NFD');
+    return [character, base, PLAIN[character]].find((one) => one && hasGlyph(one)) ?? '…';
+  });
+  return characters.join('').replace(/…(?:\s*…)+/g, '…');
+}
+
+/** The characters of a TrueType font, from the Unicode table (format 4) in its `cmap`. */
+export function charactersOf(font: Buffer): Set<number> {
+  const cmap = tableOf(font, 'cmap');
+  const table = cmap + font.readUInt32BE(cmap + 8);
+  if (font.readUInt16BE(table) !== 4) throw new Error('The font has no Unicode table of format 4.');
+  const count = font.readUInt16BE(table + 6) / 2;
+  const known = new Set<number>();
+  for (let segment = 0; segment < count; segment += 1) {
+    const last = font.readUInt16BE(table + 14 + 2 * segment);
+    const first = font.readUInt16BE(table + 16 + 2 * (count + segment));
+    for (let code = first; code <= last && code < 0xffff; code += 1) known.add(code);
+  }
+  return known;
+}
+
+function tableOf(font: Buffer, tag: string): number {
+  const count = font.readUInt16BE(4);
+  for (let place = 12; place < 12 + 16 * count; place += 16) {
+    if (font.toString('latin1', place, place + 4) === tag) return font.readUInt32BE(place + 8);
+  }
+  throw new Error(`The font has no table ${tag}.`);
+}

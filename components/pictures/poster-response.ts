@@ -1,0 +1,40 @@
+import { cacheLife } from 'next/cache';
+import { addressOf } from '@/lib/server/client-address';
+import { posterVersion } from '@/lib/server/metadata';
+import { createRateLimit } from '@/lib/server/rate-limit';
+import type { Poster } from '@/lib/words/posters';
+import { renderPoster } from './render-poster';
+
+/** Per minute. Few pictures are rendered, but each request for one reads its game. */
+const PICTURES = { per_address: 60, total: 1200 };
+
+const isAllowed = createRateLimit(PICTURES);
+
+/** A share picture. Under the address of its version it never changes; others get it for a minute. */
+export async function respondWithPoster(
+  request: Request,
+  read: () => Promise<Poster | null>,
+): Promise<Response> {
+  if (!isAllowed(addressOf(request.headers)))
+    return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
+  const poster = await read();
+  if (!poster) return new Response(null, { status: 404 });
+  const version = posterVersion(poster);
+  const isCurrent = new URL(request.url).searchParams.get('v') === version;
+  const headers = {
+    etag: `"${version}"`,
+    'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+  };
+  if (request.headers.get('if-none-match')?.includes(version))
+    return new Response(null, { status: 304, headers });
+  return new Response(await render(poster), {
+    headers: { ...headers, 'content-type': 'image/png' },
+  });
+}
+
+/** Cached by its words, so that it is rendered again only when the picture changes. */
+async function render(poster: Poster): Promise<ArrayBuffer> {
+  'use cache';
+  cacheLife('days');
+  return (await renderPoster(poster)).arrayBuffer();
+}

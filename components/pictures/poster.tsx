@@ -1,0 +1,139 @@
+import type { Poster as PosterWords, PosterSquare } from '@/lib/words/posters';
+import { PRODUCT_NAME } from '@/lib/words/product';
+
+const ink = '#241f18';
+const soft = '#5d564b';
+const paper = '#f9f5ed';
+const press = '#b3241f';
+const mark = '#f7e35a';
+
+/** The share picture of a link. It is rendered by Satori, which supports only flexbox and inline styles. */
+export function Poster({ kicker, title, line, squares }: PosterWords) {
+  return (
+    <div
+      style={{
+        width: '100%',
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        background: paper,
+        color: ink,
+        fontFamily: 'Newsreader',
+        padding: '40px 56px 48px',
+      }}
+    >
+      <div style={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between' }}>
+        <div style={{ fontSize: 44, letterSpacing: '-0.02em', lineHeight: 1 }}>{PRODUCT_NAME}</div>
+        <div style={{ fontFamily: 'Public Sans', fontSize: 24, color: soft }}>play money only</div>
+      </div>
+      <div style={{ display: 'flex', height: 4, background: ink, marginTop: 16 }} />
+      <div style={{ display: 'flex', height: 1.5, background: ink, marginTop: 4 }} />
+      <div style={{ display: 'flex', flexDirection: 'column', flex: 1, justifyContent: 'center' }}>
+        <div
+          style={{
+            fontFamily: 'Public Sans',
+            fontSize: 24,
+            letterSpacing: '0.09em',
+            textTransform: 'uppercase',
+            color: press,
+          }}
+        >
+          {kicker}
+        </div>
+        <div
+          style={{
+            display: 'block',
+            fontSize: title.length > 60 ? 50 : title.length > 30 ? 60 : 80,
+            lineHeight: 1.08,
+            letterSpacing: '-0.018em',
+            marginTop: 8,
+            wordBreak: 'break-word',
+            lineClamp: 2,
+          }}
+        >
+          {title}
+        </div>
+        <div
+          style={{
+            display: 'block',
+            fontSize: 34,
+            lineHeight: 1.25,
+            color: soft,
+            marginTop: 8,
+            wordBreak: 'break-word',
+            lineClamp: 1,
+          }}
+        >
+          {line}
+        </div>
+      </div>
+      <div style={{ display: 'flex', height: 212, border: `3px solid ${ink}` }}>
+        {squares.length > 0
+          ? squares.map((square, place) => (
+              <Square
+                key={place}
+                {...square}
+                isFirst={place === 0}
+                fontSize={fontSizeFor(squares)}
+              />
+            ))
+          : [...'BINGO'].map((letter, place) => (
+              <Letter key={place} isFirst={place === 0}>
+                {letter}
+              </Letter>
+            ))}
+      </div>
+    </div>
+  );
+}
+
+const cell = (isFirst: boolean) =>
+  ({
+    display: 'flex',
+    flex: 1,
+    alignItems: 'center',
+    justifyContent: 'center',
+    borderLeft: isFirst ? 'none' : `2px solid ${ink}`,
+  }) as const;
+
+function Letter({ children, isFirst }: { children: string; isFirst: boolean }) {
+  return <div style={{ ...cell(isFirst), fontSize: 130 }}>{children}</div>;
+}
+
+/** One size for the row, in which the longest headline fits. */
+function fontSizeFor(squares: readonly PosterSquare[]): number {
+  const longest = Math.max(...squares.map(({ summary }) => summary.length));
+  if (squares.length < 5) return longest > 32 ? 34 : 42;
+  return longest > 30 ? 26 : 32;
+}
+
+type SquareProps = PosterSquare & { isFirst: boolean; fontSize: number };
+
+/** A headline in letters that can be read in a chat, where the picture is about a third of its size. */
+function Square({ summary, isMarked, isFirst, fontSize }: SquareProps) {
+  return (
+    <div
+      style={{
+        ...cell(isFirst),
+        width: 0,
+        padding: '0 14px',
+        background: isMarked ? mark : paper,
+      }}
+    >
+      <div
+        dir="auto"
+        style={{
+          display: 'block',
+          maxWidth: '100%',
+          textAlign: 'center',
+          wordBreak: 'break-word',
+          fontSize,
+          lineHeight: 1.12,
+          lineClamp: 5,
+        }}
+      >
+        {summary}
+      </div>
+    </div>
+  );
+}

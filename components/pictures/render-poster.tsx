@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ImageResponse } from 'next/og';
+import { SHARE_SIZE } from '@/lib/server/metadata';
+import type { Poster as PosterWords } from '@/lib/words/posters';
+import { charactersOf, drawable } from './drawable';
+import { Poster } from './poster';
+
+/** Font subsets made by `app/fonts/subset.sh`, because Satori supports neither WOFF2 nor variable fonts. */
+const font = (file: string) => readFile(join(process.cwd(), 'app/fonts', file));
+const headline = await font('share-headline.ttf');
+const text = await font('share-text.ttf');
+
+const [serif, sans] = [charactersOf(headline), charactersOf(text)];
+const hasGlyph = (character: string) => {
+  const code = character.codePointAt(0) ?? 0;
+  return serif.has(code) && sans.has(code);
+};
+const shown = (words: string) => drawable(words, hasGlyph);
+
+/** Renders the share picture as PNG. It never needs the network. */
+export const renderPoster = ({ kicker, title, line, squares }: PosterWords) =>
+  new ImageResponse(
+    <Poster
+      kicker={shown(kicker)}
+      title={shown(title)}
+      line={shown(line)}
+      squares={squares.map(({ summary, isMarked }) => ({ summary: shown(summary), isMarked }))}
+    />,
+    {
+      ...SHARE_SIZE,
+      fonts: [
+        { name: 'Newsreader', data: headline, weight: 600, style: 'normal' },
+        { name: 'Public Sans', data: text, weight: 600, style: 'normal' },
+      ],
+    },
+  );
