@@ -10,10 +10,14 @@ const backend = vi.hoisted(() => ({
   rpc: vi.fn(),
   found: vi.fn(),
   session: vi.fn(),
+  table: vi.fn(),
 }));
 
+vi.mock('@/lib/games/table-reads', () => ({ readTable: backend.table }));
+
 vi.mock('@/lib/supabase/refresh-session', () => {
-  const rpc = (name: string) => (name === 'house_game_exists' ? backend.found() : backend.rpc());
+  const rpc = (name: string) =>
+    name === 'house_game_exists' || name === 'group_of_game' ? backend.found() : backend.rpc();
   const supabase = { rpc };
   const carry = (response: NextResponse) => response;
   return {
@@ -56,13 +60,7 @@ beforeEach(() => {
 
 describe('a visitor', () => {
   it('is redirected to sign in, with the path to return to', async () => {
-    for (const path of [
-      '/my-games?filter=won',
-      '/group/1',
-      '/game/1',
-      '/admin/themes',
-      '/join-group',
-    ])
+    for (const path of ['/my-games?filter=won', '/group/1', '/admin/themes', '/join-group'])
       expect(await ask(path), path).toMatchObject({
         to: `/auth?redirect=${encodeURIComponent(path)}`,
         status: 307,
@@ -145,6 +143,38 @@ describe('a house game', () => {
     expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
     expect(await ask(`/house-game/${GAME}`)).toMatchObject({ passes: true });
     expect(backend.found).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a table view by link', () => {
+  it('is missing where there is no such link, and passes if that cannot be read', async () => {
+    backend.table.mockResolvedValueOnce(null);
+    expect(await ask('/table/abc')).toMatchObject({ rewrite: '/no-such-house-game' });
+    backend.table.mockResolvedValueOnce({ body: '{}', etag: '' });
+    expect(await ask('/table/abc')).toMatchObject({ passes: true });
+    backend.table.mockRejectedValueOnce(new Error('down'));
+    expect(await ask('/table/abc')).toMatchObject({ passes: true });
+  });
+});
+
+describe('a private game', () => {
+  it('passes for a visitor if it exists, and is a 404 otherwise', async () => {
+    backend.found.mockResolvedValueOnce({ data: 'Hanna’s table', error: null, status: 200 });
+    expect(await ask(`/game/${GAME}`)).toMatchObject({ passes: true });
+    backend.found.mockResolvedValueOnce({ data: null, error: null, status: 200 });
+    expect(await ask(`/game/${GAME}`)).toMatchObject({ rewrite: '/no-such-house-game' });
+    expect(await ask('/game/abc')).toMatchObject({ rewrite: '/no-such-house-game' });
+    backend.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' }, status: 500 });
+    expect(await ask(`/game/${GAME}`)).toMatchObject({ passes: true });
+    expect(await ask(`/game/${GAME}?_rsc=1a2b`), 'an open page without its session').toMatchObject({
+      to: `/auth?redirect=${encodeURIComponent(`/game/${GAME}`)}`,
+    });
+  });
+
+  it('is not read for people with an account', async () => {
+    backend.who = 'user';
+    expect(await ask(`/game/${GAME}`)).toMatchObject({ passes: true });
+    expect(backend.found).not.toHaveBeenCalled();
   });
 });
 

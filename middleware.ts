@@ -5,6 +5,7 @@ import { policyFor } from '@/lib/server/csp/nonce';
 import { signInPath } from '@/lib/accounts/redirect';
 import { accessTo, isCachedPath } from '@/lib/routes';
 import { gameIdSchema } from '@/lib/games/schema';
+import { readTable } from '@/lib/games/table-reads';
 import { unexpected_error } from '@/lib/words/common';
 import { isFromElsewhere } from '@/lib/server/client-address';
 import { BACKEND_PATH, backendRewrite } from '@/lib/supabase/backend-rewrite';
@@ -15,8 +16,10 @@ import { log } from '@/lib/server/log';
 
 /** Matches a house game's page and its call sheet. */
 const HOUSE_GAME = /^\/(?:house-game|admin\/house-games)\/([^/]+)$/;
+const PRIVATE_GAME = /^\/game\/([^/]+)$/;
+const TABLE = /^\/table\/([^/]+)$/;
 
-/** Refreshes the session. Redirects visitors to /auth, denies /admin to other users, and responds 404 for missing house games. */
+/** Refreshes the session. Redirects visitors to /auth, denies /admin to other users, and responds 404 for missing games. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   if (pathname.startsWith(`${BACKEND_PATH}/`)) {
@@ -41,8 +44,19 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { who, supabase, carry } = await updateSession(request);
   const respond = (response: NextResponse) => carry(protect(response));
 
+  /** For a page that would notice only after its status has been sent. */
+  const missing = () =>
+    respond(
+      NextResponse.rewrite(new URL('/no-such-house-game', request.url), requestOptions(request)),
+    );
+
   const access = accessTo(pathname);
-  if (who === 'visitor' && access !== 'everybody' && !isMailed(request)) {
+  const [, playedId] = PRIVATE_GAME.exec(pathname) ?? [];
+  if (playedId && !isId(playedId)) return missing();
+  if (playedId && who === 'visitor' && isOpened(request)) {
+    // The page says whose game it is.
+    if (!(await hasGroup(supabase, playedId))) return missing();
+  } else if (who === 'visitor' && access !== 'everybody' && !isMailed(request)) {
     return carry(NextResponse.redirect(new URL(signInPath(pathname + search), request.url)));
   }
   const viewer = who === 'user' && access === 'admin' ? await accountOf(supabase) : null;
@@ -50,12 +64,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     const denied = new URL('/access-denied', request.url);
     return respond(NextResponse.rewrite(denied, { ...requestOptions(request), status: 403 }));
   }
+  const [, token] = TABLE.exec(pathname) ?? [];
+  if (token && !(await isTable(token))) return missing();
   const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
-  if (gameId && !(await isHouseGame(supabase, gameId))) {
-    // The page would notice only after its status has been sent.
-    const missing = new URL('/no-such-house-game', request.url);
-    return respond(NextResponse.rewrite(missing, requestOptions(request)));
-  }
+  if (gameId && !(await isHouseGame(supabase, gameId))) return missing();
   const options = requestOptions(request);
   if (viewer) setViewerHeader(options.request.headers, viewer);
   return respond(NextResponse.next(options));
@@ -87,6 +99,24 @@ async function isHouseGame(supabase: Supabase, id: string): Promise<boolean> {
   }
 }
 
+/** Whether the address was opened, unlike a page in an open tab whose session has ended: the router adds `_rsc`. */
+const isOpened = ({ method, nextUrl }: NextRequest) =>
+  method !== 'POST' && !nextUrl.searchParams.has('_rsc');
+
+/** Whether a visitor's address of a private game leads anywhere. */
+const hasGroup = (supabase: Supabase, id: string): Promise<boolean> =>
+  rpc(supabase, 'group_of_game', { p_game_id: id }).then(
+    (group) => group !== null,
+    () => true,
+  );
+
+/** Whether a link to a table view is on. */
+const isTable = (token: string): Promise<boolean> =>
+  readTable(token).then(
+    (table) => table !== null,
+    () => true,
+  );
+
 /** The viewer's account; null after a failed read, because the specification treats the user as no admin then. */
 async function accountOf(supabase: Supabase): Promise<Viewer | null> {
   try {
@@ -104,7 +134,7 @@ async function accountOf(supabase: Supabase): Promise<Viewer | null> {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|my-games|my-groups|no-such-house-game|reset-password|results)/:path*',
+    '/(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|keep-your-cards|my-games|my-groups|no-such-house-game|reset-password|results|table)/:path*',
     '/house-game/:gameId((?![0-9a-f-]{36}$).*)',
     '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*[A-Z].*)',
     '/supabase/:path*',

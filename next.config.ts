@@ -41,8 +41,8 @@ const segmentsOfCached = segmentsOf('public');
 /** Segments of personal pages, which an open tab still requests after a sign-out in another tab. */
 const segmentsOfPersonal = segmentsOf('standard', 'bare');
 
-/** Paths that search engines should not list. */
-const unlisted = `/:segment(${PERSONAL_SEGMENTS.join('|')})/:path*`;
+/** Paths that search engines should not list. The tags of each page of results decide about it. */
+const unlisted = `/:segment(${PERSONAL_SEGMENTS.filter((one) => one !== 'results').join('|')})/:path*`;
 
 /**
  * Allows inline scripts. A second policy restricts them to known ones: lib/server/cache/pages.ts sets it for cached
@@ -73,6 +73,21 @@ const securityHeaders = [
   { key: 'Content-Security-Policy', value: pagePolicy },
 ];
 
+/**
+ * A cache in front of the app may keep cached pages for visitors. It must have the new page two seconds after a mark, so it may
+ * use a stale one for a second only. lib/server/cache/pages.ts adds `Vary: Cookie`, for caches that do not know personal
+ * cookies. Data for the router is private: it has the address of the page, and not all of it has that header.
+ */
+const shared = {
+  key: 'Cache-Control',
+  value: 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+};
+const unshared = { key: 'Cache-Control', value: 'private, no-cache' };
+const data = ['rsc', 'next-router-segment-prefetch'].map((key) => ({
+  type: 'header' as const,
+  key,
+}));
+
 /** Scripts and styles that the build has also compressed with Brotli. Hosts such as Vercel compress them themselves. */
 const precompressed = process.env.PRECOMPRESSED
   ? (['js', 'css'] as const).map((kind) => ({
@@ -83,6 +98,13 @@ const precompressed = process.env.PRECOMPRESSED
       type: kind === 'js' ? 'application/javascript' : 'text/css',
     }))
   : [];
+
+/** The address of a table view gives access to it, so it is sent to no other site and kept in no cache. */
+const secretAddress = [
+  { key: 'Referrer-Policy', value: 'no-referrer' },
+  { key: 'Cache-Control', value: 'private, no-store' },
+  { key: 'X-Robots-Tag', value: 'noindex' },
+];
 
 /** For HTTPS requests; browsers ignore it elsewhere. */
 const httpsOnly = [{ key: 'Strict-Transport-Security', value: 'max-age=31536000' }];
@@ -127,6 +149,7 @@ const config: NextConfig = {
   }),
   // `npm test -- types` checks types, so a build need not.
   typescript: { ignoreBuildErrors: true },
+  outputFileTracingIncludes: { '/admin/**': ['./supabase/themes/*.txt'] },
   async headers() {
     return [
       { source: '/:path*', headers: securityHeaders },
@@ -143,15 +166,13 @@ const config: NextConfig = {
           { key: 'Vary', value: 'Accept-Encoding' },
         ],
       })),
+      { source: '/:api(api)?/table/:token', headers: secretAddress },
       { source: unlisted, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] },
-      // A cache in front of the app does not know these cookies, and would serve a personal page to others.
-      ...CACHED_PATTERNS.flatMap((source) =>
-        [{ missing: personal }, { has: sentFromCached }].map((when) => ({
-          source,
-          ...when,
-          headers: [{ key: 'Cache-Control', value: 'private, no-cache' }],
-        })),
-      ),
+      ...CACHED_PATTERNS.flatMap((source) => [
+        { source, missing: personal, headers: [unshared] },
+        { source, missing: [...personal, ...data], headers: [shared] },
+        { source, has: sentFromCached, headers: [unshared] },
+      ]),
     ];
   },
   async redirects() {

@@ -1,10 +1,25 @@
+import { createHash } from 'node:crypto';
 import type { Metadata } from 'next';
-import { gameTitle, type Game } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/paths';
+import { gameTitle, type Game, type GameSquare } from '@/lib/bingo/game';
+import type { GamePage } from '@/lib/contract/screens';
+import type { HouseGame } from '@/lib/contract/house-games';
+import type { GameResults } from '@/lib/contract/results';
+import { gamePath, invitePath, resultsPath } from '@/lib/paths';
+import {
+  altOf,
+  posterOfFrontPage,
+  posterOfGame,
+  posterOfInvitation,
+  productPoster,
+  type Mark,
+  type Poster,
+} from '@/lib/words/posters';
+import { headlineOf, resultTitle } from '@/lib/words/result-lines';
+import { closed_game, closed_game_preview } from '@/lib/words/games';
 import { invalid_invite_code } from '@/lib/words/groups';
 import { house_game_not_found } from '@/lib/words/house-games';
 import { formatMoney } from '@/lib/words/money';
-import { PRODUCT_NAME, TAGLINE } from '@/lib/words/product';
+import { PRODUCT_NAME } from '@/lib/words/product';
 import type { Invitation } from '@/lib/contract/groups';
 
 /** The public address of the app. It comes from settings, because cached pages have no request. */
@@ -21,15 +36,17 @@ type PublicPage = {
   title: string;
   description: string;
   path: string;
-  image?: { url: string; alt: string };
+  image?: Picture;
 };
+
+type Picture = { url: string; alt: string };
 
 /** The metadata of a public page, for search engines and shared links. */
 export function publicMetadata({
   title,
   description,
   path,
-  image = { url: '/opengraph-image', alt: `${PRODUCT_NAME}. ${TAGLINE}` },
+  image = { url: '/opengraph-image', alt: altOf(productPoster) },
 }: PublicPage): Metadata {
   const images = [{ ...image, ...SHARE_SIZE, type: 'image/png' }];
   return {
@@ -51,31 +68,109 @@ export function publicMetadata({
 
 const front = `${PRODUCT_NAME}: bingo with the news`;
 
-export const frontPageMetadata: Metadata = {
-  ...publicMetadata({
+/** Changes with the words of a picture. */
+export const posterVersion = (poster: Poster): string =>
+  createHash('sha256').update(JSON.stringify(poster)).digest('base64url').slice(0, 12);
+
+/** The picture of the page at this path. Its address changes with its words, so that it can be cached for ever. */
+const pictureAt = (path: string, poster: Poster): Picture => ({
+  url: `${path === '/' ? '' : path}/share.png?v=${posterVersion(poster)}`,
+  alt: altOf(poster),
+});
+
+type Lead = { receipts: (Omit<Mark, 'id'> & { game_square_id: string })[]; squares: GameSquare[] };
+
+/** The front page as far as its picture shows it. */
+type Front = { lead: Lead | null };
+
+export function frontPoster({ lead }: Front): Poster {
+  const { receipts = [], squares = [] } = lead ?? {};
+  const marks = receipts.map(({ game_square_id: id, ...mark }) => ({ ...mark, id }));
+  const known = new Set(marks.map(({ id }) => id));
+  return posterOfFrontPage([...marks, ...squares.filter(({ id }) => !known.has(id))]);
+}
+
+export function frontPageMetadata(page: Front): Metadata {
+  const shown = publicMetadata({
     title: front,
     description:
       'Hold a card of predicted headlines, mark them as they happen, call BINGO at five in a row. A public house game, private games with friends, and a pot of play money.',
     path: '/',
-  }),
-  title: { absolute: front },
-};
+    image: pictureAt('/', frontPoster(page)),
+  });
+  return { ...shown, title: { absolute: front } };
+}
 
-export const shareImagePath = (game: Pick<Game, 'id' | 'kind'>) => `${gamePath(game)}/share.png`;
+/** Shows marks, and other squares only of the house card, because they are on the page. */
+export function housePoster({ state: { game, squares }, card, after }: HouseGame): Poster {
+  const onCard = new Set(card?.squares.map(({ game_square_id }) => game_square_id));
+  const shown = squares.filter(({ id, is_marked }) => !card || is_marked || onCard.has(id));
+  const winner = game.winner_display_name === null ? null : after?.winning_card;
+  return posterOfGame(game, shown, winner ?? null);
+}
+
+export const housePicture = (house: HouseGame): Picture =>
+  pictureAt(gamePath(house.state.game), housePoster(house));
 
 /** The metadata of a house game, or of the page for a missing one. */
-export function houseGameMetadata(game: Game | null): Metadata {
-  if (!game) return { title: house_game_not_found.title, robots: { index: false } };
-  const title = gameTitle(game);
+export function houseGameMetadata(house: HouseGame | null): Metadata {
+  if (!house) return { title: house_game_not_found.title, robots: { index: false } };
+  const { game } = house.state;
+  const title = game.status === 'completed' ? resultTitle(game) : gameTitle(game);
   const sentences = [statusSentence(game), game.description ?? game.theme_description];
   const page = publicMetadata({
     title,
     description: sentences.filter(Boolean).join(' '),
     path: gamePath(game),
-    image: { url: shareImagePath(game), alt: `${title}, a house game of ${PRODUCT_NAME}` },
+    image: housePicture(house),
   });
   return { ...page, title: titleWith(title) };
 }
+
+export const resultsPoster = ({ game, squares, cards }: GameResults): Poster =>
+  posterOfGame(game, squares, cards.find((card) => card.is_winner) ?? null);
+
+/** The metadata of results. Search engines list those of house games; members see the title of those that are theirs. */
+export function resultsMetadata(results: GameResults | null): Metadata {
+  const robots = { index: results?.game.kind === 'house' };
+  if (!results) return { ...closedMetadata, robots };
+  const { game, shares_results } = results;
+  const title = resultTitle(game);
+  if (game.kind === 'private' && !shares_results) return { title: titleWith(title), robots };
+  const path = resultsPath(game.id);
+  const page = publicMetadata({
+    title,
+    description: `${headlineOf(game)}. The pot was ${formatMoney(game.pot_amount)} of play money. See what came true and how close everybody was.`,
+    path,
+    image: pictureAt(path, resultsPoster(results)),
+  });
+  return { ...page, title: titleWith(title), robots };
+}
+
+/** The title of a private game, for its players. Strangers and link previews get nothing of it. */
+export function privateGameMetadata(page: GamePage | null): Metadata {
+  const robots = { index: false };
+  if (!page) return { ...closedMetadata, robots };
+  const { game } = page.state;
+  const words = [gameTitle(game), game.group_name].filter(Boolean).join(', ');
+  return { title: titleWith(words), robots };
+}
+
+const closedMetadata: Metadata = {
+  title: closed_game.title,
+  description: closed_game_preview.title,
+  openGraph: {
+    type: 'website',
+    siteName: PRODUCT_NAME,
+    title: closed_game.title,
+    description: closed_game_preview.title,
+  },
+};
+
+export const groupMetadata = (name: string | undefined): Metadata => ({
+  title: name === undefined ? 'Group' : titleWith(name),
+  robots: { index: false },
+});
 
 /** A complete title. Next's template would interpret a $ in text that people wrote. */
 const titleWith = (words: string) => ({ absolute: `${words} · ${PRODUCT_NAME}` });
@@ -84,7 +179,7 @@ const titleWith = (words: string) => ({ absolute: `${words} · ${PRODUCT_NAME}` 
 export const noSuchHouseGameMetadata = houseGameMetadata(null);
 
 /** The metadata of an invite link, which a chat shows as a preview. */
-export function inviteMetadata(invitation: Invitation): Metadata {
+export function inviteMetadata(invitation: Invitation, inviteCode: string): Metadata {
   const robots = { index: false };
   if (invitation === 'invalid') return { title: invalid_invite_code.title, robots };
   if (invitation === 'hidden') return { title: 'You are invited', robots };
@@ -92,7 +187,8 @@ export function inviteMetadata(invitation: Invitation): Metadata {
   const title = `Join ${group_name}`;
   const at = theme_names.map((theme) => `${theme} BINGO`).join(', ');
   const description = `${host_display_name} saved you a seat${at && ` at ${at}`}. The money is play money.`;
-  const images = [{ url: '/opengraph-image', ...SHARE_SIZE, type: 'image/png' }];
+  const image = pictureAt(invitePath(inviteCode), posterOfInvitation(invitation));
+  const images = [{ ...image, ...SHARE_SIZE, type: 'image/png' }];
   const shown = { title, description, images };
   return {
     title: titleWith(title),
@@ -106,7 +202,7 @@ export function inviteMetadata(invitation: Invitation): Metadata {
 function statusSentence({ status, pot_amount, winner_display_name }: Game): string {
   const pot = formatMoney(pot_amount);
   if (status === 'upcoming') return 'Cards are on sale for play money.';
-  if (status === 'active') return `${pot} of play money in the pot.`;
+  if (status === 'active') return `The pot holds ${pot} of play money.`;
   return winner_display_name
     ? `${winner_display_name} called BINGO and won ${pot} of play money.`
     : 'The game is over; this is how it happened.';

@@ -1,7 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { variables, wrongSettings } from './settings';
+import { wrongSettings, type variables } from './settings';
 
 const jwt = (role: string) =>
   ['{}', JSON.stringify({ role }), 'x'].map((part) => btoa(part).replaceAll('=', '')).join('.');
@@ -159,51 +157,4 @@ it('one variable of a backend without the other is reported', () => {
   expect(missing({})).toEqual([]);
   expect(missing({}, true)).toEqual([url, key]);
   expect(missing(backend, true)).toEqual([]);
-});
-
-const root = join(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-
-/** Variables of Node, npm, Next and Vercel, and those that the scripts pass to processes that they start. */
-const NOT_SETTINGS = [
-  ...['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'INIT_CWD', 'PATH'],
-  ...['NEXT_RUNTIME', 'NEXT_PHASE', 'VERCEL_PROJECT_PRODUCTION_URL'],
-  ...['NEXT_DIST_DIR', 'BUILD_STANDALONE', 'PRECOMPRESSED', 'DEV_ORIGINS'],
-  // A constant of supabase/local/binaries.ts.
-  'OTHER_MAJORS',
-];
-
-// A missing check would not show at run time, so this test reads documents and sources.
-it('every variable in the documents and sources is checked', () => {
-  const documents = [
-    'docs/CONTRIBUTING.md',
-    'docs/operating.md',
-    'docs/scale.md',
-    '.env.example',
-  ].map(read);
-  const documented = documents.flatMap((text) => [
-    ...text.matchAll(/`([A-Z]+_[A-Z_]+)`/g),
-    ...text.matchAll(/(?:^|[\s`])(?:# )?([A-Z][A-Z_]{3,})=/gm),
-  ]);
-  const sources = globSync(
-    [
-      '{app,components,lib,server-actions,supabase/local}/**/*.{ts,tsx}',
-      '*.ts',
-      'scripts/{announce,app,start,standalone}*.{ts,mjs}',
-    ],
-    { cwd: root },
-  ).filter((file) => !/\.(test|fixture)\.tsx?$|^(vitest|playwright)\.config/.test(file));
-  const used = sources
-    .map(read)
-    .flatMap((text) => [
-      ...text.matchAll(/\benv\.([A-Z][A-Z_]+)/g),
-      ...text.matchAll(/variable: '([A-Z_]+)'/g),
-      ...[...text.matchAll(/\{([^{}]+)\} = process\.env/g)].flatMap(([, list = '']) => [
-        ...list.matchAll(/([A-Z][A-Z_]+)/g),
-      ]),
-    ]);
-  const found = new Set([...documented, ...used].map(([, name = '']) => name));
-  expect(found.size).toBeGreaterThan(25);
-  const settings = [...found].filter((name) => !NOT_SETTINGS.includes(name));
-  expect(settings.sort()).toEqual(Object.keys(variables).sort());
 });

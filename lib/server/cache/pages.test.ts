@@ -16,11 +16,12 @@ const entry = (html: string, postponed?: string) => ({
 });
 const policyOf = (value?: ReturnType<typeof entry>) => value?.headers['content-security-policy'];
 
-it('stores with every page the policy that names its scripts, and no other script', async () => {
+it('stores with every page the policy that names its scripts, and no other script, and Vary: Cookie', async () => {
   const made = entry(page + injected);
   await cache.set('/made', made);
   const policy = `script-src 'self' ${[...pageSourcesOf(withOnePayload(page))].join(' ')}; script-src-attr 'none'`;
   expect(policyOf(made), 'for the request that rendered it').toBe(policy);
+  expect(made.headers['vary']).toBe('Cookie');
   expect((await cache.get('/made'))?.value).toBe(made);
 });
 

@@ -2,6 +2,7 @@ import { pageSourcesOf, withOnePayload } from '../csp/inline-scripts.ts';
 import { scriptsPolicy } from '../csp/policy.ts';
 import { rememberShell } from '../csp/shells.ts';
 import { Memory } from './memory.ts';
+import { withOwnStyles } from './styles.ts';
 import { invalidate, lastExpired, now } from './tags.ts';
 
 /** A rendered page, or the response of a route handler. */
@@ -37,7 +38,7 @@ export default class PageCache {
   }
 
   async set(key: string, value: Entry | null): Promise<void> {
-    if (value) addPolicy(value);
+    if (value) addHeaders(value);
     pages.set(key, { value, lastModified: now() }, sizeOf(value));
   }
 
@@ -49,12 +50,14 @@ export default class PageCache {
 }
 
 /** Changes the entry in place, because Next also sends it to the request that rendered it. */
-function addPolicy(entry: Entry): void {
+function addHeaders(entry: Entry): void {
   if (entry.kind !== 'APP_PAGE' || typeof entry.html !== 'string') return;
   if (entry.postponed !== undefined) return rememberShell(entry.html);
-  entry.html = withOnePayload(entry.html);
+  entry.html = withOwnStyles(withOnePayload(entry.html));
   entry.headers ??= {};
   entry.headers[POLICY] = scriptsPolicy(pageSourcesOf(entry.html));
+  // Not in next.config.ts, because Next overwrites that one and appends this one.
+  entry.headers['vary'] = 'Cookie';
 }
 
 function sizeOf(entry: Entry | null): number {
