@@ -13,13 +13,15 @@ type Config = {
   auth: {
     jwt_expiry: number;
     enable_signup: boolean;
+    enable_anonymous_sign_ins: boolean;
+    rate_limit: { anonymous_users: number };
     minimum_password_length: number;
     email: {
       enabled: boolean;
       enable_confirmations: boolean;
       max_frequency: `${number}s`;
       otp_expiry: number;
-      template: { confirmation: MailTemplate; recovery: MailTemplate };
+      template: Record<'confirmation' | 'recovery' | 'email_change', MailTemplate>;
     };
   };
 };

@@ -17,14 +17,22 @@ test('each deploy schedules the jobs once the database has pg_cron, and each job
   expect((await deploy('--to', DATABASE_URL)).stdout).toContain('There is no pg_cron');
   await switchClockOn(sql);
   for (let times = 0; times < 2; times += 1)
-    expect((await deploy('--to', DATABASE_URL)).stdout).toContain('2 jobs are scheduled');
+    expect((await deploy('--to', DATABASE_URL)).stdout).toContain('3 jobs are scheduled');
   const jobs = await sql<{ jobname: string; command: string }[]>`
     select jobname, command from cron.job order by jobname`;
   expect(jobs.map(({ jobname }) => jobname)).toEqual([
+    'delete-idle-guests',
     'forget-guest-addresses',
     'return-unclaimed-pots',
   ]);
   for (const { command } of jobs) await sql.unsafe(command);
+});
+
+test('a deploy offers the themes of the house, and loads those that are missing', async () => {
+  const themes = async (...more: string[]) => (await deploy('--to', DATABASE_URL, ...more)).stdout;
+  expect(await themes()).toMatch(/There are \d+ themes\. Add --themes/);
+  await themes('--themes');
+  expect(await themes('--themes')).toContain('New themes: 0, new squares: 0.');
 });
 
 test('a failed deploy shows the reason, but not the password', async () => {

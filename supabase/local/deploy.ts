@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util';
+import type { Sql } from 'postgres';
 import { supabase } from './cli.ts';
 import { connect, readRemote } from './remote.ts';
 import type { Settings } from './settings.ts';
+import { loadThemes } from './themes.ts';
 import { UserError } from './user-error.ts';
 
-const usage = 'npm run db -- deploy --to "$DATABASE_URL"';
+const usage = 'npm run db -- deploy --to "$DATABASE_URL" [--themes]';
 
-/** `npm run db -- deploy --to URL`: applies the missing migrations to a hosted database, and schedules its jobs. */
+/**
+ * `npm run db -- deploy --to URL`: applies the missing migrations to a hosted database, and schedules its jobs. With
+ * `--themes` it also loads the themes of the house.
+ */
 export async function deploy(_settings: Settings, args: string[]): Promise<void> {
-  const remote = readRemote(addressIn(args, usage));
+  const rest = args.filter((arg) => arg !== '--themes');
+  const remote = readRemote(addressIn(rest, usage));
   const sql = await connect(remote);
   try {
     console.log(supabase(['migration', 'up', '--yes', `--remote=${remote.cliUrl}`]).trim());
@@ -18,9 +24,22 @@ export async function deploy(_settings: Settings, args: string[]): Promise<void>
         ? `${row.jobs} jobs are scheduled.`
         : 'There is no pg_cron: what falls due is done when somebody plays. Switch it on and deploy again.',
     );
+    console.log(await themesIn(sql, rest.length < args.length));
   } finally {
     await sql.end();
   }
+}
+
+async function themesIn(sql: Sql, isWanted: boolean): Promise<string> {
+  if (isWanted) {
+    const { themes, squares } = await loadThemes(sql);
+    return `New themes: ${themes}, new squares: ${squares}.`;
+  }
+  const [row] = await sql<{ themes: number }[]>`
+    select count(*)::int as themes from private.public_themes()`;
+  return row?.themes
+    ? `There are ${row.themes} themes. Add --themes for what is new in supabase/themes.`
+    : 'There are no themes, so nothing can be played. Add --themes to load those of the house.';
 }
 
 export function addressIn(args: string[], usage: string): string {

@@ -10,7 +10,7 @@ import { UserError } from './user-error.ts';
 const LAST_REPLACED = '20261123135950';
 
 /** A commit whose migrations end with that one. */
-const LAST_COMMIT = 'b1d3ab3';
+export const LAST_COMMIT = 'b1d3ab3';
 
 /** The baseline consists of the first two files: definitions and rows. */
 const baselineFiles = () => listMigrations().slice(0, 2);

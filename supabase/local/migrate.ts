@@ -7,6 +7,7 @@ import { ensureDemoAccounts, settleDemoPasswords, type DemoPasswords } from './d
 import { carryOver, recordMigration } from './earlier.ts';
 import { root, type Settings } from './settings.ts';
 import { listMigrations, makeServices, runFile, type Migration } from './sql-files.ts';
+import { loadThemes } from './themes.ts';
 
 const seedFile = join(root, 'supabase/seed.sql');
 
@@ -81,6 +82,9 @@ async function seed(admin: Sql, owner: Sql): Promise<boolean> {
   const [themes] = await owner`select exists (select from public.themes) as present`;
   if (themes?.present) return false;
   await ensureDemoAccounts(admin);
-  await owner.begin((transaction) => runFile(transaction, seedFile));
+  await owner.begin(async (transaction) => {
+    await loadThemes(transaction);
+    await runFile(transaction, seedFile);
+  });
   return true;
 }

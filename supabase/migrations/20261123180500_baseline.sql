@@ -1,22 +1,15 @@
--- The files of supabase/schemas, concatenated in order when this migration was made. Read those instead.
+-- The files of supabase/schemas without their comments, in order, when this migration was made. Read those instead.
 
--- Functions may refer to later ones.
 set check_function_bodies = off;
 
--- Nothing is accessible by default: each file grants the API roles what they may use, by name. `service_role`, the role
--- of a project's secret keys, gets nothing: the app uses no secret key, and that role ignores row security.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from public, anon, authenticated, service_role;
 
--- Internal functions and tables. The API does not expose this schema, and API roles have no USAGE on it. Row security
--- policies may still call its functions, because a policy resolves names when it is created.
 create schema private;
 revoke all on schema private from public;
 
--- Aborts the calling function with an error code that the app translates; the detail is a number or a name for the
--- message.
 create function private.refuse(p_code text, p_detail text default null) returns void
 language plpgsql
 set search_path = ''
@@ -26,14 +19,6 @@ begin
 end;
 $$;
 
--- Generates a random code from a cryptographic random source, all characters equally likely: 25 characters, namely the
--- capital consonants and the digits that cannot be mistaken for a letter. Vowels are left out so that no code is a
--- word. Six characters make 244 million codes.
--- Each account and each known address may try 100 wrong codes a day (`private.codes_a_day`). Guessing every day, one of
--- them finds the code of a given group after 3,300 years on average, and of any one of a thousand groups after three
--- years. All visitors without a known address share 43,200 tries a day (`private.codes_of_all`), and a guessed code
--- shows no more than its link does. A code stays valid until a member is removed or an admin renews it; the new one has
--- eight characters.
 create function private.random_code(p_length int) returns text
 language sql
 volatile
@@ -51,20 +36,14 @@ as $$
   ) as kept;
 $$;
 
--- The maximum length of the name of a person, a group, a theme or a game, in characters.
 create function private.longest_name() returns int language sql immutable set search_path = '' as 'select 100';
 
--- The maximum length of a description, a prediction, a comment or the address of a receipt, in characters.
 create function private.longest_text() returns int language sql immutable set search_path = '' as 'select 500';
 
--- The maximum length of an e-mail address, in characters.
 create function private.longest_email() returns int language sql immutable set search_path = '' as 'select 255';
 
--- The maximum length of any text as it was received, including surrounding spaces, before it is cleaned.
 create function private.longest_field() returns int language sql immutable set search_path = '' as 'select 12000';
 
--- Returns a text as it was received, or refuses it if it is too long. The length is checked first because cleaning a
--- million characters takes a second.
 create function private.field(p_text text) returns text
 language plpgsql
 immutable
@@ -78,9 +57,6 @@ begin
 end;
 $$;
 
--- Cleans a text before it is stored: removes invisible characters and those that change the reading direction (in a
--- name, they could reverse the text after it), turns line ends into \n and trims it. The joiners that emoji and some
--- scripts need are kept, but a text of nothing but joiners becomes ''. `cleanText` in lib/words/text.ts does the same.
 create function private.clean_text(p_text text) returns text
 language sql
 immutable
@@ -106,8 +82,6 @@ as $$
   from seen;
 $$;
 
--- Cleans a name before it is stored: a clean text on one line, with single spaces; '' for an empty one. `cleanName` in
--- lib/words/text.ts does the same.
 create function private.clean_name(p_name text) returns text
 language sql
 immutable
@@ -118,7 +92,6 @@ as $$
   );
 $$;
 
--- Whether this looks like a single e-mail address.
 create function private.is_email(p_email text) returns boolean
 language sql
 immutable
@@ -128,7 +101,6 @@ as $$
     and p_email ~ '^[^@[:space:][:cntrl:]<>()",;:\\]+@[^@[:space:][:cntrl:]<>()",;:\\]+\.[^@.[:space:][:cntrl:]<>()",;:\\]+$';
 $$;
 
--- Returns the e-mail address that a guest left, cleaned, or null for none. It never grants access to anything.
 create function private.clean_email(p_email text) returns text
 language plpgsql
 immutable
@@ -144,7 +116,6 @@ begin
 end;
 $$;
 
--- Rate limits: how many attempts of a kind somebody has made in their current window of time.
 create table private.attempts (
   what text not null,
   who text not null,
@@ -155,9 +126,6 @@ create table private.attempts (
 
 create index attempts_resets_at on private.attempts (resets_at);
 
--- Counts one attempt and returns 0 when it is allowed, else the seconds to wait. A caller that gets more than 0 must
--- return a refusal instead of raising one, because a raise would roll the count back. Call it before taking any other
--- lock.
 create function private.attempt(p_what text, p_who text, p_limit int, p_window interval) returns int
 language plpgsql
 set search_path = ''
@@ -190,7 +158,6 @@ begin
 end;
 $$;
 
--- Returns the seconds to wait while a limit is reached, else 0; counts nothing.
 create function private.wait_for(p_what text, p_who text, p_limit int) returns int
 language sql
 stable
@@ -201,7 +168,6 @@ as $$
   where what = p_what and who = p_who and made >= p_limit and resets_at > clock_timestamp();
 $$;
 
--- The refusal that a function returns after too many attempts.
 create function private.too_many_attempts(p_seconds int) returns jsonb
 language sql
 immutable
@@ -210,18 +176,11 @@ as $$
   select jsonb_build_object('refused', 'too_many_attempts', 'retry_after', p_seconds);
 $$;
 
--- The name of the header that holds the caller's network address. It is set by the proxy in front of the API, and
--- callers cannot forge it. The default is Cloudflare's, which hosted projects are behind; replace this function when
--- the API runs behind another proxy.
 create function private.address_header() returns text
 language sql immutable set search_path = '' as 'select ''cf-connecting-ip''';
 
--- The SHA-256, in hex, of the key that only the app's servers send (APP_KEY), or null without one. The embedded stack
--- replaces this function at each start; for a hosted project, its operator replaces it once.
 create function private.app_key_hash() returns text language sql immutable set search_path = '' as 'select null::text';
 
--- Whether one of the app's servers sent this request. The publishable key is public, so only this key proves that the
--- visitor's address in the request is real and not invented.
 create function private.is_app() returns boolean
 language sql
 stable
@@ -232,8 +191,6 @@ as $$
   )), 'hex'), false);
 $$;
 
--- Returns the network connection of a request: the address in that header, or the /64 network of an IPv6 address,
--- because one connection has a whole /64. Where no address is known, all visitors count as one.
 create function private.connection() returns text
 language plpgsql
 stable
@@ -249,7 +206,6 @@ begin
 end;
 $$;
 
--- Returns the source of a visitor's request: the app, or a connection.
 create function private.request_source() returns text
 language sql
 stable
@@ -258,9 +214,6 @@ as $$
   select case when private.is_app() then 'app' else private.connection() end;
 $$;
 
--- Returns the name that a visitor's attempts are counted under: the address that the app sends. Other callers may
--- invent an address, so theirs counts only within their connection, and callers of this function count the connection
--- as well. A missing address is 'unknown'.
 create function private.visitor_at(p_address text) returns text
 language sql
 stable
@@ -269,8 +222,6 @@ as $$
   select private.request_source() || ' for ' || left(coalesce(p_address, 'unknown'), 50);
 $$;
 
--- A person as other players see them. The row outlives the account: cards and events still point to it after the
--- account is deleted.
 create table public.profiles (
   user_id uuid primary key,
   display_name text not null check (char_length(display_name) between 1 and private.longest_name()),
@@ -279,7 +230,6 @@ create table public.profiles (
   created_at timestamptz not null default now()
 );
 
--- The roles of a person. The only one is admin.
 create table public.user_roles (
   user_id uuid not null references public.profiles (user_id),
   role text not null check (role = 'admin'),
@@ -292,8 +242,6 @@ alter table public.user_roles enable row level security;
 
 revoke all on public.profiles, public.user_roles from public, anon, authenticated;
 
--- Whether the session that an access token was issued for still exists. Signing out and changing the password end a
--- session before its token expires. A token without a session id is valid as long as its account exists.
 create function private.session_goes_on() returns boolean
 language plpgsql
 stable
@@ -306,8 +254,6 @@ begin
 end;
 $$;
 
--- The signed-in person, or null. An access token outlives its account and its session by up to an hour, so both are
--- looked up.
 create function private.living_user() returns uuid
 language sql
 stable
@@ -316,8 +262,6 @@ as $$
   select id from auth.users where id = auth.uid() and private.session_goes_on();
 $$;
 
--- Returns the signed-in person or refuses. Locks the account, so that it cannot be deleted before this transaction
--- ends. Takes this lock before any other.
 create function private.require_user() returns uuid
 language plpgsql
 volatile
@@ -336,7 +280,6 @@ begin
 end;
 $$;
 
--- Whether the signed-in person is an admin.
 create function private.is_admin() returns boolean
 language sql
 stable
@@ -348,7 +291,6 @@ as $$
   );
 $$;
 
--- Returns the signed-in admin or refuses. Takes no lock, because functions that only read call it, too.
 create function private.require_admin() returns uuid
 language plpgsql
 stable
@@ -366,7 +308,6 @@ begin
 end;
 $$;
 
--- The current display name of a person. Most squares have no author (null), so null skips the lookup.
 create function private.name_of(p_user uuid) returns text
 language sql
 stable
@@ -376,7 +317,6 @@ as $$
   select display_name from public.profiles where user_id = p_user;
 $$;
 
--- The display name that came with a sign-up, cleaned and cut to the maximum length of a name.
 create function private.name_at_sign_up(p_metadata jsonb) returns text
 language sql
 immutable
@@ -392,7 +332,6 @@ as $$
   );
 $$;
 
--- Creates the profile of a new account. The username is random, never derived from the e-mail address.
 create function private.create_profile() returns trigger
 language plpgsql
 security definer
@@ -413,8 +352,6 @@ create trigger accounts_get_a_profile
 after insert on auth.users
 for each row execute function private.create_profile();
 
--- The signed-in person's account, with the full lines they could call and the objections that wait for them; null for a
--- visitor.
 create function public.my_account() returns jsonb
 language sql
 stable
@@ -435,13 +372,11 @@ as $$
   where person.user_id = (select private.living_user());
 $$;
 
--- How many times somebody has lost the admin role: one row, inserted with the first loss.
 create table private.admin_losses (
   is_the_count boolean primary key default true check (is_the_count),
   losses int not null default 0
 );
 
--- Returns that number, 0 without a row.
 create function private.admins_lost() returns int
 language sql
 stable
@@ -450,7 +385,6 @@ as $$
   select coalesce((select losses from private.admin_losses where is_the_count), 0);
 $$;
 
--- Counts the loss of an admin role, whether another admin, the deletion of the account or the SQL editor removed it.
 create function private.count_admin_loss() returns trigger
 language plpgsql
 security definer
@@ -467,8 +401,6 @@ create trigger lost_admins_are_counted
 after delete on public.user_roles
 for each row when (old.role = 'admin') execute function private.count_admin_loss();
 
--- Locks the roles of all admins in one order, so that two admins cannot remove each other at once, and refuses if this
--- person is the only admin.
 create function private.require_another_admin(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -482,7 +414,6 @@ begin
 end;
 $$;
 
--- Makes somebody an admin and locks their account, so that it cannot be deleted meanwhile.
 create function public.grant_admin(p_user_id uuid) returns void
 language plpgsql
 security definer
@@ -498,7 +429,6 @@ begin
 end;
 $$;
 
--- Removes somebody's admin role, except from the last admin.
 create function public.revoke_admin(p_user_id uuid) returns void
 language plpgsql
 security definer
@@ -518,8 +448,6 @@ from public, anon, authenticated;
 grant execute on function public.my_account() to anon, authenticated;
 grant execute on function public.grant_admin(uuid), public.revoke_admin(uuid) to authenticated;
 
--- Records the person's departure in the games that they could still read after leaving the group, and moves those games
--- to new channels, which the person cannot join.
 create function private.stop_reading(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -542,7 +470,6 @@ begin
 end;
 $$;
 
--- The games that mention a person: where they hold a card, caused an event or won, and the games of their groups.
 create function private.games_with(p_user uuid) returns setof uuid
 language sql
 stable
@@ -561,10 +488,6 @@ as $$
   where member.user_id = p_user;
 $$;
 
--- Removes a person from all their groups. The groups are processed in the order of their creators: without the person's
--- vote a win may be taken back, which locks banks, and banks are always locked in one order. A group that the person
--- created passes to its longest-standing member; one without members loses its sets. All games are locked in one order
--- first, including those that `forget_name` changes.
 create function private.leave_all_groups(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -600,7 +523,6 @@ begin
 end;
 $$;
 
--- Removes a person's name and e-mail address from the games they played; cards, marks and events stay.
 create function private.forget_name(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -635,8 +557,6 @@ begin
 end;
 $$;
 
--- Runs when an account is deleted, by whomever: the profile stays as a former player without groups, roles, name or
--- money.
 create function private.close_account() returns trigger
 language plpgsql
 security definer
@@ -661,7 +581,6 @@ create trigger accounts_leave_no_name_behind
 after delete on auth.users
 for each row execute function private.close_account();
 
--- Deletes the signed-in person's account, unless they are the only admin. Of two concurrent calls, only one deletes.
 create function public.delete_account() returns void
 language plpgsql
 security definer
@@ -681,7 +600,6 @@ $$;
 revoke execute on function public.delete_account() from public, anon, authenticated;
 grant execute on function public.delete_account() to authenticated;
 
--- A group of friends who play private games together.
 create table public.groups (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and private.longest_name()),
@@ -693,7 +611,6 @@ create table public.groups (
 
 create index groups_created_by on public.groups (created_by);
 
--- The members of each group, and since when they belong to it.
 create table public.group_members (
   group_id uuid not null references public.groups (id) on delete cascade,
   user_id uuid not null references public.profiles (user_id),
@@ -703,7 +620,6 @@ create table public.group_members (
 
 create index group_members_user_id on public.group_members (user_id);
 
--- The history of a group: who joined, left or was removed, when, and by whom. Members read it through group_state().
 create table public.group_events (
   id bigint generated always as identity primary key,
   group_id uuid not null references public.groups (id) on delete cascade,
@@ -724,7 +640,6 @@ alter table public.group_events enable row level security;
 
 revoke all on public.groups, public.group_members, public.group_events from public, anon, authenticated;
 
--- The groups that the signed-in person belongs to.
 create function private.my_groups() returns setof uuid
 language sql
 stable
@@ -734,8 +649,6 @@ as $$
   select group_id from public.group_members where user_id = (select private.living_user());
 $$;
 
--- The removals that still keep the signed-in person out of a group. A removal no longer counts after the person has
--- come back or has left by themselves.
 create function private.my_removals() returns setof public.group_events
 language sql
 stable
@@ -752,7 +665,6 @@ as $$
   where latest.type = 'removed';
 $$;
 
--- Returns the group to its members; for anybody else it refuses as if there were no such group.
 create function private.require_group(p_group_id uuid) returns public.groups
 language plpgsql
 stable
@@ -770,7 +682,6 @@ begin
 end;
 $$;
 
--- Locks and returns the group for its members; for anybody else it refuses as if there were no such group.
 create function private.lock_group(p_group_id uuid, p_user uuid) returns public.groups
 language plpgsql
 set search_path = ''
@@ -788,7 +699,6 @@ begin
 end;
 $$;
 
--- Locks and returns the group for its creator.
 create function private.lock_own_group(p_group_id uuid, p_user uuid) returns public.groups
 language plpgsql
 set search_path = ''
@@ -803,7 +713,6 @@ begin
 end;
 $$;
 
--- Counts one group or private game that a person creates; returns 0 when it is allowed, else the seconds to wait.
 create function private.attempt_making(p_user uuid) returns int
 language sql
 set search_path = ''
@@ -811,7 +720,6 @@ as $$
   select private.attempt('making', p_user::text, 30, interval '1 hour');
 $$;
 
--- Adds a member to a group and to its history.
 create function private.add_member(p_group_id uuid, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -826,11 +734,8 @@ begin
 end;
 $$;
 
--- The number of groups with codes of six characters, which are easier to read out but also to guess: with 500 groups,
--- one guess in 490,000 (of 25^6) hits one.
 create function private.short_codes() returns int language sql immutable set search_path = '' as 'select 500';
 
--- The length of the next group's code.
 create function private.code_length() returns int
 language sql
 stable
@@ -842,7 +747,6 @@ as $$
   ) as short;
 $$;
 
--- Creates a group with a unique code and its creator as the first member.
 create function private.make_group(p_name text, p_user uuid) returns public.groups
 language plpgsql
 set search_path = ''
@@ -866,7 +770,6 @@ begin
 end;
 $$;
 
--- Creates a group for the signed-in person.
 create function public.create_group(p_name text) returns jsonb
 language plpgsql
 security definer
@@ -885,7 +788,6 @@ begin
 end;
 $$;
 
--- Gives a group, locked by the caller, a new unique code of eight characters. Returns the code.
 create function private.renew_invite_code(p_group_id uuid) returns text
 language plpgsql
 set search_path = ''
@@ -902,7 +804,6 @@ begin
 end;
 $$;
 
--- Gives a group a new code of eight characters; the old one stops working.
 create function public.regenerate_invite_code(p_group_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -923,7 +824,6 @@ revoke execute on function
 from public, anon, authenticated;
 grant execute on function public.create_group(text), public.regenerate_invite_code(uuid) to authenticated;
 
--- Normalizes an invite code that was read out, typed or pasted: drops separators between its characters.
 create function private.clean_code(p_invite_code text) returns text
 language sql
 immutable
@@ -932,7 +832,6 @@ as $$
   select upper(regexp_replace(private.field(p_invite_code), '[^A-Za-z0-9]', '', 'g'));
 $$;
 
--- The group with this invite code, as typed, or null.
 create function private.group_of_code(p_invite_code text) returns public.groups
 language sql
 stable
@@ -941,21 +840,15 @@ as $$
   select * from public.groups where invite_code = private.clean_code(p_invite_code);
 $$;
 
--- The number of invite codes that one person may try before they have to wait.
 create function private.codes_at_most() returns int language sql immutable set search_path = '' as 'select 30';
 
--- The number of invite codes that one person may try in a day.
 create function private.codes_a_day() returns int language sql immutable set search_path = '' as 'select 100';
 
--- The number of wrong codes that all visitors of the app may try in a day. After that each visitor has a single wrong
--- try.
 create function private.codes_of_all() returns int language sql immutable set search_path = '' as 'select 43200';
 
--- The window of time in which tries of invite codes are counted.
 create function private.codes_counted_for() returns interval
 language sql immutable set search_path = '' as 'select interval ''10 minutes''';
 
--- Counts one try of an invite code; returns 0 when it is allowed, else the seconds to wait.
 create function private.attempt_code(p_user uuid) returns int
 language sql
 set search_path = ''
@@ -966,7 +859,6 @@ as $$
   );
 $$;
 
--- What a signed-in person sees of the group behind a code before joining it.
 create function public.validate_invite_code(invite_code_param text) returns jsonb
 language plpgsql
 security definer
@@ -996,8 +888,6 @@ begin
 end;
 $$;
 
--- Adds a person to a group and closes the invitation of their verified address. Counts the members under the group's
--- row lock, so that concurrent joins cannot exceed the limit. Returns joined, already_member or group_full.
 create function private.join_as(p_group_id uuid, p_user uuid) returns text
 language plpgsql
 set search_path = ''
@@ -1022,7 +912,6 @@ begin
 end;
 $$;
 
--- Joins the group behind a code.
 create function public.join_group(p_invite_code text) returns jsonb
 language plpgsql
 security definer
@@ -1054,8 +943,6 @@ begin
 end;
 $$;
 
--- Records in a game that somebody is no longer in its group, then moves the game to a new channel; the caller holds the
--- game's lock. This event is the last message a removed member receives.
 create function private.tell_departure(p_game_id uuid, p_event public.group_events) returns void
 language plpgsql
 set search_path = ''
@@ -1071,8 +958,6 @@ begin
 end;
 $$;
 
--- Records in the open games of a group that somebody who holds a card there is a member again; the caller holds the
--- group's lock.
 create function private.tell_return(p_event public.group_events) returns void
 language plpgsql
 set search_path = ''
@@ -1094,8 +979,6 @@ begin
 end;
 $$;
 
--- Removes a member from a group, records it in the group's history and in its open games, and counts the votes there
--- without them; the caller holds the group's lock. Locks all games before it changes the cards and banks of any.
 create function private.drop_member(p_group_id uuid, p_user uuid, p_actor uuid) returns void
 language plpgsql
 set search_path = ''
@@ -1118,7 +1001,6 @@ begin
 end;
 $$;
 
--- Leaves a group; the games in which the person holds a card stay readable.
 create function public.leave_group(p_group_id uuid) returns void
 language plpgsql
 security definer
@@ -1135,9 +1017,6 @@ begin
 end;
 $$;
 
--- Refuses to remove a member who could call BINGO, who may object to a win of the group's creator, or who may vote on
--- that win or on the creator's objection. The caller holds the locks of the group's open games, so nobody can mark,
--- call or object meanwhile.
 create function private.require_removable(p_group public.groups, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -1167,8 +1046,6 @@ begin
 end;
 $$;
 
--- Removes a member from the signed-in person's group, unless `require_removable` refuses. The group gets a new code,
--- because the removed member knows the old one.
 create function public.remove_member(p_group_id uuid, p_user_id uuid) returns void
 language plpgsql
 security definer
@@ -1201,7 +1078,6 @@ grant execute on function
   public.remove_member(uuid, uuid)
 to authenticated;
 
--- An e-mail address that was invited to a group. A person who has verified that address may join without a code.
 create table public.group_invitations (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references public.groups (id) on delete cascade,
@@ -1221,7 +1097,6 @@ alter table public.group_invitations enable row level security;
 
 revoke all on public.group_invitations from public, anon, authenticated;
 
--- The verified e-mail address of a person, or null.
 create function private.verified_email(p_user uuid) returns text
 language sql
 stable
@@ -1230,7 +1105,6 @@ as $$
   select lower(email) from auth.users where id = p_user and email_confirmed_at is not null;
 $$;
 
--- Whether a member of the group has this e-mail address.
 create function private.has_member_with_email(p_group_id uuid, p_email text) returns boolean
 language sql
 stable
@@ -1243,8 +1117,6 @@ as $$
   );
 $$;
 
--- Counts one invitation by a person and one mail to an address; returns 0 when both are allowed, else the seconds to
--- wait.
 create function private.attempt_invitation(p_user uuid, p_email text) returns int
 language sql
 set search_path = ''
@@ -1255,7 +1127,6 @@ as $$
   );
 $$;
 
--- The data for the mail of an invitation.
 create function private.invitation_mail(p_group public.groups, p_inviter uuid, p_email text) returns jsonb
 language sql
 stable
@@ -1270,8 +1141,6 @@ as $$
   from public.profiles where user_id = p_inviter;
 $$;
 
--- Saves an invitation and returns the data for its mail; a pending invitation is sent again only with `p_resend`.
--- Permission is checked before the attempt is counted as well, so a person who may not invite uses up nothing.
 create function public.invite_to_group(p_group_id uuid, p_email text, p_resend boolean default false)
 returns jsonb
 language plpgsql
@@ -1313,7 +1182,6 @@ begin
 end;
 $$;
 
--- Joins a group whose creator has invited the signed-in person's verified address.
 create function public.accept_group_invitation(p_group_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -1346,8 +1214,6 @@ begin
 end;
 $$;
 
--- What an invite page shows to somebody without an account: the group's creator, the themes of its active games, newest
--- first, and how full it is.
 create function private.seat_in(p_group public.groups) returns jsonb
 language sql
 stable
@@ -1367,7 +1233,6 @@ as $$
   from public.group_members where group_id = p_group.id;
 $$;
 
--- The key under which wrong codes are counted: an account, or an address. Null where the app does not know the address.
 create function private.who_tries(p_address text) returns text
 language sql
 stable
@@ -1379,10 +1244,6 @@ as $$
   end;
 $$;
 
--- The seconds until a visitor may try a code, given the wrong codes of all visitors from the same source. The app can
--- tell its visitors apart: after 43,200 wrong codes in a day, a visitor without a wrong code may still try, but has
--- only one wrong try. Where the app knows no addresses, the limit blocks everybody. Other callers can invent addresses,
--- so their connection gets ten times the limit of one visitor, whatever addresses it sends.
 create function private.wait_for_others(p_who text) returns int
 language sql
 stable
@@ -1400,7 +1261,6 @@ as $$
   end;
 $$;
 
--- The seconds until an invite code may be tried again. Valid codes are not counted.
 create function private.wait_for_code(p_address text) returns int
 language sql
 stable
@@ -1413,7 +1273,6 @@ as $$
   );
 $$;
 
--- Counts one wrong code against the account or address, and for visitors against the source of the request.
 create function private.count_wrong_code(p_address text) returns void
 language plpgsql
 set search_path = ''
@@ -1430,8 +1289,6 @@ begin
 end;
 $$;
 
--- The data for the page of an invite link. Over a visitor's own limit of wrong codes, a valid code returns nothing
--- either: otherwise the limit would not slow down guessing.
 create function public.invite_preview(invite_code_param text, p_address text default null) returns jsonb
 language plpgsql
 security definer
@@ -1453,8 +1310,6 @@ begin
 end;
 $$;
 
--- The same for the link in an invitation's mail, which holds the invitation's id; null for any other id. Unlike a code,
--- the link still works after the code is renewed; it ends when the membership that it led to ends.
 create function public.invitation_preview(p_group_id uuid, p_invitation_id uuid) returns jsonb
 language sql
 stable
@@ -1477,7 +1332,6 @@ grant execute on function
   public.invite_to_group(uuid, text, boolean), public.accept_group_invitation(uuid)
 to authenticated;
 
--- The members of a group, in the order in which they joined.
 create function private.members_of(p_group public.groups) returns jsonb
 language sql
 stable
@@ -1494,7 +1348,6 @@ as $$
   where member.group_id = p_group.id;
 $$;
 
--- An e-mail address of which just enough is shown to recognize it: a***@e***.com.
 create function private.masked(p_email text) returns text
 language sql
 immutable
@@ -1503,7 +1356,6 @@ as $$
   select regexp_replace(p_email, '^(.)[^@]*@(.)[^@]*(\.[^.@]+)$', '\1***@\2***\3');
 $$;
 
--- The pending invitations of a group, newest first; only its creator sees whole addresses.
 create function private.invitations_of(p_group public.groups, p_user uuid) returns jsonb
 language sql
 stable
@@ -1518,7 +1370,6 @@ as $$
   where group_id = p_group.id and status = 'pending';
 $$;
 
--- The fifty latest joins, departures and removals of a group, newest first.
 create function private.history_of(p_group public.groups) returns jsonb
 language sql
 stable
@@ -1536,7 +1387,6 @@ as $$
   ) as latest;
 $$;
 
--- The signed-in person's groups, newest first, each with its newest active game in which they hold no card.
 create function public.list_my_groups() returns jsonb
 language sql
 stable
@@ -1564,7 +1414,6 @@ as $$
   where mine.id = any (array(select private.my_groups()));
 $$;
 
--- Everything that a group's page shows; null except for its members and admins.
 create function public.group_state(p_group_id uuid) returns jsonb
 language sql
 stable
@@ -1606,8 +1455,6 @@ $$;
 revoke execute on function public.list_my_groups(), public.group_state(uuid) from public, anon, authenticated;
 grant execute on function public.list_my_groups(), public.group_state(uuid) to authenticated;
 
--- A subject to play about: everybody's, or a set, which somebody wrote for the games of their group and nobody else sees.
--- Whoever saves a set over the one they read names its `version`.
 create table public.themes (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) <= private.longest_name() and btrim(name) <> ''),
@@ -1621,8 +1468,6 @@ create table public.themes (
 create index themes_created_by on public.themes (created_by);
 create index themes_group_id on public.themes (group_id, created_at desc);
 
--- A prediction of a theme. FREE is not one of them: the centre of every card is free by definition. `likelihood` says how
--- often it comes true in a game of the length that its theme is written for; one with `months` can in those alone.
 create table public.bingo_squares (
   id uuid primary key default gen_random_uuid(),
   theme_id uuid not null references public.themes (id) on delete cascade,
@@ -1634,7 +1479,6 @@ create table public.bingo_squares (
   created_at timestamptz not null default now()
 );
 
--- A theme has each summary once; upper and lower case are the same to whoever reads a card.
 create unique index bingo_squares_summary on public.bingo_squares (theme_id, lower(summary));
 create index bingo_squares_theme_id on public.bingo_squares (theme_id, created_at desc);
 create index bingo_squares_created_by on public.bingo_squares (created_by);
@@ -1644,7 +1488,6 @@ alter table public.bingo_squares enable row level security;
 
 revoke all on public.themes, public.bingo_squares from public, anon, authenticated;
 
--- The themes that are no group's set.
 create function private.public_themes() returns setof uuid
 language sql
 stable
@@ -1653,7 +1496,6 @@ as $$
   select id from public.themes where group_id is null;
 $$;
 
--- Cleans a theme's name and description, whoever writes them.
 create function private.clean_theme() returns trigger
 language plpgsql
 set search_path = ''
@@ -1669,7 +1511,6 @@ create trigger themes_are_cleaned
 before insert or update of name, description on public.themes
 for each row execute function private.clean_theme();
 
--- Cleans a square's summary and text.
 create function private.clean_square() returns trigger
 language plpgsql
 set search_path = ''
@@ -1685,10 +1526,8 @@ create trigger squares_are_cleaned
 before insert or update of summary, text on public.bingo_squares
 for each row execute function private.clean_square();
 
--- The most squares of one import.
 create function private.largest_import() returns int language sql immutable set search_path = '' as 'select 500';
 
--- Locks a theme that is no group's set, and returns it. Refuses an unknown id.
 create function private.lock_theme(p_theme_id uuid) returns public.themes
 language plpgsql
 set search_path = ''
@@ -1704,7 +1543,6 @@ begin
 end;
 $$;
 
--- Locks the theme of a square. Refuses an unknown id, and a square of a group's set.
 create function private.lock_theme_of_square(p_square_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -1720,7 +1558,6 @@ begin
 end;
 $$;
 
--- All themes by name, without the sets of groups.
 create function public.list_themes() returns jsonb
 language sql
 stable
@@ -1734,7 +1571,6 @@ as $$
   where group_id is null and (select private.living_user()) is not null;
 $$;
 
--- Creates a theme, or changes the one with this id. For admins.
 create function public.save_theme(p_theme_id uuid, p_name text, p_description text) returns void
 language plpgsql
 security definer
@@ -1755,7 +1591,6 @@ exception
 end;
 $$;
 
--- Creates a square, or changes the one with this id and may move it to another theme. For admins.
 create function public.save_square(
   p_square_id uuid, p_theme_id uuid, p_summary text, p_text text, p_likelihood text, p_months smallint[]
 ) returns void
@@ -1789,7 +1624,6 @@ exception
 end;
 $$;
 
--- Deletes a square; games already made keep their own copy. For admins. It locks those games first, as `remove_theme` does.
 create function public.delete_square(p_square_id uuid) returns void
 language plpgsql
 security definer
@@ -1805,8 +1639,6 @@ begin
 end;
 $$;
 
--- Adds squares to a theme, [{summary, text, likelihood, months}], except those whose summary the theme already has. For
--- admins. Returns how many were added and how many were known.
 create function public.import_squares(p_theme_id uuid, p_squares jsonb) returns jsonb
 language plpgsql
 security definer
@@ -1845,13 +1677,10 @@ grant execute on function
   public.import_squares(uuid, jsonb)
 to authenticated;
 
--- The maximum number of squares in a set.
 create function private.largest_set() returns int language sql immutable set search_path = '' as 'select 200';
 
--- The maximum number of sets of a group.
 create function private.sets_per_group() returns int language sql immutable set search_path = '' as 'select 20';
 
--- Counts one save of a set by a person; returns 0 when it is allowed, else the seconds to wait.
 create function private.attempt_set(p_user uuid) returns int
 language sql
 set search_path = ''
@@ -1859,8 +1688,6 @@ as $$
   select private.attempt('save_set', p_user::text, 60, interval '1 hour');
 $$;
 
--- Replaces the squares of a set by these 24 to 200, [{summary, text}]. A square without a text gets its summary as its
--- text. A refusal names the number of the invalid square.
 create function private.write_squares(p_theme_id uuid, p_squares jsonb, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -1892,7 +1719,6 @@ exception
 end;
 $$;
 
--- Returns the cleaned name of a set, or refuses it.
 create function private.clean_set_name(p_name text) returns text
 language plpgsql
 immutable
@@ -1908,7 +1734,6 @@ begin
 end;
 $$;
 
--- Creates a set in a group; the caller holds the group's lock. Returns its id.
 create function private.make_set(p_group_id uuid, p_name text, p_squares jsonb, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -1927,8 +1752,6 @@ begin
 end;
 $$;
 
--- Returns the theme for a new game: the set that comes with the request, {name, squares}, is created, else the given
--- theme is used.
 create function private.theme_or_set(p_group_id uuid, p_theme_id uuid, p_set jsonb, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -1943,7 +1766,6 @@ begin
 end;
 $$;
 
--- Whether a person may change a set: its author and the group's creator may, while they are members.
 create function private.may_edit_set(p_theme public.themes, p_user uuid) returns boolean
 language sql
 stable
@@ -1956,7 +1778,6 @@ as $$
   );
 $$;
 
--- Locks a set's group and returns the set, for those who may change it. Non-members get `set_not_found`.
 create function private.lock_set(p_theme_id uuid, p_user uuid) returns public.themes
 language plpgsql
 set search_path = ''
@@ -1981,8 +1802,6 @@ begin
 end;
 $$;
 
--- Saves a set of a group that the person belongs to: a new one, or, given the id and the version that the author read,
--- an existing one. Games already created keep their own copy. Returns its id.
 create function public.save_set(p_group_id uuid, p_theme_id uuid, p_version int, p_name text, p_squares jsonb)
 returns jsonb
 language plpgsql
@@ -2010,8 +1829,6 @@ begin
 end;
 $$;
 
--- Deletes a theme or a set that the caller has locked. Locks its games in one order before their squares lose their
--- theme, because marking also locks the game first.
 create function private.remove_theme(p_theme public.themes) returns void
 language plpgsql
 set search_path = ''
@@ -2022,7 +1839,6 @@ begin
 end;
 $$;
 
--- Deletes a public theme, for admins; games already created keep their own copy.
 create function public.delete_theme(p_theme_id uuid) returns void
 language plpgsql
 security definer
@@ -2034,7 +1850,6 @@ begin
 end;
 $$;
 
--- Deletes a set; games already created keep their own copy.
 create function public.delete_set(p_theme_id uuid) returns void
 language plpgsql
 security definer
@@ -2047,7 +1862,6 @@ begin
 end;
 $$;
 
--- The sets of a group, newest first; null except for its members and admins.
 create function private.sets_of(p_group public.groups) returns jsonb
 language sql
 stable
@@ -2066,8 +1880,6 @@ as $$
   having p_group.id in (select private.my_groups());
 $$;
 
--- The squares in season of a theme, or of a set of the person's own group, in the order in which they were written;
--- null where the signed-in person may not see it.
 create function public.theme_squares(p_theme_id uuid) returns jsonb
 language sql
 stable
@@ -2103,9 +1915,6 @@ grant execute on function
   public.theme_squares(uuid)
 to authenticated;
 
--- The twelve ways to win, as sets of positions. Positions run 0–24, row by row; bit p of a mask is position p, and the
--- bit of the center is always set. In Postgres | and << have the same precedence, so shifts need parentheses.
--- A comparison of schemas does not see these rows: a change to them has to be written into the migration by hand.
 create table private.lines (
   id int primary key,
   positions int[] not null check (cardinality(positions) = 5),
@@ -2128,9 +1937,6 @@ insert into private.lines (id, positions) values
   (11, '{0, 6, 12, 18, 24}'),
   (12, '{4, 8, 12, 16, 20}');
 
--- The number of marked squares of a mask's best line, FREE included: 0 while FREE is the only one, 5 is BINGO.
--- Generated from the lines as a single expression, because a mark evaluates it for thousands of cards and a table
--- lookup for each is slow.
 do $do$
 begin
   execute format(
@@ -2157,7 +1963,6 @@ begin
 end;
 $do$;
 
--- Whether a mask holds a full line.
 create function private.has_line(p_mask int) returns boolean
 language sql
 immutable
@@ -2166,7 +1971,6 @@ as $$
   select private.best_line(p_mask) = 5;
 $$;
 
--- The full lines of a mask, each as its five positions: rows, then columns, then diagonals.
 create function private.completed_lines(p_mask int) returns setof int[]
 language sql
 stable
@@ -2178,7 +1982,6 @@ as $$
   order by id;
 $$;
 
--- The reactions that a note can have; it has one or none.
 create function private.reactions() returns text[]
 language sql
 immutable
@@ -2187,37 +1990,19 @@ as $$
   select array['😂', '😮', '😱', '🤯', '🙄', '🤦', '😭', '🤡', '🔥', '🎯', '🍿', '👏'];
 $$;
 
--- The maximum price of a card in a game of this kind.
 create function private.highest_price(p_kind text) returns numeric
 language sql immutable set search_path = '' as 'select case p_kind when ''private'' then 1000000 else 1000 end';
 
--- The maximum number of cards that a house game sells.
 create function private.most_cards() returns int language sql immutable set search_path = '' as 'select 10000';
 
--- The maximum number of squares that a game of this kind draws from its theme.
 create function private.largest_pool(p_kind text) returns int
 language sql immutable set search_path = '' as 'select case p_kind when ''private'' then 30 else 50 end';
 
--- The number of squares on a card, without FREE, and the minimum of a pool.
 create function private.squares_of_a_card() returns int language sql immutable set search_path = '' as 'select 24';
 
--- The sort order of a game's status in lists: active, then upcoming, then completed.
 create function private.place_of_status(p_status text) returns int
 language sql immutable set search_path = '' as 'select array_position(array[''active'', ''upcoming'', ''completed''], p_status)';
 
--- A game of either kind. Private games belong to a group, house games to nobody in particular.
--- `pace` is how long the game should last. `layout` is the likelihood of the square at each position of its cards, by
--- its first character; null with an open end, where cards are dealt purely at random.
--- `shows_closeness`: everybody sees how close the others are. `shares_results`: anybody with the address can read the
--- results once the game is over.
--- `pot_amount` is the sum of all payments into the pot, so that a finished game still shows what was won. Whether the
--- pot was paid out is `pot_claimed` (to the winner), `pot_shared` (among the closest cards) or `pot_returned` (to where
--- it came from).
--- Until `final_at`, players can object to the winner's marks, and a finished game may reopen. A rematch `follows`
--- another game.
--- Permission to receive a game's events is checked once, when a client joins the channel. So when somebody loses that
--- permission, the game moves to another channel, whose name contains `room`: they cannot follow, and all others ask for
--- the new name. `admins_lost` is how many admin roles had been lost when the game last moved.
 create table public.games (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -2257,8 +2042,6 @@ create table public.games (
   unique (id, kind)
 );
 
--- The constraints on a game, in one function: Postgres parses every check of a table again for each statement that
--- writes to it, and every event writes to its game, whereas a function's plan is cached.
 create function private.is_sound_game(p_game public.games) returns boolean
 language plpgsql
 immutable
@@ -2304,7 +2087,6 @@ create index games_for_admins on public.games (private.place_of_status(status), 
 create index games_with_a_waiting_pot on public.games (completed_at)
 where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned;
 
--- A game's own copy of a square. A mark or a note is stored here once and shows on all cards with this square.
 create table public.game_squares (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null references public.games (id) on delete cascade,
@@ -2323,7 +2105,6 @@ create table public.game_squares (
   created_at timestamptz not null default now()
 );
 
--- The constraints on a square of a game, in one function for the same reason.
 create function private.is_sound_square(p_square public.game_squares) returns boolean
 language plpgsql
 immutable
@@ -2346,7 +2127,6 @@ create index game_squares_square_id on public.game_squares (square_id);
 create index game_squares_marked_by on public.game_squares (marked_by);
 create index game_squares_noted_by on public.game_squares (noted_by);
 
--- The games that each person has archived.
 create table public.game_archives (
   game_id uuid not null references public.games (id) on delete cascade,
   user_id uuid not null references public.profiles (user_id),
@@ -2362,8 +2142,6 @@ alter table public.game_archives enable row level security;
 
 revoke all on public.games, public.game_squares, public.game_archives from public, anon, authenticated;
 
--- The games in which the signed-in person holds a card and that they may see. Leaving the group keeps this right;
--- removal from the group ends it, except for admins.
 create function private.my_visible_games() returns setof uuid
 language sql
 stable
@@ -2380,9 +2158,6 @@ as $$
     );
 $$;
 
--- The games that the signed-in person may see: every house game, the games of their groups, and those in which they
--- hold a card and were not removed from the group; admins see all. With an id, only that game. The condition on the id
--- is a range, because the plan is made for calls with and without an id, and the index serves both.
 create function private.visible_games(p_game_id uuid default null) returns setof uuid
 language sql
 stable
@@ -2401,7 +2176,6 @@ as $$
     );
 $$;
 
--- Returns the game's id where the signed-in person may see the game, else null.
 create function private.visible_game(p_game_id uuid) returns uuid
 language sql
 stable
@@ -2412,7 +2186,6 @@ $$;
 
 grant execute on function private.visible_games(uuid) to anon, authenticated;
 
--- Cleans a house game's description, which may have several lines, unlike the title.
 create function private.clean_house_game() returns trigger
 language plpgsql
 set search_path = ''
@@ -2427,7 +2200,6 @@ create trigger descriptions_are_cleaned
 before insert or update of description on public.games
 for each row execute function private.clean_house_game();
 
--- Returns a valid pace, or refuses it.
 create function private.clean_pace(p_pace text) returns text
 language plpgsql
 immutable
@@ -2441,7 +2213,6 @@ begin
 end;
 $$;
 
--- Returns an amount of money, or refuses one below a cent, above `p_most` or with fractions of a cent.
 create function private.clean_amount(p_amount numeric, p_most numeric) returns numeric
 language plpgsql
 immutable
@@ -2455,7 +2226,6 @@ begin
 end;
 $$;
 
--- Locks and returns the game. Every change to a game happens under this lock, one transaction after the other.
 create function private.lock_game(p_game_id uuid) returns public.games
 language plpgsql
 set search_path = ''
@@ -2471,7 +2241,6 @@ begin
 end;
 $$;
 
--- Refuses unless the game is active.
 create function private.require_active(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -2483,7 +2252,6 @@ begin
 end;
 $$;
 
--- Whether a game is open: it is not over, or its result can still be objected to.
 create function private.goes_on(p_game public.games) returns boolean
 language sql
 stable
@@ -2492,7 +2260,6 @@ as $$
   select p_game.status = 'active' or p_game.final_at > now();
 $$;
 
--- Refuses a private game where only a house game is valid, as if there were no such game.
 create function private.require_house(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -2504,7 +2271,6 @@ begin
 end;
 $$;
 
--- Refuses a person who is not a member of the game's group; a house game has no members and admits everybody.
 create function private.require_member(p_game public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -2517,7 +2283,6 @@ begin
 end;
 $$;
 
--- Refuses a person who holds no card of the game.
 create function private.require_player(p_game public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -2530,7 +2295,6 @@ begin
 end;
 $$;
 
--- Refuses a person who is not the host of a private game, that is, the creator of its group.
 create function private.require_host(p_game public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -2546,7 +2310,6 @@ begin
 end;
 $$;
 
--- Adds the game's kind and group to what a function returns.
 create function private.in_game(p_answer jsonb, p_game public.games) returns jsonb
 language plpgsql
 immutable
@@ -2557,8 +2320,6 @@ begin
 end;
 $$;
 
--- The theme of a new game, public or a set of this group, locked until the game is created. This lock comes before
--- those of existing games.
 create function private.playable_theme(p_theme_id uuid, p_group_id uuid) returns setof public.themes
 language sql
 rows 1
@@ -2569,13 +2330,10 @@ as $$
   for share;
 $$;
 
--- The number of squares of each likelihood (often, sometimes, rare) among the 24 of a card for a game of this pace;
--- null where cards are dealt purely at random.
 create function private.wanted_mix(p_pace text) returns int[]
 language sql immutable set search_path = ''
 as 'select case p_pace when ''evening'' then array[12, 9, 3] when ''week'' then array[10, 10, 4] end';
 
--- Whether a square with these months is in season at this moment (UTC); a square without months always is.
 create function private.is_in_season(p_months smallint[], p_moment timestamptz) returns boolean
 language sql
 immutable
@@ -2584,8 +2342,6 @@ as $$
   select p_months is null or extract(month from p_moment at time zone 'UTC')::smallint = any (p_months);
 $$;
 
--- Divides `p_total` squares into often, sometimes and rare in the wanted proportion, limited by how many of each exist
--- (`p_there`). A shortage of one is filled from its neighbor.
 create function private.mix(p_wanted int[], p_total int, p_there int[]) returns int[]
 language plpgsql
 immutable strict
@@ -2601,8 +2357,6 @@ begin
 end;
 $$;
 
--- A random arrangement of a mix on a card. Every line contains exactly one position of each value of (row + 2 × column)
--- mod 5, so filling these five sets one after the other spreads the mix almost evenly over the lines.
 create function private.random_layout(p_mix int[]) returns text
 language sql
 set search_path = ''
@@ -2621,8 +2375,6 @@ as $$
   from places;
 $$;
 
--- The largest difference, over the three likelihoods, between the line with the most squares of it and the line with
--- the fewest.
 create function private.spread_of_layout(p_layout text) returns int
 language sql
 stable
@@ -2638,8 +2390,6 @@ as $$
   ) as of_kind;
 $$;
 
--- A layout in which the counts of each likelihood on the twelve lines differ by at most one, or the most even one that
--- a few hundred random tries find. Null without a mix.
 create function private.balanced_layout(p_mix int[]) returns text
 language plpgsql
 strict
@@ -2660,7 +2410,6 @@ begin
 end;
 $$;
 
--- Sets the layout of a game's cards, given its pace and the mix of its pool.
 create function private.lay_out(p_game public.games) returns void
 language sql
 set search_path = ''
@@ -2679,9 +2428,6 @@ as $$
   where id = p_game.id;
 $$;
 
--- Draws the game's own copy of its theme's squares, among those in season when it starts: up to 30 for a private game,
--- up to 50 for a house game, in the mix for its pace if that is an evening or a week. Skips squares that are being
--- deleted, because their deletion may be waiting for this game.
 create function private.draw_pool(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -2719,8 +2465,6 @@ begin
 end;
 $$;
 
--- Creates a private game in a group with a theme or a set of that group, and draws its squares; the caller has checked
--- the person and the price.
 create function private.make_private_game(
   p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text, p_user uuid
 ) returns public.games
@@ -2748,8 +2492,6 @@ begin
 end;
 $$;
 
--- Records in the group's latest finished game, if its players can still read it, which game comes next; the caller
--- holds the group's lock.
 create function private.tell_next_game(p_next public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -2768,8 +2510,6 @@ begin
 end;
 $$;
 
--- Creates a game in a group of the signed-in person, with a theme or with a new set, {name, squares: [{summary,
--- text}]}. Returns its id.
 create function public.create_game(
   p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open', p_set jsonb default null
 ) returns jsonb
@@ -2802,7 +2542,6 @@ begin
 end;
 $$;
 
--- The private session that a person created with this request, or null: the card of its creator stores the request id.
 create function private.session_of_request(p_user uuid, p_request_id uuid) returns jsonb
 language sql
 stable
@@ -2817,9 +2556,6 @@ as $$
   where card.user_id = p_user and card.request_id = p_request_id and game.created_by = p_user;
 $$;
 
--- Creates a group, a game in it, with a theme or a set as in `create_game`, and its creator's card in one transaction.
--- Repeating a request returns the same ids and never hits the rate limit; of two concurrent calls, the second waits for
--- the first at the attempt counter. Returns the ids, the invite code and `is_new`.
 create function public.create_private_session(
   p_name text, p_theme_id uuid, p_card_price numeric, p_request_id uuid, p_pace text default 'open',
   p_set jsonb default null
@@ -2860,7 +2596,6 @@ grant execute on function
   public.create_private_session(text, uuid, numeric, uuid, text, jsonb)
 to authenticated;
 
--- A game as screens receive it. A pot that its guest winner did not claim in time counts as returned from then on.
 create function private.game_json(p_game public.games) returns jsonb
 language sql
 stable
@@ -2897,7 +2632,6 @@ as $$
   );
 $$;
 
--- A square of a game as screens receive it, with the names of those who marked it and wrote its note.
 create function private.square_json(p_square public.game_squares) returns jsonb
 language sql
 stable
@@ -2918,8 +2652,6 @@ as $$
   );
 $$;
 
--- The squares of a game, sorted by summary; before the game starts, with their likelihoods, because sample cards are
--- dealt by them.
 create function private.squares_of(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -2937,7 +2669,6 @@ as $$
   where square.game_id = p_game_id;
 $$;
 
--- A game with its squares and players, as of the event numbered `seq`, and the name of its channel.
 create function private.game_state_of(p_game public.games) returns jsonb
 language sql
 stable
@@ -2963,8 +2694,6 @@ as $$
   );
 $$;
 
--- The same for a game that the signed-in person may see, else null: a client that has missed too many events starts
--- again from it.
 create function public.game_state(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -2976,7 +2705,6 @@ as $$
   where game.id = (select private.visible_game(p_game_id));
 $$;
 
--- One game as an entry in a person's list of games.
 create function private.game_summary(p_game public.games, p_user uuid) returns jsonb
 language sql
 stable
@@ -3006,7 +2734,6 @@ as $$
   );
 $$;
 
--- The games in which the signed-in person holds a card and that they may see, newest first.
 create function private.games_i_play() returns jsonb
 language sql
 stable
@@ -3020,8 +2747,6 @@ as $$
   where game.id = any (array(select private.my_visible_games()));
 $$;
 
--- The games in which the signed-in person holds a card but that they may no longer see, newest first, with who removed
--- them from the group and when. Shows nothing of the game that they did not know then.
 create function private.games_i_lost() returns jsonb
 language sql
 stable
@@ -3044,8 +2769,6 @@ as $$
     and game.id not in (select private.my_visible_games());
 $$;
 
--- The data of My Games: the games that the signed-in person plays, and those they lost when they were removed from the
--- group.
 create function public.my_games() returns jsonb
 language sql
 stable
@@ -3055,8 +2778,6 @@ as $$
   select jsonb_build_object('games', private.games_i_play(), 'lost', private.games_i_lost());
 $$;
 
--- The data that the home page shows a player: their cards of the leading game, and the unfinished games, newest first,
--- that they play or could join in one of their groups and have not archived.
 create function public.my_home(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -3081,8 +2802,6 @@ as $$
     );
 $$;
 
--- The data that a game's page shows a player: the game, their cards, its timeline, what follows it, the proposed
--- squares, and its group if they belong to it; null where the signed-in person may not see the game.
 create function public.game_page(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -3110,7 +2829,6 @@ as $$
   where game.id = (select private.visible_game(p_game_id));
 $$;
 
--- Archives a game for the signed-in person only. Games of groups from which they were removed can be archived, too.
 create function public.archive_game(p_game_id uuid) returns void
 language plpgsql
 security definer
@@ -3128,7 +2846,6 @@ begin
 end;
 $$;
 
--- Takes a game out of the signed-in person's archive.
 create function public.unarchive_game(p_game_id uuid) returns void
 language plpgsql
 security definer
@@ -3150,14 +2867,9 @@ grant execute on function
   public.my_games(), public.my_home(uuid), public.game_page(uuid), public.archive_game(uuid), public.unarchive_game(uuid)
 to authenticated;
 
--- The highest card number in a private game.
 create function private.highest_card_number() returns int
 language sql immutable set search_path = '' as 'select 100000';
 
--- A card of a game. Number 0 is the house card of a house game; a guest's card and the house card have no user. `kind`
--- repeats the game's, so that a unique index can enforce one card per player in a private game. A mark rewrites the
--- mask of half the cards of a game, so no index contains the columns that change then, and pages keep free space for it
--- (fillfactor). `pot_share` is the card's share of the pot of a game that its host ended.
 create table public.bingo_cards (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
@@ -3184,7 +2896,6 @@ create unique index bingo_cards_one_per_player on public.bingo_cards (game_id, u
 alter table public.games
 add foreign key (winner_card_id) references public.bingo_cards (id);
 
--- The squares of a card by position: 24 rows, dealt with the purchase and never changed afterwards.
 create table public.card_squares (
   card_id uuid not null references public.bingo_cards (id) on delete cascade,
   position int not null check (position between 0 and 24 and position <> 12),
@@ -3192,7 +2903,6 @@ create table public.card_squares (
   primary key (card_id, position)
 );
 
--- Marking a square uses this index to find all cards with that square.
 create unique index card_squares_game_square_id on public.card_squares (game_square_id, card_id) include (position);
 
 alter table public.bingo_cards enable row level security;
@@ -3200,7 +2910,6 @@ alter table public.card_squares enable row level security;
 
 revoke all on public.bingo_cards, public.card_squares from public, anon, authenticated;
 
--- A card with its 24 squares, as its owner receives it.
 create function private.card_json(p_card public.bingo_cards) returns jsonb
 language sql
 stable
@@ -3224,8 +2933,6 @@ as $$
   );
 $$;
 
--- A layout transformed in one of the 32 ways (0 to 31) that map every line to a line: permuting the rows and the
--- columns alike, mirroring, and exchanging rows and columns.
 create function private.turn_layout(p_layout text, p_way int) returns text
 language sql
 immutable strict
@@ -3245,9 +2952,6 @@ as $$
   from turned;
 $$;
 
--- Deals unmarked squares according to the game's layout, if it has one, in a random transformation; a card that already
--- has some squares gets the transformation that matches them best. A position stays empty where the pool has too few
--- squares of its likelihood.
 create function private.deal_evenly(p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
@@ -3285,8 +2989,6 @@ begin
 end;
 $$;
 
--- Fills a card's empty positions with squares that it does not have yet, unmarked ones first, so that waiting for news
--- before buying brings no advantage. Where the game has a layout, it is used first.
 create function private.deal(p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
@@ -3320,7 +3022,6 @@ begin
 end;
 $$;
 
--- A card number that is not taken in the game: 1, 2, 3 … in a house game, random up to 100000 in a private one.
 create function private.next_card_number(p_game public.games) returns int
 language plpgsql
 set search_path = ''
@@ -3339,7 +3040,6 @@ begin
 end;
 $$;
 
--- The cards that the signed-in person holds in a game they may see, oldest first, as Card[].
 create function public.my_cards(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -3351,8 +3051,6 @@ as $$
   where card.game_id = (select private.visible_game(p_game_id)) and card.user_id = (select private.living_user());
 $$;
 
--- Fills the missing positions of a card, for its owner while they may play it, or for an admin where it is a house
--- card; existing squares stay. Returns the Card.
 create function public.repair_card(p_card_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -3383,11 +3081,8 @@ from public, anon, authenticated;
 grant execute on function public.my_cards(uuid) to anon, authenticated;
 grant execute on function public.repair_card(uuid) to authenticated;
 
--- The number of marks that can be taken back in a game within an hour before its ranking is hidden.
 create function private.take_backs_an_hour() returns int language sql immutable set search_path = '' as 'select 3';
 
--- Whether the ranking is hidden because too many marks were taken back within the last hour. A mark shows whose line it
--- lengthens, so a person could read the other cards by marking each square and taking the mark back.
 create function private.is_probed(p_game_id uuid) returns boolean
 language sql
 stable
@@ -3401,8 +3096,6 @@ as $$
   ) as taken_back;
 $$;
 
--- The number of ranked cards: in a house game, where only admins mark, the best five; in a private game everybody's;
--- none while it is active and its host has switched the ranking off or somebody is probing the cards.
 create function private.ranked_at_most(p_game public.games) returns int
 language plpgsql
 stable
@@ -3418,7 +3111,6 @@ begin
 end;
 $$;
 
--- Whether a card is in play: in a private game its holder must be in the group; in a house game every card is.
 create function private.is_in_play(p_card public.bingo_cards) returns boolean
 language sql
 stable
@@ -3431,7 +3123,6 @@ as $$
   );
 $$;
 
--- The best cards of a game that are in play, without the house card.
 create function private.top_cards(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -3447,8 +3138,6 @@ as $$
   ) as best;
 $$;
 
--- The ranking as a broadcast contains it. Clients of a private game already know the players, so it holds only how
--- close they are.
 create function private.told_ranking(p_game public.games) returns jsonb
 language plpgsql
 stable
@@ -3471,7 +3160,6 @@ begin
 end;
 $$;
 
--- The best cards of a game, as LeaderboardRow[]: how close each is, but not which squares are missing.
 create function public.leaderboard(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -3481,7 +3169,6 @@ as $$
   select private.top_cards(private.visible_game(p_game_id));
 $$;
 
--- Sets whether everybody sees how close the others are while the game is active; only the group's creator may.
 create function public.set_closeness(p_game_id uuid, p_is_shown boolean) returns jsonb
 language plpgsql
 security definer
@@ -3516,10 +3203,8 @@ from public, anon, authenticated;
 grant execute on function public.leaderboard(uuid) to anon, authenticated;
 grant execute on function public.set_closeness(uuid, boolean) to authenticated;
 
--- The maximum number of cards that one person buys in a house game.
 create function private.cards_per_player() returns int language sql immutable set search_path = '' as 'select 5';
 
--- Refuses a purchase without a request id, because a retry would look like a second purchase.
 create function private.require_request(p_request_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -3531,8 +3216,6 @@ begin
 end;
 $$;
 
--- Refuses a sale for which the game has no room, or after which a buyer of a house game would hold more than `p_cap`
--- cards.
 create function private.require_room(p_game public.games, p_held bigint, p_cap int) returns void
 language plpgsql
 set search_path = ''
@@ -3550,8 +3233,6 @@ begin
 end;
 $$;
 
--- Deals a new card, pays its price into the pot and records the sale; the caller holds the game's lock and has checked
--- the buyer. Does not call `private.transfer`, so that a single update changes both totals of the game.
 create function private.sell_card(p_game public.games, p_user uuid, p_name text, p_request_id uuid)
 returns public.bingo_cards
 language plpgsql
@@ -3584,8 +3265,6 @@ begin
 end;
 $$;
 
--- Buys a card: one per member in a private game, up to five per person in a house game. Repeating a request returns the
--- same card. Returns the Card.
 create function public.buy_card(p_game_id uuid, p_request_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -3616,7 +3295,6 @@ $$;
 revoke execute on function public.buy_card(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.buy_card(uuid, uuid) to authenticated;
 
--- Locks and returns the game of a square.
 create function private.lock_game_of_square(p_game_square_id uuid) returns public.games
 language plpgsql
 set search_path = ''
@@ -3636,7 +3314,6 @@ begin
 end;
 $$;
 
--- Refuses a person who may not mark: admins mark house games, members who hold a card mark their private game.
 create function private.require_marker(p_game public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -3650,8 +3327,6 @@ begin
 end;
 $$;
 
--- Counts one mark set or taken back by a person; returns 0 when it is allowed, else the seconds to wait. The limit
--- stops scripts, not players: nobody reads news that fast.
 create function private.attempt_mark(p_user uuid) returns int
 language plpgsql
 set search_path = ''
@@ -3661,7 +3336,6 @@ begin
 end;
 $$;
 
--- Returns the address of a receipt, trimmed; null for none. Refuses any protocol but http and https as unsafe.
 create function private.clean_source(p_source_url text) returns text
 language plpgsql
 immutable strict
@@ -3678,7 +3352,6 @@ begin
 end;
 $$;
 
--- The ChangedSquare that functions on a square return: the square with its game, as of the event numbered `seq`.
 create function private.square_answer(p_game_square_id uuid) returns jsonb
 language sql
 stable
@@ -3690,8 +3363,6 @@ as $$
   where square.id = p_game_square_id;
 $$;
 
--- Adds a receipt to a mark that has none; does nothing without a link. If the mark has another receipt, it refuses, so
--- that the sender does not believe theirs was saved. The caller holds the game's lock.
 create function private.attach_receipt(p_game_square_id uuid, p_source text, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -3715,7 +3386,6 @@ begin
 end;
 $$;
 
--- Sets or clears one square in the masks of all cards that have it.
 create function private.mark_cards(p_game_square_id uuid, p_is_marked boolean) returns void
 language plpgsql
 set search_path = ''
@@ -3730,8 +3400,6 @@ begin
 end;
 $$;
 
--- Marks a square for everybody in the game, with the receipt if there is one. Marking a marked square succeeds: a link
--- becomes its receipt if it has none. Returns the ChangedSquare.
 create function public.mark_square(p_game_square_id uuid, p_source_url text default null) returns jsonb
 language plpgsql
 security definer
@@ -3773,8 +3441,6 @@ begin
 end;
 $$;
 
--- Adds a receipt to a mark that was made without one, because the person who marks first has rarely copied the link. An
--- unmarked square stays unmarked. Returns the ChangedSquare.
 create function public.add_receipt(p_game_square_id uuid, p_source_url text) returns jsonb
 language plpgsql
 security definer
@@ -3802,8 +3468,6 @@ begin
 end;
 $$;
 
--- Removes the mark of a square of this game from all cards, with its receipt and, in private games, its note. Returns
--- the square, or null if it was not marked; the caller holds the game's lock.
 create function private.take_mark(p_game public.games, p_game_square_id uuid) returns public.game_squares
 language plpgsql
 set search_path = ''
@@ -3827,7 +3491,6 @@ begin
 end;
 $$;
 
--- Takes a mark back for everybody, with its receipt and, in private games, its note. Returns the ChangedSquare.
 create function public.unmark_square(p_game_square_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -3866,7 +3529,6 @@ grant execute on function
   public.mark_square(uuid, text), public.add_receipt(uuid, text), public.unmark_square(uuid)
 to authenticated;
 
--- Refuses a person who may not write notes: card holders may, and admins in house games.
 create function private.require_noter(p_game public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -3880,7 +3542,6 @@ begin
 end;
 $$;
 
--- Refuses an invalid comment or reaction.
 create function private.check_note(p_comment text, p_reaction text) returns void
 language plpgsql
 set search_path = ''
@@ -3894,8 +3555,6 @@ begin
 end;
 $$;
 
--- Refuses a save that would overwrite a note that its author has not seen; the detail is the note as of the event
--- numbered `seq`.
 create function private.require_seen(p_square public.game_squares, p_seen_at timestamptz, p_seq int) returns void
 language plpgsql
 set search_path = ''
@@ -3913,8 +3572,6 @@ begin
 end;
 $$;
 
--- Writes a square's note for everybody in the game; blank means none. `p_seen_at` is the `noted_at` of the note that
--- the author saw, null for none. A changed reaction leaves the comment's author as it is. Returns the ChangedSquare.
 create function public.save_note(
   p_game_square_id uuid, p_comment text, p_reaction text, p_seen_at timestamptz
 ) returns jsonb
@@ -3958,8 +3615,6 @@ $$;
 revoke execute on function public.save_note(uuid, text, text, timestamptz) from public, anon, authenticated;
 grant execute on function public.save_note(uuid, text, text, timestamptz) to authenticated;
 
--- Ends the game with its winner; the result becomes final when the time to object is over. A player's pot is paid at
--- once, a guest's waits to be claimed.
 create function private.complete_game(p_game public.games, p_card public.bingo_cards) returns void
 language plpgsql
 set search_path = ''
@@ -3992,7 +3647,6 @@ begin
 end;
 $$;
 
--- What the caller of BINGO receives: whether their card won, or who won before them, and in which game.
 create function private.bingo_answer(p_card_id uuid) returns jsonb
 language sql
 stable
@@ -4012,7 +3666,6 @@ as $$
   where card.id = p_card_id;
 $$;
 
--- Calls BINGO for a card whose holder has been checked: the first card with a full line wins and ends the game.
 create function private.call_bingo(p_game public.games, p_card_id uuid) returns jsonb
 language plpgsql
 set search_path = ''
@@ -4033,7 +3686,6 @@ begin
 end;
 $$;
 
--- Calls BINGO for the signed-in person's card; the server finds the line. Returns who won and with which line.
 create function public.call_bingo(p_card_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -4056,7 +3708,6 @@ begin
 end;
 $$;
 
--- The full lines on a person's cards that have not been called, in games where they may call.
 create function private.waiting_lines(p_user uuid) returns jsonb
 language sql
 stable
@@ -4080,8 +3731,6 @@ $$;
 revoke execute on function public.call_bingo(uuid) from public, anon, authenticated;
 grant execute on function public.call_bingo(uuid) to authenticated;
 
--- The ledger: every transfer of play money between two accounts, which are `mint`, `fund`, `pot:<game>` and
--- `user:<id>`.
 create table public.transfers (
   id bigint generated always as identity primary key,
   from_account text not null check (from_account ~ '^(mint|fund|(pot|user):[0-9a-f-]{36})$'),
@@ -4104,7 +3753,6 @@ create index transfers_from_account on public.transfers (from_account);
 create index transfers_to_account on public.transfers (to_account);
 create index transfers_game_id on public.transfers (game_id);
 
--- The house's money: one row, inserted by a migration.
 create table public.house_fund (
   is_the_fund boolean primary key default true check (is_the_fund),
   total_amount numeric(12, 2) not null default 0 check (total_amount >= 0),
@@ -4115,8 +3763,6 @@ alter table public.transfers enable row level security;
 alter table public.house_fund enable row level security;
 revoke all on public.transfers, public.house_fund from public, anon, authenticated;
 
--- Updates an account's running total. The mint has none, and a pot's total only counts payments in. The update of the
--- fund has a WHERE clause although it has one row, because hosted databases refuse an UPDATE without one.
 create function private.change_total(p_account text, p_amount numeric) returns void
 language plpgsql
 set search_path = ''
@@ -4134,7 +3780,6 @@ begin
 end;
 $$;
 
--- Transfers money and updates both running totals; the caller holds the game's lock.
 create function private.transfer(p_from text, p_to text, p_amount numeric, p_game_id uuid, p_reason text) returns void
 language plpgsql
 set search_path = ''
@@ -4147,7 +3792,6 @@ begin
 end;
 $$;
 
--- Lists where the running totals and the ledger disagree; no rows means that the books balance.
 create function private.check_books() returns table (account text, what text, in_ledger numeric, running_total numeric)
 language sql
 stable
@@ -4180,11 +3824,9 @@ as $$
   where coalesce(ledger.amount, 0) <> coalesce(totals.amount, 0);
 $$;
 
--- How long a guest who won can claim the pot.
 create function private.time_to_claim() returns interval
 language sql immutable set search_path = '' as 'select interval ''48 hours''';
 
--- Whether a guest won the game and did not claim the pot in time.
 create function private.is_overdue(p_game public.games) returns boolean
 language sql
 stable
@@ -4194,7 +3836,6 @@ as $$
     and p_game.completed_at < now() - private.time_to_claim();
 $$;
 
--- Returns a finished house game's pot to the fund; the caller holds the game's lock.
 create function private.return_pot(p_game public.games, p_actor_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -4210,9 +3851,6 @@ begin
 end;
 $$;
 
--- Returns all pots that guest winners did not claim in time, and forgets guests' e-mail addresses that have expired.
--- Writing functions call it last: it skips locked games and guests instead of waiting, and the fund comes last in the
--- order of locks.
 create function private.return_unclaimed_pots() returns void
 language plpgsql
 set search_path = ''
@@ -4233,7 +3871,6 @@ begin
 end;
 $$;
 
--- The display name of an account in the books.
 create function private.account_name(p_account text) returns text
 language sql
 stable
@@ -4247,9 +3884,6 @@ as $$
   end;
 $$;
 
--- The transfers into and out of a game's pot, oldest first, and its balance; null where the signed-in person may not
--- see the game. Consecutive purchases are summed up; every other transfer is an entry of its own. An unclaimed pot
--- counts as returned.
 create function public.game_books(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -4289,7 +3923,6 @@ $$;
 revoke execute on function public.game_books(uuid) from public, anon, authenticated;
 grant execute on function public.game_books(uuid) to anon, authenticated;
 
--- Whether this is the type of a game event.
 create function private.is_event_type(p_type text) returns boolean
 language plpgsql
 immutable
@@ -4305,9 +3938,6 @@ begin
 end;
 $$;
 
--- The events of a game, numbered without gaps: the timeline, live updates and catching up all read these rows. Payloads
--- hold display names, card numbers and squares, never an address. A note's text and the ranking are not stored either:
--- each message adds their current values.
 create table public.game_events (
   game_id uuid not null references public.games (id) on delete cascade,
   seq int not null check (seq > 0),
@@ -4325,7 +3955,6 @@ alter table public.game_events enable row level security;
 
 revoke all on public.game_events from public, anon, authenticated;
 
--- Whether a message about an event of this type includes the ranking.
 create function private.tells_ranking(p_type text) returns boolean
 language plpgsql
 immutable
@@ -4336,9 +3965,6 @@ begin
 end;
 $$;
 
--- The message for an event: its payload, plus current values of the ranking, of a note with its author, and of the
--- names of members and of those who shared a pot. `p_prev` is the number of the event that the receiver must have
--- already.
 create function private.event_message(p_event public.game_events, p_prev int, p_top jsonb) returns jsonb
 language plpgsql
 stable
@@ -4372,7 +3998,6 @@ begin
 end;
 $$;
 
--- The current name of a game's broadcast channel.
 create function private.channel_of(p_game public.games) returns text
 language plpgsql
 immutable
@@ -4383,10 +4008,6 @@ begin
 end;
 $$;
 
--- Returns the game with the channel for its next event; the caller holds its lock. Admins may listen to every private
--- game, but permission is only checked when a client joins a channel. So after an admin role is revoked, each private
--- game moves to another channel with its next event, which avoids locking all games at once. Clients on the old channel
--- receive `game_moved`, and ask for the new name if they still may.
 create function private.moved_game(p_game public.games) returns public.games
 language plpgsql
 set search_path = ''
@@ -4408,10 +4029,6 @@ begin
 end;
 $$;
 
--- Broadcasts the game's next event and stores its number; the caller holds the game's lock. Card sales of a house game
--- are rate-limited: after a burst of three, one broadcast every two seconds; the full burst is available again at
--- `sales_paced_until`. A message with `more: true` means that later sales may not be broadcast. Each message carries
--- the totals.
 create function private.tell_event(p_game public.games, p_event public.game_events) returns void
 language plpgsql
 set search_path = ''
@@ -4445,7 +4062,6 @@ begin
 end;
 $$;
 
--- Stores and broadcasts the game's next event; the caller holds the game's lock, so that the numbers have no gaps.
 create function private.record_event(p_game_id uuid, p_type text, p_actor_id uuid, p_payload jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -4462,7 +4078,6 @@ begin
 end;
 $$;
 
--- The game of the realtime channel being joined, or null, also if the game has moved to another channel.
 create function private.game_of_channel() returns uuid
 language sql
 stable
@@ -4483,12 +4098,9 @@ using (
   (select private.game_of_channel()) in (select private.visible_games((select private.game_of_channel())))
 );
 
--- The number of events to read at once: the requested number, at least 1, at most 500.
 create function private.page_of_events(p_limit int) returns int
 language sql immutable set search_path = '' as 'select least(greatest(p_limit, 1), 500)';
 
--- The events of a game after number `p_seq`, oldest first, with which a client catches up; null where the signed-in
--- person may not see the game, or no longer may. Numbers have no gaps, so a page of events is a range.
 create function public.events_since(p_game_id uuid, p_seq int, p_limit int default 200) returns jsonb
 language sql
 stable
@@ -4510,7 +4122,6 @@ as $$
   having private.visible_game(p_game_id) is not null;
 $$;
 
--- The events of a game before number `p_before_seq` (null: all), newest first; `p_top` is the ranking for broadcast.
 create function private.timeline_of(
   p_game public.games, p_top jsonb, p_before_seq int default null, p_limit int default 50
 ) returns jsonb
@@ -4525,7 +4136,6 @@ as $$
     and event.seq >= least(p_before_seq, p_game.last_seq + 1)::bigint - private.page_of_events(p_limit);
 $$;
 
--- The same for a game that the signed-in person may see, else an empty list.
 create function public.game_timeline(p_game_id uuid, p_before_seq int default null, p_limit int default 50)
 returns jsonb
 language sql
@@ -4550,11 +4160,8 @@ grant execute on function
   public.events_since(uuid, int, int), public.game_timeline(uuid, int, int)
 to anon, authenticated;
 
--- The maximum length of the reason for an objection, in characters.
 create function private.longest_reason() returns int language sql immutable set search_path = '' as 'select 200';
 
--- How long after BINGO a player can object to a mark of the winning line. In a house game that is the time in which a
--- guest can claim the pot, so that objections do not delay the claim.
 create function private.time_to_object(p_kind text) returns interval
 language sql
 immutable
@@ -4563,8 +4170,6 @@ as $$
   select case p_kind when 'private' then interval '15 minutes' else private.time_to_claim() end;
 $$;
 
--- An objection by the holder of a card to one mark of a winning line; `bingo_seq` is the number of the event with which
--- that line won. It is open until it is decided, or `dropped` when another objection reopens the game first.
 create table public.objections (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,
@@ -4584,7 +4189,6 @@ create index objections_game_square_id on public.objections (game_square_id);
 create index objections_card_id on public.objections (card_id);
 create unique index objections_open on public.objections (game_id, bingo_seq, game_square_id) where status = 'open';
 
--- A player's vote on an objection that the players decide.
 create table public.objection_votes (
   objection_id uuid not null references public.objections (id) on delete cascade,
   user_id uuid not null references public.profiles (user_id),
@@ -4598,7 +4202,6 @@ alter table public.objections enable row level security;
 alter table public.objection_votes enable row level security;
 revoke all on public.objections, public.objection_votes from public, anon, authenticated;
 
--- Counts one objection, vote or decision of a person; returns 0 when it is allowed, else the seconds to wait.
 create function private.attempt_objection(p_who text) returns int
 language sql
 set search_path = ''
@@ -4606,7 +4209,6 @@ as $$
   select private.attempt('objection', p_who, 20, interval '5 minutes');
 $$;
 
--- The number of the event with which the game was last won, or null.
 create function private.bingo_seq(p_game_id uuid) returns int
 language sql
 stable
@@ -4615,9 +4217,6 @@ as $$
   select seq from public.game_events where game_id = p_game_id and type = 'bingo_called' order by seq desc limit 1;
 $$;
 
--- Counts one guest's objection to a win and returns the seconds to wait. The limit is two per address. Callers other
--- than the app can invent addresses, so their connection is limited to one, or three where no app key is set. A winning
--- line has at least four marks, so one person with many sessions cannot use up all objections.
 create function private.attempt_guest_objection(p_game_id uuid, p_address text) returns int
 language sql
 set search_path = ''
@@ -4630,8 +4229,6 @@ as $$
   from concat_ws(' ', p_game_id, private.bingo_seq(p_game_id), 'by ') as win;
 $$;
 
--- Refuses a person's second objection to the same win, and an objection to a mark that somebody else has objected to:
--- in a private game forever, in a house game, where people do not know each other, until that one is decided.
 create function private.require_new_objection(p_game public.games, p_cards uuid[], p_game_square_id uuid) returns void
 language plpgsql
 stable
@@ -4650,7 +4247,6 @@ begin
 end;
 $$;
 
--- Refuses unless players can still object to the result: nobody has won, or the time is over.
 create function private.require_open_result(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -4662,7 +4258,6 @@ begin
 end;
 $$;
 
--- The objections to a finished game's winning line, oldest first. In a house game only admins see the reasons.
 create function private.objections_to(p_game public.games) returns jsonb
 language sql
 stable
@@ -4687,7 +4282,6 @@ as $$
   where objection.game_id = p_game.id and objection.bingo_seq = private.bingo_seq(p_game.id);
 $$;
 
--- Returns the cleaned reason of an objection, on one line, or refuses it.
 create function private.clean_reason(p_reason text) returns text
 language plpgsql
 immutable
@@ -4705,7 +4299,6 @@ begin
 end;
 $$;
 
--- Objects to a mark of the winning line for the holder of these cards; the caller holds the game's lock.
 create function private.make_objection(
   p_game public.games, p_cards uuid[], p_user uuid, p_game_square_id uuid, p_reason text
 ) returns public.objections
@@ -4738,7 +4331,6 @@ begin
 end;
 $$;
 
--- The squares of the winning line, without FREE.
 create function private.winning_squares(p_game public.games) returns setof uuid
 language sql
 stable
@@ -4752,8 +4344,6 @@ as $$
   where card.id = p_game.winner_card_id;
 $$;
 
--- Locks and returns the game of an objection. Callers read the objection again afterwards, because it may have been
--- decided before the lock was granted.
 create function private.lock_game_of_objection(p_objection_id uuid) returns public.games
 language plpgsql
 set search_path = ''
@@ -4769,13 +4359,10 @@ begin
 end;
 $$;
 
--- The maximum number of one person's proposals waiting in a game.
 create function private.proposals_per_person() returns int language sql immutable set search_path = '' as 'select 10';
 
--- The maximum number of squares in a game, including proposed ones.
 create function private.largest_proposed_pool() returns int language sql immutable set search_path = '' as 'select 60';
 
--- A square that a member proposes for a game that has no mark yet. It waits for the host to accept or decline it.
 create table public.square_proposals (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null references public.games (id) on delete cascade,
@@ -4796,7 +4383,6 @@ create trigger proposals_are_cleaned
 before insert or update of summary, text on public.square_proposals
 for each row execute function private.clean_square();
 
--- Whether squares can be proposed for a game: it is active, its theme is a set of its group, and it has no mark.
 create function private.takes_proposals(p_game public.games) returns boolean
 language sql
 stable
@@ -4807,8 +4393,6 @@ as $$
     and not exists (select from public.game_squares where game_id = p_game.id and is_marked);
 $$;
 
--- The proposals of a game as a member receives them: the waiting ones, for the group's creator all and for others their
--- own, and the declined ones of their own; null for non-members and where no squares can be proposed.
 create function private.proposals_of(p_game public.games) returns jsonb
 language sql
 stable
@@ -4833,7 +4417,6 @@ as $$
   where circle.id = p_game.group_id and circle.id in (select private.my_groups()) and private.takes_proposals(p_game);
 $$;
 
--- Refuses another square if the game has the maximum number.
 create function private.require_room_in_pool(p_game_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -4845,7 +4428,6 @@ begin
 end;
 $$;
 
--- Refuses a square that the game has already or that is already proposed.
 create function private.require_new_square(p_game_id uuid, p_summary text) returns void
 language plpgsql
 set search_path = ''
@@ -4862,7 +4444,6 @@ begin
 end;
 $$;
 
--- Saves a proposal, or refuses an invalid square. Returns its id.
 create function private.write_proposal(p_game_id uuid, p_summary text, p_text text, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -4880,7 +4461,6 @@ exception
 end;
 $$;
 
--- Proposes a square for a game of the person's group, before its first mark. Returns its id.
 create function public.propose_square(p_game_id uuid, p_summary text, p_text text) returns jsonb
 language plpgsql
 security definer
@@ -4915,8 +4495,6 @@ begin
 end;
 $$;
 
--- Adds a square to a game, for cards dealt from now on, and to its set unless the set has it already or is full; the
--- caller holds the locks of both.
 create function private.add_square(p_game public.games, p_proposal public.square_proposals, p_host uuid) returns void
 language plpgsql
 set search_path = ''
@@ -4942,8 +4520,6 @@ begin
 end;
 $$;
 
--- Accepts a proposal, which adds it to the game and its set, or declines it. Cards already dealt stay as they are.
--- Answering again changes nothing.
 create function public.answer_proposal(p_proposal_id uuid, p_takes boolean) returns void
 language plpgsql
 security definer
@@ -4979,7 +4555,6 @@ revoke execute on function public.propose_square(uuid, text, text), public.answe
 from public, anon, authenticated;
 grant execute on function public.propose_square(uuid, text, text), public.answer_proposal(uuid, boolean) to authenticated;
 
--- Returns the objection if it is open and the result is not yet final, or refuses; the caller holds the game's lock.
 create function private.open_objection(p_game public.games, p_objection_id uuid) returns public.objections
 language plpgsql
 set search_path = ''
@@ -4996,7 +4571,6 @@ begin
 end;
 $$;
 
--- Dismisses an objection, so that the result stands. `p_user` is null where the players voted.
 create function private.dismiss_objection(p_objection public.objections, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -5011,7 +4585,6 @@ begin
 end;
 $$;
 
--- Whether the pot of a won game can be taken back; it cannot if the winner's account is deleted.
 create function private.can_reopen(p_game public.games) returns boolean
 language sql
 stable
@@ -5020,9 +4593,6 @@ as $$
   select not p_game.pot_claimed or exists (select from auth.users where id = p_game.winner_id);
 $$;
 
--- Takes a pot that was paid out back from the winner's bank. Money leaves a bank only when its account is deleted, and
--- the account was checked under the game's lock, so the balance covers it. Does not call `private.transfer`, because
--- the pot's total of payments in must not change.
 create function private.reopen_pot(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -5039,8 +4609,6 @@ begin
 end;
 $$;
 
--- Upholds an objection: removes the mark from every card, takes the pot back from the winner's bank, clears the winner
--- and reopens the game. Other open objections are dropped.
 create function private.uphold_objection(p_game public.games, p_objection public.objections, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -5068,7 +4636,6 @@ begin
 end;
 $$;
 
--- The status of an objection, and its game.
 create function private.objection_answer(p_objection_id uuid) returns jsonb
 language sql
 stable
@@ -5080,8 +4647,6 @@ as $$
   where objection.id = p_objection_id;
 $$;
 
--- Objects to one mark of the winning line, with a reason, once for each win. Where the players decide, the objection is
--- also the first vote. Returns the objection's status.
 create function public.object_to_mark(p_game_square_id uuid, p_reason text) returns jsonb
 language plpgsql
 security definer
@@ -5110,7 +4675,6 @@ begin
 end;
 $$;
 
--- The same in a house game for the cards of a guest session. `p_address` is the visitor's address as the app sends it.
 create function public.object_to_mark_as_guest(
   p_game_square_id uuid, p_reason text, p_guest_token text, p_address text default null
 ) returns jsonb
@@ -5149,7 +4713,6 @@ begin
 end;
 $$;
 
--- Refuses unless the person alone decides this objection.
 create function private.require_decider(p_game public.games, p_objector uuid, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -5171,8 +4734,6 @@ begin
 end;
 $$;
 
--- Upholds or dismisses an objection, for the person who decides it: the host of a private game, an admin in a house
--- game, or the winner if only one other player is left. Returns the objection's status.
 create function public.decide_objection(p_objection_id uuid, p_upholds boolean) returns jsonb
 language plpgsql
 security definer
@@ -5200,8 +4761,6 @@ begin
 end;
 $$;
 
--- For admins: the house games with open objections, those that become final soonest first, and how many each has; null
--- for anybody else.
 create function public.open_objections() returns jsonb
 language sql
 stable
@@ -5230,7 +4789,6 @@ grant execute on function
 to authenticated;
 grant execute on function public.object_to_mark_as_guest(uuid, text, text, text) to anon, authenticated;
 
--- The people who vote where the players decide: the holders of the other cards who are members of the group now.
 create function private.voters(p_game public.games) returns setof uuid
 language sql
 stable
@@ -5243,9 +4801,6 @@ as $$
     and private.is_in_play(card);
 $$;
 
--- Who decides an objection by this person: admins in a house game, and the host in a private game. Nobody decides alone
--- about their own win or objection, so where the host won or objects, the other players decide, or the winner if only
--- one other player is left.
 create function private.who_decides(p_game public.games, p_objector uuid) returns text
 language sql
 stable
@@ -5261,7 +4816,6 @@ as $$
   end;
 $$;
 
--- The only person who can still object to a win, or null.
 create function private.only_objector(p_game public.games) returns uuid
 language sql
 stable
@@ -5270,7 +4824,6 @@ as $$
   select (array_agg(voter))[1] from private.voters(p_game) as voter having count(*) = 1;
 $$;
 
--- The account that made an objection; null for a guest.
 create function private.objector_of(p_objection_id uuid) returns uuid
 language sql
 stable
@@ -5282,7 +4835,6 @@ as $$
   where objection.id = p_objection_id;
 $$;
 
--- The votes for and against an objection, and the number of people who may vote.
 create function private.votes_on(p_game public.games, p_objection_id uuid) returns jsonb
 language sql
 stable
@@ -5297,8 +4849,6 @@ as $$
   left join public.objection_votes as vote on vote.objection_id = p_objection_id and vote.user_id = voter;
 $$;
 
--- Decides an objection once its votes allow it: more than half of all who may vote uphold it, half or more dismiss it.
--- Otherwise it stays open, as does an objection that can no longer be upheld.
 create function private.count_votes(p_game public.games, p_objection public.objections) returns void
 language plpgsql
 set search_path = ''
@@ -5316,8 +4866,6 @@ begin
 end;
 $$;
 
--- Records the state of the vote on an objection after a person's action, and decides it if the votes allow; the caller
--- holds the game's lock.
 create function private.tell_votes(p_game public.games, p_objection public.objections, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -5330,7 +4878,6 @@ begin
 end;
 $$;
 
--- Casts or changes a vote on an open objection, and decides it if the votes allow; the caller holds the game's lock.
 create function private.vote(p_game public.games, p_objection public.objections, p_user uuid, p_upholds boolean)
 returns void
 language plpgsql
@@ -5343,8 +4890,6 @@ begin
 end;
 $$;
 
--- Counts the votes again after a voter has left the game's group, because the votes of the remaining members may now be
--- enough. Does nothing for the winner, who has no vote. The caller holds the game's lock.
 create function private.count_without(p_game_id uuid, p_gone uuid) returns void
 language plpgsql
 set search_path = ''
@@ -5369,8 +4914,6 @@ begin
 end;
 $$;
 
--- Votes on an objection that the players decide. Each holder of a card that did not win has one vote, and may change it
--- while the objection is open. Returns the objection's status.
 create function public.vote_on_objection(p_objection_id uuid, p_upholds boolean) returns jsonb
 language plpgsql
 security definer
@@ -5399,8 +4942,6 @@ begin
 end;
 $$;
 
--- Whether an open objection waits for this person to decide it or vote on it. The caller has checked that they are a
--- member of the private game's group, or an admin for a house game.
 create function private.waits_for(p_game public.games, p_objection public.objections, p_user uuid) returns boolean
 language sql
 stable
@@ -5420,7 +4961,6 @@ as $$
   where objector.id = p_objection.card_id;
 $$;
 
--- The won games whose result is not final yet: those of the signed-in person's groups, and for admins the house games.
 create function private.my_contestable_games() returns setof public.games
 language sql
 stable
@@ -5434,7 +4974,6 @@ as $$
   where group_id is null and winner_card_id is not null and final_at > now() and (select private.is_admin());
 $$;
 
--- The number of objections that wait for the person, for each game with any, those that become final soonest first.
 create function private.waiting_objections(p_user uuid) returns jsonb
 language sql
 stable
@@ -5460,7 +4999,6 @@ $$;
 revoke execute on function public.vote_on_objection(uuid, boolean) from public, anon, authenticated;
 grant execute on function public.vote_on_objection(uuid, boolean) to authenticated;
 
--- Each card's share of the pot of a game that its host ended, earliest purchase first.
 create function private.shares_of(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -5473,8 +5011,6 @@ as $$
   where game_id = p_game_id and pot_share is not null;
 $$;
 
--- The closest cards of a private game that group members hold, each with its share of the pot: equal parts in whole
--- cents, the remainder going to the earliest. Cards without a mark do not count.
 create function private.closest_cards(p_game public.games) returns table (card_id uuid, user_id uuid, share numeric)
 language sql
 stable
@@ -5495,8 +5031,6 @@ as $$
   select id, user_id, part + case turn when 1 then p_game.pot_amount - parts * part else 0 end from closest;
 $$;
 
--- Shares the pot of a private game among its closest cards, or returns it to the mint if there are none; the caller
--- holds the game's lock. Pays the banks in the order of their owners. Returns whether the pot was shared.
 create function private.share_pot(p_game public.games) returns boolean
 language plpgsql
 set search_path = ''
@@ -5522,9 +5056,6 @@ begin
 end;
 $$;
 
--- What ending the game now would do, for the host of an active game: each closest card with its share of the pot,
--- earliest first, and whether it has a full line that nobody called; empty where no card has a mark. `shares` is null
--- while the host has hidden how close the others are and a square is marked. Null for anybody else.
 create function public.ending_of(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -5550,8 +5081,6 @@ as $$
     and grp.created_by = (select private.living_user()) and grp.id in (select private.my_groups());
 $$;
 
--- Ends a private game without a winner, for its host: the closest cards share the pot. The result is final at once.
--- Returns the Game.
 create function public.end_game(p_game_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -5580,8 +5109,6 @@ begin
 end;
 $$;
 
--- Creates the rematch of a finished game, with the same group, theme, price, pace and visibility of the ranking, and
--- records it in the finished game. The caller holds the locks of the group and the game.
 create function private.follow_game(p_game public.games, p_user uuid) returns uuid
 language plpgsql
 set search_path = ''
@@ -5599,9 +5126,6 @@ begin
 end;
 $$;
 
--- The addresses that get the mail about a rematch: those of members who played in the game and whom the host, who
--- starts the rematch, had invited by e-mail and so knows. Counts at most five such mails a day per address. Empty if
--- there is a rematch already.
 create function private.addresses_to_tell(p_game_id uuid, p_user uuid) returns jsonb
 language sql
 set search_path = ''
@@ -5623,7 +5147,6 @@ as $$
   where private.attempt('rematch_mail', email, 5, interval '1 day') = 0;
 $$;
 
--- The data for the mail about a rematch.
 create function private.rematch_mail(p_game_id uuid, p_emails jsonb) returns jsonb
 language sql
 stable
@@ -5641,8 +5164,6 @@ as $$
   where game.id = p_game_id;
 $$;
 
--- Starts a rematch of a finished private game, for its host. Repeating the call returns the same game. Returns the id,
--- `is_new`, and for a new game the data for its mail.
 create function public.play_again(p_game_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -5682,9 +5203,6 @@ revoke execute on function public.end_game(uuid), public.ending_of(uuid), public
 from public, anon, authenticated;
 grant execute on function public.end_game(uuid), public.ending_of(uuid), public.play_again(uuid) to authenticated;
 
--- The game after a finished one: of the same kind, in the same group if it is private, and one that the signed-in
--- person may play; and whether they hold a card in it. A rematch comes first, also a rematch of a rematch, then any
--- game created later.
 create function private.next_game(p_game public.games) returns jsonb
 language sql
 stable
@@ -5713,9 +5231,6 @@ as $$
   limit 1;
 $$;
 
--- What follows a finished game, as of the event numbered `seq`: the winning card, who decides objections to its marks,
--- those objections, whether one can still be upheld, and the next game; null while the game is not over or if they may
--- not see it.
 create function public.after_game(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -5739,7 +5254,6 @@ $$;
 revoke execute on function public.after_game(uuid) from public, anon, authenticated;
 grant execute on function public.after_game(uuid) to anon, authenticated;
 
--- A card's winnings in a finished game: the pot, or its share of it.
 create function private.winnings_of(p_game public.games, p_card public.bingo_cards) returns numeric
 language sql
 immutable
@@ -5750,8 +5264,6 @@ as $$
   );
 $$;
 
--- The standings of a group: for each player the number of finished games and wins, the winnings, and the current
--- winning streak; most wins first.
 create function private.season_of(p_group_id uuid) returns jsonb
 language sql
 stable
@@ -5779,7 +5291,6 @@ as $$
   from standings;
 $$;
 
--- The same for one person over all their finished games, house and private; several cards in a game count once.
 create function private.record_of(p_user uuid) returns jsonb
 language sql
 stable
@@ -5800,7 +5311,6 @@ as $$
   from played;
 $$;
 
--- The record of the signed-in person over all their finished games; null for a visitor.
 create function public.my_record() returns jsonb
 language sql
 stable
@@ -5810,7 +5320,6 @@ as $$
   select private.record_of(account.id) from auth.users as account where account.id = (select private.living_user());
 $$;
 
--- The final cards of a game for its results, the winner's first, then the closest; at most a hundred.
 create function private.final_cards(p_game public.games) returns jsonb
 language sql
 stable
@@ -5828,7 +5337,6 @@ as $$
   ) as card;
 $$;
 
--- The squares of a game without the notes that its players wrote for each other.
 create function private.squares_without_notes(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -5840,9 +5348,6 @@ as $$
   from jsonb_array_elements(private.squares_of(p_game_id)) with ordinality as listed (square, place);
 $$;
 
--- The results of a finished game: its squares with their marks, and all final cards. Those who may see the game get
--- everything; while the host shares the results, anybody with the address gets them without notes; null for anybody
--- else. `is_host`: may change the sharing.
 create function public.game_results(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -5864,7 +5369,6 @@ as $$
   where game.id = p_game_id and game.status = 'completed' and (mine.id is not null or game.shares_results);
 $$;
 
--- Sets whether anybody with the address can read the results of a finished private game; only its host may.
 create function public.share_results(p_game_id uuid, p_is_shared boolean) returns jsonb
 language plpgsql
 security definer
@@ -5888,13 +5392,10 @@ from public, anon, authenticated;
 grant execute on function public.game_results(uuid) to anon, authenticated;
 grant execute on function public.my_record(), public.share_results(uuid, boolean) to authenticated;
 
--- The default price of a card in a house game.
 create function private.usual_price() returns numeric language sql immutable set search_path = '' as 'select 5';
 
--- The default number of cards that a house game sells.
 create function private.usual_cards() returns int language sql immutable set search_path = '' as 'select 1000';
 
--- Refuses invalid fields of a house game; screens show the same rules beside the field.
 create function private.check_house_game(p_title text, p_description text, p_card_price numeric, p_max_cards int)
 returns void
 language plpgsql
@@ -5912,7 +5413,6 @@ begin
 end;
 $$;
 
--- Refuses a start that calendars and browsers cannot show: both infinities, and years such as 294276.
 create function private.check_start(p_start timestamptz) returns void
 language plpgsql
 immutable
@@ -5925,8 +5425,6 @@ begin
 end;
 $$;
 
--- Creates an upcoming house game, for which people can buy cards until an admin starts it, and draws its squares.
--- Returns its id.
 create function public.create_house_game(
   p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default null,
   p_max_cards int default null, p_scheduled_start timestamptz default null, p_pace text default 'open'
@@ -5962,7 +5460,6 @@ begin
 end;
 $$;
 
--- Locks and returns a house game that is upcoming, or refuses.
 create function private.lock_upcoming_game(p_game_id uuid) returns public.games
 language plpgsql
 set search_path = ''
@@ -5977,7 +5474,6 @@ begin
 end;
 $$;
 
--- The same, after locking the game's current theme and its new one.
 create function private.lock_game_to_change(p_game_id uuid, p_theme_id uuid) returns public.games
 language plpgsql
 set search_path = ''
@@ -5990,7 +5486,6 @@ begin
 end;
 $$;
 
--- Draws the squares of a game again.
 create function private.redraw_pool(p_game public.games) returns void
 language plpgsql
 set search_path = ''
@@ -6001,7 +5496,6 @@ begin
 end;
 $$;
 
--- Gives an upcoming game another theme or pace and draws its squares again; only before the first card is sold.
 create function private.change_theme(p_game public.games, p_theme_id uuid, p_pace text) returns void
 language plpgsql
 set search_path = ''
@@ -6025,8 +5519,6 @@ begin
 end;
 $$;
 
--- The month that decides which squares are in season for a game with this start; a game without a start may begin
--- today.
 create function private.season_of(p_start timestamptz) returns int
 language sql
 stable
@@ -6035,8 +5527,6 @@ as $$
   select extract(month from coalesce(p_start, now()) at time zone 'UTC')::int;
 $$;
 
--- Changes an upcoming house game; a null theme or pace stays as it is. If the start moves to another month and no card
--- is sold, the squares are drawn again. Returns the Game.
 create function public.update_house_game(
   p_game_id uuid, p_title text, p_description text, p_theme_id uuid, p_card_price numeric, p_max_cards int,
   p_scheduled_start timestamptz, p_pace text default null
@@ -6078,7 +5568,6 @@ begin
 end;
 $$;
 
--- Starts an upcoming house game and deals the house card, number 0, which takes part but never wins. Returns the Game.
 create function public.start_house_game(p_game_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -6103,7 +5592,6 @@ begin
 end;
 $$;
 
--- Ends an active house game without a winner; its pot goes back to the fund. Returns the Game.
 create function public.end_house_game(p_game_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -6130,8 +5618,6 @@ begin
 end;
 $$;
 
--- Transfers money from the fund to the pot of an upcoming house game. Returns false when the fund has too little or the
--- person is no admin.
 create function public.contribute_house_fund_to_game(p_game_id uuid, p_amount numeric) returns boolean
 language plpgsql
 security definer
@@ -6172,7 +5658,6 @@ grant execute on function
   public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
 to authenticated;
 
--- Whether a house game with this id exists.
 create function public.house_game_exists(p_game_id uuid) returns boolean
 language sql
 stable
@@ -6182,8 +5667,6 @@ as $$
   select exists (select from public.games where id = p_game_id and kind = 'house');
 $$;
 
--- The house games as Game[] in the order of display: active ones, then upcoming ones, both oldest first, then the ten
--- that ended last.
 create function public.house_games() returns jsonb
 language sql
 stable
@@ -6210,7 +5693,6 @@ as $$
   ) as shown;
 $$;
 
--- The house card of a game as Card, or null before the game starts.
 create function public.house_card(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -6222,8 +5704,6 @@ as $$
   where card.game_id = p_game_id and card.kind = 'house' and card.card_number = 0;
 $$;
 
--- The data that a house game's page shows everybody: the game, the house card, its timeline and what follows it; null
--- where no house game has this id.
 create function public.house_game(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -6240,8 +5720,6 @@ as $$
   where game.id = p_game_id and game.kind = 'house';
 $$;
 
--- The data that the front page shows everybody: the leading game with its house card, the other house games that are
--- active or sell cards, and the one that ended last.
 create function public.front_page() returns jsonb
 language sql
 stable
@@ -6268,9 +5746,6 @@ as $$
   from placed;
 $$;
 
--- For admins: a page of the house games, active ones first, then upcoming and completed ones, newest first within each,
--- with their total number, the fund's balance, and the number of active and upcoming games; null for anybody else.
--- Unclaimed pots count as returned.
 create function public.list_house_games(p_page int default 1, p_page_size int default 50) returns jsonb
 language sql
 stable
@@ -6308,7 +5783,6 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: the number of cards with each square of a house game, by the square's id; null for anybody else.
 create function public.card_counts(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -6325,8 +5799,6 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: the squares of an active house game whose mark would complete a line, each with the number of cards it
--- would complete and the first two of them; null for anybody else. Cards that have a full line already do not count.
 create function public.lines_at_stake(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -6367,8 +5839,6 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: the cards of a house game with a full line that nobody has called, at most fifty, and their total number;
--- null for anybody else.
 create function public.uncalled_cards(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -6393,7 +5863,6 @@ as $$
   having private.is_admin();
 $$;
 
--- For admins: the data of the call sheet of a house game; null for anybody else and where there is no such game.
 create function public.call_sheet(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -6423,15 +5892,11 @@ grant execute on function
   public.uncalled_cards(uuid)
 to authenticated;
 
--- The maximum number of cards that a guest session buys in one house game.
 create function private.cards_per_guest() returns int language sql immutable set search_path = '' as 'select 3';
 
--- How long a guest session lasts after a purchase.
 create function private.guest_session_time() returns interval
 language sql immutable set search_path = '' as 'select interval ''7 days''';
 
--- The owner of a guest's card: anybody who presents the token with this SHA-256. The API does not expose this table.
--- Before `email_kept_until`, the e-mail address is kept without checking whether the session is over.
 create table public.guest_cards (
   card_id uuid primary key references public.bingo_cards (id) on delete cascade,
   session_hash bytea not null check (octet_length(session_hash) = 32),
@@ -6447,8 +5912,6 @@ create index guest_cards_email_kept_until on public.guest_cards (email_kept_unti
 alter table public.guest_cards enable row level security;
 revoke all on public.guest_cards from public, anon, authenticated;
 
--- Returns the hash of a guest's token, which is stored instead of the token. A token is 32 random bytes in base64url,
--- generated by the web server.
 create function private.guest_hash(p_guest_token text) returns bytea
 language plpgsql
 immutable
@@ -6462,8 +5925,6 @@ begin
 end;
 $$;
 
--- The end of a guest session: some days after its last purchase, and later while a game with one of its cards is not
--- over or its pot can be claimed. Null for a session without cards.
 create function private.guest_session_end(p_hash bytea) returns timestamptz
 language sql
 stable
@@ -6479,7 +5940,6 @@ as $$
   where guest.session_hash = p_hash;
 $$;
 
--- Refuses a session that has cards but is over.
 create function private.require_live_session(p_hash bytea) returns void
 language plpgsql
 set search_path = ''
@@ -6491,7 +5951,6 @@ begin
 end;
 $$;
 
--- Returns the cleaned display name of a guest, or refuses it.
 create function private.clean_guest_name(p_display_name text) returns text
 language plpgsql
 immutable
@@ -6507,7 +5966,6 @@ begin
 end;
 $$;
 
--- The cards that a guest session holds in a game.
 create function private.guest_cards_of(p_game_id uuid, p_hash bytea) returns setof public.bingo_cards
 language sql
 stable
@@ -6519,7 +5977,6 @@ as $$
   where guest.session_hash = p_hash and card.game_id = p_game_id;
 $$;
 
--- The maximum number of cards that all guests together buy in one game in a minute.
 create function private.guest_sales_ceiling() returns int
 language sql
 immutable
@@ -6528,9 +5985,6 @@ as $$
   select 600;
 $$;
 
--- The maximum number of cards that guests buy in one game in two minutes from one address: a tenth of the game's cards,
--- but at least 20, so that a party of twenty on one Wi-Fi gets in, and at most 60. Without a trusted header all guests
--- of the app share one address, 'unknown', with a maximum of 120.
 create function private.guest_sales_from(p_game_id uuid, p_address text) returns int
 language sql
 stable
@@ -6542,8 +5996,6 @@ as $$
   );
 $$;
 
--- Counts one purchase by game and visitor's address, and returns the seconds to wait. A refused purchase is rolled back
--- with its count.
 create function private.attempt_sale_to(p_game_id uuid, p_address text) returns int
 language sql
 set search_path = ''
@@ -6554,9 +6006,6 @@ as $$
   );
 $$;
 
--- Counts one purchase by a caller other than the app, and returns the seconds to wait. Such a caller can invent an
--- address for each card, so its connection buys at most a tenth of a game's cards in a day. Without an app key the
--- app's server counts as such a caller, so then every connection gets that tenth, or twenty cards, each minute.
 create function private.attempt_direct_sale(p_game_id uuid) returns int
 language sql
 set search_path = ''
@@ -6570,8 +6019,6 @@ as $$
   where id = p_game_id and not private.is_app();
 $$;
 
--- Counts one attempt of a guest session to buy, and returns the seconds to wait because of the limit of the session,
--- the game, the connection or the address. Of two concurrent attempts, the second waits here for the first.
 create function private.attempt_guest_purchase(p_game_id uuid, p_hash bytea, p_address text) returns int
 language sql
 set search_path = ''
@@ -6584,9 +6031,6 @@ as $$
   );
 $$;
 
--- Sells a card to a guest; the caller holds the game's lock and has checked the buyer. Only sold cards count towards
--- the game's limit, so repeated or refused requests cannot close the game to others. Counting happens under the game's
--- lock, so the counter's own lock is always taken after it.
 create function private.sell_card_to_guest(
   p_game public.games, p_hash bytea, p_name text, p_email text, p_request_id uuid
 ) returns public.bingo_cards
@@ -6603,9 +6047,6 @@ begin
 end;
 $$;
 
--- Buys a house game's card without an account: up to three for each guest session. Repeating a request returns the same
--- card and counts towards no limit. `p_address` is the visitor's address as the app sends it. Returns the Card, or a
--- refusal with the seconds to wait.
 create function public.buy_card_as_guest(
   p_game_id uuid, p_display_name text, p_email text, p_guest_token text, p_request_id uuid, p_address text default null
 ) returns jsonb
@@ -6645,7 +6086,6 @@ begin
 end;
 $$;
 
--- Calls BINGO for a card of this guest session. Returns who won and with which line.
 create function public.call_bingo_as_guest(p_card_id uuid, p_guest_token text) returns jsonb
 language plpgsql
 security definer
@@ -6669,8 +6109,6 @@ begin
 end;
 $$;
 
--- The cards of a guest session, oldest first, each with its game and whether it has a line to call, and the end of the
--- session; none once the session is over.
 create function public.guest_cards(p_guest_token text) returns jsonb
 language sql
 stable
@@ -6701,8 +6139,6 @@ grant execute on function
   public.guest_cards(text)
 to anon, authenticated;
 
--- Moves a guest session's cards to a person, and makes that person the actor of the cards' events. The caller holds the
--- locks of their games. Returns the cards.
 create function private.move_guest_cards(p_hash bytea, p_user uuid) returns uuid[]
 language plpgsql
 set search_path = ''
@@ -6727,7 +6163,6 @@ begin
 end;
 $$;
 
--- Pays out the pots that a guest won with these cards, unless they have expired. Returns the sum.
 create function private.claim_pots(p_cards uuid[], p_user uuid) returns numeric
 language plpgsql
 set search_path = ''
@@ -6750,9 +6185,6 @@ begin
 end;
 $$;
 
--- Moves the cards of this browser's guest session to the signed-in person and claims the pots they won. The person is
--- taken from the login session, not from a parameter; a token works once. Returns the number of moved cards and the
--- claimed sum.
 create function public.migrate_guest_cards(p_guest_token text) returns jsonb
 language plpgsql
 security definer
@@ -6784,9 +6216,6 @@ begin
 end;
 $$;
 
--- Deletes the e-mail addresses of guest sessions that are over, checking at most `p_most` cards. A session that is not
--- over is checked again at its expected end, at the latest in a day, so that during a long game not every purchase
--- checks all its guests.
 create function private.forget_guest_addresses(p_most int) returns void
 language sql
 set search_path = ''
@@ -6806,8 +6235,6 @@ as $$
   where guest.card_id = looked_at.card_id;
 $$;
 
--- Schedules the jobs that otherwise run only when somebody plays, if the database has pg_cron. Returns the number of
--- jobs. Safe to repeat, because jobs are identified by name: hosted projects get pg_cron only when somebody enables it.
 create function private.schedule_jobs() returns int
 language plpgsql
 set search_path = ''
@@ -6826,12 +6253,6 @@ $$;
 revoke execute on function public.migrate_guest_cards(text) from public, anon, authenticated;
 grant execute on function public.migrate_guest_cards(text) to authenticated;
 
--- Every process of the app caches pages of house games for all visitors. Any change to what these pages show is
--- broadcast on one channel, whether it comes from an action, a job or an SQL statement. Each transaction sends one
--- message per game.
-
--- Broadcasts that the public data of this house game has changed, or with null that any game may have. Nothing is sent
--- before the transaction commits, so a second call for the same game is skipped.
 create function private.tell_house_change(p_game_id uuid default null) returns void
 language plpgsql
 set search_path = ''
@@ -6848,7 +6269,6 @@ begin
 end;
 $$;
 
--- Broadcasts that a house game was created, changed or deleted.
 create function private.tell_changed_game() returns trigger
 language plpgsql
 security definer
@@ -6868,8 +6288,6 @@ create trigger tell_deleted_house_game
 after delete on public.games
 for each row when (old.kind = 'house') execute function private.tell_changed_game();
 
--- Broadcasts a change to a square or a card. During a game such a change also updates the game, which is broadcast
--- anyway; this trigger covers corrections made directly in SQL.
 create function private.tell_game_of_changed_part() returns trigger
 language plpgsql
 security definer
@@ -6892,8 +6310,6 @@ after update of display_name on public.bingo_cards
 for each row when (new.kind = 'house' and old.display_name is distinct from new.display_name)
 execute function private.tell_game_of_changed_part();
 
--- Broadcasts that any game may have changed, because a person's name appears in all games in which they marked, noted
--- or played.
 create function private.tell_renamed_person() returns trigger
 language plpgsql
 security definer
@@ -6913,7 +6329,6 @@ create policy "everybody hears which house games change"
 on realtime.messages for select to anon, authenticated
 using ((select realtime.topic()) = 'house_games');
 
--- The statistics of the admin pages. A house game counts as open until it ends: upcoming or active.
 create function public.admin_stats() returns jsonb
 language plpgsql
 stable
@@ -6951,7 +6366,6 @@ begin
 end;
 $$;
 
--- A search term as a LIKE pattern in which it is taken literally.
 create function private.containing(p_search text) returns text
 language sql
 immutable
@@ -6960,7 +6374,6 @@ as $$
   select '%' || regexp_replace(coalesce(btrim(private.field(p_search)), ''), '([\\%_])', '\\\1', 'g') || '%';
 $$;
 
--- The number of rows on a page of a list: at least one, at most 200.
 create function private.page_size(p_page_size int) returns int
 language sql
 immutable
@@ -6969,7 +6382,6 @@ as $$
   select least(greatest(coalesce(p_page_size, 50), 1), 200);
 $$;
 
--- The number of rows to skip before a page; pages are counted from 1.
 create function private.page_offset(p_page int, p_page_size int) returns bigint
 language sql
 immutable
@@ -6978,7 +6390,6 @@ as $$
   select (greatest(coalesce(p_page, 1), 1) - 1)::bigint * private.page_size(p_page_size);
 $$;
 
--- One person as a row of the admin table.
 create function private.admin_row_of_user(p_profile public.profiles) returns jsonb
 language sql
 stable
@@ -6999,7 +6410,6 @@ as $$
   );
 $$;
 
--- A page of the people with an account, newest first, and their total number; searched by display name or username.
 create function public.admin_users(p_search text default null, p_page int default 1, p_page_size int default 50)
 returns jsonb
 language plpgsql
@@ -7037,7 +6447,6 @@ begin
 end;
 $$;
 
--- One group as a row of the admin table.
 create function private.admin_row_of_group(p_group public.groups) returns jsonb
 language sql
 stable
@@ -7055,7 +6464,6 @@ as $$
   );
 $$;
 
--- A page of all groups, newest first, and their total number; searched by name, code or creator.
 create function public.admin_groups(p_search text default null, p_page int default 1, p_page_size int default 50)
 returns jsonb
 language plpgsql
@@ -7090,8 +6498,6 @@ begin
 end;
 $$;
 
--- A page of the themes with the number of squares in each, newest first, and their total number; searched by name or
--- description.
 create function public.admin_themes(p_search text default null, p_page int default 1, p_page_size int default 50)
 returns jsonb
 language plpgsql
@@ -7128,7 +6534,6 @@ begin
 end;
 $$;
 
--- A page of the squares of one theme, or of all, newest first, and their total number; searched by summary or text.
 create function public.admin_squares(
   p_theme_id uuid default null, p_search text default null, p_page int default 1, p_page_size int default 50
 ) returns jsonb

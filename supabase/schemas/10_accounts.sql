@@ -65,6 +65,41 @@ begin
 end;
 $$;
 
+-- Whether a person has an account with an e-mail address, instead of playing under a name alone. Reads the row and not
+-- the token's claim `is_anonymous`, which stays true for up to an hour after the person has confirmed an address.
+create function private.has_account(p_user uuid) returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from auth.users where id = p_user and not is_anonymous);
+$$;
+
+-- The signed-in person if they have an account, or null.
+create function private.living_account() returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select id from auth.users where id = private.living_user() and not is_anonymous;
+$$;
+
+-- Returns the signed-in person, locked as by `require_user`, or refuses; also refuses without an account.
+create function private.require_account() returns uuid
+language plpgsql
+volatile
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+begin
+  if not private.has_account(v_user) then
+    perform private.refuse('account_needed');
+  end if;
+  return v_user;
+end;
+$$;
+
 -- Whether the signed-in person is an admin.
 create function private.is_admin() returns boolean
 language sql
@@ -154,7 +189,8 @@ as $$
     'user_id', person.user_id,
     'display_name', person.display_name,
     'username', person.username,
-    'email', account.email,
+    'email', coalesce(account.email, ''),
+    'is_anonymous', account.is_anonymous,
     'bingo_bank_balance', person.bingo_bank_balance,
     'is_admin', (select private.is_admin()),
     'waiting', private.waiting_lines(person.user_id) || private.waiting_objections(person.user_id)
@@ -222,6 +258,8 @@ begin
   perform from auth.users where id = p_user_id for key share;
   if not found then
     perform private.refuse('user_not_found');
+  elsif not private.has_account(p_user_id) then
+    perform private.refuse('account_needed');
   end if;
   insert into public.user_roles (user_id, role) values (p_user_id, 'admin') on conflict do nothing;
 end;

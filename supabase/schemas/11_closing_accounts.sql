@@ -43,8 +43,8 @@ $$;
 
 -- Removes a person from all their groups. The groups are processed in the order of their creators: without the person's
 -- vote a win may be taken back, which locks banks, and banks are always locked in one order. A group that the person
--- created passes to its longest-standing member; one without members loses its sets. All games are locked in one order
--- first, including those that `forget_name` changes.
+-- created loses its table links and passes to its longest-standing member with an account; one without such members loses
+-- its sets. All games are locked in one order first, including those that `forget_name` changes.
 create function private.leave_all_groups(p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -68,10 +68,14 @@ begin
   loop
     perform private.drop_member(v_group_id, p_user, p_user);
   end loop;
+  delete from private.table_links where game_id in (
+    select game.id from public.games as game join public.groups as host on host.id = game.group_id
+    where host.created_by = p_user
+  );
   update public.groups as orphan set created_by = coalesce(
     (
       select user_id from public.group_members
-      where group_id = orphan.id order by created_at, user_id limit 1
+      where group_id = orphan.id and private.has_account(user_id) order by created_at, user_id limit 1
     ),
     created_by
   )
@@ -109,6 +113,7 @@ begin
     where card.user_id = p_user
   );
   delete from public.game_archives where user_id = p_user;
+  delete from public.game_visits where user_id = p_user;
   update public.profiles
   set display_name = v_name, username = 'former-' || lower(private.random_code(10))
   where user_id = p_user;
@@ -155,6 +160,48 @@ begin
   if not found then
     perform private.refuse('not_signed_in');
   end if;
+end;
+$$;
+
+-- The time of a person's latest visit, to the hour: a visit refreshes the session once an hour.
+create function private.last_visit(p_user auth.users) returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select greatest(p_user.created_at, p_user.last_sign_in_at, max(greatest(created_at, refreshed_at at time zone 'UTC')))
+  from auth.sessions where user_id = p_user.id;
+$$;
+
+-- Deletes at most `p_most` people without an account who have not come for 30 days and hold no card in a running game.
+-- Functions that have locked nothing of others call it last: it skips people who are acting, and locks all groups and
+-- all games before it changes any.
+create function private.delete_idle_guests(p_most int) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_idle uuid[];
+begin
+  with due as (
+    select id from auth.users as account
+    where is_anonymous and created_at < now() - interval '30 days'
+      and private.last_visit(account) < now() - interval '30 days'
+      and not exists (
+        select from public.bingo_cards as card
+        join public.games as game on game.id = card.game_id
+        where card.user_id = account.id and (game.status <> 'completed' or private.goes_on(game))
+      )
+    order by created_at limit p_most for update skip locked
+  )
+  select array_agg(id) into v_idle from due;
+  perform from public.groups
+  where id in (select group_id from public.group_members where user_id = any (v_idle))
+  order by id for no key update;
+  perform from public.games
+  where id in (select private.games_with(person) from unnest(v_idle) as person)
+  order by id for no key update;
+  delete from auth.users where id = any (v_idle) and is_anonymous;
 end;
 $$;
 

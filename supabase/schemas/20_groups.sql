@@ -5,6 +5,7 @@ create table public.groups (
   invite_code text not null unique check (invite_code ~ '^[A-Z0-9]{6}([A-Z0-9]{2})?$'),
   created_by uuid not null references public.profiles (user_id),
   max_members int not null default 20 check (max_members > 0),
+  allows_guests boolean not null default false,
   created_at timestamptz not null default now()
 );
 
@@ -190,7 +191,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := private.require_user();
+  v_user uuid := private.require_account();
   v_wait int := private.attempt_making(v_user);
   v_group public.groups;
 begin
@@ -198,6 +199,7 @@ begin
     return private.too_many_attempts(v_wait);
   end if;
   v_group := private.make_group(p_name, v_user);
+  perform private.delete_idle_guests(1);
   return jsonb_build_object('group_id', v_group.id, 'invite_code', v_group.invite_code);
 end;
 $$;
@@ -235,7 +237,24 @@ begin
 end;
 $$;
 
+-- Sets whether people without an account may join a group; only its creator may. Members stay in any case. Joining locks
+-- the same row, so nobody joins after it is switched off.
+create function public.set_allows_guests(p_group_id uuid, p_allows boolean) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_account();
+begin
+  perform private.lock_own_group(p_group_id, v_user);
+  update public.groups set allows_guests = coalesce(p_allows, false) where id = p_group_id;
+end;
+$$;
+
 revoke execute on function
-  public.create_group(text), public.regenerate_invite_code(uuid)
+  public.create_group(text), public.regenerate_invite_code(uuid), public.set_allows_guests(uuid, boolean)
 from public, anon, authenticated;
-grant execute on function public.create_group(text), public.regenerate_invite_code(uuid) to authenticated;
+grant execute on function
+  public.create_group(text), public.regenerate_invite_code(uuid), public.set_allows_guests(uuid, boolean)
+to authenticated;

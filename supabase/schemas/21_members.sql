@@ -1,46 +1,3 @@
--- Normalizes an invite code that was read out, typed or pasted: drops separators between its characters.
-create function private.clean_code(p_invite_code text) returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select upper(regexp_replace(private.field(p_invite_code), '[^A-Za-z0-9]', '', 'g'));
-$$;
-
--- The group with this invite code, as typed, or null.
-create function private.group_of_code(p_invite_code text) returns public.groups
-language sql
-stable
-set search_path = ''
-as $$
-  select * from public.groups where invite_code = private.clean_code(p_invite_code);
-$$;
-
--- The number of invite codes that one person may try before they have to wait.
-create function private.codes_at_most() returns int language sql immutable set search_path = '' as 'select 30';
-
--- The number of invite codes that one person may try in a day.
-create function private.codes_a_day() returns int language sql immutable set search_path = '' as 'select 100';
-
--- The number of wrong codes that all visitors of the app may try in a day. After that each visitor has a single wrong
--- try.
-create function private.codes_of_all() returns int language sql immutable set search_path = '' as 'select 43200';
-
--- The window of time in which tries of invite codes are counted.
-create function private.codes_counted_for() returns interval
-language sql immutable set search_path = '' as 'select interval ''10 minutes''';
-
--- Counts one try of an invite code; returns 0 when it is allowed, else the seconds to wait.
-create function private.attempt_code(p_user uuid) returns int
-language sql
-set search_path = ''
-as $$
-  select greatest(
-    private.attempt('invite_code', p_user::text, private.codes_at_most(), private.codes_counted_for()),
-    private.attempt('invite_code_a_day', p_user::text, private.codes_a_day(), interval '1 day')
-  );
-$$;
-
 -- What a signed-in person sees of the group behind a code before joining it.
 create function public.validate_invite_code(invite_code_param text) returns jsonb
 language plpgsql
@@ -72,19 +29,24 @@ end;
 $$;
 
 -- Adds a person to a group and closes the invitation of their verified address. Counts the members under the group's
--- row lock, so that concurrent joins cannot exceed the limit. Returns joined, already_member or group_full.
+-- row lock, so that concurrent joins cannot exceed the limit, and reads the group's switch under it. Returns joined,
+-- already_member, group_full or guests_not_allowed.
 create function private.join_as(p_group_id uuid, p_user uuid) returns text
 language plpgsql
 set search_path = ''
 as $$
 declare
   v_max int;
+  v_allows_guests boolean;
   v_answer text := 'joined';
 begin
-  select max_members into v_max from public.groups where id = p_group_id for no key update;
+  select max_members, allows_guests into v_max, v_allows_guests
+  from public.groups where id = p_group_id for no key update;
 
   if exists (select from public.group_members where group_id = p_group_id and user_id = p_user) then
     v_answer := 'already_member';
+  elsif not v_allows_guests and not private.has_account(p_user) then
+    return 'guests_not_allowed';
   elsif (select count(*) from public.group_members where group_id = p_group_id) >= v_max then
     return 'group_full';
   else
@@ -97,15 +59,16 @@ begin
 end;
 $$;
 
--- Joins the group behind a code.
-create function public.join_group(p_invite_code text) returns jsonb
+-- Joins the group behind a code, without an account where the group allows it. `p_address` is the person's address, by
+-- which those are counted.
+create function public.join_group(p_invite_code text, p_address text default null) returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
   v_user uuid := private.require_user();
-  v_wait int := private.attempt_code(v_user);
+  v_wait int := greatest(private.attempt_code(v_user, p_address), private.attempt_as_guest(v_user, p_address));
   v_group public.groups;
   v_answer text;
 begin
@@ -118,8 +81,8 @@ begin
     return jsonb_build_object('refused', 'invalid_code');
   end if;
   v_answer := private.join_as(v_group.id, v_user);
-  if v_answer = 'group_full' then
-    return jsonb_build_object('refused', 'group_full');
+  if v_answer in ('group_full', 'guests_not_allowed') then
+    return jsonb_build_object('refused', v_answer);
   end if;
   return jsonb_build_object(
     'group_id', v_group.id,
@@ -268,10 +231,10 @@ end;
 $$;
 
 revoke execute on function
-  public.validate_invite_code(text), public.join_group(text), public.leave_group(uuid),
+  public.validate_invite_code(text), public.join_group(text, text), public.leave_group(uuid),
   public.remove_member(uuid, uuid)
 from public, anon, authenticated;
 grant execute on function
-  public.validate_invite_code(text), public.join_group(text), public.leave_group(uuid),
+  public.validate_invite_code(text), public.join_group(text, text), public.leave_group(uuid),
   public.remove_member(uuid, uuid)
 to authenticated;

@@ -1,5 +1,5 @@
--- The members of a group, in the order in which they joined.
-create function private.members_of(p_group public.groups) returns jsonb
+-- The members of a group, in the order in which they joined. Only its creator sees who has no account.
+create function private.members_of(p_group public.groups, p_user uuid) returns jsonb
 language sql
 stable
 set search_path = ''
@@ -8,6 +8,7 @@ as $$
     'user_id', member.user_id,
     'display_name', person.display_name,
     'is_creator', member.user_id = p_group.created_by,
+    'is_guest', p_group.created_by = p_user and not private.has_account(member.user_id),
     'joined_at', member.created_at
   ) order by member.created_at, member.user_id), '[]')
   from public.group_members as member
@@ -100,13 +101,14 @@ as $$
       'created_by', shown.created_by,
       'is_creator', shown.created_by = (select auth.uid()),
       'max_members', shown.max_members,
+      'allows_guests', shown.allows_guests,
       'pot_amount', (
         select coalesce(sum(pot_amount), 0) from public.games
         where group_id = shown.id and status = 'active'
       ),
       'created_at', shown.created_at
     ),
-    'members', private.members_of(shown),
+    'members', private.members_of(shown, (select auth.uid())),
     'invitations', private.invitations_of(shown, (select auth.uid())),
     'history', private.history_of(shown),
     'sets', private.sets_of(shown),

@@ -27,8 +27,8 @@ begin
 end;
 $$;
 
--- Records in the group's latest finished game, if its players can still read it, which game comes next; the caller
--- holds the group's lock.
+-- Records in the group's latest finished game, if its players can still read it, which game comes next, and moves its
+-- table link there; the caller holds the group's lock.
 create function private.tell_next_game(p_next public.games, p_user uuid) returns void
 language plpgsql
 set search_path = ''
@@ -43,6 +43,7 @@ begin
     perform private.record_event(v_ended_id, 'played_again', p_user, jsonb_build_object(
       'by', private.name_of(p_user), 'next_game_id', p_next.id
     ));
+    update private.table_links set game_id = p_next.id where game_id = v_ended_id;
   end if;
 end;
 $$;
@@ -57,7 +58,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := private.require_user();
+  v_user uuid := private.require_account();
   v_wait int := private.attempt_making(v_user);
   v_group public.groups;
   v_game public.games;
@@ -108,7 +109,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := private.require_user();
+  v_user uuid := private.require_account();
   v_wait int := private.attempt_making(v_user);
   v_made jsonb;
   v_group_id uuid;
@@ -126,6 +127,7 @@ begin
     v_group_id, private.theme_or_set(v_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user
   );
   perform private.sell_card(v_game, v_user, private.name_of(v_user), p_request_id);
+  perform private.delete_idle_guests(1);
   return private.session_of_request(v_user, p_request_id) || '{"is_new": true}';
 end;
 $$;

@@ -140,89 +140,14 @@ as $$
     'archived', exists (
       select from public.game_archives where game_id = p_game.id and user_id = p_user
     ),
-    'has_card', exists (select from public.bingo_cards where game_id = p_game.id and user_id = p_user)
+    'has_card', exists (select from public.bingo_cards where game_id = p_game.id and user_id = p_user),
+    'to_go', private.to_go(p_game, p_user),
+    'new_marks', private.new_marks(p_game.id, p_user)
   );
-$$;
-
--- The games in which the signed-in person holds a card and that they may see, newest first.
-create function private.games_i_play() returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(
-    jsonb_agg(private.game_summary(game, (select private.living_user())) order by game.created_at desc, game.id),
-    '[]'
-  )
-  from public.games as game
-  where game.id = any (array(select private.my_visible_games()));
-$$;
-
--- The games in which the signed-in person holds a card but that they may no longer see, newest first, with who removed
--- them from the group and when. Shows nothing of the game that they did not know then.
-create function private.games_i_lost() returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', game.id,
-    'theme_name', game.theme_name,
-    'group_name', (select name from public.groups where id = game.group_id),
-    'was_over', coalesce(game.completed_at <= removal.created_at, false),
-    'removed_by_name', private.name_of(removal.actor_id),
-    'removed_at', removal.created_at,
-    'archived', exists (
-      select from public.game_archives where game_id = game.id and user_id = removal.user_id
-    )
-  ) order by game.created_at desc, game.id), '[]')
-  from public.games as game
-  join private.my_removals() as removal on removal.group_id = game.group_id
-  where game.id = any (array(select game_id from public.bingo_cards where user_id = (select private.living_user())))
-    and game.id not in (select private.my_visible_games());
-$$;
-
--- The data of My Games: the games that the signed-in person plays, those they lost when they were removed from the group,
--- and those they could join.
-create function public.my_games() returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'games', private.games_i_play(), 'lost', private.games_i_lost(), 'to_join', private.games_to_join()
-  );
-$$;
-
--- The data that the home page shows a player: their cards of the leading game, and the unfinished games, newest first,
--- that they play or could join in one of their groups and have not archived.
-create function public.my_home(p_game_id uuid) returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'cards', public.my_cards(p_game_id),
-    'games', coalesce(
-      jsonb_agg(private.game_summary(game, (select private.living_user())) order by game.created_at desc, game.id),
-      '[]'
-    )
-  )
-  from public.games as game
-  where game.status <> 'completed'
-    and (
-      game.id = any (array(select private.my_visible_games()))
-      or game.group_id = any (array(select private.my_groups()))
-    )
-    and not exists (
-      select from public.game_archives where game_id = game.id and user_id = (select private.living_user())
-    );
 $$;
 
 -- The data that a game's page shows a player: the game, their cards, its timeline, what follows it, the proposed
--- squares, and its group if they belong to it; null where the signed-in person may not see the game.
+-- squares, and its group if they belong to it; null where the viewer may not see the game.
 create function public.game_page(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -250,42 +175,19 @@ as $$
   where game.id = (select private.visible_game(p_game_id));
 $$;
 
--- Archives a game for the signed-in person only. Games of groups from which they were removed can be archived, too.
-create function public.archive_game(p_game_id uuid) returns void
-language plpgsql
+-- The name of the group that plays a private game, for people who may not see the game; null for other ids.
+create function public.group_of_game(p_game_id uuid) returns text
+language sql
+stable
 security definer
 set search_path = ''
 as $$
-declare
-  v_user uuid := private.require_user();
-begin
-  if private.visible_game(p_game_id) is null and not exists (
-    select from public.bingo_cards where game_id = p_game_id and user_id = v_user
-  ) then
-    perform private.refuse('game_not_found');
-  end if;
-  insert into public.game_archives (game_id, user_id) values (p_game_id, v_user) on conflict do nothing;
-end;
+  select host.name
+  from public.games as game
+  join public.groups as host on host.id = game.group_id
+  where game.id = p_game_id and game.kind = 'private';
 $$;
 
--- Takes a game out of the signed-in person's archive.
-create function public.unarchive_game(p_game_id uuid) returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_user uuid := private.require_user();
-begin
-  delete from public.game_archives where game_id = p_game_id and user_id = v_user;
-end;
-$$;
-
-revoke execute on function
-  public.game_state(uuid), public.my_games(), public.my_home(uuid), public.game_page(uuid),
-  public.archive_game(uuid), public.unarchive_game(uuid)
+revoke execute on function public.game_state(uuid), public.game_page(uuid), public.group_of_game(uuid)
 from public, anon, authenticated;
-grant execute on function public.game_state(uuid) to anon, authenticated;
-grant execute on function
-  public.my_games(), public.my_home(uuid), public.game_page(uuid), public.archive_game(uuid), public.unarchive_game(uuid)
-to authenticated;
+grant execute on function public.game_state(uuid), public.game_page(uuid), public.group_of_game(uuid) to anon, authenticated;

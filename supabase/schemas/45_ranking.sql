@@ -46,7 +46,8 @@ as $$
   );
 $$;
 
--- The best cards of a game that are in play, without the house card.
+-- The best cards of a game that are in play, without the house card. The kind is compared here first, because the call of
+-- a function for each of a house game's thousands of cards would take most of the time.
 create function private.top_cards(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -56,7 +57,7 @@ as $$
   from (
     select card_number, display_name, consecutive_marked_count, is_winner, purchased_at
     from public.bingo_cards as card
-    where game_id = p_game_id and card_number > 0 and private.is_in_play(card)
+    where game_id = p_game_id and card_number > 0 and (kind = 'house' or private.is_in_play(card))
     order by consecutive_marked_count desc, purchased_at, card_number
     limit (select private.ranked_at_most(game) from public.games as game where game.id = p_game_id)
   ) as best;

@@ -66,7 +66,7 @@ begin
 end;
 $$;
 
--- Buys a card: one per member in a private game, up to five per person in a house game. Repeating a request returns the
+-- Buys a card: one per member in a private game, up to five per account in a house game. Repeating a request returns the
 -- same card. Returns the Card.
 create function public.buy_card(p_game_id uuid, p_request_id uuid) returns jsonb
 language plpgsql
@@ -78,6 +78,9 @@ declare
   v_game public.games := private.lock_game(p_game_id);
   v_card public.bingo_cards;
 begin
+  if v_game.kind = 'house' and not private.has_account(v_user) then
+    perform private.refuse('account_needed');
+  end if;
   perform private.require_member(v_game, v_user);
   perform private.require_request(p_request_id);
   select * into v_card from public.bingo_cards

@@ -116,7 +116,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := private.require_user();
+  v_user uuid := private.require_account();
   v_wait int := private.attempt('propose_square', v_user::text, 30, interval '1 hour');
   v_summary text := private.clean_name(p_summary);
   v_game public.games;
@@ -179,7 +179,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := private.require_user();
+  v_user uuid := private.require_account();
   v_proposal public.square_proposals;
   v_game public.games;
 begin

@@ -71,7 +71,7 @@ begin
   update public.bingo_cards set is_winner = false where id = p_game.winner_card_id;
   perform private.reopen_pot(p_game);
   update public.games set
-    status = 'active', completed_at = null, final_at = null, winner_card_id = null, winner_id = null,
+    status = 'active', completed_at = null, final_at = null, shares_results = false, winner_card_id = null, winner_id = null,
     winner_display_name = null, pot_claimed = false
   where id = p_game.id;
   update public.objections set

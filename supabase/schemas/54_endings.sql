@@ -133,6 +133,7 @@ begin
   perform private.record_event(p_game.id, 'played_again', p_user, jsonb_build_object(
     'by', private.name_of(p_user), 'next_game_id', v_next.id
   ));
+  update private.table_links set game_id = v_next.id where game_id = p_game.id;
   return v_next.id;
 end;
 $$;
@@ -187,7 +188,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := private.require_user();
+  v_user uuid := private.require_account();
   v_wait int := private.attempt_making(v_user);
   v_emails jsonb;
   v_game public.games;

@@ -101,7 +101,7 @@ $$;
 
 -- The results of a finished game: its squares with their marks, all final cards, and the next game that the signed-in
 -- person may play. Those who may see the game get everything; while the host shares the results, anybody with the address gets them without notes; null for anybody
--- else. `is_host`: may change the sharing.
+-- else. `may_share`: may change who reads them.
 create function public.game_results(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -111,9 +111,11 @@ as $$
   select jsonb_build_object(
     'game', private.game_json(game),
     'is_theirs', mine.id is not null,
-    'is_host', game.kind = 'private' and exists (
-      select from public.groups
-      where id = game.group_id and created_by = (select private.living_user()) and id in (select private.my_groups())
+    'may_share', game.kind = 'private' and mine.id is not null and (
+      game.winner_id is not distinct from (select private.living_user()) or exists (
+        select from public.groups
+        where id = game.group_id and created_by = (select private.living_user()) and id in (select private.my_groups())
+      )
     ),
     'shares_results', game.shares_results,
     'squares', case when mine.id is null then private.squares_without_notes(game.id) else private.squares_of(game.id) end,
@@ -124,7 +126,8 @@ as $$
   where game.id = p_game_id and game.status = 'completed' and (mine.id is not null or game.shares_results);
 $$;
 
--- Sets whether anybody with the address can read the results of a finished private game; only its host may.
+-- Sets whether anybody with the address can read the results of a finished private game; only its host
+-- and its winner may.
 create function public.share_results(p_game_id uuid, p_is_shared boolean) returns jsonb
 language plpgsql
 security definer
@@ -134,7 +137,9 @@ declare
   v_user uuid := private.require_user();
   v_game public.games := private.lock_game(p_game_id);
 begin
-  perform private.require_host(v_game, v_user);
+  if v_game.kind <> 'private' or v_game.winner_id is distinct from v_user or private.visible_game(v_game.id) is null then
+    perform private.require_host(v_game, v_user);
+  end if;
   if v_game.status <> 'completed' then
     perform private.refuse('game_not_over');
   end if;

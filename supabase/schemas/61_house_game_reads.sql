@@ -36,6 +36,22 @@ as $$
   ) as shown;
 $$;
 
+-- The house games that ended, newest first, at most 5,000, for the sitemap.
+create function public.finished_house_games() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'completed_at', completed_at) order by completed_at desc, id), '[]')
+  from (
+    select id, completed_at from public.games
+    where kind = 'house' and status = 'completed'
+    order by completed_at desc, id
+    limit 5000
+  ) as ended;
+$$;
+
 -- The house card of a game as Card, or null before the game starts.
 create function public.house_card(p_game_id uuid) returns jsonb
 language sql
@@ -237,12 +253,13 @@ as $$
 $$;
 
 revoke execute on function
-  public.house_game_exists(uuid), public.house_games(), public.house_card(uuid), public.house_game(uuid), public.front_page(),
-  public.list_house_games(int, int), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),
+  public.house_game_exists(uuid), public.house_games(), public.finished_house_games(), public.house_card(uuid),
+  public.house_game(uuid), public.front_page(), public.list_house_games(int, int), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),
   public.uncalled_cards(uuid)
 from public, anon, authenticated;
 grant execute on function
-  public.house_game_exists(uuid), public.house_games(), public.house_card(uuid), public.house_game(uuid), public.front_page()
+  public.house_game_exists(uuid), public.house_games(), public.finished_house_games(), public.house_card(uuid),
+  public.house_game(uuid), public.front_page()
 to anon, authenticated;
 grant execute on function
   public.list_house_games(int, int), public.call_sheet(uuid), public.card_counts(uuid), public.lines_at_stake(uuid),

@@ -56,7 +56,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := private.require_user();
+  v_user uuid := private.require_account();
   v_hash bytea := private.guest_hash(p_guest_token);
   v_cards uuid[];
   v_claimed numeric;
@@ -115,8 +115,9 @@ begin
   end if;
   perform
     cron.schedule('return-unclaimed-pots', '*/10 * * * *', 'select private.return_unclaimed_pots()'),
-    cron.schedule('forget-guest-addresses', '*/10 * * * *', 'select private.forget_guest_addresses(1000)');
-  return 2;
+    cron.schedule('forget-guest-addresses', '*/10 * * * *', 'select private.forget_guest_addresses(1000)'),
+    cron.schedule('delete-idle-guests', '*/10 * * * *', 'select private.delete_idle_guests(50)');
+  return 3;
 end;
 $$;
 

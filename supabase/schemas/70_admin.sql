@@ -204,6 +204,7 @@ begin
         'id', (theme).id,
         'name', (theme).name,
         'description', (theme).description,
+        'kind', (theme).kind,
         'square_count', (select count(*) from public.bingo_squares where theme_id = (theme).id),
         'created_at', (theme).created_at
       ) order by (theme).created_at desc, (theme).name, (theme).id), '[]')

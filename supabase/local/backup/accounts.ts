@@ -43,7 +43,9 @@ export const USERS: Record<string, string> = {
   phone_change: "''",
   phone_change_token: "''",
   reauthentication_token: "''",
-  raw_app_meta_data: `'{"provider": "email", "providers": ["email"]}'::jsonb || coalesce(raw_app_meta_data, '{}')`,
+  raw_app_meta_data: `
+    case when is_anonymous then '{}' else '{"provider": "email", "providers": ["email"]}' end::jsonb
+      || coalesce(raw_app_meta_data, '{}')`,
   raw_user_meta_data: "coalesce(raw_user_meta_data, '{}')",
   banned_until: 'banned_until',
   deleted_at: 'deleted_at',

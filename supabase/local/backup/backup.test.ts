@@ -169,12 +169,14 @@ test('a damaged, truncated, newer or unrelated file is refused, and nothing is l
   await expect(broken(at(600))).rejects.toThrow('is not what was written');
   await expect(broken(at(size - 4_000))).rejects.toThrow('is not what was written');
   await expect(broken((copy) => writeFileSync(copy, 'x'))).rejects.toThrow('no backup');
-  const newer = broken((copy) => {
-    rmSync(copy);
-    const migrations = [...manifest.migrations, '29991231000000'];
-    writeArchive(copy).finish({ ...manifest, migrations, tables: [] });
-  });
+  const withMigrations = (...migrations: string[]) =>
+    broken((copy) => {
+      rmSync(copy);
+      writeArchive(copy).finish({ ...manifest, migrations, tables: [] });
+    });
+  const newer = withMigrations(...manifest.migrations, '29991231000000');
   await expect(newer).rejects.toThrow('newer version of this project (migration 29991231000000)');
+  await expect(withMigrations('20260101000000')).rejects.toThrow('restore it with that version');
   await expect(restoreBackup(empty, join(directory, 'none'))).rejects.toThrow('cannot be read');
   expect(readdirSync(empty.stackDir)).toEqual(before);
 });

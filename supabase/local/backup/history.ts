@@ -1,19 +1,26 @@
 import { UserError } from '../user-error.ts';
+import { LAST_COMMIT } from '../earlier.ts';
 import { listMigrations, type Migration } from '../sql-files.ts';
 
 /**
  * Divides this version's migrations into those that a database has and those that it lacks, even out of order. Refuses
- * a database with migrations that this version does not have.
+ * a backup of a database with migrations that this version does not have.
  */
 export function migrationsOf(versions: string[]): { taken: Migration[]; pending: Migration[] } {
-  refuseUnknownHistory(versions);
+  refuseUnknownHistory(
+    versions,
+    `This backup is of an earlier version of this project, whose migrations have been replaced: restore it with that version (git worktree add ../bingo-earlier ${LAST_COMMIT}).`,
+  );
   const isTaken = ({ version }: Migration) => versions.includes(version);
   const all = listMigrations();
   return { taken: all.filter(isTaken), pending: all.filter((one) => !isTaken(one)) };
 }
 
-/** A backup can only be restored by a version that has its migrations. */
-export function refuseUnknownHistory(versions: string[]): void {
+/** A backup can only be restored by a version that has its migrations. `earlier` is the refusal of replaced migrations. */
+export function refuseUnknownHistory(
+  versions: string[],
+  earlier = 'This database was made by an earlier version of this project, or was never made whole: npm start brings it up to date.',
+): void {
   const known = listMigrations().map(({ version }) => version);
   const unknown = versions.filter((version) => !known.includes(version));
   if (versions.length > 0 && unknown.length === 0) return;
@@ -21,6 +28,6 @@ export function refuseUnknownHistory(versions: string[]): void {
   throw new UserError(
     newest > known.at(-1)!
       ? `This database is of a newer version of this project (migration ${newest}): use that version, or a later one.`
-      : 'This database was made by an earlier version of this project, or was never made whole: npm start brings it up to date.',
+      : earlier,
   );
 }

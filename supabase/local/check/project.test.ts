@@ -39,7 +39,7 @@ describe('the check of a project', () => {
   }
 
   const settings = {
-    external: { email: true, anonymous_users: false },
+    external: { email: true, anonymous_users: true },
     disable_signup: false,
     mailer_autoconfirm: false,
   };
@@ -60,13 +60,13 @@ describe('the check of a project', () => {
     ],
     [
       'the e-mail provider that is off',
-      { [SETTINGS]: { ...settings, external: { email: false } } },
+      { [SETTINGS]: { ...settings, external: { email: false, anonymous_users: true } } },
       'sign-up: it is switched off',
     ],
     [
-      'anonymous sign-in that is on',
-      { [SETTINGS]: { ...settings, external: { email: true, anonymous_users: true } } },
-      'anonymous sign-in: it is on, and the app does not use it',
+      'anonymous sign-in that is off',
+      { [SETTINGS]: { ...settings, external: { email: true } } },
+      'anonymous sign-in: it is off, so nobody can play without an account',
     ],
     [
       'sessions without a signing key',

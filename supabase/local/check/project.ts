@@ -98,9 +98,9 @@ function authSettings({ status, body }: Answer): Finding[] {
     ),
     finding(
       'anonymous sign-in',
-      external.anonymous_users !== true,
-      'off',
-      'it is on, and the app does not use it',
+      external.anonymous_users === true,
+      'on, for groups that allow it',
+      'it is off, so nobody can play without an account',
     ),
   ];
 }

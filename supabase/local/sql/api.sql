@@ -27,7 +27,7 @@ grant usage on schema local_api to authenticator;
 create function local_api.call(
   caller_role text, user_id text, claims text, headers text, path text, is_read_only text,
   statement text, body text
-) returns text language plpgsql as $$
+) returns text language plpgsql set search_path = '' as $$
 declare
   answer text;
 begin

@@ -32,3 +32,16 @@ create or replace function auth.jwt() returns jsonb language sql stable as $$
     nullif(current_setting('request.jwt.claims', true), '')
   )::jsonb
 $$;
+
+-- An anonymous user who confirms an address is an account from then on, as on a hosted project.
+create or replace function auth.leave_anonymity() returns trigger language plpgsql as $$
+begin
+  new.is_anonymous := false;
+  return new;
+end
+$$;
+
+create or replace trigger anonymous_users_become_accounts
+before update of email on auth.users
+for each row when (old.is_anonymous and new.email is not null)
+execute function auth.leave_anonymity();

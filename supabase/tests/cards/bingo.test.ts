@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makePerson, refusalOf, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
 const { callAs, mark, stateOf } = game;
@@ -7,8 +7,7 @@ let ann: Person;
 let ben: Person;
 
 beforeAll(async () => {
-  ann = await makePerson('Ann');
-  ben = await makePerson('Ben');
+  [ann, ben] = await makePeople('Ann', 'Ben');
 });
 
 test('the first full line wins the pot; a second call returns the winner, and a late receipt is refused', async () => {

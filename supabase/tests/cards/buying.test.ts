@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '../../../lib/bingo/game.ts';
-import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
 const { callAs, mark, stateOf } = game;
@@ -11,9 +11,7 @@ let stranger: Person;
 let gameId: string;
 
 beforeAll(async () => {
-  ann = await makePerson('Ann');
-  ben = await makePerson('Ben');
-  stranger = await makePerson('Sid Stranger');
+  [ann, ben, stranger] = await makePeople('Ann', 'Ben', 'Sid Stranger');
   gameId = await game.makePrivateGame([ann, ben]);
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ChangedSquare } from '../../../lib/bingo/game.ts';
-import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
 const { callAs, mark, stateOf, visit } = game;
@@ -11,9 +11,7 @@ let admin: Person;
 let gameId: string;
 
 beforeAll(async () => {
-  ann = await makePerson('Ann');
-  ben = await makePerson('Ben');
-  stranger = await makePerson('Sid Stranger');
+  [ann, ben, stranger] = await makePeople('Ann', 'Ben', 'Sid Stranger');
   admin = await game.makeAdmin();
   gameId = await game.makePrivateGame([ann, ben]);
   await game.buy(ann, gameId);

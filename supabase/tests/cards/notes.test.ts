@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { GameMessage } from '../../../lib/bingo/events.ts';
 import type { GameSquare } from '../../../lib/bingo/game.ts';
-import { makePerson, refusalOf, type Person } from '../support/db.ts';
+import { makePeople, refusalOf, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
 const { callAs, stateOf } = game;
@@ -10,8 +10,7 @@ let ben: Person;
 let gameId: string;
 
 beforeAll(async () => {
-  ann = await makePerson('Ann');
-  ben = await makePerson('Ben');
+  [ann, ben] = await makePeople('Ann', 'Ben');
   gameId = await game.makePrivateGame([ann, ben]);
   await game.buy(ann, gameId);
   await game.buy(ben, gameId);

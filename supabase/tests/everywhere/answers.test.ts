@@ -4,10 +4,12 @@ import type { Card } from '../../../lib/bingo/game.ts';
 import { makePerson, type Person } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import * as game from '../support/games.ts';
-import { ask, judged } from '../support/judged.ts';
+import { judgedBy, type PlanMode } from '../support/judged.ts';
 import { asJson, lines } from '../support/sets.ts';
-import { NEW_SQUARE } from '../support/themes.ts';
+import { houseTheme, NEW_SQUARE } from '../support/themes.ts';
 import { rowOf } from '../support/wins.ts';
+
+let ask: ReturnType<typeof judgedBy>['ask'];
 
 /** Friends found a group, play and leave. */
 async function playPrivately(ann: Person, ben: Person, admin: Person) {
@@ -19,6 +21,7 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   });
   const of = { p_game_id: session.game_id };
   const group = { p_group_id: session.group_id };
+  await ask(ann, 'set_allows_guests', { ...group, p_allows: true });
   await ask(null, 'invite_preview', { invite_code_param: session.invite_code });
   await ask(ben, 'validate_invite_code', { invite_code_param: session.invite_code });
   await ask(ben, 'join_group', { p_invite_code: session.invite_code });
@@ -30,22 +33,18 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   await ask(cora, 'buy_card', { ...of, p_request_id: randomUUID() });
   await ask(ben, 'buy_card', { ...of, p_request_id: randomUUID() });
   await ask(ben, 'game_page', of);
+  await game.callAs(ben, 'visit_game', { ...of, p_seq: 0 });
+  await ask(ben, 'visit_game', { ...of, p_seq: 1 });
   await ask(ben, 'my_home', of);
   await ask(ann, 'set_closeness', { ...of, p_is_shown: false });
   await markAndCall(ann, ben, of);
   await objectAndEnd(ann, ben, cora, of);
-
+  await showByLink(ann, of);
   await ask(cora, 'leave_group', group);
   await ask(ann, 'remove_member', { ...group, p_user_id: ben.id });
   await ask(ben, 'my_games', {});
-  for (const name of [
-    'game_state',
-    'game_page',
-    'leaderboard',
-    'game_books',
-    'after_game',
-  ] as const)
-    await ask(ann, name, of);
+  for (const name of ['game_state', 'game_page', 'leaderboard'] as const) await ask(ann, name, of);
+  for (const name of ['game_books', 'after_game'] as const) await ask(ann, name, of);
   for (const name of ['archive_game', 'unarchive_game'] as const) await ask(ann, name, of);
   await ask(ann, 'events_since', { ...of, p_seq: 0 });
   await ask(ann, 'game_timeline', of);
@@ -101,7 +100,7 @@ async function objectAndEnd(ann: Person, ben: Person, cora: Person, of: { p_game
   await ask(ann, 'ending_of', of);
   await ask(ann, 'end_game', of);
   await ask(ann, 'share_results', { ...of, p_is_shared: true });
-  await ask(null, 'game_results', of);
+  for (const name of ['game_results', 'group_of_game'] as const) await ask(null, name, of);
   await ask(ann, 'my_account', {});
   await ask(ann, 'play_again', of);
 }
@@ -149,30 +148,47 @@ async function playInPublic(admin: Person, ben: Person) {
       await ask(null, name, { p_game_id: id });
 }
 
-test('every function’s result matches its schema, without missing or additional fields', async () => {
-  const admin = await game.makeAdmin();
-  const [ann, ben] = [await makePerson('Ann'), await makePerson('Ben')];
-  await playPrivately(ann, ben, admin);
-  await playOwnSquares(ann, ben);
-  await playInPublic(admin, ben);
-  const lists = [
-    'admin_groups',
-    'admin_squares',
-    'admin_stats',
-    'admin_themes',
-    'admin_users',
-  ] as const;
-  for (const list of [...lists, 'list_house_games', 'list_themes', 'house_games'] as const)
-    await ask(admin, list, {});
-  const p_theme_id = await game.makeTheme(1);
-  await ask(admin, 'save_theme', { p_theme_id, p_name: 'Renamed', p_description: null });
-  await ask(admin, 'save_square', { ...NEW_SQUARE, p_theme_id });
-  await ask(admin, 'import_squares', { p_theme_id, p_squares: asJson([]) as never });
-  const { rows } = await ask(admin, 'admin_squares', { p_theme_id });
-  await ask(admin, 'delete_square', { p_square_id: rows[0]!.id });
-  await ask(admin, 'delete_theme', { p_theme_id: await game.makeTheme() });
-  await ask(admin, 'grant_admin', { p_user_id: ben.id });
-  await ask(admin, 'revoke_admin', { p_user_id: ben.id });
-  await ask(ben, 'delete_account', {});
-  expect([...judged].toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
-});
+async function showByLink(host: Person, of: { p_game_id: string }) {
+  const link = { ...of, p_hides_names: true, p_renews: true };
+  const { token } = await ask(host, 'save_table_link', link);
+  await ask(null, 'table_view', { p_token: token! });
+  for (const name of ['table_link', 'delete_table_link'] as const) await ask(host, name, of);
+}
+
+/** The tables that functions may read from end to end: the twelve lines, all games to count them, and the one fund. */
+const READ_WHOLE = {
+  'private.lines': ['lines_at_stake'],
+  'public.games': ['admin_stats'],
+  'public.house_fund': ['contribute_house_fund_to_game', 'list_house_games'],
+};
+
+test.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(
+  'every function’s result matches its schema, and no function scans a table that grows: %s',
+  async (mode) => {
+    const { judged, scanned, ...caller } = judgedBy(mode);
+    ask = caller.ask;
+    const admin = await game.makeAdmin();
+    const [ann, ben] = [await makePerson('Ann'), await makePerson('Ben')];
+    await playPrivately(ann, ben, admin);
+    await playOwnSquares(ann, ben);
+    await playInPublic(admin, ben);
+    for (const part of ['groups', 'squares', 'stats', 'themes', 'users'] as const)
+      await ask(admin, `admin_${part}`, {});
+    for (const list of ['list_house_games', 'list_themes', 'house_games'] as const)
+      await ask(admin, list, {});
+    await ask(null, 'finished_house_games', {});
+    const p_theme_id = await game.makeTheme(1);
+    await ask(admin, 'save_theme', { p_theme_id, p_name: 'Renamed', p_description: null });
+    await ask(admin, 'load_themes', { p_themes: asJson([houseTheme('soup', 24)]) as never });
+    await ask(admin, 'save_square', { ...NEW_SQUARE, p_theme_id });
+    await ask(admin, 'import_squares', { p_theme_id, p_squares: asJson([]) as never });
+    const { rows } = await ask(admin, 'admin_squares', { p_theme_id });
+    await ask(admin, 'delete_square', { p_square_id: rows[0]!.id });
+    await ask(admin, 'delete_theme', { p_theme_id: await game.makeTheme() });
+    await ask(admin, 'grant_admin', { p_user_id: ben.id });
+    await ask(admin, 'revoke_admin', { p_user_id: ben.id });
+    await ask(ben, 'delete_account', {});
+    expect(scanned).toEqual(READ_WHOLE);
+    expect([...judged].toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
+  },
+);

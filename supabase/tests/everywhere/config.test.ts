@@ -86,13 +86,14 @@ describe('config.toml', () => {
       'auth.enable_refresh_token_rotation': true,
       'auth.refresh_token_reuse_interval': 10,
       'auth.enable_signup': true,
-      'auth.enable_anonymous_sign_ins': false,
+      'auth.enable_anonymous_sign_ins': true,
       'auth.minimum_password_length': limits.password.min,
       'auth.password_requirements': '',
       'auth.rate_limit.email_sent': 1000,
       'auth.rate_limit.sign_in_sign_ups': 150,
       'auth.rate_limit.token_verifications': 150,
       'auth.rate_limit.token_refresh': 1800,
+      'auth.rate_limit.anonymous_users': 1000,
       // The name under which the CLI shows the file's `auth.email.enabled`.
       'auth.email.enable_signup': true,
       'auth.email.enable_confirmations': true,
@@ -110,6 +111,7 @@ describe('config.toml', () => {
       'auth.email.smtp.sender_name': PRODUCT_NAME,
       'auth.email.template.confirmation.subject': 'Confirm your e-mail address',
       'auth.email.template.recovery.subject': 'Set a new password',
+      'auth.email.template.email_change.subject': 'Keep your cards',
     });
     expect(shown.masked).toEqual(['auth.email.smtp.pass']);
   });
@@ -121,6 +123,7 @@ describe('config.toml', () => {
   test.each([
     ['confirmation', `for ${limits.verification_hours} hours`],
     ['recovery', 'for one hour'],
+    ['email_change', `for ${limits.verification_hours} hours`],
   ])('has a template for %s that contains the lifetime of its link', (name, words) => {
     const file = readFileSync(join(root, 'supabase/templates', `${name}.html`), 'utf8');
     expect(file.replaceAll(/\s+/g, ' ')).toContain(words);

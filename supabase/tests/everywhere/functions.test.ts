@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openApi } from '../support/api.ts';
 import { callAll, type Answer } from '../support/calls.ts';
 import { sql } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
@@ -15,6 +16,7 @@ const PLAYING = [
   'save_note',
   'archive_game',
   'unarchive_game',
+  'visit_game',
 ];
 
 let world: World;
@@ -95,6 +97,19 @@ describe('every SQL function, called with the ids of other people’s games', ()
   test('by a stranger: changes and reveals nothing of theirs', async () => {
     const before = await protectedRows(friendsIds);
     const answers = await callAll(world, world.stranger.api, FAREWELLS);
+    expect(await protectedRows(friendsIds)).toEqual(before);
+    expect(revealing(answers, [...secrets(), ...friendsIds])).toEqual([]);
+    expect(notRefusals(answers)).toEqual([]);
+  });
+
+  test('by a person without an account: changes and reveals nothing of theirs', async () => {
+    const before = await protectedRows(friendsIds);
+    const api = openApi();
+    const { error } = await api.auth.signInAnonymously({
+      options: { data: { display_name: 'Nameless' } },
+    });
+    expect(error).toBeNull();
+    const answers = await callAll(world, api, FAREWELLS);
     expect(await protectedRows(friendsIds)).toEqual(before);
     expect(revealing(answers, [...secrets(), ...friendsIds])).toEqual([]);
     expect(notRefusals(answers)).toEqual([]);

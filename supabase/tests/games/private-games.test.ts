@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { MyGames } from '../../../lib/contract/screens.ts';
-import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
+import { makePeople, makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
 const { callAs, stateOf } = game;
@@ -25,9 +25,7 @@ const createSession = (person: Person, change: Record<string, unknown>) =>
   });
 
 beforeAll(async () => {
-  ann = await makePerson('Ann');
-  ben = await makePerson('Ben');
-  stranger = await makePerson('Sid Stranger');
+  [ann, ben, stranger] = await makePeople('Ann', 'Ben', 'Sid Stranger');
 });
 
 test('a private session creates a group, a game of 30 squares and its creator’s card in one transaction', async () => {

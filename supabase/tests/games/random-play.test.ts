@@ -142,24 +142,23 @@ const isRefused = (answer: unknown) => Object(answer).refused === 'too_many_atte
 const deck = Object.keys(moves).flatMap((name) => Array<string>(often[name] ?? 1).fill(name));
 
 const CHAPTERS = [
-  'private_wins',
-  'house_wins',
-  'returns',
-  'shares',
-  'rematches',
-  'reopenings',
-] as const;
+  ...(['private_wins', 'house_wins', 'returns'] as const),
+  ...(['shares', 'rematches', 'reopenings'] as const),
+];
 
 async function storySoFar() {
+  // A win counts even if an objection took it back.
   const [story] = await sql`
     select count(*)::int as games,
-      count(*) filter (where kind = 'private' and winner_card_id is not null)::int as private_wins,
-      count(*) filter (where kind = 'house' and winner_card_id is not null)::int as house_wins,
+      count(*) filter (where kind = 'private' and called)::int as private_wins,
+      count(*) filter (where kind = 'house' and called)::int as house_wins,
       count(*) filter (where pot_returned)::int as returns,
       count(*) filter (where pot_shared)::int as shares, count(follows)::int as rematches, (
         select count(*)::int from public.objections where status = 'upheld'
       ) as reopenings
-    from public.games where created_by in ${sql(people.map(({ id }) => id))}`;
+    from public.games, lateral (select exists (
+      select from public.game_events where game_id = games.id and type = 'bingo_called') as called) as win
+    where created_by in ${sql(people.map(({ id }) => id))}`;
   return { ...story } as Record<(typeof CHAPTERS)[number], number>;
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '../../../lib/contract/functions.ts';
 import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
+import { join } from '../support/groups.ts';
 import * as wins from '../support/wins.ts';
 
 const { callAs } = game;
@@ -41,22 +42,27 @@ describe('the results of a finished game', () => {
   test('show its members all cards, the winning one first', async () => {
     const results = (await resultsFor(host, first.id))!;
     expect(results.is_theirs).toBe(true);
-    expect(results.is_host).toBe(true);
-    expect((await resultsFor(ben, first.id))!.is_host).toBe(false);
+    expect(results.may_share).toBe(true);
     expect(results.cards.map(({ display_name }) => display_name)).toEqual(['Ben', 'Ann']);
     expect(results.cards.map(({ winnings }) => winnings)).toEqual([results.game.pot_amount, 0]);
     expect(results.cards.every(({ squares }) => squares.length === 24)).toBe(true);
     expect(results.squares.filter(({ is_marked }) => is_marked)).toHaveLength(4);
   });
 
-  test('are visible to others only while the host shares them', async () => {
+  test('are visible to others only while the host or the winner shares them', async () => {
     expect(await resultsFor(stranger, first.id)).toBeNull();
-    expect(await refusalOf(share(ben, true))).toBe('not_creator');
+    const [cora] = await makePeople('Cora');
+    const [group] = await sql`select invite_code from public.groups where id = ${groupId}`;
+    await join(cora!, group!.invite_code as string);
+    expect((await resultsFor(cora!, first.id))!.may_share).toBe(false);
+    expect(await refusalOf(share(cora!, true))).toBe('not_creator');
     expect(await refusalOf(share(stranger, true))).toBe('not_a_member');
 
-    expect((await share(host, true)).shares_results).toBe(true);
+    expect((await resultsFor(ben, first.id))!.may_share).toBe(true);
+    expect((await share(ben, true)).shares_results).toBe(true);
+    await share(host, true);
     const seen = (await resultsFor(stranger, first.id))!;
-    expect([seen.is_theirs, seen.is_host]).toEqual([false, false]);
+    expect([seen.is_theirs, seen.may_share]).toEqual([false, false]);
     expect(await game.visit('game_results', { p_game_id: first.id })).toMatchObject({
       is_theirs: false,
     });

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { GamePage, MyHome } from '../../../lib/contract/screens.ts';
 import type { GroupSummary } from '../../../lib/contract/groups.ts';
-import { asAnon, asUser, makePerson, sql, type Person, type Tx } from '../support/db.ts';
+import {
+  asAnon,
+  asUser,
+  makePeople,
+  makePerson,
+  sql,
+  type Person,
+  type Tx,
+} from '../support/db.ts';
 import * as game from '../support/games.ts';
 import { endGame } from '../support/wins.ts';
 
@@ -14,9 +22,7 @@ let admin: Person;
 let gameId: string;
 
 beforeAll(async () => {
-  ann = await makePerson('Ann');
-  ben = await makePerson('Ben');
-  stranger = await makePerson('Sid Stranger');
+  [ann, ben, stranger] = await makePeople('Ann', 'Ben', 'Sid Stranger');
   admin = await game.makeAdmin();
   gameId = await game.makePrivateGame([ann, ben]);
   await game.buy(ann, gameId);
@@ -61,6 +67,11 @@ test('the page of a game returns the same as its parts, and nothing to a strange
   expect(groups).toMatchObject([{ is_creator: true }, { is_creator: false }, null]);
   expect(pages.map(({ cards }) => cards.length)).toEqual([1, 1, 0]);
   expect(await callAs(stranger, 'game_page', of)).toBeNull();
+  expect(await visit('game_page', of)).toBeNull();
+  // Only whose game it is, for everybody with its address.
+  for (const read of [visit('group_of_game', of), callAs(stranger, 'group_of_game', of)])
+    expect(await read).toBe(groups[0]!.name);
+  expect(await visit('group_of_game', { p_game_id: randomUUID() })).toBeNull();
   for (const person of [ann, admin]) expect(await callAs(person, 'house_game', of)).toBeNull();
 });
 
@@ -93,13 +104,13 @@ test('home and My Groups show an active game of a person’s group in which they
   expect(await toJoin(cora)).toEqual([[], null]);
 });
 
-test('home shows every unfinished house game in which a person holds a card', async () => {
+test('home shows every unfinished house game in which a person holds a card, active ones first', async () => {
   const cora = await makePerson('Cora');
   const ids: string[] = [];
   for (const makeGame of [game.makeActiveHouseGame, game.makeHouseGame]) {
     const id = await makeGame(admin);
     await game.buy(cora, id);
-    ids.unshift(id);
+    ids.push(id);
   }
   await game.makeActiveHouseGame(admin);
   const { games } = await callAs<MyHome>(cora, 'my_home', { p_game_id: null });

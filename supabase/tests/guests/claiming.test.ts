@@ -44,7 +44,9 @@ test('signing in moves the cards, even beyond the maximum per person, and pays t
   expect(await balanceOf(person)).toBe(30);
   expect(await callAs<Card[]>(person, 'my_cards', { p_game_id: gameId })).toHaveLength(6);
   expect(await heldBy(token)).toEqual([]);
-  expect(await callAs(person, 'my_games')).toMatchObject({ games: [{ won: true }] });
+  expect(await callAs(person, 'my_games', { p_filter: 'all' })).toMatchObject({
+    games: { rows: [{ won: true }] },
+  });
   expect(await game.booksOff()).toHaveLength(0);
   expect(await game.gaps()).toHaveLength(0);
 });

@@ -29,8 +29,11 @@ async function as<T>(
 }
 
 /** Runs `fn` in a transaction as this signed-in person, with the grants and policies of the API. */
-export const asUser = <T>(userId: string, fn: (tx: Tx) => Promise<T>) =>
-  as('authenticated', userId, fn);
+export const asUser = <T>(
+  userId: string,
+  fn: (tx: Tx) => Promise<T>,
+  headers: Record<string, string> = {},
+) => as('authenticated', userId, fn, headers);
 
 /** Runs `fn` in a transaction as a visitor without a session, with these request headers. */
 export const asAnon = <T>(fn: (tx: Tx) => Promise<T>, headers: Record<string, string> = {}) =>
@@ -50,6 +53,21 @@ export async function makePerson(name: string): Promise<Person> {
     values (${id}, ${email}, now(), ${sql.json({ display_name: name })})`;
   return { id, name, email };
 }
+
+/** Creates a person without an account, as an anonymous sign-in does. */
+export async function makeNameless(name: string): Promise<Person> {
+  const id = randomUUID();
+  await sql`
+    insert into auth.users (id, is_anonymous, raw_user_meta_data)
+    values (${id}, true, ${sql.json({ display_name: name })})`;
+  return { id, name, email: '' };
+}
+
+/** Makes an account of a person without one, as a confirmed address does. */
+export const becomeAccount = (person: Person) => sql`
+  update auth.users
+  set email = ${`${person.id}@example.test`}, email_confirmed_at = now(), is_anonymous = false
+  where id = ${person.id}`;
 
 /** Creates one account for each name, in the same order. */
 export const makePeople = <Names extends string[]>(...names: Names) =>

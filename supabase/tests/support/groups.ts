@@ -1,5 +1,5 @@
 import { sql, type Person } from './db.ts';
-import { callAs } from './games.ts';
+import { callAs, makeTheme } from './games.ts';
 
 export type Group = { group_id: string; invite_code: string };
 export type Joined = {
@@ -39,3 +39,17 @@ export const statusOf = async (email: string) =>
   (await sql`select status from public.group_invitations where email = ${email}`).map(
     (row) => row.status as string,
   );
+
+/** Lets people without an account join. */
+export const allowGuests = (creator: Person, { group_id }: Group) =>
+  callAs(creator, 'set_allows_guests', { p_group_id: group_id, p_allows: true });
+
+/** Starts a game of a group for 5.00 a card. Returns its id. */
+export async function startGameIn(creator: Person, { group_id }: Group): Promise<string> {
+  const { game_id } = await callAs<{ game_id: string }>(creator, 'create_game', {
+    p_group_id: group_id,
+    p_theme_id: await makeTheme(),
+    p_card_price: 5,
+  });
+  return game_id;
+}

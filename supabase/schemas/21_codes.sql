@@ -1,0 +1,76 @@
+-- Normalizes an invite code that was read out, typed or pasted: drops separators between its characters.
+create function private.clean_code(p_invite_code text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select upper(regexp_replace(private.field(p_invite_code), '[^A-Za-z0-9]', '', 'g'));
+$$;
+
+-- The group with this invite code, as typed, or null.
+create function private.group_of_code(p_invite_code text) returns public.groups
+language sql
+stable
+set search_path = ''
+as $$
+  select * from public.groups where invite_code = private.clean_code(p_invite_code);
+$$;
+
+-- The number of invite codes that one person may try before they have to wait.
+create function private.codes_at_most() returns int language sql immutable set search_path = '' as 'select 30';
+
+-- The number of invite codes that one person may try in a day.
+create function private.codes_a_day() returns int language sql immutable set search_path = '' as 'select 100';
+
+-- The number of wrong codes that all visitors of the app may try in a day. After that each visitor has a single wrong
+-- try.
+create function private.codes_of_all() returns int language sql immutable set search_path = '' as 'select 43200';
+
+-- The window of time in which tries of invite codes are counted.
+create function private.codes_counted_for() returns interval
+language sql immutable set search_path = '' as 'select interval ''10 minutes''';
+
+-- The number of people without an account who may start to play from one address in an hour, and from all addresses
+-- together where the app knows none.
+create function private.guests_an_hour(p_address text) returns int
+language sql immutable set search_path = ''
+as 'select case when coalesce(p_address, ''unknown'') = ''unknown'' then 1000 else 30 end';
+
+-- The name under which new people without an account are counted: the address that the app sends, or the caller's
+-- connection, because other callers can invent addresses.
+create function private.guests_at(p_address text) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when private.is_app() then private.visitor_at(p_address) else private.connection() end;
+$$;
+
+-- Counts one try of an invite code; returns 0 when it is allowed, else the seconds to wait. People without an account are
+-- counted by their address or connection as well, ten times what one person may try, because anybody can be many of them.
+create function private.attempt_code(p_user uuid, p_address text default null) returns int
+language sql
+set search_path = ''
+as $$
+  select greatest(
+    private.attempt('invite_code', p_user::text, private.codes_at_most(), private.codes_counted_for()),
+    private.attempt('invite_code_a_day', p_user::text, private.codes_a_day(), interval '1 day'),
+    case when not private.has_account(p_user) then greatest(
+      private.attempt(
+        'guest_code', private.guests_at(p_address), 10 * private.codes_at_most(), private.codes_counted_for()
+      ),
+      private.attempt('guest_code_a_day', private.guests_at(p_address), 10 * private.codes_a_day(), interval '1 day')
+    ) end
+  );
+$$;
+
+-- Counts the first group of a person without an account; returns 0 when they may join, else the seconds to wait.
+create function private.attempt_as_guest(p_user uuid, p_address text) returns int
+language sql
+set search_path = ''
+as $$
+  select case
+    when private.has_account(p_user) or exists (select from public.group_events where user_id = p_user) then 0
+    else private.attempt('new_guest', private.guests_at(p_address), private.guests_an_hour(p_address), interval '1 hour')
+  end;
+$$;

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Card } from '../../../lib/bingo/game.ts';
+import type { TableView } from '../../../lib/contract/screens.ts';
+import { makePeople, refusalOf, sql, type Person } from '../support/db.ts';
+import * as game from '../support/games.ts';
+import { endGame, playAgain } from '../support/wins.ts';
+
+const { callAs } = game;
+let host: Person, ben: Person;
+let id: string;
+let card: Card;
+
+beforeEach(async () => {
+  [host, ben] = await makePeople('Hostess Zora', 'Benedikt');
+  id = await game.makePrivateGame([host, ben], 0.05);
+  card = await game.buy(ben, id);
+  await game.buy(host, id);
+});
+
+type Saved = { token: string | null; hides_names: boolean };
+const save = (change: object = {}, person = host) =>
+  callAs<Saved>(person, 'save_table_link', {
+    ...{ p_game_id: id, p_hides_names: false, p_renews: false },
+    ...change,
+  });
+const renew = async (change: object = {}) => (await save({ ...change, p_renews: true })).token!;
+const look = (p_token: string | null) =>
+  game.visitByApp<TableView | null>('table_view', { p_token });
+const linkOf = (person: Person) => callAs(person, 'table_link', { p_game_id: id });
+
+test('only the host makes, reads and switches off the link of a private game', async () => {
+  const [stranger] = await makePeople('Sid');
+  const admin = await game.makeAdmin();
+  const house = await game.makeHouseGame(admin);
+  await save();
+  for (const [person, refusal] of [
+    [ben, 'not_creator'],
+    [stranger, 'not_a_member'],
+    [admin, 'not_a_member'],
+  ] as const) {
+    expect(await refusalOf(save({}, person))).toBe(refusal);
+    expect(await refusalOf(callAs(person, 'delete_table_link', { p_game_id: id }))).toBe(refusal);
+    expect(await linkOf(person)).toBeNull();
+  }
+  expect(await refusalOf(save({ p_game_id: house }, admin))).toBe('game_not_found');
+  expect(await linkOf(host)).toEqual({ hides_names: false });
+});
+
+test('a token has 128 random bits, is shown once, and only its hash is stored', async () => {
+  const { token } = await save();
+  expect(token).toMatch(/^[0-9a-f]{32}$/);
+  expect(await save({ p_hides_names: true })).toEqual({ token: null, hides_names: true });
+  const [link] = await sql`select * from private.table_links where game_id = ${id}`;
+  expect(JSON.stringify(link)).not.toContain(token);
+  expect(await renew()).not.toBe(token);
+});
+
+test('a link shows the game until it is renewed or switched off; other tokens show nothing', async () => {
+  const token = await renew();
+  expect((await look(token))?.state.game.id).toBe(id);
+  const renewed = await renew();
+  expect(await look(token)).toBeNull();
+  expect((await look(renewed))?.state.game.id).toBe(id);
+  await callAs(host, 'delete_table_link', { p_game_id: id });
+  for (const forged of [renewed, renewed.toUpperCase(), `${renewed} `, '', null, '%', id])
+    expect(await look(forged)).toBeNull();
+  expect(await refusalOf(look('f'.repeat(100_000)))).toBe('too_long');
+});
+
+test('a link ends with the account of the host, also where the group passes to somebody else', async () => {
+  const token = await renew();
+  await callAs(host, 'delete_account');
+  expect(await look(token)).toBeNull();
+  const own = await save({}, ben);
+  expect((await look(own.token))?.state.game.id).toBe(id);
+});
+
+/** Ben wins with a note and a receipt, and the host objects. */
+async function win() {
+  const [first] = card.squares.filter(({ position }) => position === 10);
+  await game.mark(ben, first!.game_square_id, 'https://news.example.test/by/benedikt@example.test');
+  await callAs(ben, 'save_note', {
+    p_game_square_id: first!.game_square_id,
+    ...{ p_comment: 'A note of mine', p_reaction: '🔥', p_seen_at: null },
+  });
+  await game.markPositions(ben, card, game.MIDDLE_ROW.slice(1));
+  await callAs(ben, 'call_bingo', { p_card_id: card.id });
+  await callAs(host, 'object_to_mark', {
+    p_game_square_id: first!.game_square_id,
+    p_reason: 'A reason of mine',
+  });
+}
+
+test('a link shows marks, ranking and winner, but no address, note, receipt or reason', async () => {
+  const token = await renew();
+  await win();
+  const shown = (await look(token))!;
+  expect(shown.state.game.winner_display_name).toBe('Benedikt');
+  expect(shown.winning_card?.squares).toHaveLength(24);
+  expect(shown.messages.map(({ type }) => type).slice(0, 2)).toEqual([
+    'objection_made',
+    'bingo_called',
+  ]);
+  for (const secret of ['@', 'of mine', '🔥', 'news.example', 'invite_code', 'game:'])
+    expect(JSON.stringify(shown)).not.toContain(secret);
+});
+
+test('with hidden names, a link shows card numbers in place of names', async () => {
+  const token = await renew({ p_hides_names: true });
+  await win();
+  const shown = (await look(token))!;
+  expect(JSON.stringify(shown)).not.toMatch(/zora|benedikt/i);
+  expect(shown.state.game.winner_display_name).toBe(`Card #${card.card_number}`);
+  expect(shown.state.leaderboard[0]?.display_name).toBe(`Card #${card.card_number}`);
+  await save();
+  expect((await look(token))?.state.game.winner_display_name).toBe('Benedikt');
+});
+
+test('a link hides the names of those who shared the pot, and moves on to the next game', async () => {
+  const token = await renew({ p_hides_names: true });
+  await game.markPositions(ben, card, [10]);
+  await endGame(host, id);
+  const shown = JSON.stringify(await look(token));
+  expect(shown).toContain('"shares":[{');
+  expect(shown).not.toMatch(/zora|benedikt/i);
+  const { game_id } = await playAgain(host, id);
+  expect((await look(token))?.state.game.id).toBe(game_id);
+  await endGame(host, game_id);
+  const { game_id: other } = await callAs<{ game_id: string }>(host, 'create_game', {
+    p_group_id: (await game.stateOf(host, id))!.game.group_id,
+    ...{ p_theme_id: await game.makeTheme(), p_card_price: 1 },
+  });
+  expect((await look(token))?.state.game.id).toBe(other);
+});
+
+test('callers other than the app read links at most 300 times a minute from one connection', async () => {
+  const token = await renew();
+  await sql`
+    insert into private.attempts (what, who, made, resets_at)
+    values ('table_view', 'visitors', 299, now() + interval '1 minute')
+    on conflict (what, who) do update set made = excluded.made, resets_at = excluded.resets_at`;
+  expect(await game.visit('table_view', { p_token: token })).toHaveProperty('state');
+  const refused = { refused: 'too_many_attempts', retry_after: expect.any(Number) };
+  expect(await game.visit('table_view', { p_token: token })).toEqual(refused);
+  expect(await look(token)).toHaveProperty('state');
+  await sql`delete from private.attempts where what = 'table_view'`;
+});
