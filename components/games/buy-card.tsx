@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { useAction } from '@/components/forms/use-action';
 import { tellOtherTabs } from '@/components/shell/other-tabs';
@@ -15,38 +15,31 @@ import { useGame } from './game-provider';
 import type { Failure } from '@/lib/words/failure';
 import { buy_card_failed } from '@/lib/words/cards';
 
-type BuyCardProps = { title?: string; label?: string; children?: ReactNode };
-
 /** A panel with the card's price and a button to buy one, or the reason why none can be bought. */
-export function BuyCard({
-  title = 'Join the Game',
-  label = 'Purchase Card',
-  children,
-}: BuyCardProps) {
+export function BuyCard() {
   const { game, permissionsFor } = useGame();
   const refusal = buyRefusal(permissionsFor(null));
 
   if (refusal) {
     return (
-      <Panel title={title}>
+      <Panel title="Join the Game">
         <p className="border-t py-4 text-ink-soft">{sentenceOf(refusal)}</p>
       </Panel>
     );
   }
   return (
-    <Panel title={title}>
+    <Panel title="Join the Game">
       <div className="grid gap-4 border-t py-4">
         <p>
           A card costs <Money amount={game.card_price} playMoney className="font-semibold" />, and
           all of it goes into the pot: <Money amount={game.pot_amount} /> so far.
         </p>
-        {children}
         <BuyButton
           failure={{ buy_card_failed }}
           size="lg"
           className="w-full sm:w-auto sm:justify-self-start"
         >
-          {label}
+          Purchase Card
         </BuyButton>
       </div>
     </Panel>

@@ -5,11 +5,11 @@ import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { Game } from '@/lib/bingo/game';
 import { result_is_final } from '@/lib/words/objections';
 import { WhenDue } from './due';
-import { useGame } from './game-provider';
+import { useShownGame } from './shown-game';
 
 /** Announces to a screen reader that the result became final while the page was open. */
 export function FinalResultAnnouncer() {
-  const { game } = useGame();
+  const { game } = useShownGame();
   const isHydrated = useIsHydrated();
   return (
     <p aria-live="polite" className="sr-only">

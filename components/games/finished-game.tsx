@@ -1,8 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import type { Game } from '@/lib/bingo/game';
+import { cx } from '@/components/ui/cx';
+import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { headlineOf } from '@/lib/words/result-lines';
-import { Edition } from './edition';
+import { WhenDue } from './due';
+import { Edition, openUntil } from './edition';
 import { FinalResultAnnouncer } from './final-result-announcer';
 import { useGame } from './game-provider';
 import { ObjectDialogs } from './objecting';
@@ -71,5 +74,61 @@ function Shares({ game: { shares } }: { game: Game }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** In the line above the card: how the game ended, and what of it concerns the viewer. */
+export function EndedLine({ wraps }: { wraps: string }) {
+  const { game } = useGame();
+  return (
+    <>
+      <bdi className={cx('min-w-0 truncate font-semibold text-press', wraps)}>
+        {game.winner_display_name === null && 'Game over: '}
+        {headlineOf(game)}
+      </bdi>
+      <span className={cx('shrink-0 whitespace-pre', wraps)}>
+        <Consequence />
+      </span>
+    </>
+  );
+}
+
+/** The viewer's share, where the pot went, or whether the win is final. */
+function Consequence() {
+  const { game, cards, after } = useGame();
+  const isMine = ({ card_number }: { card_number: number }) =>
+    cards.some((card) => card.card_number === card_number);
+  const share = game.shares.filter(isMine).reduce((sum, { amount }) => sum + amount, 0);
+  if (share > 0)
+    return (
+      <>
+        {' · you get '}
+        <Money amount={share} />
+      </>
+    );
+  if (game.pot_returned) return ' · the pot went back';
+  if (game.kind === 'house' && !game.pot_claimed && cards.some(({ is_winner }) => is_winner))
+    return ' · sign up to claim the pot';
+  const until = openUntil(game);
+  if (until === null) return null;
+  const isObjected = after?.objections.some(({ status }) => status === 'open') ?? false;
+  return (
+    <WhenDue
+      at={until}
+      hadPassed={game.is_final}
+      before={isObjected ? ' · an objection waits' : <NotFinal game={game} until={until} />}
+      after={null}
+    />
+  );
+}
+
+/** Without the end of the two days in which players can object in a house game, which is too long for a line. */
+function NotFinal({ game, until }: { game: Game; until: string }) {
+  if (game.kind === 'house') return ' · not final yet';
+  return (
+    <>
+      {' · objections until '}
+      <LocalTime at={until} />
+    </>
   );
 }

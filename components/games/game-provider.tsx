@@ -2,15 +2,16 @@
 
 import { useRouter } from 'next/navigation';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { squaresById, type SquaresById } from '@/lib/bingo/card';
+import { squaresById } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
-import { listedPlayers, type AfterGame, type Card, type GameState } from '@/lib/bingo/game';
+import { listedPlayers, type AfterGame, type Card } from '@/lib/bingo/game';
 import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { GameActions } from './actions';
 import type { LiveSnapshot } from '@/lib/live/snapshot';
 import type { LiveGame } from '@/lib/live/store';
 import { followRefusals } from './lost-rights';
+import { ShownGameContext, type ShownGame } from './shown-game';
 import { useLiveGame } from './use-live-game';
 
 export type GameViewer = Participant & {
@@ -19,13 +20,9 @@ export type GameViewer = Participant & {
   is_host?: boolean;
 };
 
-type GameContext = LiveSnapshot &
-  GameState & {
-    squaresById: SquaresById;
-    /** The viewer's own cards, those bought on this screen included. */
-    cards: Card[];
+type GameContext = ShownGame &
+  LiveSnapshot & {
     viewer: GameViewer;
-    /** What the game leads to; null before it is over, and until that is known. */
     after: AfterGame | null;
     setAfter: (after: AfterGame | null) => void;
     actions: GameActions;
@@ -116,7 +113,11 @@ function OneGame({
     };
   }, [snapshot, state, byId, cards, placed, viewer, after, actions, live]);
 
-  return <Context value={game}>{children}</Context>;
+  return (
+    <Context value={game}>
+      <ShownGameContext value={game}>{children}</ShownGameContext>
+    </Context>
+  );
 }
 
 const newer = (sent: AfterGame | null, read: AfterGame | null) =>

@@ -6,10 +6,12 @@ import { gamePath } from '@/lib/paths';
 import { GroupAndPot } from './group-and-pot';
 
 /** The games of the viewer's groups in which they hold no card. Empty if there are none. */
-export function GamesToJoin({ games }: { games: readonly GameSummary[] }) {
+type GamesToJoinProps = { games: readonly GameSummary[]; className?: string };
+
+export function GamesToJoin({ games, className }: GamesToJoinProps) {
   if (games.length === 0) return null;
   return (
-    <Panel title="Your Friends Play">
+    <Panel title="Your Friends Play" className={className}>
       <ul className="divide-y border-t">
         {games.map((game) => (
           <li key={game.id} className="grid gap-2 py-3">

@@ -1,7 +1,8 @@
+import { HowFar } from './how-far';
 import { Money } from '@/components/ui/money';
 import type { GameSummary } from '@/lib/contract/games';
 
-/** The group and the pot of a game in a list. */
+/** The group and the pot of a game in a list, and how far the viewer is. */
 export const GroupAndPot = ({ game }: { game: GameSummary }) => (
   <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
     {game.group_name && (
@@ -12,5 +13,6 @@ export const GroupAndPot = ({ game }: { game: GameSummary }) => (
     <span>
       Pot <Money amount={game.pot_amount} className="font-semibold text-ink" />
     </span>
+    <HowFar game={game} />
   </p>
 );

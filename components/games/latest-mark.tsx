@@ -1,15 +1,22 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent } from 'react';
 import { cardSizeClass } from '@/components/cards/card-size';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { cx } from '@/components/ui/cx';
 import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
+import { withRetry } from '@/lib/browser/with-retry';
 import { awayOf, beatOf, missingOf } from '@/lib/cards/closeness';
-import { headlineOf } from '@/lib/words/result-lines';
 import { quoted } from '@/lib/words/quoted';
 import { useGame } from './game-provider';
+
+/** Its script is that of the result below the card, which is fetched before the game ends. */
+const EndedLine = dynamic(() =>
+  withRetry(() => import('./finished-game')).then((games) => games.EndedLine),
+);
 
 type AboutMark = Extract<
   GameMessage,
@@ -55,9 +62,9 @@ export function LatestLine({ className }: { className?: string }) {
   if (game.status === 'completed')
     return (
       <p className={look}>
-        <bdi className={cx('min-w-0 truncate font-semibold text-press', wraps)}>
-          {headlineOf(game)}
-        </bdi>
+        <BoundaryAfterLoad fallback={null}>
+          <EndedLine wraps={wraps} />
+        </BoundaryAfterLoad>
       </p>
     );
   if (game.status !== 'active' || missing === null) return null;

@@ -5,17 +5,18 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Panel } from '@/components/ui/panel';
 import type { LeaderboardRow } from '@/lib/bingo/game';
 import { markedOf } from '@/lib/cards/closeness';
-import { no_ranking, ranking_hint } from '@/lib/words/games';
+import { nobody_played, no_ranking, ranking_hint } from '@/lib/words/games';
 import { useGame } from './game-provider';
 
 const places = ['1st', '2nd', '3rd'];
 
 export function Leaderboard() {
   const { game, leaderboard } = useGame();
+  const isOver = game.status === 'completed';
   return (
     <Panel title="Leaderboard">
       {leaderboard.length === 0 ? (
-        <EmptyState title={no_ranking.title} />
+        <EmptyState title={(isOver ? nobody_played : no_ranking).title} />
       ) : (
         <ol>
           {leaderboard.map((row, index) => (
@@ -23,9 +24,7 @@ export function Leaderboard() {
           ))}
         </ol>
       )}
-      {game.status !== 'completed' && (
-        <p className="border-t pt-3 text-fine text-ink-soft">{ranking_hint.title}</p>
-      )}
+      {!isOver && <p className="border-t pt-3 text-fine text-ink-soft">{ranking_hint.title}</p>}
     </Panel>
   );
 }

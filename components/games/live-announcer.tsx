@@ -4,12 +4,12 @@ import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
 import type { GameMessage } from '@/lib/bingo/events';
 import { missingOf } from '@/lib/cards/closeness';
-import { useGame } from './game-provider';
 import { headlineOf, type Headline } from './headlines';
+import { useShownGame } from './shown-game';
 
 /** Announces each event to screen readers, and how many squares the viewer's best card still needs. */
 export function LiveAnnouncer() {
-  const { latest, cards, squaresById, game } = useGame();
+  const { latest, cards, squaresById, game } = useShownGame();
   const headline = latest && headlineOf(latest);
   const isAboutSquares = latest?.type === 'square_marked' || latest?.type === 'square_unmarked';
   const best = Math.max(0, ...cards.map((card) => bestLine(maskOfCard(card, squaresById))));

@@ -2,8 +2,8 @@
 
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { useGame } from './game-provider';
 import type { LiveStatus as Status } from '@/lib/live/machine';
+import { useShownGame } from './shown-game';
 
 const words: Record<Exclude<Status, 'joining'>, string> = {
   live: 'Live',
@@ -16,7 +16,7 @@ const SAID_FROM = 5;
 
 /** Shows whether the page receives live updates, and how many events it caught up on after a disconnect. */
 export function LiveStatus() {
-  const { game, status, caughtUp, pace } = useGame();
+  const { game, status, caughtUp, pace } = useShownGame();
   // A finished game has hardly any updates, so its status is shown only while there is a connection problem.
   if (game.status === 'completed' && (status === 'live' || status === 'joining')) return null;
   // The page was just read, so there is nothing to catch up on.

@@ -1,38 +1,12 @@
 'use client';
 
 import { cardSizeClass } from '@/components/cards/card-size';
-import { ButtonLink } from '@/components/ui/button-link';
 import { cx } from '@/components/ui/cx';
-import { gameTitle, type NextGame as Next } from '@/lib/bingo/game';
-import { gamePath } from '@/lib/paths';
 import { useGame } from './game-provider';
+import { NextGameBar } from './next-game-bar';
 
 /** A link above the card of a finished game that leads to the next game. */
 export function NextGame() {
   const { after } = useGame();
   return <NextGameBar next={after?.next ?? null} className={cx(cardSizeClass, 'sm:w-full')} />;
-}
-
-type NextGameBarProps = { next: Next | null; className?: string };
-
-/** Announced when it appears, so the region is there before. */
-export function NextGameBar({ next, className }: NextGameBarProps) {
-  return (
-    <div role="status" className={cx('empty:hidden', className)}>
-      {next && (
-        <div
-          data-above-card
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y-3 border-press bg-press/6 px-4 py-2.5"
-        >
-          <p className="min-w-0 flex-[1_1_8rem]">
-            <span className="block kicker text-press">Next game</span>
-            <bdi className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
-              {gameTitle(next)}
-            </bdi>
-          </p>
-          <ButtonLink href={gamePath(next)}>{next.has_card ? 'Play Game' : 'Join Game'}</ButtonLink>
-        </div>
-      )}
-    </div>
-  );
 }

@@ -5,14 +5,14 @@ import type { GameMessage } from '@/lib/bingo/events';
 import type { GameSquare } from '@/lib/bingo/game';
 import { headlineOf as endOf } from '@/lib/words/result-lines';
 import { Finality } from './edition';
-import { useGame } from './game-provider';
 import { headlineOf } from './headlines';
+import { useShownGame } from './shown-game';
 
 const look = 'border-y border-ink wrap-anywhere py-[0.35em] font-serif text-[1.6em] leading-tight';
 
 /** The largest line of the table view: the latest mark, an upheld objection, or the winner. */
 export function TableHeadline({ latest }: { latest: GameSquare | undefined }) {
-  const { game, messages } = useGame();
+  const { game, messages } = useShownGame();
   if (game.status === 'completed') return <Ending />;
   const upheld = messages.find(({ type }) => CHANGES_MARKS.includes(type));
   if (upheld?.type === 'objection_upheld')
@@ -32,18 +32,15 @@ const CHANGES_MARKS: readonly GameMessage['type'][] = [
   'square_unmarked',
   'objection_upheld',
 ];
-const REVIEWS: readonly GameMessage['type'][] = [
-  'bingo_called',
-  'objection_made',
-  'objection_dismissed',
-];
+const REVIEWS: readonly GameMessage['type'][] = ['objection_made', 'objection_dismissed'];
+const ENDINGS: readonly GameMessage['type'][] = ['bingo_called', 'game_ended'];
 
 /** Who won, the latest news about objections, and whether the result is final. */
 function Ending() {
-  const { game, messages } = useGame();
+  const { game, messages } = useShownGame();
   const { winner_display_name } = game;
-  const news = messages.find(({ type }) => REVIEWS.includes(type));
-  const said = news && news.type !== 'bingo_called' ? headlineOf(news) : null;
+  const news = messages.find(({ type }) => REVIEWS.includes(type) || ENDINGS.includes(type));
+  const said = news && REVIEWS.includes(news.type) ? headlineOf(news) : null;
   return (
     <div className={look}>
       <p className="flex flex-wrap gap-x-[0.25em] text-press">

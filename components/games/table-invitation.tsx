@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { QrCode } from '@/components/ui/qr-code';
 import { gameTitle, type NextGame } from '@/lib/bingo/game';
 import { gamePath } from '@/lib/paths';
-import { useGame } from './game-provider';
+import { useShownGame } from './shown-game';
 
 type TableInvitationProps = {
   invite_code: string | null;
@@ -20,7 +20,7 @@ const sizeOfCode = ({ length }: string) =>
 
 /** How to join this game or the next one: a QR code and an invite code, or the address of a house game. */
 export function TableInvitation({ invite_code, next }: TableInvitationProps) {
-  const { game } = useGame();
+  const { game } = useShownGame();
   const isOver = game.status === 'completed';
   const joined = isOver ? next : game;
   const { origin, host } = window.location;

@@ -2,15 +2,17 @@
 
 import { FITS } from '@/components/cards/square-text';
 import { StillCard } from '@/components/cards/still-card';
+import { cx } from '@/components/ui/cx';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Money } from '@/components/ui/money';
 import { completedLines } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
-import { gameTitle, type AfterGame, type Card, type Game } from '@/lib/bingo/game';
+import { gameTitle, type Card, type Game, type NextGame } from '@/lib/bingo/game';
+import type { TablePart } from '@/lib/games/table-link';
 import { LiveStatus } from './live-status';
 import { TableHeadline } from './table-headline';
 import { TableInvitation } from './table-invitation';
-import { useGame } from './game-provider';
+import { useShownGame } from './shown-game';
 
 const Confetti = lazyPart(
   () => import('@/components/cards/confetti').then((cards) => cards.Confetti),
@@ -21,8 +23,10 @@ const Confetti = lazyPart(
 
 type TableWinProps = {
   card: Card;
-  after: AfterGame;
+  next: NextGame | null;
   invite_code: string | null;
+  shows: (part: TablePart) => boolean;
+  isWhole: boolean;
   /** The room saw it happen. */
   isNews: boolean;
 };
@@ -31,14 +35,14 @@ type TableWinProps = {
 const isPhone = () => Math.min(window.innerWidth, window.innerHeight) < 480;
 
 /** The table view of a won game: the winning card and line, who has the pot, and how to join the next game. */
-export function TableWin({ card, after, invite_code, isNews }: TableWinProps) {
-  const { game, squares, squaresById } = useGame();
+export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: TableWinProps) {
+  const { game, squares, squaresById } = useShownGame();
   const [line = []] = completedLines(maskOfCard(card, squaresById));
   const inLine = card.squares.filter(({ position }) => line.includes(position));
   return (
     <>
       {isNews && <Confetti />}
-      <div className="mx-auto w-full max-w-[calc((100svh-2.4em)/1.17)] md:w-[48vw]">
+      <div data-slip className="mx-auto w-full max-w-[calc((100svh-2.4em)/1.17)] md:w-[48vw]">
         <StillCard
           card={card}
           squares={squares}
@@ -46,16 +50,23 @@ export function TableWin({ card, after, invite_code, isNews }: TableWinProps) {
           fits={isPhone() ? undefined : FITS.dense}
         />
       </div>
-      <div className="flex min-h-0 min-w-0 flex-col gap-[0.6em]">
-        <header className="flex items-center justify-between gap-[1em] text-ink-soft">
+      <div data-slip className="flex min-h-0 min-w-0 flex-col gap-[0.6em] md:self-stretch">
+        <header
+          className={cx(
+            'flex items-center justify-between gap-[1em] text-ink-soft',
+            !isWhole && 'sr-only',
+          )}
+        >
           <h1 dir="auto" className="truncate font-sans font-normal">
             {gameTitle(game)}
           </h1>
           <LiveStatus />
         </header>
-        <section aria-label="Latest" className="[&_p:first-child]:text-[1.35em]/[1.1]">
-          <TableHeadline latest={undefined} />
-        </section>
+        {shows('ticker') && (
+          <section aria-label="Latest" className="[&_p:first-child]:text-[1.35em]/[1.1]">
+            <TableHeadline latest={undefined} />
+          </section>
+        )}
         {/* Its text shrinks where somebody's name or an objection needs the room. */}
         <div className="md:[container-type:size] md:min-h-0 md:flex-1">
           <ol
@@ -71,14 +82,16 @@ export function TableWin({ card, after, invite_code, isNews }: TableWinProps) {
             ))}
           </ol>
         </div>
-        <p className="flex items-center gap-[0.6em] border-t pt-[0.3em]">
-          <Money amount={game.pot_amount} className="text-[2.2em] leading-none font-semibold" />{' '}
-          <span className="min-w-0 leading-tight text-ink-soft">
-            <span className="block">play money,</span>{' '}
-            <span className="block truncate">{fateOf(game)}</span>
-          </span>
-        </p>
-        <TableInvitation invite_code={invite_code} next={after.next} />
+        {shows('leaders') && (
+          <p className="flex items-center gap-[0.6em] border-t pt-[0.3em]">
+            <Money amount={game.pot_amount} className="text-[2.2em] leading-none font-semibold" />{' '}
+            <span className="min-w-0 leading-tight text-ink-soft">
+              <span className="block">play money,</span>{' '}
+              <span className="block truncate">{fateOf(game)}</span>
+            </span>
+          </p>
+        )}
+        {isWhole && <TableInvitation invite_code={invite_code} next={next} />}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import type { AfterGame, Game } from '@/lib/bingo/game';
 import type { GameMessage } from '@/lib/bingo/events';
 import { readAfterGame } from '@/lib/live/reads';
 import { readUntilAnswered } from '@/lib/live/retry';
-import { pollWhileVisible } from '@/components/ui/poll-while-visible';
+import { LOOK_FOR_NEXT_EVERY, pollWhileVisible } from '@/components/ui/poll-while-visible';
 
 /** The events after which a finished game is read again, because its win or its next game may have changed. */
 const NEWS: readonly string[] = [
@@ -20,9 +20,6 @@ const NEWS: readonly string[] = [
   'member_removed',
   'member_returned',
 ];
-
-/** Milliseconds between two reads for the next house game, which no event announces. */
-const LOOK_FOR_NEXT_EVERY = 60_000;
 
 type FinishedGame = {
   game: Pick<Game, 'id' | 'kind' | 'status'>;

@@ -5,6 +5,7 @@ import { WonGame } from './won-game';
 
 const game = vi.hoisted(() => ({ useGame: vi.fn() }));
 vi.mock('./game-provider', () => game);
+vi.mock('./share-win', () => ({ ShareWin: () => null }));
 vi.mock('@/components/ui/dialog', () => ({
   Dialog: ({ children }: { children: ReactNode }) => children,
 }));
@@ -13,6 +14,7 @@ function draw(final_at: string) {
   const completed_at = '2026-11-23T18:00:00Z';
   game.useGame.mockReturnValue({
     game: { pot_amount: 10, winner_card_number: 7, completed_at, final_at },
+    viewer: { user_id: '1' },
     messages: [{ type: 'bingo_called', line: [10, 11, 12, 13, 14] }],
   });
   const html = renderToStaticMarkup(createElement(WonGame, { open: true, onClose: () => {} }));

@@ -19,9 +19,23 @@ test('a stranger with the address of a game sees nothing of it @desktop', async 
 
   const address = nora.page.url();
   await mallory.page.goto(address);
-  await expect(mallory.page).toHaveURL(/\/auth\?redirect=/);
+  const sentence = 'This game belongs to Closed Session. Ask for an invitation.';
+  await expect(mallory.page.getByText(sentence)).toBeVisible();
+  const missing = address.replace(/[^/]{4}$/, '0000');
+  expect((await mallory.page.request.get(missing)).status()).toBe(404);
+  // The preview in a chat names neither the group nor the theme.
+  const page = await (await mallory.page.request.get(address)).text();
+  const head = page.match(/<title>.*?<\/title>|<meta [^>]*>/g)!.join('');
+  expect(head).toContain('A private game');
+  expect(head).toContain('noindex');
+  expect(head).not.toContain('Closed Session');
+  expect(page).not.toContain('BINGO');
+
+  await mallory.page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await expect(mallory.page).toHaveURL(new RegExp(`redirect=${encodeURIComponent('/game/')}`));
   await arrive(mallory);
   await mallory.page.goto(address);
-  await expect(mallory.page.getByText('Failed to load game data')).toBeVisible();
-  await expect(mallory.page).toHaveURL(/\/$/);
+  await expect(mallory.page.getByText(sentence)).toBeVisible();
+  await expect(mallory.page.getByText('Failed to load game data')).toHaveCount(0);
+  expect(mallory.page.url()).toBe(address);
 });

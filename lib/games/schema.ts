@@ -14,4 +14,10 @@ export const createGameSchema = z
 
 export const closenessSchema = z.object({ game_id: id(), shows_closeness: z.boolean() });
 
+export const tableLinkSchema = z.object({
+  game_id: id(),
+  hides_names: z.boolean(),
+  renews: z.boolean(),
+});
+
 export const gameIdSchema = z.object({ game_id: id() });

@@ -1,0 +1,47 @@
+import { PageMessage } from '@/components/shell/page-message';
+import { ButtonLink } from '@/components/ui/button-link';
+import { signInPath } from '@/lib/accounts/redirect';
+import { closed_game } from '@/lib/words/games';
+import { fill } from '@/lib/words/message';
+
+type ClosedGameProps = {
+  /** The group's name. */
+  group: string;
+  /** For visitors: the path to return to after signing in. */
+  back?: string;
+};
+
+/** A private game's address for somebody who may not see it: who plays there, and how to get in. */
+export function ClosedGame({ group, back }: ClosedGameProps) {
+  const { title, description } = fill(closed_game, { group });
+  return (
+    <PageMessage
+      kicker="By invitation"
+      title={title}
+      action={
+        back ? (
+          <>
+            <ButtonLink href={signInPath(back, 'signin')}>Log In</ButtonLink>
+            <ButtonLink href={signInPath(back, 'signup')} variant="secondary">
+              Sign Up
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <ButtonLink href="/join">Enter a code</ButtonLink>
+            <ButtonLink href="/" variant="secondary">
+              Home
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <p dir="auto" className="wrap-anywhere">
+        {description}
+      </p>
+      {back && (
+        <p className="mt-2 text-fine">If you have a seat, log in and you are at the table.</p>
+      )}
+    </PageMessage>
+  );
+}

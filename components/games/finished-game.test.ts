@@ -1,0 +1,66 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { EndedLine } from './finished-game';
+
+const game = vi.hoisted(() => ({ useGame: vi.fn() }));
+vi.mock('./game-provider', () => game);
+
+const completed_at = '2026-11-23T18:00:00Z';
+const won = {
+  kind: 'private',
+  winner_display_name: 'Fred',
+  winner_card_number: 7,
+  shares: [],
+  pot_claimed: true,
+  pot_returned: false,
+  completed_at,
+  final_at: '2026-11-23T18:15:00Z',
+  is_final: false,
+};
+const ended = {
+  ...won,
+  winner_display_name: null,
+  winner_card_number: null,
+  final_at: completed_at,
+};
+const share = (card_number: number, display_name: string) => ({
+  card_number,
+  display_name,
+  amount: 10,
+});
+const cards = [{ card_number: 3, is_winner: false }];
+const winning = [{ card_number: 7, is_winner: true }];
+
+function draw(change: object, more: object = {}) {
+  game.useGame.mockReturnValue({ game: { ...won, ...change }, cards, after: null, ...more });
+  const html = renderToStaticMarkup(createElement(EndedLine, { wraps: '' }));
+  return html.replaceAll(/<[^>]+>/g, '');
+}
+
+it('the line above the card of a won game says until when players can object, or that an objection waits', () => {
+  expect(draw({})).toMatch(/^Fred won with card #7 · objections until .*6:15/);
+  const after = (status: string) => ({ after: { objections: [{ status }] } });
+  expect(draw({}, after('open'))).toBe('Fred won with card #7 · an objection waits');
+  expect(draw({}, after('dismissed'))).toContain('objections until');
+  expect(draw({ is_final: true }, after('open'))).toBe('Fred won with card #7');
+});
+
+it('the line above the card of a won house game says that it is not final, and asks a guest who won to sign up', () => {
+  const house = { kind: 'house', pot_claimed: false };
+  expect(draw(house)).toBe('Fred won with card #7 · not final yet');
+  expect(draw(house, { cards: winning })).toBe('Fred won with card #7 · sign up to claim the pot');
+  expect(draw({ ...house, pot_claimed: true }, { cards: winning })).toContain('not final yet');
+  expect(draw({ ...house, pot_returned: true }, { cards: winning })).toContain('went back');
+});
+
+it('the line above the card of a game that ended early shows the viewer’s own share', () => {
+  const shares = [share(3, 'Ida'), share(8, 'Bo')];
+  expect(draw({ ...ended, shares })).toBe('Game over: 2 cards were equally close · you get $10.00');
+  expect(draw({ ...ended, shares: [share(8, 'Bo')] })).toBe(
+    'Game over: Bo was closest with card #8',
+  );
+  expect(draw({ ...ended, pot_returned: true })).toBe(
+    'Game over: Nobody called BINGO · the pot went back',
+  );
+});

@@ -1,0 +1,47 @@
+'use client';
+
+import { ShareButton } from '@/components/shares/share-button';
+import { maskOfCard } from '@/lib/bingo/card';
+import { asEmoji, shareOfCard, shareOfGame } from '@/lib/words/shares';
+import { useGame } from './game-provider';
+import { TableAddress } from './table-address';
+import { TableLink } from './table-link';
+
+/** Below a game: its table view, and for a house game what one can share of it. */
+export function GameLinks() {
+  const { game, cards, cardNow, squaresById } = useGame();
+  const own = cards.find((card) => card.is_winner) ?? cards[0];
+  if (game.kind !== 'house')
+    return (
+      <div className="flex flex-wrap gap-x-6">
+        <TableLink />
+        <TableAddress />
+      </div>
+    );
+  const card = own && cardNow(own);
+  const mask = card ? maskOfCard(card, squaresById) : 0;
+  const ofCard = card && shareOfCard(game, mask, card.is_winner);
+  return (
+    <>
+      <TableLink />
+      <div className="-mt-2 flex flex-wrap gap-2">
+        <ShareButton
+          {...shareOfGame(game)}
+          label={game.status === 'completed' ? 'Share the result' : 'Share this game'}
+          variant="secondary"
+        />
+        {ofCard && (
+          <>
+            <ShareButton {...ofCard} label="Share my card" variant="secondary" />
+            <ShareButton
+              {...ofCard}
+              emoji={asEmoji(ofCard.sentence, mask)}
+              label="Copy as emoji"
+              variant="quiet"
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { SquaresById } from '@/lib/bingo/card';
+import type { AfterGame, Card, GameState } from '@/lib/bingo/game';
+import type { LiveSnapshot } from '@/lib/live/snapshot';
+
+/** What one can show of a game without a viewer who plays it. */
+export type ShownGame = GameState &
+  Pick<LiveSnapshot, 'messages' | 'latest' | 'status' | 'caughtUp' | 'pace'> & {
+    squaresById: SquaresById;
+    /** The viewer's own cards, those bought on this screen included. */
+    cards: Card[];
+    /** What the game leads to; null before it is over, and until that is known. */
+    after: Pick<AfterGame, 'winning_card' | 'next'> | null;
+  };
+
+export const ShownGameContext = createContext<ShownGame | null>(null);
+
+export function useShownGame(): ShownGame {
+  const game = use(ShownGameContext);
+  if (!game) throw new Error('useShownGame needs a game above it.');
+  return game;
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { pollWhileVisible } from '@/components/ui/poll-while-visible';
+import { squaresById } from '@/lib/bingo/card';
+import { listedPlayers } from '@/lib/bingo/game';
+import type { TableView } from '@/lib/contract/screens';
+import { TABLE_POLLED_EVERY, type TablePart } from '@/lib/games/table-link';
+import { table_link_off } from '@/lib/words/games';
+import { ShownGameContext, type ShownGame } from './shown-game';
+import { useWakeLock } from './use-wake-lock';
+
+const TableParts = lazyPart(() => import('./table-parts').then((games) => games.TableParts));
+
+type TableByLinkProps = { token: string; parts: TablePart[] | null; isTransparent: boolean };
+
+/** The table view for somebody with the link, who needs no account and sees no controls. */
+export function TableByLink({ token, parts, isTransparent }: TableByLinkProps) {
+  const { view, status } = useTableView(token);
+  const game = useMemo(() => view && shownGame(view, status), [view, status]);
+  useWakeLock();
+  if (status === 'off')
+    return (
+      <div role="status" className="grid min-h-dvh place-items-center p-6 text-center">
+        <div className="bg-paper p-6">
+          <h1 className="text-headline">{table_link_off.title}</h1>
+          <p className="mt-2 text-ink-soft">{table_link_off.description}</p>
+        </div>
+      </div>
+    );
+  if (!game) return <h1 className="sr-only">Table view</h1>;
+  return (
+    <ShownGameContext value={game}>
+      <TableParts key={game.game.id} {...{ parts, isTransparent }} invite_code={null} />
+    </ShownGameContext>
+  );
+}
+
+type Shown = { view: TableView | null; status: 'live' | 'offline' | 'off' };
+
+/** Reads the view again and again. A screen whose link is switched off keeps looking, in case a proxy was to blame. */
+function useTableView(token: string): Shown {
+  const [shown, setShown] = useState<Shown>({ view: null, status: 'live' });
+  useEffect(() => {
+    let etag: string | null = null;
+    let isReading = false;
+    const take = (change: Partial<Shown>) =>
+      setShown((before) =>
+        change.view || change.status !== before.status ? { ...before, ...change } : before,
+      );
+
+    async function look() {
+      if (isReading) return;
+      isReading = true;
+      try {
+        const response = await fetch(`/api/table/${token}`, {
+          cache: 'no-store',
+          credentials: 'omit',
+          headers: etag === null ? {} : { 'If-None-Match': etag },
+          signal: AbortSignal.timeout(5000),
+        });
+        if (response.ok) {
+          take({ view: (await response.json()) as TableView, status: 'live' });
+          etag = response.headers.get('etag');
+        } else if (response.status === 404) {
+          etag = null;
+          take({ view: null, status: 'off' });
+        } else take({ status: response.status === 304 ? 'live' : 'offline' });
+      } catch {
+        take({ status: 'offline' });
+      } finally {
+        isReading = false;
+      }
+    }
+
+    void look();
+    return pollWhileVisible(() => void look(), TABLE_POLLED_EVERY);
+  }, [token]);
+  return shown;
+}
+
+function shownGame(
+  { state, messages, winning_card }: TableView,
+  status: Shown['status'],
+): ShownGame {
+  return {
+    ...state,
+    messages,
+    players: listedPlayers(state),
+    squaresById: squaresById(state.squares),
+    latest: messages[0] ?? null,
+    status: status === 'live' ? 'live' : 'offline',
+    cards: [],
+    after: winning_card && { winning_card, next: null },
+    caughtUp: null,
+    pace: null,
+  };
+}

@@ -1,0 +1,29 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import type { GameMessage } from '@/lib/bingo/events';
+import { TableHeadline } from './table-headline';
+
+const game = vi.hoisted(() => ({ useShownGame: vi.fn() }));
+vi.mock('./shown-game', () => game);
+
+const message = (type: string) => ({ type, summary: 'Rail', by: 'Mia' }) as unknown as GameMessage;
+const [won, ended] = [message('bingo_called'), message('game_ended')];
+const [objected, upheld] = [message('objection_made'), message('objection_upheld')];
+
+function draw(winner_display_name: string | null, messages: GameMessage[]) {
+  const result = { status: 'completed', winner_display_name, winner_card_number: null, shares: [] };
+  game.useShownGame.mockReturnValue({ game: result, messages });
+  const html = renderToStaticMarkup(createElement(TableHeadline, { latest: undefined }));
+  return html.replaceAll(/<[^>]+>/g, '').trim();
+}
+
+it('the table view shows an objection to the win that stands', () => {
+  expect(draw('Fred', [objected, won])).toContain('An objection to Rail by Mia');
+  expect(draw('Fred', [won])).not.toContain('Rail');
+});
+
+it('the table view shows no objection to an earlier win', () => {
+  expect(draw('Kim', [won, upheld, objected, won])).not.toContain('Rail');
+  expect(draw(null, [ended, upheld, objected, won])).toBe('Nobody called BINGO');
+});

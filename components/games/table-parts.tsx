@@ -1,0 +1,164 @@
+'use client';
+
+import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Money } from '@/components/ui/money';
+import { gameTitle, type Game, type GameSquare } from '@/lib/bingo/game';
+import type { TablePart } from '@/lib/games/table-link';
+import { FinalResultAnnouncer } from './final-result-announcer';
+import { LiveAnnouncer } from './live-announcer';
+import { LiveStatus } from './live-status';
+import { useShownGame } from './shown-game';
+import { TableHeadline } from './table-headline';
+import { TableInvitation } from './table-invitation';
+import { TableStandings } from './table-standings';
+import { TableWin } from './table-win';
+
+type TablePartsProps = {
+  invite_code: string | null;
+  /** Null for the whole view. */
+  parts?: readonly TablePart[] | null;
+  /** Only between the parts, so that they can be read above any picture. */
+  isTransparent?: boolean;
+};
+
+/** The table view. It has no controls, and all sizes grow with the screen. */
+export function TableParts({ invite_code, parts = null, isTransparent }: TablePartsProps) {
+  const { game, after } = useShownGame();
+  const [wasOver] = useState(game.status === 'completed');
+  const shows = (part: TablePart) => !parts || parts.includes(part);
+  const card = game.winner_card_number !== null && shows('board') ? after?.winning_card : null;
+  const hasStory = shows('board') || shows('ticker');
+  return (
+    <div
+      data-table-screen
+      className={cx(
+        'fixed inset-0 z-50 grid grid-cols-1 gap-[1.6em] overflow-y-auto p-[1.2em] text-[clamp(0.95rem,min(3.4vh,1.95vw),5rem)] leading-snug md:overflow-hidden **:[[role=status]]:text-[0.85em]',
+        isTransparent
+          ? 'content-start items-start **:data-slip:bg-paper **:data-slip:p-[0.6em]'
+          : 'bg-paper',
+        card && 'md:grid-cols-[auto_minmax(0,1fr)]',
+        !card && hasStory && shows('leaders') && 'md:grid-cols-[minmax(0,1fr)_16em]',
+      )}
+    >
+      {card && after ? (
+        <TableWin
+          {...{ card, invite_code, shows }}
+          next={after.next}
+          isNews={!wasOver}
+          isWhole={!parts}
+        />
+      ) : (
+        <>
+          {hasStory && (
+            <div className="flex min-h-0 min-w-0 flex-col gap-[0.7em]">
+              <Header isWhole={!parts} />
+              {shows('ticker') && <Latest />}
+              {shows('board') && <Marks />}
+            </div>
+          )}
+          {shows('leaders') && (
+            <aside
+              data-slip
+              className={cx(
+                'flex min-h-0 min-w-0 flex-col gap-[0.7em]',
+                !hasStory && 'md:w-[20em]',
+              )}
+            >
+              {!hasStory && <Header isWhole={false} />}
+              <Pot />
+              <TableStandings />
+              {!parts && <TableInvitation invite_code={invite_code} next={after?.next ?? null} />}
+            </aside>
+          )}
+        </>
+      )}
+      <LiveAnnouncer />
+      <FinalResultAnnouncer />
+    </div>
+  );
+}
+
+/** The game's title; for a part alone, nothing but a lost connection. */
+function Header({ isWhole }: { isWhole: boolean }) {
+  const { game, status } = useShownGame();
+  if (!isWhole)
+    return (
+      <>
+        <h1 dir="auto" className="sr-only">
+          {gameTitle(game)}
+        </h1>
+        {status === 'offline' && (
+          <div data-slip>
+            <LiveStatus />
+          </div>
+        )}
+      </>
+    );
+  return (
+    <header data-slip>
+      <div className="flex items-center justify-between gap-[1em] text-ink-soft">
+        <p dir="auto" className="truncate">
+          {game.group_name ?? game.theme_name}
+        </p>
+        <LiveStatus />
+      </div>
+      <h1 dir="auto" className="truncate text-[1.9em] leading-tight">
+        {gameTitle(game)}
+      </h1>
+    </header>
+  );
+}
+
+function Latest() {
+  const { squares } = useShownGame();
+  return (
+    <section data-slip aria-label="Latest">
+      <TableHeadline latest={newestFirst(squares)[0]} />
+    </section>
+  );
+}
+
+function Pot() {
+  const { game } = useShownGame();
+  return (
+    <div className="border-t-3 border-ink pt-[0.3em]">
+      <p className="text-ink-soft">{potLabel(game)} (play money)</p>
+      <p className="text-[2.2em] leading-none font-semibold">
+        <Money amount={game.pot_amount} />
+      </p>
+    </div>
+  );
+}
+
+function potLabel({ status, pot_returned }: Game): string {
+  if (pot_returned) return 'The pot went back';
+  return status === 'completed' ? 'The pot was' : 'In the pot';
+}
+
+const newestFirst = (squares: readonly GameSquare[]) =>
+  squares
+    .filter(({ is_marked }) => is_marked)
+    .toSorted((a, b) => (b.marked_at ?? '').localeCompare(a.marked_at ?? ''));
+
+/** The marked squares of the pool, newest first. Cards are secret during the game, so none is shown. */
+function Marks() {
+  const { squares } = useShownGame();
+  const marked = newestFirst(squares);
+  return (
+    <section data-slip aria-label="Marked" className="flex min-h-0 flex-1 flex-col">
+      <h2 className="font-sans text-[0.85em] text-ink-soft tabular-nums">
+        {marked.length} of {squares.length} marked
+      </h2>
+      <ul className="mt-[0.3em] grid min-h-0 auto-rows-min gap-x-[1em] gap-y-[0.3em] overflow-hidden text-[1.2em] md:grid-cols-2">
+        {marked.map(({ id, summary }) => (
+          <li key={id} className="min-w-0">
+            <bdi className="bg-mark box-decoration-clone px-[0.2em] font-serif text-mark-ink">
+              {summary}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

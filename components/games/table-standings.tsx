@@ -1,0 +1,73 @@
+'use client';
+
+import { cx } from '@/components/ui/cx';
+import { Money } from '@/components/ui/money';
+import { closenessOf, missingOf } from '@/lib/cards/closeness';
+import { useShownGame } from './shown-game';
+
+/** The number of names that fit between the pot and the QR code. */
+const NAMES = 5;
+
+type Standing = {
+  card_number: number;
+  display_name: string | null;
+  is_winner?: boolean;
+  missing?: number;
+  amount?: number;
+};
+
+/**
+ * On the table view: the ranking, closest first, or the players alone if the viewer may not see the ranking. Once the
+ * pot is shared, the shares.
+ */
+export function TableStandings() {
+  const { game, leaderboard, players } = useShownGame();
+  const isOver = game.status === 'completed';
+  const isShared = isOver && game.shares.length > 0;
+  const ranking: readonly Standing[] =
+    leaderboard.length > 0
+      ? leaderboard.map((row) => ({ ...row, missing: missingOf(row.consecutive_marked_count) }))
+      : players;
+  const rows = isShared ? game.shares : ranking;
+  const shown = rows.length > NAMES ? NAMES - 1 : NAMES;
+  return (
+    <section
+      aria-label={isShared ? 'Shares of the pot' : 'Who is close'}
+      className="min-h-0 flex-1 overflow-hidden"
+    >
+      <ul>
+        {rows.slice(0, shown).map((row) => (
+          <li
+            key={row.card_number}
+            className="flex items-baseline gap-[0.6em] border-t py-[0.25em]"
+          >
+            <span dir="auto" className="min-w-0 flex-1 truncate">
+              {row.display_name || 'Anonymous'}
+            </span>
+            <Place of={row} isOver={isOver} />
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <p className="border-t pt-[0.25em] text-ink-soft">and {rows.length - shown} more</p>
+      )}
+    </section>
+  );
+}
+
+function Place({ of, isOver }: { of: Standing; isOver: boolean }) {
+  const { amount, is_winner, missing } = of;
+  if (amount !== undefined) return <Money amount={amount} className="font-semibold" />;
+  if (is_winner) return <span className="font-semibold text-press">BINGO!</span>;
+  if (missing === undefined || isOver) return null;
+  return (
+    <span
+      className={cx(
+        'whitespace-nowrap',
+        missing < 2 ? 'font-semibold text-press' : 'text-ink-soft',
+      )}
+    >
+      {closenessOf(missing)}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { callBingo, createSession, dialog, mark, middleRow, part } from '../support/evening';
+import { expectTableView } from '../support/room';
+import { arrive } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
+
+const hides = (seat: Seat) => dialog(seat).getByLabel('Show card numbers in place of names');
+
+async function openDialog({ page }: Seat) {
+  await page.getByRole('button', { name: 'Screen by link' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Creates or renews the address. */
+async function makeAddress(seat: Seat, button: 'Create Address' | 'Renew Address') {
+  await dialog(seat).getByRole('button', { name: button }).click();
+  return dialog(seat)
+    .getByText(/\/table\/[0-9a-f]{32}$/)
+    .innerText();
+}
+
+const close = ({ page }: Seat) => page.getByRole('dialog').getByLabel('Close').click();
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('a host shows the table view by a secret link, without names or controls, until it is renewed or switched off @desktop', async ({
+  table,
+}) => {
+  test.setTimeout(120_000);
+  const nora = await table.seat('Nora');
+  const screen = await table.seat('Screen');
+  for (const seat of [nora, screen]) seat.forgive(/404/);
+  const { page } = screen;
+  await arrive(nora);
+  await createSession(nora, 'The Late Supper', screen);
+  const row = await middleRow(nora);
+  const off = page.getByRole('heading', { name: 'This screen is switched off' });
+
+  await openDialog(nora);
+  await expect(hides(nora)).toBeChecked();
+  const address = await makeAddress(nora, 'Create Address');
+  await close(nora);
+  await page.goto(address);
+
+  await test.step('a mark is shown within three seconds, with a card number in place of a name', async () => {
+    await expect(part(page, 'Who is close')).toContainText(/Card #\d+/);
+    await mark(nora, row.slice(0, 1));
+    await expect(part(page, 'Latest')).toContainText(row[0]!, { timeout: 3000 });
+    await expect(page.locator('body')).not.toContainText('Nora');
+    await expectTableView(page);
+  });
+
+  await test.step('names come back when the host shows them', async () => {
+    await nora.page.reload();
+    await openDialog(nora);
+    await expect(dialog(nora).getByText('The screen is on.')).toBeVisible();
+    await hides(nora).click();
+    await expect(hides(nora)).not.toBeChecked();
+    await expect(part(page, 'Latest')).toContainText(`Nora marked ${row[0]}`);
+  });
+
+  await test.step('a renewed link ends the old one, and an address names the parts', async () => {
+    const renewed = await makeAddress(nora, 'Renew Address');
+    await close(nora);
+    await expect(off).toBeVisible({ timeout: 3000 });
+    expect((await page.reload())?.status()).toBe(404);
+    await page.goto(`${renewed}?parts=ticker,nonsense&background=transparent`);
+    await expect(part(page, 'Latest')).toContainText(row[0]!);
+    await expect(part(page, 'Marked')).toBeHidden();
+    await expect(part(page, 'Who is close')).toBeHidden();
+    expect(await background(page)).toBe('rgba(0, 0, 0, 0)');
+    await page.goto(renewed);
+    expect(await background(page)).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
+  await test.step('the screen shows the winning card', async () => {
+    await mark(nora, row.slice(1));
+    await callBingo(nora, []);
+    await expect(page.getByRole('img', { name: /^Card #\d+: .*a full line$/ })).toBeVisible();
+    await expect(part(page, 'Latest')).toContainText('Nora called BINGO!');
+  });
+
+  await test.step('a link that is switched off shows nothing, and its answers are kept nowhere', async () => {
+    const data = `/api${new URL(page.url()).pathname}`;
+    const shown = await page.request.get(data);
+    expect(shown.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    await openDialog(nora);
+    await dialog(nora).getByRole('button', { name: 'Switch Off' }).click();
+    await expect(dialog(nora).getByRole('button', { name: 'Create Address' })).toBeVisible();
+    await expect(off).toBeVisible({ timeout: 3000 });
+    expect((await page.request.get(data)).status()).toBe(404);
+    expect((await page.reload())?.status()).toBe(404);
+    for (const forged of ['f'.repeat(32), '0', 'f'.repeat(5000)])
+      expect((await page.request.get(`/table/${forged}`)).status()).toBe(404);
+  });
+});
