@@ -17,7 +17,7 @@ const answers: Record<string, unknown> = {
   my_account: viewer,
   my_home: { cards: [], games: [] },
   my_cards: [],
-  my_games: { games: [], lost: [], to_join: [] },
+  my_games: { games: { total: 0, page_size: 20, rows: [] }, lost: [], to_join: [] },
   guest_cards: [held],
   game_page: {
     state: { ...state, game: { ...game, kind: 'private' } },

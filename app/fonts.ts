@@ -1,17 +1,21 @@
 import localFont from 'next/font/local';
 
-/** A sturdy cut for squares and text, and a fine one for headlines; see `fonts/subset.sh` and `fonts/fallbacks.css`. */
+/**
+ * A sturdy cut for squares and text, and a fine one for headlines; see `fonts/subset.sh` and `fonts/fallbacks.css`. No font
+ * is preloaded: the fallbacks have the same widths, and the first paint does not share a slow connection with fonts.
+ */
 export const newsreader = localFont({
   src: [
     { path: './fonts/newsreader-text.woff2', weight: '400 500', style: 'normal' },
     { path: './fonts/newsreader-headline.woff2', weight: '600 700', style: 'normal' },
   ],
   display: 'swap',
+  preload: false,
   adjustFontFallback: false,
   variable: '--font-newsreader',
 });
 
-/** Only for small print, so it is not preloaded. */
+/** For small print. */
 export const newsreaderItalic = localFont({
   src: './fonts/newsreader-italic.woff2',
   weight: '400',
@@ -22,10 +26,7 @@ export const newsreaderItalic = localFont({
   variable: '--font-newsreader-italic',
 });
 
-/**
- * For controls, labels and numbers. Not preloaded, because its fallback looks similar, and because on a slow connection
- * the first paint is then 100 ms sooner.
- */
+/** For controls, labels and numbers. */
 export const publicSans = localFont({
   src: './fonts/public-sans.woff2',
   weight: '400 700',

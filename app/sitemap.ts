@@ -1,19 +1,26 @@
 import type { MetadataRoute } from 'next';
-import { gamePath } from '@/lib/paths';
+import { gamePath, resultsPath } from '@/lib/paths';
 import { siteUrl } from '@/lib/server/metadata';
-import { listCachedHouseGames } from '@/lib/house-games/public-queries';
+import { listCachedHouseGames, listFinishedHouseGames } from '@/lib/house-games/public-queries';
 
-/** The public pages. */
+/** The public pages, with the results of all house games. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const games = await listCachedHouseGames();
+  const [listed, finished] = await Promise.all([listCachedHouseGames(), listFinishedHouseGames()]);
+  const open = listed.filter(({ status }) => status !== 'completed');
   const at = (path: string) => new URL(path, siteUrl()).href;
   return [
     { url: at('/'), changeFrequency: 'hourly', priority: 1 },
     { url: at('/how-to-play'), changeFrequency: 'yearly' },
     { url: at('/about'), changeFrequency: 'yearly' },
-    ...games.map((game) => ({
+    ...open.map((game) => ({
       url: at(gamePath(game)),
-      lastModified: game.completed_at ?? game.started_at ?? game.created_at,
+      lastModified: game.started_at ?? game.created_at,
     })),
+    ...finished.flatMap(({ id, completed_at }) =>
+      [gamePath({ id, kind: 'house' }), resultsPath(id)].map((path) => ({
+        url: at(path),
+        lastModified: completed_at,
+      })),
+    ),
   ];
 }

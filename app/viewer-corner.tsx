@@ -12,7 +12,7 @@ async function Corner() {
     <>
       <AccountCorner viewer={viewer} />
       {waiting && <WaitingTitle initial={waiting} />}
-      {viewer && <GuestMigration user_id={viewer.user_id} />}
+      {viewer && !viewer.is_anonymous && <GuestMigration user_id={viewer.user_id} />}
     </>
   );
 }

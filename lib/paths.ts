@@ -13,3 +13,6 @@ export const invitePath = (inviteCode: string) => `/invite/${inviteCode}` as con
 /** The results of a finished game; `card_number` opens one of its cards. */
 export const resultsPath = (gameId: string, card_number?: number) =>
   `/results/${gameId}${card_number === undefined ? '' : `?card=${card_number}`}` as Route;
+
+/** The table view behind a secret link. */
+export const tablePath = (token: string) => `/table/${token}` as Route;

@@ -4,7 +4,7 @@ type Screen = {
   /** Who may enter. Others are redirected to sign in or denied access. */
   access: 'everybody' | 'signed_in' | 'admin';
   /** The layout's folder in app. */
-  layout: 'standard' | 'bare';
+  layout: 'standard' | 'bare' | 'alone';
   /** Rendered once for all visitors, by its twin in app/(public)/visitor. Search engines list only such screens. */
   isCached?: boolean;
 };
@@ -21,6 +21,7 @@ export const SCREENS = [
   { path: '/join', access: 'everybody', layout: 'standard' },
   { path: '/join-group', access: 'signed_in', layout: 'standard' },
   { path: '/join-group-direct/[groupId]', access: 'signed_in', layout: 'standard' },
+  { path: '/keep-your-cards', access: 'signed_in', layout: 'standard' },
   { path: '/my-groups', access: 'signed_in', layout: 'standard' },
   { path: '/my-games', access: 'signed_in', layout: 'standard' },
   { path: '/group/[groupId]', access: 'signed_in', layout: 'standard' },
@@ -32,6 +33,7 @@ export const SCREENS = [
   { path: '/reset-password', access: 'everybody', layout: 'bare' },
   { path: '/email-verification', access: 'everybody', layout: 'bare' },
   { path: '/game/[gameId]', access: 'signed_in', layout: 'bare' },
+  { path: '/table/[token]', access: 'everybody', layout: 'alone' },
   { path: '/house-game/[gameId]', access: 'everybody', layout: 'bare', isCached: true },
   { path: '/admin', access: 'admin', layout: 'bare' },
   { path: '/admin/users', access: 'admin', layout: 'bare' },
@@ -86,12 +88,13 @@ const UUID = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 /** Without anchors, because Next adds them to the patterns of its config. */
 const uuid = UUID.source.slice(1, -1);
 
-const cachedPaths = screens.filter(({ isCached }) => isCached).map(({ path }) => path);
+/** The paths of the cached screens, as in the list. */
+export const CACHED_PATHS = screens.filter(({ isCached }) => isCached).map(({ path }) => path);
 
 /** Whether requests without a personal cookie get a cached page at this path. */
 export function isCachedPath(pathname: string): boolean {
   const given = pathname.split('/');
-  return cachedPaths.some((path) => {
+  return CACHED_PATHS.some((path) => {
     const own = path.split('/');
     return (
       own.length === given.length &&
@@ -103,13 +106,14 @@ export function isCachedPath(pathname: string): boolean {
 }
 
 /** The cached screens in the syntax of Next's config. */
-export const CACHED_SOURCES = cachedPaths.map((path) => path.replace(/\[(\w+)\]/g, `:$1(${uuid})`));
+export const CACHED_SOURCES = CACHED_PATHS.map((path) =>
+  path.replace(/\[(\w+)\]/g, `:$1(${uuid})`),
+);
 
 /** The cached screens in two patterns, for rules without parameters. Few, because every request compiles every rewrite. */
 export const CACHED_PATTERNS = [
   '/',
-  `/(${cachedPaths
-    .filter((path) => path !== '/')
+  `/(${CACHED_PATHS.filter((path) => path !== '/')
     .map((path) => path.slice(1).replace(/\[\w+\]/g, uuid))
     .join('|')})`,
 ];

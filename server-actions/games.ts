@@ -6,13 +6,20 @@ import { track } from '@/lib/analytics/server';
 import { mailRematch } from '@/lib/games/rematch-mail';
 import { withNotice } from '@/lib/accounts/redirect';
 import { themeOrSet } from '@/lib/sets/schema';
-import { closenessSchema, createGameSchema, gameIdSchema } from '@/lib/games/schema';
+import {
+  closenessSchema,
+  createGameSchema,
+  gameIdSchema,
+  tableLinkSchema,
+} from '@/lib/games/schema';
 import { rpc } from '@/lib/supabase/rpc';
 import {
   archive_game_failed,
   create_game_failed,
+  delete_table_link_failed,
   end_game_failed,
   play_again_failed,
+  save_table_link_failed,
   set_closeness_failed,
   unarchive_game_failed,
 } from '@/lib/words/games';
@@ -37,6 +44,24 @@ export const setCloseness = action(
   { schema: closenessSchema, failure: { set_closeness_failed } },
   ({ input: { game_id, shows_closeness }, supabase }) =>
     rpc(supabase, 'set_closeness', { p_game_id: game_id, p_is_shown: shows_closeness }),
+);
+
+/** Creates, renews or changes the link to a private game's table view. Returns the token of a new link. */
+export const saveTableLink = action(
+  { schema: tableLinkSchema, failure: { save_table_link_failed } },
+  ({ input: { game_id, hides_names, renews }, supabase }) =>
+    rpc(supabase, 'save_table_link', {
+      p_game_id: game_id,
+      p_hides_names: hides_names,
+      p_renews: renews,
+    }),
+);
+
+export const deleteTableLink = action(
+  { schema: gameIdSchema, failure: { delete_table_link_failed } },
+  async ({ input: { game_id }, supabase }) => {
+    await rpc(supabase, 'delete_table_link', { p_game_id: game_id });
+  },
 );
 
 /** Archives a game for the viewer only. */

@@ -6,7 +6,7 @@ import { track } from '@/lib/analytics/server';
 import { invite, inviteAll, type SentInvitation } from '@/lib/groups/invitations';
 import { readInvite } from '@/lib/groups/invitation-queries';
 import { invitePath } from '@/lib/paths';
-import { afterJoining, type Joined } from '@/lib/groups/joining';
+import { afterJoining, joinWithCode, type Joined } from '@/lib/groups/joining';
 import { messageOf } from '@/lib/words/all-messages';
 import { withNotice } from '@/lib/accounts/redirect';
 import {
@@ -100,8 +100,8 @@ function linkRefusal(error: unknown): never {
 /** Joins the group of an invite link. */
 export const joinGroup = action(
   { schema: inviteLinkSchema, failure: { join_group_failed }, success: joinedNotice },
-  ({ input: { invite_code: p_invite_code }, supabase, user }) => {
-    const joining = rpc(supabase, 'join_group', { p_invite_code });
+  ({ input, supabase, user }) => {
+    const joining = joinWithCode(supabase, input.invite_code);
     return afterJoining({ supabase, user, by: 'link' }, joining.catch(linkRefusal));
   },
 );
@@ -109,8 +109,8 @@ export const joinGroup = action(
 /** Joins the group of a typed code. */
 export const joinGroupByCode = formAction(
   { schema: joinGroupSchema, failure: { join_group_failed } },
-  async ({ input: { invite_code: p_invite_code }, supabase, user }) => {
-    const joining = rpc(supabase, 'join_group', { p_invite_code });
+  async ({ input, supabase, user }) => {
+    const joining = joinWithCode(supabase, input.invite_code);
     const joined = await afterJoining({ supabase, user, by: 'code' }, joining);
     redirect(withNotice(joined.path, joined.already_member ? 'already_member' : 'group_joined'));
   },

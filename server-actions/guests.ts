@@ -1,7 +1,12 @@
 'use server';
 
 import { z } from 'zod';
+import { redirect } from 'next/navigation';
 import { action, formAction } from '@/lib/entry/actions';
+import { safePath, withNotice } from '@/lib/accounts/redirect';
+import { keepCardsSchema } from '@/lib/accounts/schema';
+import { getViewer } from '@/lib/accounts/viewer';
+import { withStrongPassword } from '@/lib/accounts/weak-passwords';
 import { hasBegunHere } from '@/lib/accounts/session-cookies';
 import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
@@ -18,9 +23,18 @@ import {
 import { messageOf } from '@/lib/words/all-messages';
 import { formatMoney } from '@/lib/words/money';
 import { cardIdSchema } from '@/lib/cards/schema';
-import { guestJoinSchema, guestPurchaseSchema, migrateGuestCardsSchema } from '@/lib/guests/schema';
+import {
+  guestJoinSchema,
+  guestPurchaseSchema,
+  migrateGuestCardsSchema,
+  takeSeatSchema,
+} from '@/lib/guests/schema';
+import { allowsGuestsSchema } from '@/lib/groups/schema';
+import { addAddress, joinByName } from '@/lib/guests/without-an-account';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
+import { keep_cards_failed } from '@/lib/words/accounts';
+import { allow_guests_failed, join_group_failed } from '@/lib/words/groups';
 import { call_bingo_failed, purchase_failed } from '@/lib/words/cards';
 import { migrate_cards_failed } from '@/lib/words/guests';
 
@@ -49,6 +63,41 @@ export const joinAsGuest = formAction(
 export const buyCardAsGuest = formAction(
   { schema: guestPurchaseSchema, failure: { purchase_failed }, ...sold },
   ({ input, supabase }) => sellToGuest(supabase, input),
+);
+
+/** Sets whether people without an account may join a group of the viewer. */
+export const setAllowsGuests = action(
+  { schema: allowsGuestsSchema, failure: { allow_guests_failed }, refresh: true },
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'set_allows_guests', {
+      p_group_id: input.group_id,
+      p_allows: input.allows_guests,
+    });
+  },
+);
+
+/** Takes a seat in a private game under a name alone, where the group allows it. */
+export const playWithoutAccount = formAction(
+  { schema: takeSeatSchema, failure: { join_group_failed }, as: 'anyone' },
+  async ({ input, supabase }) => {
+    const { path } = await joinByName(supabase, input);
+    redirect(withNotice(path, 'group_joined'));
+  },
+);
+
+/** Adds an e-mail address and a password to a user without an account. The link in the e-mail makes it one. */
+export const keepCards = formAction(
+  {
+    schema: withStrongPassword(keepCardsSchema),
+    failure: { keep_cards_failed },
+    secrets: ['password'],
+  },
+  async ({ input, supabase }) => {
+    // With an account, the same call would replace its password without asking for the old one.
+    if (!(await getViewer())?.is_anonymous) redirect(safePath(input.redirect));
+    track('user_signup', {}, await addAddress(supabase, input));
+    return { email: input.email };
+  },
 );
 
 /** Calls BINGO with a card of this browser's guest session. */

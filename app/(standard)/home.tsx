@@ -4,6 +4,7 @@ import { FrontPage } from '@/components/front-page/front-page';
 import { HeldHouseGames } from '@/components/front-page/held-house-games';
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
 import { OwnCard } from '@/components/front-page/own-card';
+import { OwnGame, ownGameOf } from '@/components/front-page/own-game';
 import { QuickActions } from '@/components/front-page/quick-actions';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
 import { FormError } from '@/components/ui/form-error';
@@ -26,6 +27,7 @@ export async function Home() {
       notice={
         <Suspense>
           <Waiting />
+          <PrivateGame game={page.lead?.game ?? null} />
         </Suspense>
       }
       way={
@@ -49,10 +51,23 @@ async function Waiting() {
   return waiting && <WaitingNotice initial={waiting} />;
 }
 
+async function PrivateGame({ game }: { game: Game | null }) {
+  return orError('load_active_games_failed', async () => {
+    const [mine, waiting] = await Promise.all([
+      getOwn(() => getMyHome(game?.id ?? null)),
+      getWaiting(),
+    ]);
+    return mine && <OwnGame game={ownGameOf(mine.own.games, waiting ?? [])} />;
+  });
+}
+
 async function WayIn({ game }: { game: Game }) {
   return orError('load_card_failed', async () => {
     const mine = await getOwn(() => getMyHome(game.id));
-    const [first, ...others] = mine ? mine.own.cards : ((await getGuest(game.id))?.cards ?? []);
+    // Somebody without an account plays the house game as a guest.
+    const isSignedIn = mine !== null && !mine.viewer.is_anonymous;
+    const own = isSignedIn ? mine.own.cards : (await getGuest(game.id))?.cards;
+    const [first, ...others] = own ?? [];
     return (
       <>
         {first ? (
@@ -60,8 +75,8 @@ async function WayIn({ game }: { game: Game }) {
         ) : (
           <JoinHouseGame
             game={game}
-            isSignedIn={mine !== null}
-            label={mine ? 'Join House Game' : 'Join Game'}
+            isSignedIn={isSignedIn}
+            label={isSignedIn ? 'Join House Game' : 'Join Game'}
           />
         )}
         {mine && <QuickActions className="mt-2 grid grid-cols-2 gap-2 lg:hidden" />}
@@ -72,9 +87,17 @@ async function WayIn({ game }: { game: Game }) {
 
 async function Rail({ game }: { game: Game | null }) {
   return orError('load_active_games_failed', async () => {
-    const mine = await getOwn(() => getMyHome(game?.id ?? null));
+    const [mine, waiting] = await Promise.all([
+      getOwn(() => getMyHome(game?.id ?? null)),
+      getWaiting(),
+    ]);
     const lead_id = game?.id ?? null;
-    if (mine) return <PlayerRail games={mine.own.games} lead_id={lead_id} />;
+    if (mine) {
+      const { games } = mine.own;
+      const noticed = (waiting ?? []).map(({ game_id }) => game_id);
+      const above = [...noticed, ownGameOf(games, waiting ?? [])?.id ?? ''];
+      return <PlayerRail games={games} above={above} lead_id={lead_id} />;
+    }
     const held = await listGuestGames();
     return <HeldHouseGames games={held.filter(({ id }) => id !== lead_id)} />;
   });

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { PageSkeleton } from '@/components/shell/page-skeleton';
+import { getFrontPage } from '@/lib/house-games/public-queries';
+import { frontPageMetadata } from '@/lib/server/metadata';
 import { Home } from './home';
 
-export { frontPageMetadata as metadata } from '@/lib/server/metadata';
+export const generateMetadata = async () => frontPageMetadata(await getFrontPage());
 
 /** The page for browsers with a personal cookie. Others get the cached page of app/(public)/visitor. */
 export default function HomePage() {

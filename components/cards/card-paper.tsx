@@ -8,7 +8,8 @@ import { CardHeader } from './card-header';
 export function CardPaper({ children }: { children: ReactNode }) {
   return (
     <div className="overflow-x-auto overscroll-x-contain">
-      <div className="@container min-w-[19rem]">
+      {/* 304 px, and with text at 200 % wide enough for the same words as on a phone. */}
+      <div className="@container min-w-[calc(24rem-80px)]">
         <CardHeader />
         {children}
       </div>

@@ -8,9 +8,9 @@ const WORD_JOINER = '\u2060';
 
 const PREFIXES =
   /^(?:(?:anti|auto|con|counter|dis|euro|fore|inter|micro|mis|multi|para|photo|pre|pro|round|self|semi|snow|spokes|sub|super|tele|time|trans|whistle)(?=\p{L}{4})|(?:any|back|break|every|grand|hand|head|left|news|over|side|some|under|week)(?=\p{L}{3}))/iu;
-/** -er, -ered, -est and -ern only after an ending of their own: sneak-ers, pow-ered, young-est, north-ern, but num-ber. */
+/** A doubled consonant before -ing is split: begin-ning, but call-ing. -er, -ered, -est and -ern only after an ending of their own: sneak-ers, pow-ered, young-est, north-ern, but num-ber. */
 const SUFFIXES =
-  /(?<=\p{L}{3})(tions?|sions?|tional|ments?|mentary|mental|ness|ability|able|ible|ship|less|fully?|wards?|person|people|body|shake|woman|women|graph(?:ed|s|y)?|ings?|tive|ture|tary|tory|ized?|ised?|ity|ism|ists?|ically|day|land|(?<=[aeiou]{2}[^aeiou]|[cst]h|[clnrs]k|[eo]r[mt])e(?:r(?:s|ed|n)?|st)|(?<=ow)ered|(?<=ng)est)$/iu;
+  /(?<=\p{L}{3})(tions?|sions?|tional|ments?|mentary|mental|ness|ability|able|ible|ship|less|fully?|wards?|person|people|body|shake|woman|women|graph(?:ed|s|y)?|(?<=(?<twin>[bgmnprt]))\k<twin>ings?|ings?|tive|ture|tary|tory|ized?|ised?|ity|ism|ists?|ically|day|land|(?<=[aeiou]{2}[^aeiou]|[cst]h|[clnrs]k|[eo]r[mt])e(?:r(?:s|ed|n)?|st)|(?<=ow)ered|(?<=ng)est)$/iu;
 /** Between two consonants that are separate sounds, with enough characters on either side: coun-cil, west-minster. */
 const CONSONANTS =
   /(?<=\p{L}[aeiou](?:[bcdfgklmnprstvz]|[lnrs][dtkpc]))(?=[bcdfgkmnpstvz][aeiou]\p{L})(?![a-z]e[sd]?$)(?<![cstpgw](?=h)|c(?=k))/giu;

@@ -3,7 +3,7 @@ import type { GameSquare } from '@/lib/bingo/game';
 import type { Permissions } from '@/lib/bingo/permissions';
 import { sentenceOf } from '@/lib/words/message';
 
-export type NoteDraft = { comment: string | null; reaction: string | null; seen_at: string | null };
+type NoteDraft = { comment: string | null; reaction: string | null; seen_at: string | null };
 
 /** The square after the action, or the refusal; null if another action was running. */
 export type SquareResult = ActionResult<GameSquare> | null;

@@ -8,19 +8,17 @@ import type { OpenedForm } from './form-dialog';
 type FormOpenerProps = {
   /** The button that opens it. */
   opener: ComponentProps<typeof Button>;
-  /** False hides the button; an open form stays open. */
-  isOffered?: boolean;
   /** The dialog, made with `lazyDialog`: forms and their validation are up to a third of a page's scripts. */
   children: (dialog: OpenedForm) => ReactNode;
 };
 
 /** A button with the form dialog that it opens. */
-export function FormOpener({ opener, isOffered = true, children }: FormOpenerProps) {
+export function FormOpener({ opener, children }: FormOpenerProps) {
   const [open, onOpenChange] = useState(false);
   const early = usePreHydrationClick(useId(), () => onOpenChange(true));
   return (
     <>
-      {isOffered && <Button {...early} {...opener} onClick={() => onOpenChange(true)} />}
+      <Button {...early} {...opener} onClick={() => onOpenChange(true)} />
       {children({ open, onOpenChange })}
     </>
   );

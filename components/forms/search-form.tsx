@@ -8,12 +8,15 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { listHref } from '@/lib/paging';
 
 type SearchFormProps = {
   path: Route;
   /** The field's label, such as "Search users". */
   label: string;
   q: string;
+  /** Other parameters of the list, which a search keeps. */
+  kept?: Record<string, string>;
   /** An additional filter; selecting an option submits the form. */
   filter?: {
     name: string;
@@ -24,7 +27,7 @@ type SearchFormProps = {
 };
 
 /** Filters a list through the query string, so that results can be linked to and the back button works. */
-export function SearchForm({ path, label, q, filter }: SearchFormProps) {
+export function SearchForm({ path, label, q, kept = {}, filter }: SearchFormProps) {
   const word = useRef<HTMLInputElement>(null);
   const choice = useRef<HTMLSelectElement>(null);
   const isNarrowed = Boolean(q || filter?.value);
@@ -37,6 +40,9 @@ export function SearchForm({ path, label, q, filter }: SearchFormProps) {
 
   return (
     <Form action={path} role="search" className="flex flex-wrap items-end gap-3 py-4">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {filter && (
         <Field id="list-filter" label={filter.label} className="grow sm:max-w-64">
           <Select
@@ -68,7 +74,7 @@ export function SearchForm({ path, label, q, filter }: SearchFormProps) {
       </Button>
       {isNarrowed && (
         <Link
-          href={path}
+          href={listHref(path, kept)}
           onClick={() => word.current?.focus()}
           className="inline-flex min-h-11 items-center px-2 text-link"
         >

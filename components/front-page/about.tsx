@@ -22,7 +22,7 @@ const columns = [
   },
   {
     title: 'Updated daily',
-    text: 'The news comes out every day, and so do we. Marks arrive on every screen the moment they are made, with a receipt where there is one. If nothing at all happened today, please write to us: it would be a first.',
+    text: 'The news does that by itself, and players do the rest. Marks arrive on every screen the moment they are made, with a receipt where there is one. If nothing at all happened today, please write to us: it would be a first.',
   },
   {
     title: 'Coping with humour',
@@ -42,8 +42,8 @@ export function About() {
       </header>
       <p className="mt-8 max-w-prose border-t border-ink pt-6 font-serif text-deck first-letter:float-left first-letter:mt-[0.05em] first-letter:mr-[0.08em] first-letter:text-[3.1em] first-letter:leading-[0.85] first-letter:font-semibold">
         {PRODUCT_NAME} is a front page that you fill in yourself. Each card holds twenty-four things
-        that could plausibly be said, signed, leaked, denied or walked back this week. You hold the
-        highlighter. The world does the rest, usually before lunch.
+        that could plausibly be said, signed, leaked, denied or walked back before long. You hold
+        the highlighter. The world does the rest, usually before lunch.
       </p>
       <div className="mt-10 columns-[18rem] gap-x-8 [column-rule:1px_solid_var(--color-rule)]">
         {columns.map(({ title, text }) => (

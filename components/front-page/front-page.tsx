@@ -27,13 +27,17 @@ export function FrontPage({ page, notice, way, rail }: FrontPageProps) {
     by,
   }));
   return (
-    <>
+    <div className="group/front contents max-lg:has-data-own-game:[&>header_p:last-child]:hidden">
       <Masthead />
-      {notice && <div className="mt-4">{notice}</div>}
+      {notice && <div className="mt-4 max-lg:has-data-own-game:mt-2">{notice}</div>}
       <div className="mt-3 grid gap-y-7 sm:mt-4 lg:has-[>aside]:grid-cols-[minmax(0,1fr)_16.5rem] lg:has-[>aside]:gap-x-8">
         <div className="min-w-0">
-          <Ticker items={items} />
-          <div className="pt-4 sm:pt-6">{lead ? <Lead story={lead} way={way} /> : <NoLead />}</div>
+          <div className="group-has-data-own-game/front:max-lg:hidden">
+            <Ticker items={items} />
+          </div>
+          <div className="pt-4 group-has-data-own-game/front:max-sm:pt-0 sm:pt-6">
+            {lead ? <Lead story={lead} way={way} /> : <NoLead />}
+          </div>
         </div>
         {rail}
         <div className="col-span-full">
@@ -41,6 +45,6 @@ export function FrontPage({ page, notice, way, rail }: FrontPageProps) {
         </div>
       </div>
       <KeepFresh rendered_at={rendered_at} />
-    </>
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 import Link from 'next/link';
+import { HowFar } from '@/components/games/how-far';
 import { Panel } from '@/components/ui/panel';
 import { gameTitle, type Game } from '@/lib/bingo/game';
+import type { Progress } from '@/lib/games/how-far';
 import { gamePath } from '@/lib/paths';
 import { HouseStatus } from './house-status';
 
-type HeldGame = Pick<Game, 'id' | 'kind' | 'status' | 'title' | 'theme_name' | 'scheduled_start'>;
+type HeldGame = Pick<Game, 'id' | 'kind' | 'status' | 'title' | 'theme_name' | 'scheduled_start'> &
+  Progress;
 
 /** The house games, besides the lead, in which the viewer holds a card. */
 export function HeldHouseGames({ games }: { games: readonly HeldGame[] }) {
@@ -20,6 +23,9 @@ export function HeldHouseGames({ games }: { games: readonly HeldGame[] }) {
                 <bdi>{gameTitle(game)}</bdi>
               </Link>
             </h3>
+            <p className="flex flex-wrap gap-x-4 text-fine">
+              <HowFar game={game} />
+            </p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
+import { limits } from '@/lib/limits';
 import { publicMetadata } from '@/lib/server/metadata';
+import { Breadcrumbs, JsonLd } from '@/components/shell/json-ld';
 import { SpecimenCard } from './specimen-card';
 
 export const howToPlayMetadata = publicMetadata({
@@ -27,9 +29,38 @@ const steps = [
   },
 ];
 
+const evenings = [
+  {
+    term: 'An evening of your own',
+    text: 'Create a private session and send the link, or read out the six characters. If the host allows it, friends play without an account.',
+  },
+  {
+    term: 'Your own squares',
+    text: 'Write squares that only your group sees. Until the first mark, players propose more, and the host takes them or not.',
+  },
+  {
+    term: 'Objections',
+    text: `For ${limits.private_objection_minutes} minutes after a win in a private game, players can object to a square of the winning line. An upheld objection takes the mark off.`,
+  },
+  {
+    term: 'An early end',
+    text: 'When nobody gets to BINGO, the host ends the game. The closest cards share the pot.',
+  },
+  {
+    term: 'The screen for the room',
+    text: 'A television shows the newest mark, the standings, and a code for latecomers.',
+  },
+];
+
 export function HowToPlay() {
   return (
     <article>
+      <Breadcrumbs name="How to Play" path="/how-to-play" />
+      <JsonLd
+        {...{ '@type': 'HowTo' }}
+        name="How to Play"
+        step={steps.map(({ title, text }) => ({ '@type': 'HowToStep', name: title, text }))}
+      />
       <header className="max-w-3xl">
         <p className="kicker text-press">Readers’ service</p>
         <h1 className="mt-3 text-banner">How to Play</h1>
@@ -58,6 +89,19 @@ export function HowToPlay() {
         </ol>
         <SpecimenCard className="self-start max-md:order-first md:sticky md:top-23" />
       </div>
+      <section aria-labelledby="evenings" className="mt-8 border-t border-ink pt-6">
+        <h2 id="evenings" className="text-headline">
+          With friends
+        </h2>
+        <dl className="mt-5 grid gap-x-8 gap-y-6 font-serif text-[1.0625rem] leading-relaxed md:grid-cols-2 [&_dt]:text-title [&_dt]:font-semibold">
+          {evenings.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <footer className="mt-8 flex flex-wrap items-center justify-between gap-4 border-y py-4">
         <p className="max-w-prose text-[0.9375rem] text-ink-soft">
           Works on desktop and mobile. A phone under the table during dinner is the intended device.

@@ -15,8 +15,9 @@ const game = (id: string, has_card: boolean) =>
     pot_amount: 0,
     has_card,
   }) as GameSummary;
-const draw = (...games: GameSummary[]) =>
-  renderToStaticMarkup(createElement(PlayerRail, { games, lead_id: null }));
+const drawBelow = (above: string[], ...games: GameSummary[]) =>
+  renderToStaticMarkup(createElement(PlayerRail, { games, above, lead_id: null }));
+const draw = (...games: GameSummary[]) => drawBelow([], ...games);
 
 it('the empty state is shown only to a player without games to play or join', () => {
   expect(draw()).toMatch(/Active Games.*No private game at the moment/);
@@ -24,4 +25,13 @@ it('the empty state is shown only to a player without games to play or join', ()
   const offered = draw(game('a', false));
   expect(offered).toMatch(/Your Friends Play.*Join Game/);
   expect(offered).not.toMatch(/Active Games|No private game/);
+});
+
+it('a narrow screen does not repeat the game at its top', () => {
+  const hidden = (...games: GameSummary[]) =>
+    [...drawBelow(['a'], ...games).matchAll(/max-lg:hidden/g)].length;
+  expect(hidden(game('b', true))).toBe(0);
+  // With another game, the panel keeps its link to all games.
+  expect(hidden(game('a', true), game('b', true))).toBe(1);
+  expect(hidden(game('a', true))).toBe(2);
 });

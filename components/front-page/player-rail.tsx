@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { GamesToJoin } from '@/components/games/games-to-join';
 import { GroupAndPot } from '@/components/games/group-and-pot';
 import { ButtonLink } from '@/components/ui/button-link';
+import { cx } from '@/components/ui/cx';
 import { Panel } from '@/components/ui/panel';
 import { gameTitle } from '@/lib/bingo/game';
 import type { GameSummary } from '@/lib/contract/games';
@@ -10,23 +11,30 @@ import { HeldHouseGames } from './held-house-games';
 import { QuickActions } from './quick-actions';
 
 type PlayerRailProps = {
-  /** The unfinished games, newest first, including games of the viewer's groups in which they hold no card. */
+  /** The unfinished games, closest first, including games of the viewer's groups in which they hold no card. */
   games: readonly GameSummary[];
+  /** The ids of the games that the top of the page shows already on a narrow screen. */
+  above: readonly string[];
   /** The id of the house game that is the lead, which is not repeated here. */
   lead_id: string | null;
 };
 
 /** A signed-in viewer's column: games to join, the first of their private games, and links to the others. */
-export function PlayerRail({ games, lead_id }: PlayerRailProps) {
+export function PlayerRail({ games, above, lead_id }: PlayerRailProps) {
   const [first, ...others] = games.filter(({ kind, has_card }) => kind === 'private' && has_card);
+  const isAbove = first && above.includes(first.id);
   const toJoin = games.filter(({ has_card }) => !has_card);
   return (
     <aside aria-label="Your games" className="grid content-start gap-6 lg:border-l lg:pl-8">
-      <GamesToJoin games={toJoin} />
+      {/* On a narrow screen, the only one is offered at the top of the page. */}
+      <GamesToJoin games={toJoin} className={toJoin.length === 1 ? 'max-lg:hidden' : undefined} />
       {(first || toJoin.length === 0) && (
-        <Panel title="Active Games">
+        <Panel
+          title="Active Games"
+          className={isAbove && others.length === 0 ? 'max-lg:hidden' : undefined}
+        >
           {first ? (
-            <ActiveGame game={first} />
+            <ActiveGame game={first} className={isAbove ? 'max-lg:hidden' : undefined} />
           ) : (
             <p className="border-t py-3 serif-italic text-ink-soft">
               No private game at the moment. It has been this quiet before.
@@ -48,9 +56,9 @@ export function PlayerRail({ games, lead_id }: PlayerRailProps) {
   );
 }
 
-function ActiveGame({ game }: { game: GameSummary }) {
+function ActiveGame({ game, className }: { game: GameSummary; className?: string }) {
   return (
-    <div className="relative border-t py-3 hover:bg-ink/3">
+    <div className={cx('relative border-t py-3 hover:bg-ink/3', className)}>
       <h3 className="text-lg leading-snug">
         <Link href={gamePath(game)} className="after:absolute after:inset-0">
           <bdi>{gameTitle(game)}</bdi>

@@ -3,9 +3,9 @@ import { cx } from '@/components/ui/cx';
 import { PRODUCT_NAME } from '@/lib/words/product';
 
 /** A miniature card with a marked diagonal. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark() {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('shrink-0', className ?? 'size-7')}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7 shrink-0">
       <path className="fill-paper-raised" d="M1.5 1.5h21v21h-21z" />
       <path className="fill-mark" d="M1.5 1.5h7v7h-7zM15.5 15.5h7v7h-7z" />
       <path className="fill-press" d="M8.5 8.5h7v7h-7z" />

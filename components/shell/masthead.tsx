@@ -3,10 +3,8 @@
 import { PRODUCT_NAME, TAGLINE } from '@/lib/words/product';
 import { DateLine } from './date-line';
 
-type MastheadProps = { tagline?: string };
-
 /** The front page's header with name, date and motto. It contains the page's h1. */
-export function Masthead({ tagline = TAGLINE }: MastheadProps) {
+export function Masthead() {
   const [first, ...rest] = PRODUCT_NAME.split(' ');
   return (
     <header className="@container pt-1 text-center sm:pt-3">
@@ -28,7 +26,7 @@ export function Masthead({ tagline = TAGLINE }: MastheadProps) {
           <DateLine className="font-medium text-ink" />
           <span className="hidden @2xl:inline">Price: play money</span>
         </p>
-        <p className="mt-3 serif-italic text-deck text-ink-soft">{tagline}</p>
+        <p className="mt-3 serif-italic text-deck text-ink-soft">{TAGLINE}</p>
       </div>
     </header>
   );

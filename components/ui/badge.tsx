@@ -12,12 +12,12 @@ const tones: Record<BadgeTone, string> = {
   danger: 'border-danger text-danger',
 };
 
-type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode };
+type BadgeProps = { tone?: BadgeTone; children: ReactNode };
 
 /** A small label. Only `live` is filled red and pulses. */
-export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
-    <span className={cx('badge', tones[tone], className)}>
+    <span className={cx('badge', tones[tone])}>
       {tone === 'live' && (
         <span aria-hidden="true" className="size-1.5 animate-live rounded-full bg-current" />
       )}

@@ -1,7 +1,7 @@
 import { cx } from './cx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon';
+type ButtonSize = 'sm' | 'md' | 'lg' | 'icon';
 
 /** The classes are defined in app/parts.css. */
 const variants: Record<ButtonVariant, string> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 
-export type Column<Row> = {
+type Column<Row> = {
   title: string;
   /** Null if there is no value: a dash in the table, and hidden on a phone. */
   cell: (row: Row) => ReactNode;

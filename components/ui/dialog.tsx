@@ -1,14 +1,7 @@
 'use client';
 
 import * as RadixDialog from '@radix-ui/react-dialog';
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentPropsWithoutRef,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useRef, useState, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { track } from '@/lib/analytics/browser';
 import { cx } from './cx';
 import { focusNearest, placesAround } from './focus-places';
@@ -26,8 +19,6 @@ type DialogProps = {
   /** Shown beside the close button, such as "3/24" for the squares. */
   aside?: ReactNode;
   footer?: ReactNode;
-  /** Takes the focus on opening instead of the dialog itself. */
-  initialFocus?: RefObject<HTMLElement | null>;
   /** Handlers for the whole dialog (arrow keys, swipes). */
   contentProps?: ComponentPropsWithoutRef<typeof RadixDialog.Content>;
   className?: string;
@@ -35,7 +26,7 @@ type DialogProps = {
 };
 
 /**
- * A dialog of at most 640 px by 80vh, a bottom sheet on a phone. Escape closes it, and the focus returns to the opener. It
+ * A dialog of at most 640 px by 80vh, higher with very large text, and a bottom sheet on a phone. Escape closes it, and the focus returns to the opener. It
  * stays open while one of its buttons is busy, so that the response is seen. Typed text is kept for the next opening.
  */
 export function Dialog({
@@ -46,7 +37,6 @@ export function Dialog({
   description,
   aside,
   footer,
-  initialFocus,
   contentProps,
   className,
   children,
@@ -80,7 +70,7 @@ export function Dialog({
               cameFrom.current = [opener, ...placesAround(opener)];
               // Focusing the dialog instead of its first field makes screen readers read the title and keeps a phone's keyboard closed.
               event.preventDefault();
-              (initialFocus?.current ?? (event.currentTarget as HTMLElement)).focus();
+              (event.currentTarget as HTMLElement).focus();
             }}
             onCloseAutoFocus={(event) => {
               // If the opener is gone (a bought card, a closed menu), its nearest focusable ancestor gets the focus.
@@ -88,7 +78,7 @@ export function Dialog({
               focusNearest(cameFrom.current);
             }}
             className={cx(
-              'fixed z-50 flex max-h-[80vh] flex-col border-ink bg-paper-raised text-ink [@media(max-height:30rem)]:max-h-[97dvh]',
+              'fixed z-50 flex max-h-[max(80vh,min(97dvh,24rem))] flex-col overflow-y-auto border-ink bg-paper-raised text-ink [@media(max-height:30rem)]:max-h-[97dvh]',
               'inset-x-0 bottom-0 border-t-3 pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sink data-[state=open]:animate-rise',
               'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(40rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:border sm:border-t-3 sm:pb-0',
               'sm:data-[state=closed]:animate-vanish sm:data-[state=open]:animate-appear',
@@ -119,7 +109,8 @@ export function Dialog({
                 <Icon name="close" />
               </RadixDialog.Close>
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-7 sm:pb-7">
+            {/* With very large text, room for some of it; then the whole dialog scrolls. */}
+            <div className="min-h-16 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 empty:min-h-0 sm:px-7 sm:pb-7">
               {children}
             </div>
             {footer && (

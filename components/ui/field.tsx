@@ -15,7 +15,6 @@ type FieldProps = {
   errors?: string[];
   /** Shown after the label, such as "optional". */
   aside?: ReactNode;
-  hideLabel?: boolean;
   className?: string;
   children: ReactElement<ControlProps>;
 };
@@ -24,16 +23,7 @@ type FieldProps = {
  * A form field with label, hint and error. It passes their ids to the control, even if the control's other props come
  * from elsewhere.
  */
-export function Field({
-  id,
-  label,
-  hint,
-  errors,
-  aside,
-  hideLabel = false,
-  className,
-  children,
-}: FieldProps) {
+export function Field({ id, label, hint, errors, aside, className, children }: FieldProps) {
   const hintId = `${id}-description`;
   const errorId = `${id}-error`;
   const error = errors?.[0];
@@ -43,7 +33,7 @@ export function Field({
 
   return (
     <div className={cx('grid gap-1.5', className)}>
-      <div className={cx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+      <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-[0.9375rem] font-semibold">
           {label}
         </label>

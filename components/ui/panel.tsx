@@ -5,22 +5,20 @@ type PanelProps = {
   title: ReactNode;
   /** Content at the end of the heading's line: a count, a badge or a link. */
   aside?: ReactNode;
-  level?: 2 | 3;
   id?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A section with a line above its heading and no box. */
-export function Panel({ title, aside, level = 2, id, className, children }: PanelProps) {
+export function Panel({ title, aside, id, className, children }: PanelProps) {
   const headingId = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section id={id} aria-labelledby={headingId} className={cx('border-t border-ink', className)}>
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-        <Heading id={headingId} className={level === 2 ? 'text-title' : 'text-lg leading-snug'}>
+        <h2 id={headingId} className="text-title">
           {title}
-        </Heading>
+        </h2>
         {aside && <div className="text-fine text-ink-soft">{aside}</div>}
       </header>
       {children}

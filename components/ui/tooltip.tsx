@@ -5,7 +5,6 @@ import type { ReactElement, ReactNode } from 'react';
 
 type TooltipProps = {
   content: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
   /**
    * A single focusable element. For a refused button use `aria-disabled`, because a `disabled` one cannot show the
    * tooltip with the reason.
@@ -13,14 +12,13 @@ type TooltipProps = {
   children: ReactElement;
 };
 
-export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+export function Tooltip({ content, children }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={200}>
       <RadixTooltip.Root>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
         <RadixTooltip.Portal>
           <RadixTooltip.Content
-            side={side}
             sideOffset={6}
             collisionPadding={12}
             className="z-60 max-w-64 animate-appear rounded-sm bg-ink px-3 py-2 text-sm text-paper"

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { APIResponse } from '@playwright/test';
 import { SEEN_COOKIE } from '../../lib/cookies';
 import { HouseAdmin } from '../support/house-admin';
@@ -19,12 +20,12 @@ async function runGame(title: string) {
 
 test('visitors get the public pages complete and from the cache @desktop', async ({ request }) => {
   const { path } = await runGame('The Cached Edition');
-  /** The maximum bytes of HTML, which the server renders for each visitor, and the maximum kilobytes of scripts. */
-  for (const [page, budget, scripts] of [
-    ['/', 45_000, 170],
-    ['/how-to-play', 40_000, 170],
-    ['/about', 30_000, 170],
-    [path, 70_000, 195],
+  /** The maximum bytes of HTML without its styles, compressed bytes with them, and the maximum kilobytes of scripts. */
+  for (const [page, budget, sent, scripts] of [
+    ['/', 52_000, 23_000, 170],
+    ['/how-to-play', 40_000, 21_000, 170],
+    ['/about', 30_000, 19_000, 170],
+    [path, 70_000, 28_000, 195],
   ] as const) {
     expect(await scriptsOf(request, page), page).toBeLessThan(scripts);
     for (let turn = 0; turn < TURNS; turn += 1) await request.get(page);
@@ -36,7 +37,13 @@ test('visitors get the public pages complete and from the cache @desktop', async
     expect(again.status(), page).toBe(200);
     expect(again.headers()['set-cookie'], page).toBeUndefined();
     const html = await again.text();
-    expect(Buffer.byteLength(html), page).toBeLessThan(budget);
+    const [styles = ''] = /<style data-precedence[^]*?<\/style>/.exec(html) ?? [];
+    expect(styles.length, page).toBeGreaterThan(10_000);
+    expect(html.match(/<link rel="stylesheet"/g), page).toHaveLength(1);
+    expect(html, 'without scripts').toContain('<noscript><link rel="stylesheet"');
+    expect(Buffer.byteLength(html.replace(styles, '')), page).toBeLessThan(budget);
+    expect(gzipSync(html).byteLength, page).toBeLessThan(sent);
+    expect(again.headers()['link'] ?? '', page).not.toContain('font');
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(new URL(canonical).pathname, page).toBe(page);
     expect(html.match(/<h1[ >]/g), page).toHaveLength(1);

@@ -95,6 +95,10 @@ test('two admins mark from one call sheet, with receipts @desktop', async ({ tab
     await expect(
       colleague.page.getByText('The game ended without a winner. The sheet is closed.'),
     ).toBeVisible();
+    await colleague.page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(
+      colleague.page.getByRole('search').getByText('Nobody called BINGO'),
+    ).toBeInViewport({ ratio: 1 });
     await expect(sheetOf(colleague).getByRole('textbox')).toHaveCount(0);
   });
 });

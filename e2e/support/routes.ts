@@ -26,6 +26,10 @@ const signedIn = (path: string, h1: Answer['h1']): RouteCase => ({
   player: { h1 },
   admin: { h1 },
 });
+/** A private game's address for somebody who may not see the game. */
+const closed: Answer = { h1: 'A private game', title: /^A private game/ };
+const inTheOpenGame: Answer = { h1: /BINGO/, title: /BINGO, The Late Desk/ };
+
 const admins = (path: string, h1: Answer['h1']): RouteCase => ({
   path,
   visitor: signIn,
@@ -102,7 +106,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
       admin: { h1: 'Write your own squares' },
     },
     // The game is not over, so it has no results.
-    { path: `/results/${game}`, visitor: signIn, player: inTheGame, admin: inTheGame },
+    { path: `/results/${game}`, visitor: closed, player: inTheGame, admin: inTheGame },
     {
       path: `/join-group-direct/${group_id}`,
       visitor: signIn,
@@ -111,6 +115,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     },
     { path: '/auth', visitor: { h1: 'Sign in' }, player: home, admin: home },
     { path: '/auth?mode=signup', visitor: { h1: 'Sign up' }, player: home, admin: home },
+    { path: '/keep-your-cards', visitor: signIn, player: home, admin: home },
     {
       path: '/reset-password',
       visitor: { at: /\/auth/, h1: 'Forgot your password?' },
@@ -120,7 +125,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/auth/confirm?token_hash=worn&type=signup', 'Confirm your email'),
     everybody('/auth/confirm?token_hash=worn&type=recovery', 'Set a new password'),
     everybody('/email-verification?email=nora%40example.com', /inbox|email/i),
-    signedIn(`/game/${game}`, /BINGO/),
+    { path: `/game/${game}`, visitor: closed, player: inTheOpenGame, admin: inTheOpenGame },
     everybody(`/house-game/${house}`, /The Front Page/),
     admins('/admin', /Admin|Dashboard|desk/i),
     admins('/admin/users', 'Users'),
@@ -137,6 +142,7 @@ export async function listRoutes(): Promise<RouteCase[]> {
     },
     noGame('/house-game/00000000-0000-4000-8000-000000000000'),
     noGame('/house-game/abc'),
+    noGame(`/table/${'0'.repeat(32)}`),
     {
       path: '/admin/house-games/00000000-0000-4000-8000-000000000000',
       visitor: signIn,

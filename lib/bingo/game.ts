@@ -7,6 +7,10 @@ export type GameStatus = 'upcoming' | 'active' | 'completed';
 export const LIKELIHOODS = ['often', 'sometimes', 'rare'] as const;
 export type Likelihood = (typeof LIKELIHOODS)[number];
 
+/** What a theme is for: the news of days or weeks, or one evening. */
+export const THEME_KINDS = ['news', 'evening'] as const;
+export type ThemeKind = (typeof THEME_KINDS)[number];
+
 /** How long a game is meant to last. It determines how many squares of each likelihood a card gets. */
 export const PACES = ['evening', 'week', 'open'] as const;
 export type Pace = (typeof PACES)[number];
@@ -69,7 +73,7 @@ export type GameSquare = {
 /** A square as of the event `seq`, returned by the action that wrote that event. */
 export type ChangedSquare = GameSquare & { seq: number };
 
-export type CardSquare = { position: number; game_square_id: string };
+type CardSquare = { position: number; game_square_id: string };
 
 export type Card = {
   id: string;

@@ -13,7 +13,7 @@ export type Participant = {
   cards_held?: number;
 };
 
-export type ViewerKind = 'visitor' | 'guest' | 'player' | 'admin';
+type ViewerKind = 'visitor' | 'guest' | 'player' | 'admin';
 
 /** The code that the database would refuse with; `lib/words/reasons.ts` has its text. */
 export type Reason =

@@ -12,7 +12,9 @@ export const viewer = z.strictObject({
   user_id: id,
   display_name: text,
   username: text,
+  /** Empty without an account. */
   email: text,
+  is_anonymous: yesNo,
   bingo_bank_balance: money,
   is_admin: yesNo,
   waiting: z.array(waiting),

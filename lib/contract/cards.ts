@@ -8,7 +8,7 @@ import {
   type InGame,
 } from '@/lib/bingo/game';
 
-export const squareFields = {
+const squareFields = {
   id,
   summary: text,
   text,
@@ -67,8 +67,6 @@ export const waitingLine = z.strictObject({
   theme_name: text,
   card_number: count,
 });
-
-export type WaitingLine = z.infer<typeof waitingLine>;
 
 /** A card in a list. */
 export const namedCard = z.strictObject({ card_number: count, display_name: text });

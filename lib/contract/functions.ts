@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as accounts from './accounts';
 import * as admin from './admin';
-import { nothing, pageOf, yesNo } from './parts';
+import { nothing, pageOf, text, yesNo } from './parts';
 import * as cards from './cards';
 import * as games from './games';
 import { gameMessage } from './events';
@@ -38,12 +38,14 @@ export const answers = {
   list_my_groups: z.array(groups.groupSummary),
   regenerate_invite_code: groups.codedGroup,
   remove_member: nothing,
+  set_allows_guests: nothing,
   validate_invite_code: groups.codeCheck,
 
   // Games
   after_game: games.afterGame.nullable(),
   archive_game: nothing,
   create_game: games.madeGame,
+  delete_table_link: nothing,
   end_game: games.game,
   ending_of: games.endGamePreview.nullable(),
   events_since: z.array(gameMessage).nullable(),
@@ -52,14 +54,19 @@ export const answers = {
   game_page: gameScreens.gamePage.nullable(),
   game_state: games.gameState.nullable(),
   game_timeline: z.array(gameMessage),
+  group_of_game: text.nullable(),
   leaderboard: z.array(games.leaderboardRow),
   my_games: gameScreens.myGames,
   my_home: gameScreens.myHome,
   my_record: results.record.nullable(),
   play_again: games.followedGame,
+  save_table_link: gameScreens.savedTableLink,
   set_closeness: games.shownCloseness,
   share_results: results.sharedResults,
+  table_link: gameScreens.tableLink.nullable(),
+  table_view: gameScreens.tableView.nullable(),
   unarchive_game: nothing,
+  visit_game: games.visit.nullable(),
 
   // Objections
   decide_objection: objections.changedObjection,
@@ -90,6 +97,7 @@ export const answers = {
   contribute_house_fund_to_game: yesNo,
   create_house_game: games.madeGame,
   end_house_game: games.game,
+  finished_house_games: z.array(houseGames.finishedGame),
   front_page: houseGames.frontPage,
   house_card: cards.card.nullable(),
   house_game_exists: yesNo,
@@ -108,6 +116,7 @@ export const answers = {
   delete_theme: nothing,
   import_squares: themes.importedSquares,
   list_themes: z.array(themes.theme),
+  load_themes: themes.loadedThemes,
   propose_square: sets.madeProposal,
   save_set: sets.savedSet,
   save_square: nothing,

@@ -157,9 +157,18 @@ export const gameSummary = z.strictObject({
   /** By the viewer. */
   archived: yesNo,
   has_card: yesNo,
+  /** The squares that the best line of the viewer's cards still needs; null unless they hold a card of an active game. */
+  to_go: countOrNull,
+  /** The marks by others since the viewer's last visit that still stand. */
+  new_marks: count,
 });
 
 export type GameSummary = z.infer<typeof gameSummary>;
+
+/** The viewer's last visit to a game, where something has happened since. */
+export const visit = z.strictObject({ last_seq: count, visited_at: moment, new_marks: count });
+
+export type Visit = z.infer<typeof visit>;
 
 /** A game that the viewer can no longer see, because they were removed from its group. */
 export const lostGame = z.strictObject({

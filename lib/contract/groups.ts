@@ -11,6 +11,7 @@ const group = z.strictObject({
   created_by: id,
   is_creator: yesNo,
   max_members: count,
+  allows_guests: yesNo,
   /** The sum of the pots of the group's active games. */
   pot_amount: money,
   created_at: moment,
@@ -22,6 +23,8 @@ const member = z.strictObject({
   user_id: id,
   display_name: text,
   is_creator: yesNo,
+  /** Has no account. Only the group's creator sees it. */
+  is_guest: yesNo,
   joined_at: moment,
 });
 
@@ -77,8 +80,20 @@ export const invitePreview = z.strictObject({
   host_display_name: text,
   /** Of the active games, newest first. */
   theme_names: z.array(text),
+  /** Three squares of the newest active game, unless the group wrote them itself. */
+  squares: z.array(text),
   member_count: count,
   is_full: yesNo,
+  /** What people who may play without an account see in advance; null where the group does not allow it. */
+  table: z
+    .strictObject({
+      theme_name: textOrNull,
+      summaries: z.array(text),
+      names: z.array(text),
+      /** The seconds until somebody at the visitor's address may join like this. */
+      wait: count,
+    })
+    .nullable(),
 });
 
 export type InvitePreview = z.infer<typeof invitePreview>;

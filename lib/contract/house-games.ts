@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, money } from './parts';
+import { count, id, moment, money } from './parts';
 import { card, namedCard } from './cards';
 import { afterGame, game, gameState } from './games';
 import { gameMessage } from './events';
@@ -27,6 +27,10 @@ export const houseGame = z.strictObject({
 });
 
 export type HouseGame = z.infer<typeof houseGame>;
+
+export const finishedGame = z.strictObject({ id, completed_at: moment });
+
+export type FinishedGame = z.infer<typeof finishedGame>;
 
 export const frontPage = z.strictObject({
   /** The oldest active house game, or else the oldest that sells cards, with the house's own card. */

@@ -20,7 +20,8 @@ export const gameResults = z.strictObject({
   game,
   /** The viewer may also see the game itself. */
   is_theirs: yesNo,
-  is_host: yesNo,
+  /** The host and the winner may change who reads the results. */
+  may_share: yesNo,
   /** Everybody with the link may read the results. */
   shares_results: yesNo,
   squares: z.array(gameSquare),

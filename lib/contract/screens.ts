@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text, yesNo } from './parts';
+import { id, pageOf, text, textOrNull, yesNo } from './parts';
 import { card } from './cards';
 import { proposals } from './sets';
 import { afterGame, gameState, gameSummary, lostGame } from './games';
@@ -23,21 +23,39 @@ export const gamePage = z.strictObject({
 export type GamePage = z.infer<typeof gamePage>;
 
 /**
- * The games in which the viewer holds a card, those lost by a removal from the group, and the active games of their groups
- * that they could join; newest first.
+ * A page of the games in which the viewer holds a card, active and closest ones first; those lost by a removal from the
+ * group; and the active games of their groups that they could join.
  */
 export const myGames = z.strictObject({
-  games: z.array(gameSummary),
+  games: pageOf(gameSummary),
   lost: z.array(lostGame),
   to_join: z.array(gameSummary),
 });
 
 export type MyGames = z.infer<typeof myGames>;
 
-/** The home page of a player: their cards of the lead game, and the games they play or could join, newest first. */
+/** The home page of a player: their cards of the lead game, and the games they play or could join, closest first. */
 export const myHome = z.strictObject({
   cards: z.array(card),
   games: z.array(gameSummary),
 });
 
 export type MyHome = z.infer<typeof myHome>;
+
+/** The table link of a private game. */
+export const tableLink = z.strictObject({ hides_names: yesNo });
+
+export type TableLink = z.infer<typeof tableLink>;
+
+/** `token` is null unless the link is new. */
+export const savedTableLink = tableLink.extend({ token: textOrNull });
+
+/** A game as its table view shows it to somebody with the link. */
+export const tableView = z.strictObject({
+  state: gameState,
+  /** Newest first. */
+  messages: z.array(gameMessage),
+  winning_card: card.nullable(),
+});
+
+export type TableView = z.infer<typeof tableView>;

@@ -85,7 +85,7 @@ async function invitationMail(saved: SavedInvitation, groupId: string) {
     html: mailHtml({
       sentences,
       link: { href: direct, label: 'Take your seat' },
-      other: `Or use the link for everybody: <a href="${link}" style="color:#a81f1f">${link}</a>`,
+      other: { sentence: 'Or use the link for everybody:', href: link },
       ending,
     }),
   };

@@ -1,7 +1,9 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { track } from '@/lib/analytics/server';
 import { gamePath } from '@/lib/paths';
 import type { Membership } from '@/lib/contract/groups';
+import { addressOf } from '@/lib/server/client-address';
 import type { Supabase } from '@/lib/supabase/client';
 import { rpc } from '@/lib/supabase/rpc';
 import { log } from '@/lib/server/log';
@@ -25,4 +27,10 @@ export async function afterJoining(
   }).catch((error: unknown) => log.error('Could not read the games of a group', error));
   const [game, ...others] = state?.games.filter(({ status }) => status === 'active') ?? [];
   return { ...joined, path: game && others.length === 0 ? gamePath(game) : path };
+}
+
+/** Joins the group of a code. The database counts people without an account by address, but sees only the app's. */
+export async function joinWithCode(supabase: Supabase, p_invite_code: string): Promise<Membership> {
+  const p_address = addressOf(await headers());
+  return rpc(supabase, 'join_group', { p_invite_code, ...(p_address && { p_address }) });
 }

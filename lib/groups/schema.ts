@@ -91,4 +91,6 @@ export const inviteLinkSchema = z.object({ invite_code: text().trim().toUpperCas
 
 export const groupIdSchema = z.object({ group_id: id() });
 
+export const allowsGuestsSchema = z.object({ group_id: id(), allows_guests: z.boolean() });
+
 export const memberSchema = z.object({ group_id: id(), user_id: id() });

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import type { Card, Game, GameState } from '@/lib/bingo/game';
 import { receiptsOf, type FrontPage, type LeadStory } from './front-page';
 import { EVERY_GAME_TAG, gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
-import type { HouseGame } from '@/lib/contract/house-games';
+import type { FinishedGame, HouseGame } from '@/lib/contract/house-games';
 import { isId, readPublic } from '@/lib/supabase/read';
 
 /**
@@ -54,6 +54,16 @@ export async function listCachedHouseGames(): Promise<Game[]> {
   cacheTag(HOUSE_TAG);
   cacheLife(CACHE_PROFILE);
   return readPublic('load_game_failed', 'house_games', {}).catch((error) =>
+    emptyInBuild(error, []),
+  );
+}
+
+/** The ids of the house games that ended, newest first. */
+export async function listFinishedHouseGames(): Promise<FinishedGame[]> {
+  'use cache';
+  cacheTag(HOUSE_TAG);
+  cacheLife(CACHE_PROFILE);
+  return readPublic('load_game_failed', 'finished_house_games', {}).catch((error) =>
     emptyInBuild(error, []),
   );
 }

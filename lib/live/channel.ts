@@ -1,7 +1,7 @@
 import type { LiveClient } from '@/lib/supabase/client';
 import { loadClient } from './client';
 
-export type ChannelStatus = 'joined' | 'lost' | 'refused' | 'closed';
+type ChannelStatus = 'joined' | 'lost' | 'refused' | 'closed';
 export type ChannelListeners = {
   onStatus: (status: ChannelStatus) => void;
   onMessage: (raw: unknown) => void;

@@ -20,7 +20,7 @@ function sampleOf(field: JsonSchema): unknown {
 }
 
 /** A complete input. */
-export const samplesOf = (schema: z.ZodType): Record<string, unknown> =>
+const samplesOf = (schema: z.ZodType): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fieldsOf(schema)).map(([name, field]) => [name, sampleOf(field)]),
   );

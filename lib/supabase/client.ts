@@ -30,6 +30,7 @@ type Nullable = {
   create_private_session: 'p_theme_id';
   game_timeline: 'p_before_seq';
   mark_square: 'p_source_url';
+  my_games: 'p_search';
   my_home: 'p_game_id';
   save_note: 'p_comment' | 'p_reaction' | 'p_seen_at';
   save_set: 'p_theme_id' | 'p_version';

@@ -20,6 +20,19 @@ export const set_closeness_failed = {
   title: 'Error',
   description: 'Failed to change who sees who is close',
 };
+export const save_table_link_failed = {
+  title: 'Error',
+  description: 'Failed to save the address of the screen',
+};
+export const delete_table_link_failed = {
+  title: 'Error',
+  description: 'Failed to switch the address off',
+};
+export const copy_address_failed = { title: 'Error', description: 'Failed to copy the address' };
+export const table_link_off = {
+  title: 'This screen is switched off',
+  description: 'Ask the host of the game for a new address.',
+};
 export const game_not_found = { title: 'Error', description: 'Game not found' };
 export const game_goes_on = {
   title: 'The game goes on',
@@ -28,6 +41,13 @@ export const game_goes_on = {
 export const game_gone = {
   title: 'No longer your game',
   description: 'You may not see this game any more. What it showed you last has been put away.',
+};
+export const closed_game = {
+  title: 'A private game',
+  description: 'This game belongs to {group}. Ask for an invitation.',
+};
+export const closed_game_preview = {
+  title: 'It is played at a private table. Ask whoever sent you this link for an invitation.',
 };
 export const won = { title: 'BINGO!', description: 'Congratulations! You won!' };
 export const won_bank = { title: 'has been added to your Bingo Bank Balance.' };
@@ -64,4 +84,5 @@ export const closeness_paused = {
   title: 'Who is close is hidden for now: several squares were unmarked within an hour.',
 };
 export const no_ranking = { title: 'No players yet. Be the first to join!' };
+export const nobody_played = { title: 'Nobody held a card of this game.' };
 export const ranking_hint = { title: 'Get 5 consecutive squares to win the pot!' };

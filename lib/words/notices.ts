@@ -1,6 +1,8 @@
 import {
   account_deleted,
+  cards_kept,
   email_confirmed,
+  keep_link_invalid,
   link_too_many_attempts,
   password_updated,
   reset_link_invalid,
@@ -33,6 +35,8 @@ export const notices = {
   sign_in_needed,
   signed_out,
   account_deleted,
+  cards_kept,
+  keep_link_invalid,
   load_game_failed,
   load_group_failed,
   game_not_found,

@@ -55,6 +55,8 @@ export const refusals = {
   may_object: 'may_object',
   last_admin: 'last_admin',
   invalid_code: 'invalid_code',
+  guests_not_allowed: 'guests_not_allowed',
+  account_needed: 'account_needed',
   session_expired: 'guest_session_expired',
   theme_not_found: 'theme_not_found',
   summary_taken: 'summary_taken',

@@ -1,4 +1,4 @@
-import type { Game } from '@/lib/bingo/game';
+import { gameTitle, type Game } from '@/lib/bingo/game';
 import { formatCount, formatMoney } from './money';
 type PlayerRecord = Record<'games' | 'wins' | 'winnings' | 'streak', number>;
 
@@ -15,6 +15,12 @@ export function headlineOf({ winner_display_name, winner_card_number, shares }: 
     ? `${closest.display_name} was closest with card #${closest.card_number}`
     : `${shares.length} cards were equally close`;
 }
+
+/** 'Fred won Election Night BINGO', or another title if nobody won. */
+export const resultTitle = (game: Game): string =>
+  game.winner_display_name !== null
+    ? `${game.winner_display_name} won ${gameTitle(game)}`
+    : `${gameTitle(game)}: ${headlineOf(game)}`;
 
 /** '12 games, 3 wins, $45.00 won, 2 in a row'; null before the first finished game. */
 export function recordWords({ games, wins, winnings, streak }: PlayerRecord): string | null {

@@ -4,4 +4,3 @@ export const share_results_failed = {
 };
 export const load_record_failed = { title: 'Error', description: 'Failed to load your record' };
 export const no_finished_games = { title: 'No finished games yet' };
-export const copy_results_failed = { title: 'Error', description: 'Failed to copy link.' };

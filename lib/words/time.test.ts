@@ -4,7 +4,6 @@ import {
   formatDate,
   formatDateTime,
   formatDateTimeHere,
-  formatTime,
   formatTimeHere,
   toDateTimeLocal,
 } from './time';
@@ -18,7 +17,6 @@ describe('dates', () => {
   it('are formatted in UTC unless a time zone is given', () => {
     expect(formatDate('2026-11-21T23:30:00Z')).toBe('Nov 21, 2026');
     expect(formatDate('2026-11-21T23:30:00Z', 'Europe/Berlin')).toBe('Nov 22, 2026');
-    expect(formatTime('2026-11-21T15:04:00Z')).toBe('3:04 PM');
     expect(formatDateTime('2026-11-21T15:04:00Z')).toBe('Nov 21, 2026, 3:04 PM');
     expect(formatDateTime('2026-11-21T15:04:00Z', 'America/New_York')).toBe(
       'Nov 21, 2026, 10:04 AM',
@@ -29,7 +27,7 @@ describe('dates', () => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     for (let hours = 0; hours < 24 * 400; hours += 7) {
       const moment = before(hours * HOUR - 4 * 60 * 1000);
-      expect(formatTimeHere(moment)).toBe(formatTime(moment, here));
+      expect(formatDateTime(moment, here).endsWith(`, ${formatTimeHere(moment)}`)).toBe(true);
       expect(formatDateTimeHere(moment)).toBe(formatDateTime(moment, here));
     }
   });

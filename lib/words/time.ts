@@ -37,10 +37,6 @@ export const formatDateTime = (moment: Moment, timeZone = 'UTC'): string =>
     minute: '2-digit',
   });
 
-/** "3:04 PM" */
-export const formatTime = (moment: Moment, timeZone = 'UTC'): string =>
-  format(moment, timeZone, { hour: 'numeric', minute: '2-digit' });
-
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** "3:04 PM" in the local time zone. Does without Intl, whose first use costs a phone more than hydrating half the page. */

@@ -7,6 +7,7 @@ import { getAdminStats } from '@/lib/admin/queries';
 import { Figures } from './figures';
 import { ListSkeleton } from './list-skeleton';
 import { PageHead } from './page-head';
+import { NothingToPlay } from './themes/load-themes';
 
 /** Per tile: route, title, key of its number, description. */
 const tiles = [
@@ -48,6 +49,7 @@ async function Dashboard() {
   const stats = await getAdminStats();
   return (
     <>
+      {stats.total_themes === 0 && <NothingToPlay />}
       <nav aria-label="Sections">
         <ul className="grid gap-px border-y border-ink bg-rule sm:grid-cols-2 lg:grid-cols-5">
           {tiles.map((tile) => (

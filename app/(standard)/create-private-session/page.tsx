@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { no_themes } from '@/lib/words/themes';
 import { listThemes } from '@/lib/themes/queries';
-import { requireViewer } from '@/lib/accounts/viewer';
+import { requireAccount } from '@/lib/accounts/viewer';
 import { Wizard } from './wizard';
 
 export const metadata: Metadata = { title: 'Create Private Session' };
@@ -22,7 +22,7 @@ export default function CreatePrivateSessionPage() {
 
 async function Steps() {
   const [{ user_id, display_name }, themes] = await Promise.all([
-    requireViewer('/create-private-session'),
+    requireAccount('/create-private-session'),
     listThemes('load_themes_failed_retry'),
   ]);
   if (themes.length === 0) return <EmptyState title={no_themes.title} />;

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { DueStart } from '@/components/games/due';
+import { HowFar } from '@/components/games/how-far';
 import { LocalTime } from '@/components/ui/local-time';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -47,6 +48,7 @@ export function GameCard({ game, waiting }: GameCardProps) {
           </Link>
         </h2>
         <p className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
+          <HowFar game={game} />
           {game.group_name && (
             <span className="min-w-0 wrap-anywhere">
               <bdi>{game.group_name}</bdi>

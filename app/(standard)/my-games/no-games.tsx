@@ -17,10 +17,12 @@ const words: Record<Filter, { title: string; text: string }> = {
   },
 };
 
-export function NoGames({ filter }: { filter: Filter }) {
+type NoGamesProps = { filter: Filter; mayCreate: boolean };
+
+export function NoGames({ filter, mayCreate }: NoGamesProps) {
   const { title, text } = words[filter];
   return (
-    <EmptyState title={title} level={2} className="mt-6" action={<CreateGroup />}>
+    <EmptyState title={title} level={2} className="mt-6" action={mayCreate && <CreateGroup />}>
       {text}
     </EmptyState>
   );

@@ -12,7 +12,8 @@ vi.mock('@/components/groups/create-group', () => ({ CreateGroup: () => 'Create 
 const offered = { id: 'a', kind: 'private', theme_name: 'Dinner', title: null, pot_amount: 0 };
 
 async function draw(filter: string, to_join: object[]): Promise<string> {
-  listMyGames.mockResolvedValue({ games: [], lost: [], to_join });
+  const games = { total: 0, page_size: 20, rows: [] };
+  listMyGames.mockResolvedValue({ games, lost: [], to_join });
   const props = { params: Promise.resolve({}), searchParams: Promise.resolve({ filter }) };
   const page = createElement(Suspense, null, createElement(MyGamesPage, props));
   const html = await renderToReadableStream(page);

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
+import { PagedList } from '@/components/forms/paged-list';
 import { GamesToJoin } from '@/components/games/games-to-join';
 import { WholePage } from '@/components/shell/whole-page';
 import { WaitingNotice } from '@/components/shell/waiting-notice';
-import { Skeleton } from '@/components/ui/skeleton';
 import { listMyGames } from '@/lib/games/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
-import { filterOf, isIn, isLostIn } from './filter';
+import { listQueryOf } from '@/lib/paging';
+import { filterOf } from './filter';
 import { FilterTabs } from './filter-tabs';
 import { GameCard } from './game-card';
+import { GamesSkeleton } from './games-skeleton';
 import { LostGameCard } from './lost-game-card';
 import { NoGames } from './no-games';
 
@@ -17,6 +19,9 @@ export const metadata: Metadata = { title: 'My Games' };
 export const instant = false;
 
 type Props = PageProps<'/my-games'>;
+
+/** A list that fits a few screens needs no search. */
+const SEARCHED_FROM = 8;
 
 export default function MyGamesPage({ searchParams }: Props) {
   return (
@@ -28,47 +33,53 @@ export default function MyGamesPage({ searchParams }: Props) {
 }
 
 async function drawGames(searchParams: Props['searchParams']) {
-  const [query, viewer, { games, lost, to_join }] = await Promise.all([
-    searchParams,
+  const asked = await searchParams;
+  const query = listQueryOf(asked);
+  const filter = filterOf(asked.filter);
+  const [viewer, { games, lost, to_join }] = await Promise.all([
     requireViewer('/my-games'),
-    listMyGames(),
+    listMyGames(filter, query),
   ]);
-  const filter = filterOf(query.filter);
-  const shown = games.filter((game) => isIn(filter, game));
-  const gone = lost.filter((game) => isLostIn(filter, game));
-  const offered = filter === 'archived' ? [] : to_join;
+  const isFirst = query.page === 1 && !query.q;
+  const isLast = query.page * games.page_size >= games.total;
+  const offered = isFirst && filter !== 'archived' ? to_join : [];
+  const gone = isLast ? lost : [];
   return (
     <>
       <WaitingNotice initial={viewer.waiting} />
-      <FilterTabs now={filter} />
+      <FilterTabs now={filter} q={query.q} />
       {offered.length > 0 && (
         <div className="pt-6">
           <GamesToJoin games={offered} />
         </div>
       )}
-      {shown.length + gone.length === 0 ? (
-        offered.length === 0 && <NoGames filter={filter} />
-      ) : (
-        <ul className="divide-y border-b">
-          {shown.map((game) => (
-            <GameCard key={game.id} game={game} waiting={viewer.waiting} />
-          ))}
+      <PagedList
+        path="/my-games"
+        noun="game"
+        search={(games.total > SEARCHED_FROM || query.q !== '') && 'Search by game or group'}
+        kept={{ filter }}
+        query={query}
+        found={games}
+        nothing={
+          offered.length + gone.length === 0 && (
+            <NoGames filter={filter} mayCreate={!viewer.is_anonymous} />
+          )
+        }
+        table={(rows) => (
+          <ul className="divide-y border-b">
+            {rows.map((game) => (
+              <GameCard key={game.id} game={game} waiting={viewer.waiting} />
+            ))}
+          </ul>
+        )}
+      />
+      {gone.length > 0 && (
+        <ul className="divide-y">
           {gone.map((game) => (
             <LostGameCard key={game.id} game={game} />
           ))}
         </ul>
       )}
     </>
-  );
-}
-
-function GamesSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-4">
-      <Skeleton className="h-11 w-full max-w-64" />
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-28" />
-      ))}
-    </div>
   );
 }

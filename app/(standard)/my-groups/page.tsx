@@ -4,6 +4,7 @@ import { GroupRow } from '@/components/groups/group-row';
 import { WholePage } from '@/components/shell/whole-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { RefreshWhileVisible } from '@/components/ui/refresh-while-visible';
 import { Skeleton } from '@/components/ui/skeleton';
 import { listMyGroups } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
@@ -23,10 +24,10 @@ export default function MyGroupsPage() {
 }
 
 async function drawGroups() {
-  const [, groups] = await Promise.all([requireViewer('/my-groups'), listMyGroups()]);
+  const [viewer, groups] = await Promise.all([requireViewer('/my-groups'), listMyGroups()]);
   const ways = (
     <>
-      <CreateGroup />
+      {!viewer.is_anonymous && <CreateGroup />}
       <ButtonLink href="/join-group" variant="secondary">
         Join Group
       </ButtonLink>
@@ -47,6 +48,7 @@ async function drawGroups() {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 pt-6">{ways}</div>
+      <RefreshWhileVisible />
     </>
   );
 }

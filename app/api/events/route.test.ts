@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MAX_PER_ADDRESS } from '@/lib/analytics/intake';
+import { MOST_EVENTS } from '@/lib/analytics/intake';
 import { POST } from './route';
 
 vi.mock('@/lib/analytics/keys', () => ({ isTracking: true }));
@@ -19,13 +19,14 @@ it('requests are limited by the address that the proxy appends, not by those tha
   vi.stubEnv('TRUSTED_PROXY_HEADER', 'x-forwarded-for');
   const statusOf = async (n: number, address: string) =>
     (await post({ 'x-forwarded-for': `192.0.2.${n}, ${address}` })).status;
-  for (let n = 0; n < MAX_PER_ADDRESS; n++) expect(await statusOf(n, '203.0.113.1')).not.toBe(429);
+  for (let n = 0; n < MOST_EVENTS.per_address; n++)
+    expect(await statusOf(n, '203.0.113.1')).not.toBe(429);
   expect(await statusOf(1, '203.0.113.1')).toBe(429);
   expect(await statusOf(1, '203.0.113.2')).not.toBe(429);
 });
 
 it('a header that no setting names is ignored', async () => {
   const sent = { 'x-forwarded-for': '192.0.2.200' };
-  for (let n = 0; n < MAX_PER_ADDRESS; n++) await post(sent);
+  for (let n = 0; n < MOST_EVENTS.per_address; n++) await post(sent);
   expect((await post(sent)).status).not.toBe(429);
 });

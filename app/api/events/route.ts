@@ -1,13 +1,14 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { browserEventsSchema } from '@/lib/analytics/events';
-import { createRateLimit, readBody } from '@/lib/analytics/intake';
+import { MOST_EVENTS, readBody } from '@/lib/analytics/intake';
 import { isTracking } from '@/lib/analytics/keys';
 import { forwardEvents, type Who } from '@/lib/analytics/server';
+import { createRateLimit } from '@/lib/server/rate-limit';
 import { isOwnPage } from '@/lib/server/origin';
 import { addressOf } from '@/lib/server/client-address';
 import { createServerSupabase } from '@/lib/supabase/server';
 
-const isAllowed = createRateLimit();
+const isAllowed = createRateLimit(MOST_EVENTS);
 
 const respond = (status: number) => new NextResponse(null, { status });
 

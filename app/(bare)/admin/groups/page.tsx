@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { PagedList } from '@/components/forms/paged-list';
 import { listQueryOf } from '@/lib/paging';
 import { getAdminStats, listGroups } from '@/lib/admin/queries';
 import { Figures } from '../figures';
 import { ListSkeleton } from '../list-skeleton';
 import { PageHead } from '../page-head';
-import { PagedList } from '../paged-list';
 import { GroupsTable } from './groups-table';
 
 export const metadata: Metadata = { title: 'Groups · Admin' };

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { PagedList } from '@/components/forms/paged-list';
 import { listQueryOf } from '@/lib/paging';
 import { listUsers } from '@/lib/admin/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { ListSkeleton } from '../list-skeleton';
 import { PageHead } from '../page-head';
-import { PagedList } from '../paged-list';
 import { UsersTable } from './users-table';
 
 export const metadata: Metadata = { title: 'Users · Admin' };

@@ -14,6 +14,12 @@ const words = {
     deck: 'One press, and you are in. Did somebody else send you this link? Then close this page.',
     button: 'Confirm email',
   },
+  email_change: {
+    kicker: 'One more step',
+    title: 'Keep your cards',
+    deck: 'One press, and they are yours for good. Did somebody else send you this link? Then close this page.',
+    button: 'Keep my cards',
+  },
   recovery: {
     kicker: 'Lost and found',
     title: 'Set a new password',
@@ -28,7 +34,8 @@ const words = {
  */
 export default async function ConfirmPage({ searchParams }: PageProps<'/auth/confirm'>) {
   const { token_hash, type, next } = await searchParams;
-  const { button, ...heading } = words[type === 'recovery' ? 'recovery' : 'signup'];
+  const { button, ...heading } =
+    words[type === 'recovery' || type === 'email_change' ? type : 'signup'];
   return (
     <AuthCard {...heading}>
       <ConfirmForm

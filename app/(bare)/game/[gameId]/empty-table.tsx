@@ -21,7 +21,8 @@ export function EmptyTable({ group }: { group: OpenGroup }) {
       <p className="text-[0.9375rem]">
         {cards.length > 0 ? 'Nobody else plays yet.' : 'Nobody plays yet.'}
       </p>
-      <InviteFriends group={group} size="sm" />
+      {/* Without a card, the primary action is to buy one. */}
+      <InviteFriends group={group} size="sm" variant={cards.length > 0 ? 'primary' : 'secondary'} />
     </div>
   );
 }

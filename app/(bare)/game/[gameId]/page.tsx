@@ -1,23 +1,27 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
+import { KeepNotice } from '@/components/accounts/keep-notice';
 import { playerActions } from '@/components/games/actions';
+import { ClosedGame } from '@/components/games/closed-game';
 import { GameProvider } from '@/components/games/game-provider';
 import { GameSkeleton } from '@/components/games/game-skeleton';
 import { WholePage } from '@/components/shell/whole-page';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/paths';
-import { getGamePage, listMyGames } from '@/lib/games/queries';
-import { withNotice } from '@/lib/accounts/redirect';
-import { requireViewer } from '@/lib/accounts/viewer';
+import { getGamePage, getGroupOfGame, listMyGames } from '@/lib/games/queries';
+import { getViewerOrThrow } from '@/lib/accounts/viewer';
+import { privateGameMetadata } from '@/lib/server/metadata';
 import { GoneGame } from './gone-game';
 import { PrivateGame } from './private-game';
-
-export const metadata: Metadata = { title: 'Private game' };
 
 // Not streamed on a full load, because nothing of the page is known before its game.
 export const instant = false;
 
 type Props = PageProps<'/game/[gameId]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return privateGameMetadata(await getGamePage((await params).gameId));
+}
 
 export default function GamePage({ params }: Props) {
   return <WholePage fallback={<GameSkeleton />} draw={() => drawGame(params)} />;
@@ -25,15 +29,10 @@ export default function GamePage({ params }: Props) {
 
 async function drawGame(params: Props['params']) {
   const { gameId } = await params;
-  const [viewer, page] = await Promise.all([requireViewer(`/game/${gameId}`), getGamePage(gameId)]);
-  if (!page) {
-    const { lost } = await listMyGames();
-    const gone = lost.find(({ id }) => id === gameId);
-    if (gone) return <GoneGame lost={gone} />;
-    redirect(withNotice('/', 'load_game_failed'));
-  }
+  const [viewer, page] = await Promise.all([getViewerOrThrow(), getGamePage(gameId)]);
+  if (page?.state.game.kind === 'house') redirect(gamePath(page.state.game));
+  if (!viewer || !page) return drawClosed(gameId, viewer !== null);
   const { state, cards, timeline, after, proposals, group } = page;
-  if (state.game.kind === 'house') redirect(gamePath(state.game));
   const { user_id, display_name, is_admin } = viewer;
   const is_member = group !== null;
   // Also for a finished game, because an objection can reopen it while the page is open.
@@ -53,8 +52,23 @@ async function drawGame(params: Props['params']) {
       <PrivateGame
         invite_code={group?.invite_code ?? null}
         invites={invites}
-        proposals={proposals}
+        proposals={viewer.is_anonymous ? null : proposals}
+        keep={
+          viewer.is_anonymous && <KeepNotice display_name={display_name} back={`/game/${gameId}`} />
+        }
       />
     </GameProvider>
   );
+}
+
+/** For visitors and for people who may not see the game. */
+async function drawClosed(gameId: string, isSignedIn: boolean) {
+  const [group, { lost }] = await Promise.all([
+    getGroupOfGame(gameId),
+    isSignedIn ? listMyGames('all') : { lost: [] },
+  ]);
+  if (group === null) notFound();
+  const gone = lost.find(({ id }) => id === gameId);
+  if (gone) return <GoneGame lost={gone} />;
+  return <ClosedGame group={group} back={isSignedIn ? undefined : `/game/${gameId}`} />;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { cardSizeClass } from '@/components/cards/card-size';
 import { Books } from '@/components/games/books';
 import { BuyCard } from '@/components/games/buy-card';
@@ -13,6 +14,7 @@ import { GameLayout } from '@/components/games/game-layout';
 import { useGame } from '@/components/games/game-provider';
 import { GameTitle } from '@/components/games/game-title';
 import { LatestMark } from '@/components/games/latest-mark';
+import { LazyGameLinks } from '@/components/games/lazy-game-links';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { LiveStatus } from '@/components/games/live-status';
 import { NextGame } from '@/components/games/next-game';
@@ -21,7 +23,6 @@ import { PlaceWaiting } from '@/components/games/place-waiting';
 import { PlayAgain } from '@/components/games/play-again';
 import { PlayersList } from '@/components/games/players-list';
 import { PlayingCard } from '@/components/games/playing-card';
-import { TableLink } from '@/components/games/table-link';
 import { TableView } from '@/components/games/table-view';
 import { Timeline } from '@/components/games/timeline';
 import type { OpenGroup } from '@/components/groups/invite-friends-dialog';
@@ -42,6 +43,8 @@ type PrivateGameProps = {
   invite_code: string | null;
   invites: OpenGroup | null;
   proposals: Waiting | null;
+  /** For viewers without an account, how to keep the cards. */
+  keep: ReactNode;
 };
 
 /** The game or its table view. Both read the viewer's access again when the group's members change. */
@@ -57,7 +60,7 @@ export function PrivateGame({ invite_code, ...parts }: PrivateGameProps) {
 }
 
 /** The card comes first, with the game's timeline beside it. */
-function Played({ invites, proposals }: Omit<PrivateGameProps, 'invite_code'>) {
+function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_code'>) {
   const { game, viewer, cards } = useGame();
   return (
     <GameLayout
@@ -95,6 +98,7 @@ function Played({ invites, proposals }: Omit<PrivateGameProps, 'invite_code'>) {
           {game.theme_description}
         </LongText>
       )}
+      {cards.length > 0 && keep}
       <Proposals proposals={proposals} />
       <GameDetails />
       <Timeline />
@@ -102,7 +106,7 @@ function Played({ invites, proposals }: Omit<PrivateGameProps, 'invite_code'>) {
         {invites && <ClosenessSwitch />}
         {invites && <MoreFriends group={invites} />}
       </PlayersList>
-      <TableLink />
+      <LazyGameLinks />
       <Books />
       {game.status === 'active' && <EndGame />}
       <LiveAnnouncer />

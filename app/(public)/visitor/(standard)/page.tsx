@@ -2,8 +2,9 @@ import { FrontPage } from '@/components/front-page/front-page';
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
 import { onSale } from '@/lib/house-games/front-page';
 import { getFrontPage } from '@/lib/house-games/public-queries';
+import { frontPageMetadata } from '@/lib/server/metadata';
 
-export { frontPageMetadata as metadata } from '@/lib/server/metadata';
+export const generateMetadata = async () => frontPageMetadata(await getFrontPage());
 
 /** Not streamed, because its static shell would be empty. It is sent and prefetched completely. */
 export const instant = false;

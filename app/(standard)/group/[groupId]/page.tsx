@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { GroupHistory } from '@/components/groups/group-history';
+import { GuestSwitch } from '@/components/groups/guest-switch';
 import { InviteMembers } from '@/components/groups/invite-members';
 import { LeaveGroup } from '@/components/groups/leave-group';
 import { MembersList } from '@/components/groups/members-list';
@@ -10,19 +11,23 @@ import { ShareButton } from '@/components/groups/share-button';
 import { SeasonPanel } from '@/components/results/season-panel';
 import { WholePage } from '@/components/shell/whole-page';
 import { ButtonLink } from '@/components/ui/button-link';
+import { RefreshWhileVisible } from '@/components/ui/refresh-while-visible';
 import { getGroupState } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
+import { groupMetadata } from '@/lib/server/metadata';
 import { GamesPanel } from './games-panel';
 import { GroupHeader } from './group-header';
 import { GroupSkeleton } from './group-skeleton';
 import { SetsPanel } from './sets-panel';
 
-export const metadata: Metadata = { title: 'Group' };
-
 // Not streamed on a full load, because nothing of the page is known before its data.
 export const instant = false;
 
 type Props = PageProps<'/group/[groupId]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return groupMetadata((await getGroupState((await params).groupId))?.group.name);
+}
 
 export default function GroupPage(props: Props) {
   return <WholePage fallback={<GroupSkeleton />} draw={() => drawGroup(props)} />;
@@ -68,13 +73,15 @@ async function drawGroup({ params, searchParams }: Props) {
               is_creator && <ResendInvitation {...{ group_id, email }} />
             }
           >
+            {is_creator && <GuestSwitch {...{ group_id, allows_guests: group.allows_guests }} />}
             {mayLeave && <LeaveGroup group_id={group_id} />}
           </MembersList>
           <SeasonPanel rows={season} />
-          {sets && <SetsPanel group_id={group_id} sets={sets} />}
+          {sets && !viewer.is_anonymous && <SetsPanel group_id={group_id} sets={sets} />}
           <GroupHistory events={history} />
         </div>
       </div>
+      <RefreshWhileVisible />
     </>
   );
 }

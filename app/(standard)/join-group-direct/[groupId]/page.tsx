@@ -7,7 +7,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { directJoinPath } from '@/lib/paths';
 import { getPostedAnswer } from '@/lib/server/posted-answer';
 import { getMailedInvite } from '@/lib/groups/invitation-queries';
-import { getViewer, requireViewer } from '@/lib/accounts/viewer';
+import { getViewer, requireAccount } from '@/lib/accounts/viewer';
 
 export const metadata: Metadata = { title: 'Joining a group', robots: { index: false } };
 
@@ -33,6 +33,6 @@ async function Join({ params, searchParams }: Props) {
       </PostedAnswerProvider>
     );
   }
-  await requireViewer(here);
+  await requireAccount(here);
   return <AcceptInvitation group_id={groupId} />;
 }

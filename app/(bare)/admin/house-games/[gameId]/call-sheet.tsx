@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useGame } from '@/components/games/game-provider';
 import { useLinesAtStake } from '@/components/house-games/use-lines-at-stake';
 import type { CardCounts } from '@/lib/contract/house-games';
+import { headlineOf } from '@/lib/words/result-lines';
 import { bySummary, findSquares, isOn, type SheetFilter } from '@/lib/house-games/call-sheet';
 import { NothingShown } from './nothing-shown';
 import { SheetRow } from './sheet-row';
@@ -49,6 +50,7 @@ export function CallSheet({ cardCounts }: { cardCounts: CardCounts }) {
         onEnterList={() => list.current?.querySelector<HTMLElement>(`[${STOP}]`)?.focus()}
         filter={filter}
         onFilter={setFilter}
+        ending={game.status === 'completed' ? headlineOf(game) : null}
         counts={{ all: squares.length, open: squares.length - marked, marked }}
       />
       {shown.length === 0 ? (

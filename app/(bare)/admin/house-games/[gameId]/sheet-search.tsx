@@ -16,6 +16,8 @@ type SheetSearchProps = {
   filter: SheetFilter;
   onFilter: (filter: SheetFilter) => void;
   counts: Record<SheetFilter, number>;
+  /** Replaces the keyboard hint, because a game that is over has no marks to make. */
+  ending: string | null;
 };
 
 /** The sticky search field. `/` focuses it from anywhere, Escape clears it, Enter or Arrow Down focuses the first result. */
@@ -27,6 +29,7 @@ export function SheetSearch({
   filter,
   onFilter,
   counts,
+  ending,
 }: SheetSearchProps) {
   useEffect(() => {
     function come(event: globalThis.KeyboardEvent) {
@@ -88,9 +91,15 @@ export function SheetSearch({
             </button>
           ))}
         </div>
-        <p className="hidden text-fine text-ink-soft lg:block [&>kbd]:font-sans [&>kbd]:font-semibold [&>kbd]:text-ink">
-          <kbd>/</kbd> search, <kbd>↓</kbd> to the squares, <kbd>Enter</kbd> marks
-        </p>
+        {ending === null ? (
+          <p className="hidden text-fine text-ink-soft lg:block [&>kbd]:font-sans [&>kbd]:font-semibold [&>kbd]:text-ink">
+            <kbd>/</kbd> search, <kbd>↓</kbd> to the squares, <kbd>Enter</kbd> marks
+          </p>
+        ) : (
+          <p dir="auto" className="min-w-0 truncate text-fine font-semibold text-press">
+            {ending}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getGroupState } from '@/lib/groups/queries';
 import { listThemes } from '@/lib/themes/queries';
-import { requireViewer } from '@/lib/accounts/viewer';
+import { requireAccount } from '@/lib/accounts/viewer';
 import { CreateGameForm } from './create-game-form';
 
 export const metadata: Metadata = { title: 'Start New Game' };
@@ -24,7 +24,7 @@ export default function CreateGamePage({ params }: PageProps<'/group/[groupId]/c
 async function NewGame({ params }: Pick<PageProps<'/group/[groupId]/create-game'>, 'params'>) {
   const { groupId } = await params;
   const [viewer, state, themes] = await Promise.all([
-    requireViewer(`/group/${groupId}/create-game`),
+    requireAccount(`/group/${groupId}/create-game`),
     getGroupState(groupId),
     listThemes(),
   ]);

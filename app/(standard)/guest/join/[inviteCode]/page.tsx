@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
-import { SignUpNeeded } from '@/components/groups/sign-up-needed';
+import { PostedAnswerProvider } from '@/components/forms/posted-answer';
+import { GuestInvitation } from '@/components/groups/guest-invitation';
 import { invitePath } from '@/lib/paths';
+import { getInvite } from '@/lib/groups/invitation-queries';
+import { getPostedAnswer } from '@/lib/server/posted-answer';
 import { getViewer } from '@/lib/accounts/viewer';
 
 export const metadata: Metadata = { title: 'Sign up to join', robots: { index: false } };
@@ -19,5 +22,9 @@ export default function GuestJoinPage({ params }: PageProps<'/guest/join/[invite
 async function Notice({ params }: Pick<PageProps<'/guest/join/[inviteCode]'>, 'params'>) {
   const [{ inviteCode }, viewer] = await Promise.all([params, getViewer()]);
   if (viewer) redirect(invitePath(inviteCode));
-  return <SignUpNeeded invite_code={inviteCode} />;
+  return (
+    <PostedAnswerProvider posted={await getPostedAnswer()}>
+      <GuestInvitation invitation={await getInvite(inviteCode)} invite_code={inviteCode} />
+    </PostedAnswerProvider>
+  );
 }

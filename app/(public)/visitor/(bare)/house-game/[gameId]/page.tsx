@@ -24,7 +24,7 @@ const NO_GAME = '00000000-0000-0000-0000-000000000000';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const house = await getCachedHouseGame((await params).gameId);
-  return houseGameMetadata(house?.state.game ?? null);
+  return houseGameMetadata(house);
 }
 
 export default async function VisitorHouseGamePage({ params }: Props) {
@@ -35,7 +35,7 @@ export default async function VisitorHouseGamePage({ params }: Props) {
   return (
     <>
       <HouseGame house={{ ...house, state, timeline }} cards={[]} viewer={visitor} guest={null} />
-      <GameEvent game={state.game} />
+      <GameEvent house={house} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
-import { requireViewer } from '@/lib/accounts/viewer';
+import { requireAccount } from '@/lib/accounts/viewer';
 import { getGroupState } from '@/lib/groups/queries';
 import { withNotice } from '@/lib/accounts/redirect';
 import { getThemeSquares } from '@/lib/sets/queries';
@@ -30,7 +30,7 @@ async function OneSet({ params }: Pick<Props, 'params'>) {
   const { groupId, setId } = await params;
   const isNew = setId === 'new';
   const [viewer, state, themes, set] = await Promise.all([
-    requireViewer(`/group/${groupId}/squares/${setId}`),
+    requireAccount(`/group/${groupId}/squares/${setId}`),
     getGroupState(groupId),
     listThemes(),
     isNew ? null : getThemeSquares(setId),

@@ -1,51 +1,59 @@
 import type { Route } from 'next';
 import type { ComponentProps, ReactNode } from 'react';
-import { SearchForm } from '@/components/forms/search-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import type { Page } from '@/lib/contract/parts';
 import { listHref, type ListQuery } from '@/lib/paging';
+import { SearchForm } from './search-form';
 
 type PagedListProps<Row> = {
   path: Route;
   /** The name of one row, such as "group". */
   noun: string;
-  /** The label of the search field. */
-  search: string;
+  /** The label of the search field; without it there is no search. */
+  search?: string | false;
+  /** The other parameters of the list, which a search keeps. */
+  kept?: Record<string, string>;
   filter?: ComponentProps<typeof SearchForm>['filter'];
   query: ListQuery;
   found: Page<Row>;
   /** The text below "No groups yet". */
   empty?: string;
+  /** Replaces that empty state. */
+  nothing?: ReactNode;
   table: (rows: Row[]) => ReactNode;
 };
 
-/** A searchable, paged list of the admin area. */
+/** A searchable, paged list. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { path, noun, search, filter, query, found, empty, table } = props;
-  const narrowed = { ...(filter && { [filter.name]: filter.value }), ...query };
+  const { path, noun, search, kept, filter, query, found, empty, nothing, table } = props;
+  const narrowed = { ...kept, ...(filter && { [filter.name]: filter.value }), ...query };
   return (
     <>
-      <SearchForm path={path} label={search} q={query.q} filter={filter} />
+      {search && <SearchForm path={path} label={search} q={query.q} kept={kept} filter={filter} />}
       {found.rows.length > 0 ? (
         table(found.rows)
       ) : query.q || query.page > 1 ? (
-        <NothingFound path={path} query={query} />
+        <NothingFound path={listHref(path, kept ?? {})} query={query} />
       ) : (
-        <EmptyState title={`No ${noun}s yet`} level={2}>
-          {empty}
-        </EmptyState>
+        (nothing ?? (
+          <EmptyState title={`No ${noun}s yet`} level={2}>
+            {empty}
+          </EmptyState>
+        ))
       )}
-      <div className="pt-4">
-        <Pager
-          noun={noun}
-          page={query.page}
-          total={found.total}
-          page_size={found.page_size}
-          hrefOf={(page) => listHref(path, { ...narrowed, page })}
-        />
-      </div>
+      {(found.total > 0 || query.q || query.page > 1) && (
+        <div className="pt-4">
+          <Pager
+            noun={noun}
+            page={query.page}
+            total={found.total}
+            page_size={found.page_size}
+            hrefOf={(page) => listHref(path, { ...narrowed, page })}
+          />
+        </div>
+      )}
     </>
   );
 }

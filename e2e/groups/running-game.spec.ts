@@ -1,0 +1,73 @@
+import { mark } from '../support/evening';
+import { expectNothingWider, zoomText } from '../support/geometry';
+import { createGroup, dialog } from '../support/groups';
+import { squares } from '../support/guest';
+import { arrive } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
+
+/** Looks at the tab again, which re-reads its page at once instead of within half a minute. */
+const lookAgain = ({ page }: Seat) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('a member is led to the host’s game from the group’s page and from home, and reads how it ended @phone', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const sam = await table.seat('Sam');
+  await arrive(nora);
+  await arrive(sam);
+  const { path, code } = await createGroup(nora, 'The Small Hours');
+
+  await test.step('Sam waits on the group’s page and on My Groups, and sees the game that Nora starts', async () => {
+    await sam.page.goto(`/invite/${code}`);
+    await expect(sam.page).toHaveURL(path);
+    await expect(sam.page.getByText('No Active Games')).toBeVisible();
+    const groups = await sam.newTab();
+    await groups.goto('/my-groups');
+    await expect(groups.getByRole('link', { name: 'Enter Group' })).toBeVisible();
+    await nora.page.goto(`${path}/create-game`);
+    await nora.page.getByRole('button', { name: 'Create Game' }).click();
+    await expect(nora.page.getByText('Nobody plays yet.')).toBeVisible();
+    await expect(nora.page.getByRole('main').locator('.button-primary')).toHaveText([
+      'Purchase Card',
+    ]);
+    for (const page of [sam.page, groups]) {
+      await lookAgain({ ...sam, page } as Seat);
+      await expect(page.getByRole('link', { name: 'Join Game' })).toBeVisible();
+    }
+    await groups.close();
+  });
+
+  await test.step('home leads Sam into the game at the top of the page, and back to it later', async () => {
+    await sam.page.goto('/');
+    const bar = sam.page.getByRole('status').filter({ hasText: 'BINGO' });
+    await expect(bar).toContainText('Your friends play');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await sam.page.getByRole('link', { name: 'Join Game' }).click();
+    await sam.page.getByRole('button', { name: 'Purchase Card' }).click();
+    await expect(squares(sam)).toHaveCount(24);
+    const game = sam.page.url();
+    await sam.page.goto('/');
+    await expect(bar).toContainText('to go');
+    await bar.getByRole('link', { name: 'Play Game' }).click();
+    await expect(sam.page).toHaveURL(game);
+  });
+
+  await test.step('Nora ends the game, and Sam reads his share above the card', async () => {
+    const name = await squares(sam).nth(10).getByRole('button').getAttribute('aria-label');
+    await mark(sam, [/: ([^,]+)/.exec(name ?? '')![1]!]);
+    await nora.page.getByRole('button', { name: 'End Game' }).click();
+    await expect(dialog(nora)).toContainText('Sam is closest');
+    await dialog(nora).getByRole('button', { name: 'End Game' }).click();
+    const line = sam.page.getByText(/^Game over: Sam was closest with card #\d+$/).locator('..');
+    await expect(line).toContainText('· you get $5.00');
+    await expect(line).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('with text at 200 %, the season scrolls within itself', async () => {
+    await sam.page.goto(path);
+    await expect(sam.page.getByRole('region', { name: 'Season' })).toContainText('$5.00');
+    await zoomText(sam.page);
+    await expectNothingWider(sam.page);
+  });
+});
