@@ -166,7 +166,7 @@ export async function startApp(
   return { identity, ended, stop };
 }
 
-async function untilListening(child: ChildProcess, port: number): Promise<void> {
+export async function untilListening(child: ChildProcess, port: number): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     if (await accepts(port)) return;
     await sleep(50);

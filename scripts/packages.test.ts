@@ -54,6 +54,14 @@ test('a hosted deploy installs exactly the packages of the app, and none of the 
   expect(Object.keys(packageJson.dependencies).sort()).toEqual(packagesOfApp());
 });
 
+test('the lock file has the address of every package, which npm would otherwise look up one by one', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { resolved?: string }>;
+  };
+  const paths = Object.keys(packages).filter((path) => path !== '' && !packages[path]!.resolved);
+  expect(paths).toEqual([]);
+});
+
 test('development packages are installed even under NODE_ENV=production', () => {
   const project = mkdtempSync(join(tmpdir(), 'headline-bingo-install-'));
   const install = 'scripts/install.mjs';

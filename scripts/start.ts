@@ -53,18 +53,22 @@ async function startAlone(env: Environment): Promise<void> {
   if (mode === 'stack')
     throw new UserError('The variables name another backend, so there is no stack to start.');
   const ports = readPorts(env);
-  await serveApp(mode, env, ports, postGuard());
+  await serveApp(mode, await built(mode, env, ports), ports, postGuard());
   const backend: [string, string] = ['Backend', env.NEXT_PUBLIC_SUPABASE_URL ?? ''];
   announce(elapsed(), [...appLines(ports.app, isOpen), backend], opening(ports));
 }
 
 async function startWithStack(env: Environment): Promise<void> {
   const settings = { ...readSettings(env), isOpen };
-  booting = bootStack(settings);
-  const stack = await booting;
-  stack.lost.catch(fail);
-  if (mode === 'stack') return announce(elapsed(), stackLines(settings, stack));
-  await serveApp(mode, localEnvironment(settings, env), settings.ports, stack.lock);
+  booting = bootStack(settings).then((stack) => {
+    stack.lost.catch(fail);
+    return stack;
+  });
+  if (mode === 'stack') return announce(elapsed(), stackLines(settings, await booting));
+  // The first build takes longer than everything else, and needs no running stack.
+  const building = built(mode, localEnvironment(settings, env), settings.ports);
+  const [stack, appEnv] = await Promise.all([booting, building]);
+  await serveApp(mode, appEnv, settings.ports, stack.lock);
   const lines = [...appLines(settings.ports.app, isOpen), ...stackLines(settings, stack)];
   announce(elapsed(), lines, opening(settings.ports, stack));
 }
@@ -90,19 +94,23 @@ function opening(ports: Ports, stack?: Stack): string {
   return isOpen ? openingOf(ports.app, stack?.demo) : '';
 }
 
+/** Builds the app if needed and returns its variables; `next dev` compiles by itself. */
+async function built(mode: 'start' | 'dev', env: Environment, ports: Ports): Promise<Environment> {
+  accessSync(root, constants.W_OK);
+  await ensureFree(ports, ['app'], host);
+  return mode === 'dev'
+    ? env
+    : { ...env, NEXT_DIST_DIR: await buildIfNeeded(env, interrupted.signal) };
+}
+
 async function serveApp(
   mode: 'start' | 'dev',
   env: Environment,
   ports: Ports,
   register: Register,
 ): Promise<void> {
-  accessSync(root, constants.W_OK);
-  await ensureFree(ports, ['app'], host);
-  const isBuilt = mode === 'start';
-  const build = isBuilt && { NEXT_DIST_DIR: await buildIfNeeded(env, interrupted.signal) };
   interrupted.signal.throwIfAborted();
-  const given = { ...env, ...build };
-  app = superviseIn(register, 'The app', () => startApp(mode, given, ports.app, { host }));
+  app = superviseIn(register, 'The app', () => startApp(mode, env, ports.app, { host }));
   const { lost } = await app;
   lost.catch(fail);
 }
