@@ -8,6 +8,15 @@ import { expect, test, type Seat } from '../support/table';
 const guestSwitch = ({ page }: Seat) =>
   page.getByRole('checkbox', { name: 'Let people play without an account' });
 
+/** Switches it off on the group's page, waits until that is saved, and reads it again. */
+async function switchOff(host: Seat) {
+  await hydrated(host.page, 'main input[type=checkbox]');
+  await guestSwitch(host).uncheck();
+  await expect(guestSwitch(host)).not.toHaveAttribute('aria-disabled');
+  await host.page.reload();
+  await expect(guestSwitch(host)).not.toBeChecked();
+}
+
 /** A group of this person that lets people play without an account, with a game in it. */
 async function openTable(host: Seat) {
   await arrive(host);
@@ -72,9 +81,7 @@ test('a phone goes from code to card in three steps, and keeps its cards @phone'
   });
 
   await test.step('switched off, Gus stays and nobody else gets in', async () => {
-    await guestSwitch(nora).uncheck();
-    await nora.page.reload();
-    await expect(guestSwitch(nora)).not.toBeChecked();
+    await switchOff(nora);
     const other = await table.seat('Other');
     for (const door of ['/guest/join', '/guest/game/1', '/invite']) {
       await other.page.goto(`${door}/${code}`);
@@ -123,11 +130,7 @@ test('switched off while somebody types a name, nobody gets in and no user remai
   await hydrated(gus.page, 'main form');
   await gus.page.getByLabel('Your name').fill('Gus');
   await nora.page.goto(path);
-  await hydrated(nora.page, 'main input[type=checkbox]');
-  await guestSwitch(nora).uncheck();
-  await expect(guestSwitch(nora)).not.toHaveAttribute('aria-disabled');
-  await nora.page.reload();
-  await expect(guestSwitch(nora)).not.toBeChecked();
+  await switchOff(nora);
   await gus.page.getByRole('button', { name: 'Take a Seat' }).click();
   await expect(gus.page.getByText('An account is needed here')).toBeVisible();
   await expect(gus.page.getByLabel('Your name')).toHaveValue('Gus');
