@@ -16,8 +16,8 @@ const backend = vi.hoisted(() => ({
 vi.mock('@/lib/games/table-reads', () => ({ readTable: backend.table }));
 
 vi.mock('@/lib/supabase/refresh-session', () => {
-  const rpc = (name: string) =>
-    name === 'house_game_exists' || name === 'group_of_game' ? backend.found() : backend.rpc();
+  const looked = ['house_game_exists', 'group_of_game', 'theme_page'];
+  const rpc = (name: string) => (looked.includes(name) ? backend.found() : backend.rpc());
   const supabase = { rpc };
   const carry = (response: NextResponse) => response;
   return {
@@ -154,6 +154,19 @@ describe('a table view by link', () => {
     expect(await ask('/table/abc')).toMatchObject({ passes: true });
     backend.table.mockRejectedValueOnce(new Error('down'));
     expect(await ask('/table/abc')).toMatchObject({ passes: true });
+  });
+});
+
+describe('a theme', () => {
+  it('is a 404 if it does not exist, and passes if that cannot be read', async () => {
+    backend.found.mockResolvedValueOnce({ data: null, error: null, status: 200 });
+    expect(await ask('/themes/soup')).toMatchObject({ rewrite: '/themes/soup/none' });
+    backend.found.mockResolvedValueOnce({ data: { slug: 'soup' }, error: null, status: 200 });
+    expect(await ask('/themes/soup')).toMatchObject({ passes: true });
+    backend.found.mockResolvedValueOnce({ data: null, error: { message: 'busy' }, status: 500 });
+    expect(await ask('/themes/soup')).toMatchObject({ passes: true });
+    expect(isMatched('/themes/soup')).toBe(false);
+    expect(isMatched('/themes/soup.txt')).toBe(true);
   });
 });
 

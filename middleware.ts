@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/contract/accounts';
 import { setViewerHeader } from '@/lib/accounts/viewer-header';
 import { policyFor } from '@/lib/server/csp/nonce';
 import { signInPath } from '@/lib/accounts/redirect';
-import { accessTo, isCachedPath } from '@/lib/routes';
+import { accessTo, isCachedPath } from '@/lib/routing';
 import { gameIdSchema } from '@/lib/games/schema';
 import { readTable } from '@/lib/games/table-reads';
 import { unexpected_error } from '@/lib/words/common';
@@ -18,6 +18,7 @@ import { log } from '@/lib/server/log';
 const HOUSE_GAME = /^\/(?:house-game|admin\/house-games)\/([^/]+)$/;
 const PRIVATE_GAME = /^\/game\/([^/]+)$/;
 const TABLE = /^\/table\/([^/]+)$/;
+const THEME = /^\/themes\/([^/]+)$/;
 
 /** Refreshes the session. Redirects visitors to /auth, denies /admin to other users, and responds 404 for missing games. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -68,6 +69,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (token && !(await isTable(token))) return missing();
   const [, gameId] = HOUSE_GAME.exec(pathname) ?? [];
   if (gameId && !(await isHouseGame(supabase, gameId))) return missing();
+  const [, slug] = THEME.exec(pathname) ?? [];
+  if (slug && !(await isTheme(supabase, slug))) {
+    // No page has this path, and the one for missing pages has a policy of its own.
+    return carry(NextResponse.rewrite(new URL(`${pathname}/none`, request.url)));
+  }
   const options = requestOptions(request);
   if (viewer) setViewerHeader(options.request.headers, viewer);
   return respond(NextResponse.next(options));
@@ -117,6 +123,12 @@ const isTable = (token: string): Promise<boolean> =>
     () => true,
   );
 
+const isTheme = (supabase: Supabase, slug: string): Promise<boolean> =>
+  rpc(supabase, 'theme_page', { p_slug: slug }).then(
+    (theme) => theme !== null,
+    () => true,
+  );
+
 /** The viewer's account; null after a failed read, because the specification treats the user as no admin then. */
 async function accountOf(supabase: Supabase): Promise<Viewer | null> {
   try {
@@ -136,6 +148,7 @@ export const config = {
   matcher: [
     '/(access-denied|admin|auth|create-private-session|email-verification|game|group|guest|invite|join|join-group|join-group-direct|keep-your-cards|my-games|my-groups|no-such-house-game|reset-password|results|table)/:path*',
     '/house-game/:gameId((?![0-9a-f-]{36}$).*)',
+    '/themes/:slug((?![a-z0-9-]{1,120}$).*)',
     '/((?!_next/|api/|supabase/|.*\\.[a-z0-9]+$).*[A-Z].*)',
     '/supabase/:path*',
     {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { resourcesPolicy } from './lib/server/csp/policy.ts';
 import { PERSONAL_COOKIES } from './lib/cookies.ts';
-import { CACHED_PATTERNS, CACHED_SOURCES, PERSONAL_SEGMENTS } from './lib/routes.ts';
+import { CACHED_PATTERNS, CACHED_SOURCES, PERSONAL_SEGMENTS } from './lib/routing.ts';
 import { endIfWrong } from './lib/server/settings.ts';
 
 // `next typegen` and tests load this file without a backend. A server checks its settings in lib/entry/startup.ts.
@@ -114,6 +114,9 @@ const config: NextConfig = {
   deploymentId: process.env.DEPLOYMENT_ID || undefined,
   cacheComponents: true,
   partialPrefetching: true,
+  // Each of the two has up to 180 modules. Bundled, the app would have 5,000, and above that every module's number in
+  // the browser's scripts has a digit more.
+  serverExternalPackages: ['nodemailer', 'posthog-node'],
   typedRoutes: true,
   reactStrictMode: true,
   experimental: {

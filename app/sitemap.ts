@@ -1,17 +1,27 @@
 import type { MetadataRoute } from 'next';
-import { gamePath, resultsPath } from '@/lib/paths';
+import { gamePath, resultsPath, themePath } from '@/lib/paths';
 import { siteUrl } from '@/lib/server/metadata';
+import { listThemePages } from '@/lib/themes/public-queries';
 import { listCachedHouseGames, listFinishedHouseGames } from '@/lib/house-games/public-queries';
 
-/** The public pages, with the results of all house games. */
+/** The public pages, with those of all themes and the results of all house games. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [listed, finished] = await Promise.all([listCachedHouseGames(), listFinishedHouseGames()]);
+  const [listed, finished, themes] = await Promise.all([
+    listCachedHouseGames(),
+    listFinishedHouseGames(),
+    listThemePages(),
+  ]);
   const open = listed.filter(({ status }) => status !== 'completed');
   const at = (path: string) => new URL(path, siteUrl()).href;
   return [
     { url: at('/'), changeFrequency: 'hourly', priority: 1 },
     { url: at('/how-to-play'), changeFrequency: 'yearly' },
     { url: at('/about'), changeFrequency: 'yearly' },
+    { url: at('/themes'), changeFrequency: 'monthly' },
+    ...themes.map(({ slug }) => ({
+      url: at(themePath(slug)),
+      changeFrequency: 'monthly' as const,
+    })),
     ...open.map((game) => ({
       url: at(gamePath(game)),
       lastModified: game.started_at ?? game.created_at,

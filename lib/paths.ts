@@ -14,5 +14,12 @@ export const invitePath = (inviteCode: string) => `/invite/${inviteCode}` as con
 export const resultsPath = (gameId: string, card_number?: number) =>
   `/results/${gameId}${card_number === undefined ? '' : `?card=${card_number}`}` as Route;
 
+/** The public page of a theme. */
+export const themePath = (slug: string) => `/themes/${slug}` as const;
+
+/** The wizard for a private game with this theme. */
+export const playThemePath = (slug: string) =>
+  `/create-private-session?theme=${encodeURIComponent(slug)}` as const;
+
 /** The table view behind a secret link. */
 export const tablePath = (token: string) => `/table/${token}` as Route;

@@ -7,7 +7,8 @@ import {
 } from 'next/experimental/testing/server';
 import { config } from '../middleware';
 import nextConfig from '../next.config';
-import { accessTo, isCachedPath, PERSONAL_SEGMENTS, screenOf, SCREENS } from './routes';
+import { screenOf, SCREENS } from './routes';
+import { accessTo, isCachedPath, PERSONAL_SEGMENTS } from './routing';
 
 const GAME = '11111111-1111-4111-8111-111111111111';
 const pageOf = (folder: string, path: string) =>
@@ -53,12 +54,15 @@ describe('a path', () => {
     expect(isCachedPath('/')).toBe(true);
     expect(isCachedPath(`/house-game/${GAME}`)).toBe(true);
     expect(isCachedPath('/house-game/abc')).toBe(false);
+    expect(isCachedPath('/themes/election-night')).toBe(true);
+    expect(isCachedPath('/themes/election.night')).toBe(false);
     expect(isCachedPath(`/game/${GAME}`)).toBe(false);
   });
 });
 
 describe('a tab whose reader has signed in or out elsewhere', () => {
-  const PATHS = ['/', '/how-to-play', '/about', `/house-game/${GAME}`, '/auth', '/aboutus'];
+  const THEMES = ['/themes', '/themes/election-night', '/themes/a.b'];
+  const PATHS = ['/', '/about', ...THEMES, `/house-game/${GAME}`, '/auth', '/aboutus'];
   // The layouts of app/(public)/visitor and of a player's screens, as the browser's router asks for them.
   const CACHED = ['/!KHB1YmxpYyk', '/!KHB1YmxpYyk/visitor', '/!KHB1YmxpYyk/visitor/__PAGE__'];
   const PERSONAL = ['/!KHN0YW5kYXJkKQ', '/!KGJhcmUp/house-game/$d$gameId/__PAGE__'];

@@ -116,6 +116,8 @@ function printReports(reports: Report[]) {
 
 const pages = [
   { path: '/', reader: visitor, hasSquares: false },
+  { path: '/themes', reader: visitor, hasSquares: false },
+  { path: '/themes/election-night', reader: visitor, hasSquares: false },
   { path: `/house-game/${house}`, reader: visitor, hasSquares: true },
   { path: `/game/${game}`, reader: ada, hasSquares: true },
 ];

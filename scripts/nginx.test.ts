@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTH_COOKIE, PERSONAL_COOKIES } from '../lib/cookies.ts';
-import { CACHED_PATHS } from '../lib/routes.ts';
+import { CACHED_PATHS } from '../lib/routing.ts';
 import { askNginx, documented, hasNginx, startNginx, type Nginx } from './nginx.ts';
 
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { PRODUCT_NAME } from '@/lib/words/product';
+import { sections } from './sections';
 
 /** The footer of every page. */
 export function Colophon() {
@@ -11,12 +12,15 @@ export function Colophon() {
           tomorrow’s news is the point.
         </p>
         <nav aria-label="Small print" className="-mx-[8px] flex flex-wrap">
-          <Link href="/how-to-play" className="flex min-h-11 items-center px-2 hover:text-press">
-            How to Play
-          </Link>
-          <Link href="/about" className="flex min-h-11 items-center px-2 hover:text-press">
-            About
-          </Link>
+          {sections.slice(1).map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              className="flex min-h-11 items-center px-2 hover:text-press"
+            >
+              {label}
+            </Link>
+          ))}
         </nav>
       </div>
     </footer>

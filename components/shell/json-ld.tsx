@@ -12,13 +12,14 @@ export function JsonLd(data: JsonLdProps) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
+type Place = { name: string; path: string };
+
 /** The way from the front page to a page, as search engines show it above a result. */
-export function Breadcrumbs({ name, path }: { name: string; path: string }) {
-  const at = (path: string) => new URL(path, siteUrl()).href;
-  const items = [
-    { name: 'Home', item: at('/') },
-    { name, item: at(path) },
-  ];
+export function Breadcrumbs({ above = [], ...page }: Place & { above?: Place[] }) {
+  const items = [{ name: 'Home', path: '/' }, ...above, page].map(({ name, path }) => ({
+    name,
+    item: new URL(path, siteUrl()).href,
+  }));
   return (
     <JsonLd
       {...{ '@type': 'BreadcrumbList' }}

@@ -5,6 +5,7 @@ export type Section = { href: Route; label: string };
 /** The sections of the sidebar. */
 export const sections: Section[] = [
   { href: '/', label: 'Home' },
+  { href: '/themes', label: 'Themes' },
   { href: '/how-to-play', label: 'How to Play' },
   { href: '/about', label: 'About' },
 ];

@@ -147,7 +147,10 @@ test('with text at 200 % no page scrolls sideways, and the card scrolls within i
   await Promise.all([signIn(ada, ADA), signIn(admin, EDITOR)]);
   // One page of each layout; the other routes use the same layouts.
   const screens: [Seat, string[]][] = [
-    [vera, ['/', '/how-to-play', `/invite/${invite_code}`, '/auth?mode=signup']],
+    [
+      vera,
+      ['/', '/how-to-play', '/themes/the-final', `/invite/${invite_code}`, '/auth?mode=signup'],
+    ],
     [ada, [`/game/${game}`, `/group/${group_id}`, '/my-games', '/create-private-session']],
     [admin, [`/house-game/${house}`, '/admin', '/admin/users', `/admin/house-games/${house}`]],
   ];

@@ -27,6 +27,8 @@ test('the tags of every public page fit its text, and its picture fits its tags 
     ['/', /Headline Bingo/, []],
     ['/how-to-play', /How to Play/, ['HowTo', 'BreadcrumbList']],
     ['/about', /About/, []],
+    ['/themes', /Themes/, ['BreadcrumbList', 'ItemList']],
+    ['/themes/election-night', /^Election Night BINGO/, ['BreadcrumbList', 'Game']],
     [`/house-game/${running}`, /^The Marked <Edition> 🎉/, ['Event', 'BreadcrumbList']],
     [`/house-game/${over}`, /won The Final Edition/, ['Event', 'BreadcrumbList']],
     [`/results/${over}`, /won The Final Edition/, ['BreadcrumbList']],
@@ -49,6 +51,8 @@ test('the tags of every public page fit its text, and its picture fits its tags 
   }
   const listed = async () => (await request.get('/sitemap.xml')).text();
   await expect.poll(listed, { timeout: 60_000, intervals: [2000] }).toContain(`/results/${over}`);
+  for (const path of ['/themes<', '/themes/election-night<'])
+    expect(await listed()).toContain(path);
   expect((await request.get(`/results/${over}`)).headers()['x-robots-tag']).toBeUndefined();
 });
 

@@ -17,6 +17,7 @@ test('without JavaScript, public pages are complete and show what needs JavaScri
     ['/', /Headline Bingo/],
     ['/how-to-play', /How to play/i],
     ['/about', /.+/],
+    ['/themes/election-night', 'Election Night BINGO'],
     [`/house-game/${id}`, /The Paper Edition/],
   ] as const) {
     const answer = await page.goto(path);

@@ -25,6 +25,8 @@ test('visitors get the public pages complete and from the cache @desktop', async
     ['/', 52_000, 23_000, 170],
     ['/how-to-play', 40_000, 21_000, 170],
     ['/about', 30_000, 19_000, 170],
+    ['/themes', 48_000, 19_000, 170],
+    ['/themes/election-night', 48_000, 21_000, 175],
     [path, 70_000, 28_000, 195],
   ] as const) {
     expect(await scriptsOf(request, page), page).toBeLessThan(scripts);

@@ -30,7 +30,8 @@ test('the policy of a page allows each of its inline scripts, cached or not @des
   // The first request renders the cached page for everybody; its headers must not affect the page.
   const first = await request.get(game, { headers: { [POLICY]: "script-src 'nonce-abcdef'" } });
   expect(await refusedScripts(first), 'the first to ask').toEqual([]);
-  for (const path of [game, '/', '/about', '/how-to-play', '/no-such-page', '/auth', '/invite/A']) {
+  const pages = ['/', '/about', '/themes/keynote', '/no-such-page', '/auth', '/invite/A'];
+  for (const path of [game, ...pages]) {
     for (const cookie of ['', `${PERSONAL_COOKIES[0]}=1`, 'hb-auth=worn-out']) {
       const page = await request.get(path, { headers: { cookie } });
       expect(await refusedScripts(page), `${path} with ${cookie}`).toEqual([]);

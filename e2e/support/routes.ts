@@ -12,6 +12,7 @@ export type RouteCase = { path: string; visitor: Answer; player: Answer; admin: 
 const signIn: Answer = { at: /\/auth\?redirect=/, h1: 'Sign in' };
 const home: Answer = { at: /\/$/, h1: /Headline Bingo/ };
 const howToPlay: Answer = { at: /\/how-to-play$/, h1: /How to Play/i };
+const missing: Answer = { status: 404, h1: /Page not found/ };
 const denied: Answer = { status: 403, h1: 'Access Denied' };
 
 const everybody = (path: string, h1: Answer['h1']): RouteCase => ({
@@ -75,6 +76,8 @@ export async function listRoutes(): Promise<RouteCase[]> {
     everybody('/', /Headline Bingo/),
     everybody('/how-to-play', /How to Play/i),
     everybody('/about', /About/i),
+    everybody('/themes', 'Themes'),
+    everybody('/themes/election-night', 'Election Night BINGO'),
     { path: '/HOW-TO-PLAY', visitor: howToPlay, player: howToPlay, admin: howToPlay },
     {
       path: `/invite/${invite_code}`,
@@ -134,12 +137,9 @@ export async function listRoutes(): Promise<RouteCase[]> {
     admins('/admin/squares', 'Squares'),
     admins('/admin/house-games', 'House Games'),
     admins(`/admin/house-games/${house}`, /The Front Page/),
-    {
-      path: '/no-such-page',
-      visitor: { status: 404, h1: /Page not found/ },
-      player: { status: 404, h1: /Page not found/ },
-      admin: { status: 404, h1: /Page not found/ },
-    },
+    { path: '/no-such-page', visitor: missing, player: missing, admin: missing },
+    { path: '/themes/no-such-theme', visitor: missing, player: missing, admin: missing },
+    { path: '/themes/NO_SUCH.theme', visitor: missing, player: missing, admin: missing },
     noGame('/house-game/00000000-0000-4000-8000-000000000000'),
     noGame('/house-game/abc'),
     noGame(`/table/${'0'.repeat(32)}`),

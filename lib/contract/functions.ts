@@ -121,6 +121,8 @@ export const answers = {
   save_set: sets.savedSet,
   save_square: nothing,
   save_theme: nothing,
+  theme_page: themes.themePage.nullable(),
+  theme_pages: z.array(themes.listedTheme),
   theme_squares: sets.themeSquares.nullable(),
 
   // Admins

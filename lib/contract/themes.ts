@@ -9,6 +9,17 @@ export const theme = z.strictObject({ id, slug: text, name: text, description: t
 
 export type Theme = z.infer<typeof theme>;
 
+/** A theme with a public page; `square_count` is the number of squares in season. */
+export const listedTheme = theme.omit({ id: true }).extend({ square_count: count });
+
+export type ListedTheme = z.infer<typeof listedTheme>;
+
+export const themePage = listedTheme.extend({
+  squares: z.array(z.strictObject({ summary: text, text, likelihood: z.enum(LIKELIHOODS) })),
+});
+
+export type ThemePage = z.infer<typeof themePage>;
+
 export const loadedThemes = z.strictObject({ themes: count, squares: count });
 
 export type LoadedThemes = z.infer<typeof loadedThemes>;

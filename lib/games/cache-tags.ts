@@ -12,6 +12,9 @@ export const gameTag = (gameId: string) => `game:${gameId}`;
 /** The tag of cached pages of all house games, for a change whose game is unknown. */
 export const EVERY_GAME_TAG = 'every-game';
 
+/** The tag of cached pages of themes. */
+export const THEMES_TAG = 'themes';
+
 /** The tags that a change of this house game expires. */
 export const tagsOf = (gameId: string) => [gameTag(gameId), HOUSE_TAG];
 

@@ -1,4 +1,4 @@
-import { PACES, type Pace } from '@/lib/bingo/game';
+import { PACES, type Pace, type ThemeKind } from '@/lib/bingo/game';
 
 export const paceNames: Record<Pace, string> = {
   evening: 'An evening',
@@ -7,3 +7,7 @@ export const paceNames: Record<Pace, string> = {
 };
 
 export const paceOptions = PACES.map((value) => ({ value, label: paceNames[value] }));
+
+/** The pace of a game with a theme of this kind, unless somebody chooses another. */
+export const paceOf = ({ kind }: { kind: ThemeKind }): Pace =>
+  kind === 'evening' ? 'evening' : 'open';

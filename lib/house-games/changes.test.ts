@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { EVERY_GAME_TAG, gameTag, HOUSE_TAG } from '@/lib/games/cache-tags';
+import { EVERY_GAME_TAG, gameTag, HOUSE_TAG, THEMES_TAG } from '@/lib/games/cache-tags';
 import { lastExpired } from '@/lib/server/cache/tags';
 import { followHouseGames } from './changes';
 
@@ -11,6 +11,7 @@ const GAME = '6b1f7c9e-3f53-4c1e-9d8c-9b0d0d4f8a01';
 const FRONT_PAGE = [HOUSE_TAG];
 const PAGE = [gameTag(GAME), EVERY_GAME_TAG];
 const OTHER_PAGE = [gameTag('another'), EVERY_GAME_TAG];
+const THEMES = [THEMES_TAG];
 
 type Listener = (message: never) => void;
 
@@ -20,8 +21,8 @@ function fakeClient() {
   const channel = () => {
     const listeners: Record<string, Listener> = {};
     const made = {
-      on(kind: string, _filter: object, listener: Listener) {
-        listeners[kind] = listener;
+      on(kind: string, { event = kind }: { event?: string }, listener: Listener) {
+        listeners[event] = listener;
         return made;
       },
       subscribe: (setStatus: (status: string) => void) => open.push({ on: listeners, setStatus }),
@@ -37,7 +38,7 @@ async function expiredBy(work: () => unknown): Promise<string[][]> {
   const before = Date.now();
   await vi.advanceTimersByTimeAsync(10);
   work();
-  return [FRONT_PAGE, PAGE, OTHER_PAGE].filter((tags) => lastExpired(tags) > before);
+  return [FRONT_PAGE, PAGE, OTHER_PAGE, THEMES].filter((tags) => lastExpired(tags) > before);
 }
 
 beforeEach(() => {
@@ -51,25 +52,27 @@ async function following() {
   return client;
 }
 
-it('a change expires the pages of its game, or all pages if the game is unknown', async () => {
+it('a change expires the pages of its game, all pages if the game is unknown, or those of themes', async () => {
   const { open } = await following();
   const broadcast = (game_id: string | null) =>
-    open[0]!.on.broadcast!({ payload: { game_id } } as never);
+    open[0]!.on.house_game_changed!({ payload: { game_id } } as never);
   expect(await expiredBy(() => broadcast(GAME))).toEqual([FRONT_PAGE, PAGE]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await expiredBy(() => broadcast(null))).toEqual([FRONT_PAGE, PAGE, OTHER_PAGE]);
+  expect(await expiredBy(() => broadcast(null))).toEqual([FRONT_PAGE, PAGE, OTHER_PAGE, THEMES]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await expiredBy(() => open[0]!.on.themes_changed!({} as never))).toEqual([THEMES]);
 });
 
 it('a change also expires a page whose rendering began before it and ended after it', async () => {
   const { open } = await following();
-  open[0]!.on.broadcast!({ payload: { game_id: GAME } } as never);
+  open[0]!.on.house_game_changed!({ payload: { game_id: GAME } } as never);
   await vi.advanceTimersByTimeAsync(100);
   expect(await expiredBy(() => vi.advanceTimersByTime(500))).toEqual([FRONT_PAGE, PAGE]);
 });
 
 it('every join of the channel expires all cached pages', async () => {
   const { open } = await following();
-  const everything = [FRONT_PAGE, PAGE, OTHER_PAGE];
+  const everything = [FRONT_PAGE, PAGE, OTHER_PAGE, THEMES];
   const { on, setStatus } = open[0]!;
   expect(await expiredBy(() => setStatus('SUBSCRIBED'))).toEqual(everything);
   await vi.advanceTimersByTimeAsync(1_000);

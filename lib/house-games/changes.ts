@@ -1,5 +1,5 @@
 import 'server-only';
-import { EVERY_GAME_TAG, HOUSE_TAG, tagsOf } from '@/lib/games/cache-tags';
+import { EVERY_GAME_TAG, HOUSE_TAG, tagsOf, THEMES_TAG } from '@/lib/games/cache-tags';
 import { invalidate } from '@/lib/server/cache/tags';
 import { log } from '@/lib/server/log';
 import { createPublicSupabase } from '@/lib/supabase/server';
@@ -10,11 +10,11 @@ const RENDERED_WITHIN_MS = 500;
 /** The longest delay before a closed channel is reopened. */
 const LONGEST_PAUSE_MS = 30_000;
 
-const EVERYTHING = [HOUSE_TAG, EVERY_GAME_TAG];
+const EVERYTHING = [HOUSE_TAG, EVERY_GAME_TAG, THEMES_TAG];
 
 /**
- * Receives every change of a house game, from any process, and expires this process's cached pages of it. Each join expires
- * all of them, because earlier changes may have been missed. Runs until the process ends, including its last requests.
+ * Receives every change of a house game or a theme, from any process, and expires this process's cached pages of it. Each
+ * join expires all of them, because earlier changes may have been missed. Runs until the process ends, including its last requests.
  */
 export function followHouseGames(supabase = createPublicSupabase()): void {
   let pause = 1_000;
@@ -32,6 +32,7 @@ export function followHouseGames(supabase = createPublicSupabase()): void {
         const { game_id } = payload as { game_id: string | null };
         expire(game_id ? tagsOf(game_id) : EVERYTHING);
       })
+      .on('broadcast', { event: 'themes_changed' }, () => expire([THEMES_TAG]))
       .subscribe((status, error) => {
         if (status === 'SUBSCRIBED') {
           pause = 1_000;

@@ -69,7 +69,7 @@ export async function listFinishedHouseGames(): Promise<FinishedGame[]> {
 }
 
 /** A build needs no backend. Without one it renders empty pages, which are re-rendered at the first request. */
-function emptyInBuild<T>(error: unknown, nothing: T): T {
+export function emptyInBuild<T>(error: unknown, nothing: T): T {
   if (!isBuilding) throw error;
   cacheLife({ ...CACHE_PROFILE, revalidate: 1 });
   return nothing;

@@ -4,12 +4,14 @@ import { gameTitle, type Game, type GameSquare } from '@/lib/bingo/game';
 import type { GamePage } from '@/lib/contract/screens';
 import type { HouseGame } from '@/lib/contract/house-games';
 import type { GameResults } from '@/lib/contract/results';
-import { gamePath, invitePath, resultsPath } from '@/lib/paths';
+import type { ThemePage } from '@/lib/contract/themes';
+import { gamePath, invitePath, resultsPath, themePath } from '@/lib/paths';
 import {
   altOf,
   posterOfFrontPage,
   posterOfGame,
   posterOfInvitation,
+  posterOfTheme,
   productPoster,
   type Mark,
   type Poster,
@@ -20,6 +22,8 @@ import { invalid_invite_code } from '@/lib/words/groups';
 import { house_game_not_found } from '@/lib/words/house-games';
 import { formatMoney } from '@/lib/words/money';
 import { PRODUCT_NAME } from '@/lib/words/product';
+import { themeSummary, themeTitle } from '@/lib/words/theme-pages';
+import { page_not_found } from '@/lib/words/common';
 import type { Invitation } from '@/lib/contract/groups';
 
 /** The public address of the app. It comes from settings, because cached pages have no request. */
@@ -123,6 +127,22 @@ export function houseGameMetadata(house: HouseGame | null): Metadata {
     description: sentences.filter(Boolean).join(' '),
     path: gamePath(game),
     image: housePicture(house),
+  });
+  return { ...page, title: titleWith(title) };
+}
+
+export const themePicture = (theme: ThemePage): Picture =>
+  pictureAt(themePath(theme.slug), posterOfTheme(theme));
+
+/** The metadata of a theme's page, or of the page for a missing one. */
+export function themeMetadata(theme: ThemePage | null): Metadata {
+  if (!theme) return { title: page_not_found.title, robots: { index: false } };
+  const title = themeTitle(theme);
+  const page = publicMetadata({
+    title,
+    description: themeSummary(theme),
+    path: themePath(theme.slug),
+    image: themePicture(theme),
   });
   return { ...page, title: titleWith(title) };
 }

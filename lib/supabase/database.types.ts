@@ -198,6 +198,8 @@ export type Database = {
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
       table_link: { Args: { p_game_id: string }; Returns: Json };
       table_view: { Args: { p_token: string }; Returns: Json };
+      theme_page: { Args: { p_slug: string }; Returns: Json };
+      theme_pages: { Args: Record<PropertyKey, never>; Returns: Json };
       theme_squares: { Args: { p_theme_id: string }; Returns: Json };
       unarchive_game: { Args: { p_game_id: string }; Returns: undefined };
       uncalled_cards: { Args: { p_game_id: string }; Returns: Json };

@@ -1,10 +1,11 @@
 import { completedLines } from '@/lib/bingo/board';
 import { cellsOf, maskOfCard, squaresById } from '@/lib/bingo/card';
-import { gameTitle, type Card, type Game, type GameSquare } from '@/lib/bingo/game';
+import { gameTitle, type Card, type Game, type GameSquare, type ThemeKind } from '@/lib/bingo/game';
 import { formatMoney } from './money';
 import { TAGLINE } from './product';
 import { quoted } from './quoted';
 import { resultTitle } from './result-lines';
+import { kindWords, themeTitle } from './theme-pages';
 import { formatDate } from './time';
 
 export type PosterSquare = { summary: string; isMarked: boolean };
@@ -118,3 +119,18 @@ export function posterOfInvitation(invited: Invited): Poster {
     squares: invited.squares.map((summary) => ({ summary, isMarked: false })),
   };
 }
+
+type Theme = {
+  name: string;
+  kind: ThemeKind;
+  square_count: number;
+  squares: readonly { summary: string }[];
+};
+
+/** The picture of a theme: its first squares. */
+export const posterOfTheme = (theme: Theme): Poster => ({
+  kicker: kindWords[theme.kind].kicker,
+  title: themeTitle(theme),
+  line: `${theme.square_count} squares, free to play with friends`,
+  squares: theme.squares.slice(0, SHOWN).map(({ summary }) => ({ summary, isMarked: false })),
+});

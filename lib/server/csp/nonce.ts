@@ -1,6 +1,7 @@
 import type { NextRequest, NextResponse } from 'next/server';
 import { PERSONAL_COOKIES } from '@/lib/cookies';
-import { isCachedPath, REWRITE_TARGETS, screenOf } from '@/lib/routes';
+import { screenOf } from '@/lib/routes';
+import { isCachedPath, REWRITE_TARGETS } from '@/lib/routing';
 import { browserUrl } from '@/lib/env';
 import { resourcesPolicy, scriptsPolicy } from './policy';
 import { shellSources } from './shells';

@@ -174,12 +174,13 @@ test.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(
     await playInPublic(admin, ben);
     for (const part of ['groups', 'squares', 'stats', 'themes', 'users'] as const)
       await ask(admin, `admin_${part}`, {});
-    for (const list of ['list_house_games', 'list_themes', 'house_games'] as const)
+    for (const list of ['list_house_games', 'list_themes', 'house_games', 'theme_pages'] as const)
       await ask(admin, list, {});
     await ask(null, 'finished_house_games', {});
     const p_theme_id = await game.makeTheme(1);
     await ask(admin, 'save_theme', { p_theme_id, p_name: 'Renamed', p_description: null });
     await ask(admin, 'load_themes', { p_themes: asJson([houseTheme('soup', 24)]) as never });
+    await ask(null, 'theme_page', { p_slug: 'soup' });
     await ask(admin, 'save_square', { ...NEW_SQUARE, p_theme_id });
     await ask(admin, 'import_squares', { p_theme_id, p_squares: asJson([]) as never });
     const { rows } = await ask(admin, 'admin_squares', { p_theme_id });

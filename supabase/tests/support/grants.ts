@@ -95,6 +95,8 @@ export const FUNCTIONS: Record<string, Role[]> = {
   start_house_game: signedIn,
   table_link: signedIn,
   table_view: everybody,
+  theme_page: everybody,
+  theme_pages: everybody,
   theme_squares: signedIn,
   unarchive_game: signedIn,
   uncalled_cards: signedIn,
@@ -120,6 +122,7 @@ export const TRIGGERS = [
   'count_admin_loss',
   'create_profile',
   'tell_changed_game',
+  'tell_changed_theme',
   'tell_game_of_changed_part',
   'tell_renamed_person',
 ];

@@ -1,0 +1,26 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import type { ListedTheme, ThemePage } from '@/lib/contract/themes';
+import { THEMES_TAG } from '@/lib/games/cache-tags';
+import { CACHE_PROFILE, emptyInBuild } from '@/lib/house-games/public-queries';
+import { readPublic } from '@/lib/supabase/read';
+
+/** The public themes with enough squares for a card, by name. */
+export async function listThemePages(): Promise<ListedTheme[]> {
+  'use cache';
+  cacheTag(THEMES_TAG);
+  cacheLife(CACHE_PROFILE);
+  return readPublic('load_themes_failed', 'theme_pages', {}).catch((error) =>
+    emptyInBuild(error, []),
+  );
+}
+
+/** One of them with its squares; null if there is no such theme. */
+export async function getThemePage(slug: string): Promise<ThemePage | null> {
+  'use cache';
+  cacheTag(THEMES_TAG);
+  cacheLife(CACHE_PROFILE);
+  return readPublic('load_themes_failed', 'theme_page', { p_slug: slug }).catch((error) =>
+    emptyInBuild(error, null),
+  );
+}

@@ -1,0 +1,28 @@
+import type { ThemeKind } from '@/lib/bingo/game';
+
+/** What the public pages say about a kind of theme: when it is played, and the button that starts a game. */
+export const kindWords: Record<ThemeKind, { kicker: string; when: string; play: string }> = {
+  evening: {
+    kicker: 'For one evening',
+    when: 'Everybody watches the same thing, marks what happens, and somebody calls BINGO before bed.',
+    play: 'Play it tonight',
+  },
+  news: {
+    kicker: 'For the news',
+    when: 'Everybody reads what they read anyway, and marks what happens in the next days.',
+    play: 'Play it with friends',
+  },
+};
+
+type Theme = { name: string; kind: ThemeKind; square_count: number; description: string | null };
+
+export const themeTitle = ({ name }: Pick<Theme, 'name'>) => `${name} BINGO`;
+
+/** A theme in a few sentences, for search engines and previews of links. */
+export const themeSummary = ({ name, kind, square_count, description }: Theme): string =>
+  [
+    `${themeTitle({ name })} with friends, ${kindWords[kind].kicker.toLowerCase()}: ${square_count} squares, free, for play money.`,
+    description,
+  ]
+    .filter(Boolean)
+    .join(' ');
