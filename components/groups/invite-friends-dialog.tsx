@@ -3,10 +3,9 @@
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
-import { QrCode } from '@/components/ui/qr-code';
-import { CodeToRead } from './code-to-read';
 import { InviteMembers } from './invite-members';
-import { copyInvitation, inviteUrl, shareInvitation } from './share-link';
+import { InviteToScan } from './invite-to-scan';
+import { copyInvitation, shareInvitation } from './share-link';
 
 export type OpenGroup = { group_id: string; group_name: string; invite_code: string };
 
@@ -31,21 +30,7 @@ export function InviteFriendsDialog({ group, canMail, open, onClose }: InviteFri
       className="[@media(max-height:56rem)]:max-h-[92dvh]"
     >
       <div className="grid justify-items-center gap-4">
-        <div className="w-full max-w-[min(20rem,42dvh)] border">
-          <QrCode
-            text={inviteUrl(invite_code)}
-            name={`QR code of the invite link of ${group_name}`}
-          />
-        </div>
-        <p className="text-center">
-          <span className="block text-fine text-ink-soft">Invite code</span>
-          <span className="text-banner">
-            <CodeToRead invite_code={invite_code} />
-          </span>
-          <span className="block text-fine text-ink-soft">
-            to be typed at <span className="font-semibold">{window.location.host}/join</span>
-          </span>
-        </p>
+        <InviteToScan invite_code={invite_code} group_name={group_name} />
         <div className="grid w-full gap-3 *:w-full sm:flex sm:flex-wrap sm:justify-center sm:*:w-auto">
           {/* Share sheets are hardly useful on devices with a mouse. */}
           <Button

@@ -19,7 +19,7 @@ test('a host writes the squares of a game, and accepts one that a friend propose
   await page.getByRole('figure').getByRole('button', { name: 'Shuffle' }).click();
   await expect(page.getByText(/^Another card: /)).toBeAttached();
 
-  await page.getByLabel('Write your own').check();
+  await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
   const typed = page.getByRole('textbox', { name: 'Your squares' });
   await typed.fill([...lines(21), 'four', ''].join('\n'));
   await expect(page.getByText('21 squares, 3 more needed', { exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ test('a host writes the squares of a game, and accepts one that a friend propose
 
   await page.getByLabel('Price to play').fill('7');
   await page.reload();
-  await expect(page.getByLabel('Write your own')).toBeChecked();
+  await expect(page.getByLabel('Theme')).toHaveValue('own');
   await expect(page.getByLabel('Price to play')).toHaveValue('7');
   await expect(typed).toHaveValue(/Uncle tells story 21[^]*four/);
   await page.getByRole('button', { name: /^Line 22/ }).click();
@@ -78,6 +78,6 @@ test('a host writes the squares of a game, and accepts one that a friend propose
 
   await page.goto(`${group.path}/create-game`);
   await expect(page.getByLabel('Price to play')).not.toHaveValue('7');
-  await page.getByLabel('Write your own').check();
+  await page.getByLabel('Theme').selectOption({ label: 'Write your own …' });
   await expect(typed).toHaveValue('');
 });

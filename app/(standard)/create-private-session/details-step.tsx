@@ -1,6 +1,6 @@
 'use client';
 
-import { getFormProps, getSelectProps, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { useState, type FormEvent } from 'react';
 import type { z } from 'zod';
@@ -8,12 +8,11 @@ import { TextField } from '@/components/forms/text-field';
 import { trackInvalid } from '@/components/forms/track-invalid';
 import { useDraft } from '@/components/ui/typed-text';
 import { PaceField } from '@/components/games/pace-field';
+import { OWN_SQUARES, ThemeField } from '@/components/games/theme-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Icon } from '@/components/ui/icon';
-import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { limits } from '@/lib/limits';
@@ -73,9 +72,7 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
     onType();
   }
 
-  const chosen = themes.find(({ id }) => id === fields.theme_id.value);
   const formProps = getFormProps(form);
-  const { key: themeKey, ...themeProps } = getSelectProps(fields.theme_id);
 
   return (
     <form
@@ -98,22 +95,7 @@ function DetailsForm({ themes, name, writer_id, details, onType, onNext }: Detai
         autoComplete="off"
         placeholder="e.g. The Late Desk"
       />
-      <Field
-        id={fields.theme_id.id}
-        label="Theme"
-        hint={chosen ? chosen.description : 'Or write your own: the last of the list.'}
-        errors={fields.theme_id.errors}
-      >
-        <Select key={themeKey} {...themeProps}>
-          <option value="">Choose a theme</option>
-          {themes.map(({ id, name }) => (
-            <option key={id} value={id} dir="auto">
-              {name}
-            </option>
-          ))}
-          <option value={OWN}>Write your own …</option>
-        </Select>
-      </Field>
+      <ThemeField field={fields.theme_id} themes={themes} last={OWN_SQUARES} />
       <ChosenTheme fields={fields} choices={themes} writer_id={writer_id} place={NEW_GROUP} />
       <PaceField field={fields.pace} />
       <TextField

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { InviteBadge } from '@/components/groups/invite-badge';
 import { ResendInvitation } from '@/components/groups/resend-invitation';
-import { shareInvitation } from '@/components/groups/share-link';
+import { InviteToScan } from '@/components/groups/invite-to-scan';
+import { inviteUrl, shareInvitation } from '@/components/groups/share-link';
 import { ShareButton } from '@/components/groups/share-button';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -78,6 +79,12 @@ export function DoneStep({ session, name }: DoneStepProps) {
           </ul>
         </FormError>
       )}
+      <section aria-label="Invitation" className="grid justify-items-center gap-4 border-y py-6">
+        <InviteToScan invite_code={session.invite_code} group_name={name} />
+        <p className="max-w-full text-center font-semibold wrap-anywhere select-all">
+          {inviteUrl(session.invite_code)}
+        </p>
+      </section>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={`/game/${session.game_id}`} size="lg">
           View my BINGO card

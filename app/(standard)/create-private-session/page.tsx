@@ -3,26 +3,30 @@ import { Suspense } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { no_themes } from '@/lib/words/themes';
+import { playThemePath } from '@/lib/paths';
 import { listThemes } from '@/lib/themes/queries';
 import { requireAccount } from '@/lib/accounts/viewer';
 import { Wizard } from './wizard';
 
 export const metadata: Metadata = { title: 'Create Private Session' };
 
-export default function CreatePrivateSessionPage() {
+type Props = PageProps<'/create-private-session'>;
+
+export default function CreatePrivateSessionPage({ searchParams }: Props) {
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="pb-6 text-headline">Create Private Session</h1>
       <Suspense fallback={<WizardSkeleton />}>
-        <Steps />
+        <Steps searchParams={searchParams} />
       </Suspense>
     </div>
   );
 }
 
-async function Steps() {
+async function Steps({ searchParams }: Pick<Props, 'searchParams'>) {
+  const { theme } = await searchParams;
   const [{ user_id, display_name }, themes] = await Promise.all([
-    requireAccount('/create-private-session'),
+    requireAccount(typeof theme === 'string' ? playThemePath(theme) : '/create-private-session'),
     listThemes('load_themes_failed_retry'),
   ]);
   if (themes.length === 0) return <EmptyState title={no_themes.title} />;

@@ -18,6 +18,7 @@ import { FriendsStep } from './friends-step';
 import { OnToGroup } from './on-to-group';
 import { sentenceOf, type Notice } from '@/lib/words/message';
 import { StepList } from './step-list';
+import { ThemeFromAddress } from './theme-from-address';
 import { create_game_failed } from '@/lib/words/games';
 
 /** The storage key of the second step's addresses. */
@@ -46,6 +47,7 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     setEmails(typed.emails);
   });
 
+  const slug = query.get('theme');
   const isAtFriends = query.get('step') === '2';
   const createdGroup = query.get('session');
 
@@ -58,6 +60,13 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
     // After a reload, the history entry of the second step shows the first step.
     if (isAtFriends) window.history.replaceState(null, '', PATH);
     window.history.pushState(null, '', `${PATH}?step=2`);
+  }
+
+  function takeTheme() {
+    if (session) setEmails('');
+    setSession(null);
+    setDetails(null);
+    window.history.replaceState(null, '', PATH);
   }
 
   async function create(friend_emails: string) {
@@ -81,6 +90,10 @@ export function Wizard({ themes, host, writer_id }: WizardProps) {
         <DoneStep session={session} name={details.name} />
       </>
     );
+  }
+  if (slug !== null) {
+    const theme = themes.find((one) => one.slug === slug);
+    return <ThemeFromAddress theme={theme} writer_id={writer_id} onTaken={takeTheme} />;
   }
   if (createdGroup) return <OnToGroup group_id={createdGroup} />;
   if (!isAtFriends || !details) {

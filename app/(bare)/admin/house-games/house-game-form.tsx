@@ -38,7 +38,7 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
       <ThemeField
         field={fields.theme_id}
         themes={isThemeFixed ? [] : themes.filter(({ id }) => id !== game?.theme_id)}
-        other={game && { value: SAME_THEME, label: game.theme_name }}
+        first={game && { value: SAME_THEME, label: game.theme_name }}
         hint={
           isThemeFixed
             ? `Cards of this game sold so far: ${game.cards_sold}. Its theme stays.`

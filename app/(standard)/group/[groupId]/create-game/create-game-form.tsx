@@ -6,6 +6,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { forgetDraft, useDraft } from '@/components/ui/typed-text';
 import { PaceField } from '@/components/games/pace-field';
+import { OWN_SQUARES, ThemeField } from '@/components/games/theme-field';
 import { ChosenTheme } from '@/components/sets/chosen-theme';
 import { linesAt } from '@/components/sets/own-squares';
 import { FormError } from '@/components/ui/form-error';
@@ -13,11 +14,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { limits } from '@/lib/limits';
 import type { Theme } from '@/lib/contract/themes';
+import { paceOf } from '@/lib/games/pace';
 import { createGameSchema } from '@/lib/games/schema';
 import type { GroupSet } from '@/lib/contract/sets';
 import { OWN } from '@/lib/sets/schema';
 import { createGame } from '@/server-actions/games';
-import { ThemeChoice } from './theme-choice';
 import { create_game_failed } from '@/lib/words/games';
 
 type CreateGameFormProps = {
@@ -33,12 +34,13 @@ export function CreateGameForm(props: CreateGameFormProps) {
 }
 
 function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
+  const [first] = themes;
   const choices = [...sets, ...themes];
   const place = `game ${group_id}`;
   const [chosen, choose] = useDraft(writer_id, place, {
-    theme_id: themes[0]?.id ?? OWN,
+    theme_id: first?.id ?? OWN,
     card_price: String(limits.house_price.default),
-    pace: 'open',
+    pace: first ? paceOf(first) : 'open',
   });
   const isThere = [OWN, ...choices.map(({ id }) => id)].includes(chosen.theme_id);
   const { formProps, fields, refusal } = useFormAction(createGame, createGameSchema, {
@@ -47,7 +49,7 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
       forgetDraft(writer_id, place);
       forgetDraft(writer_id, linesAt(group_id));
     },
-    defaultValue: { group_id, ...chosen, theme_id: isThere ? chosen.theme_id : themes[0]?.id },
+    defaultValue: { group_id, ...chosen, theme_id: isThere ? chosen.theme_id : first?.id },
   });
 
   function keep({ target }: FormEvent<HTMLFormElement>) {
@@ -59,7 +61,12 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
     <form {...formProps} onInput={keep} className="grid gap-6">
       <FormError notice={refusal} />
       <input type="hidden" name="group_id" value={group_id} />
-      <ThemeChoice field={fields.theme_id} themes={themes} sets={sets} />
+      <ThemeField
+        field={fields.theme_id}
+        themes={themes}
+        sets={sets.map((set) => ({ ...set, description: wordsOf(set) }))}
+        last={OWN_SQUARES}
+      />
       <ChosenTheme fields={fields} choices={choices} writer_id={writer_id} place={group_id} />
       <PaceField field={fields.pace} />
       <TextField
@@ -75,3 +82,6 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
     </form>
   );
 }
+
+const wordsOf = ({ square_count, by }: GroupSet) =>
+  `Your group’s own: ${square_count} squares${by ? ` by ${by}` : ''}`;
