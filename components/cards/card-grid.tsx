@@ -67,7 +67,7 @@ export function CardGrid({ card, squares, isActive, onOpen }: CardGridProps) {
   }
 
   return (
-    <div className="relative border border-ink">
+    <div className="relative border border-ink" data-won={card.is_winner || undefined}>
       <CardBackground card_number={card.card_number} />
       <div
         ref={grid}

@@ -1,22 +1,25 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useEffectEvent } from 'react';
 import { cardSizeClass } from '@/components/cards/card-size';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { cx } from '@/components/ui/cx';
-import { bestLine } from '@/lib/bingo/board';
-import { maskOfCard } from '@/lib/bingo/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { GameMessage } from '@/lib/bingo/events';
 import { withRetry } from '@/lib/browser/with-retry';
-import { awayOf, beatOf, missingOf } from '@/lib/cards/closeness';
+import { awayOf } from '@/lib/cards/closeness';
 import { quoted } from '@/lib/words/quoted';
 import { useGame } from './game-provider';
+import { useMissing } from './use-missing';
 
 /** Its script is that of the result below the card, which is fetched before the game ends. */
 const EndedLine = dynamic(() =>
   withRetry(() => import('./finished-game')).then((games) => games.EndedLine),
 );
+
+const PlayerDevice = lazyPart(() => import('./player-device').then((games) => games.PlayerDevice), {
+  Failed: () => null,
+});
 
 type AboutMark = Extract<
   GameMessage,
@@ -34,11 +37,14 @@ const isAboutMark = (message: GameMessage): message is AboutMark =>
  * to screen readers.
  */
 export function LatestMark() {
-  useHaptics(useMissing());
+  const { cards } = useGame();
   return (
-    <div className={cx(cardSizeClass, '@container -mb-5 w-full empty:hidden')}>
-      <LatestLine />
-    </div>
+    <>
+      <div className={cx(cardSizeClass, '@container -mb-5 w-full empty:hidden')}>
+        <LatestLine />
+      </div>
+      {cards.length > 0 && <PlayerDevice />}
+    </>
   );
 }
 
@@ -110,31 +116,3 @@ const Upheld = ({ summary }: { summary: string }) => (
     and play goes on
   </>
 );
-
-/** The number of squares that the best line of the viewer's cards needs; null without a card. */
-function useMissing(): number | null {
-  const { cards, squaresById } = useGame();
-  if (cards.length === 0) return null;
-  return missingOf(Math.max(...cards.map((card) => bestLine(maskOfCard(card, squaresById)))));
-}
-
-/**
- * Vibrates when a square of the viewer's cards is marked. Browsers allow it only after the viewer has interacted with
- * the page.
- */
-function useHaptics(missing: number | null) {
-  const { latest, cards } = useGame();
-
-  const beat = useEffectEvent((square: string) => {
-    const isMine = cards.some(({ squares }) =>
-      squares.some(({ game_square_id }) => game_square_id === square),
-    );
-    if (!isMine || missing === null || !navigator.userActivation?.hasBeenActive) return;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    navigator.vibrate?.(beatOf(missing));
-  });
-
-  useEffect(() => {
-    if (latest?.type === 'square_marked') beat(latest.game_square_id);
-  }, [latest]);
-}

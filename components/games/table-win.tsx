@@ -42,7 +42,11 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
   return (
     <>
       {isNews && <Confetti />}
-      <div data-slip className="mx-auto w-full max-w-[calc((100svh-2.4em)/1.17)] md:w-[48vw]">
+      <div
+        data-slip
+        data-won
+        className="mx-auto w-full max-w-[calc((100svh-2.4em)/1.17)] md:w-[48vw]"
+      >
         <StillCard
           card={card}
           squares={squares}
@@ -75,7 +79,7 @@ export function TableWin({ card, next, invite_code, shows, isWhole, isNews }: Ta
           >
             {inLine.map(({ position, game_square_id }) => (
               <li key={position} className="truncate">
-                <bdi className="bg-mark px-[0.2em] font-serif text-mark-ink">
+                <bdi className="lit bg-mark px-[0.2em] font-serif text-mark-ink">
                   {squaresById.get(game_square_id)?.summary}
                 </bdi>
               </li>

@@ -3,11 +3,12 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while the page is visible, if the device allows it. The browser releases the lock of a hidden
- * tab, so it is requested again when the tab becomes visible.
+ * Keeps the screen on while it is wanted and the page is visible, if the device allows it. The browser releases the lock of
+ * a hidden tab, so it is requested again when the tab becomes visible.
  */
-export function useWakeLock() {
+export function useWakeLock(isWanted = true) {
   useEffect(() => {
+    if (!isWanted) return;
     let isOver = false;
     let lock: WakeLockSentinel | null = null;
     const release = () => void lock?.release().catch(() => undefined);
@@ -29,5 +30,5 @@ export function useWakeLock() {
       document.removeEventListener('visibilitychange', ask);
       release();
     };
-  }, []);
+  }, [isWanted]);
 }

@@ -18,6 +18,7 @@ import {
 import { hasObjected } from '@/lib/objections/objected';
 import { WhenDue } from './due';
 import { useGame } from './game-provider';
+import { LitLine } from './lit-line';
 import { ObjectToMark } from './object-to-mark';
 import { ObjectionState } from './objection-state';
 import { TimeLeft } from './time-left';
@@ -44,6 +45,7 @@ export function WinReview({ after }: { after: AfterGame }) {
   return (
     <div className="mt-4">
       <h3 className="text-lg leading-snug">The line that won</h3>
+      <LitLine line={line} />
       <div className="text-ink-soft">
         <WhenDue
           at={final_at}

@@ -22,3 +22,6 @@ export const awayOf = (missing: number): string =>
 /** The vibration of a phone when a square of its player's card is marked: milliseconds on, off, on … */
 export const beatOf = (missing: number): number[] =>
   missing === 0 ? [60, 40, 60, 40, 120] : missing === 1 ? [30, 60, 30] : [20];
+
+/** The vibration of every player's phone when somebody wins. */
+export const BINGO_BEAT = [120, 60, 120, 60, 400];

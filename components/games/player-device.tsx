@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { BINGO_BEAT, beatOf } from '@/lib/cards/closeness';
+import { useGame } from './game-provider';
+import { useMissing } from './use-missing';
+import { useWakeLock } from './use-wake-lock';
+
+/** A player's phone: its screen stays on while the game is active, and it vibrates at marks of its cards and at BINGO. */
+export function PlayerDevice() {
+  const { game, latest, cards } = useGame();
+  const missing = useMissing();
+  const hasWinner = game.winner_card_number !== null;
+  const hadWinner = useRef(hasWinner);
+  useWakeLock(game.status === 'active');
+
+  const beat = useEffectEvent((square: string) => {
+    const isMine = cards.some(({ squares }) =>
+      squares.some(({ game_square_id }) => game_square_id === square),
+    );
+    if (isMine && missing !== null) vibrate(beatOf(missing));
+  });
+
+  useEffect(() => {
+    if (latest?.type === 'square_marked') beat(latest.game_square_id);
+  }, [latest]);
+
+  useEffect(() => {
+    if (hasWinner && !hadWinner.current) vibrate(BINGO_BEAT);
+    hadWinner.current = hasWinner;
+  }, [hasWinner]);
+
+  return null;
+}
+
+/** Browsers allow it only after the viewer has interacted with the page. */
+function vibrate(beat: number[]) {
+  if (!navigator.userActivation?.hasBeenActive) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  navigator.vibrate?.(beat);
+}

@@ -1,0 +1,83 @@
+import { BINGO_BEAT } from '../../lib/cards/closeness';
+import {
+  callBingo,
+  comeByMail,
+  createSession,
+  mark,
+  middleRow,
+  takeCard,
+} from '../support/evening';
+import { arrive } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
+
+type Device = { beats: number[][]; requests: number; held: number };
+const deviceOf = ({ page }: Seat) =>
+  page.evaluate(() => (window as unknown as { device: Device }).device);
+
+/** Records what a page asks of the phone, which may refuse to keep its screen on. */
+async function recordDevice({ context }: Seat, isRefused = false) {
+  await context.addInitScript((isRefused) => {
+    const device: Device = { beats: [], requests: 0, held: 0 };
+    Object.assign(window, { device });
+    navigator.vibrate = (beat) => device.beats.push(beat as number[]) > 0;
+    WakeLock.prototype.request = async () => {
+      device.requests += 1;
+      if (isRefused) throw new DOMException('The battery is low', 'NotAllowedError');
+      device.held += 1;
+      return { release: async () => void (device.held -= 1) } as WakeLockSentinel;
+    };
+  }, isRefused);
+}
+
+const isLit = (outlines: string[]) => outlines.every((outline) => outline !== 'none');
+const outline = (parts: Element[]) => parts.map((part) => getComputedStyle(part).outlineStyle);
+
+test('at BINGO the line lights up on every screen, and phones stay on until then and vibrate @phone', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora', { reducedMotion: 'no-preference' });
+  const sam = await table.seat('Sam');
+  await recordDevice(nora);
+  await recordDevice(sam, true);
+  await arrive(nora);
+  await createSession(nora, 'The Late Supper', sam);
+  const room = await nora.newTab();
+  await room.goto(`${nora.page.url()}?view=table`);
+  await comeByMail(sam, 'The Late Supper');
+  await takeCard(sam);
+
+  await test.step('while the game is active the screen stays on, also after the tab was hidden', async () => {
+    await expect.poll(() => deviceOf(nora)).toMatchObject({ requests: 1, held: 1 });
+    await nora.page.evaluate(() => {
+      // The browser releases the lock of a hidden tab.
+      (window as unknown as { device: Device }).device.held = 0;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => deviceOf(nora)).toMatchObject({ requests: 2, held: 1 });
+    await expect.poll(() => deviceOf(sam)).toMatchObject({ held: 0 });
+  });
+
+  await mark(nora, await middleRow(sam));
+  const before = (await deviceOf(nora)).beats.length;
+  await callBingo(sam, []);
+  await expect(nora.page.getByText('Sam called BINGO and won this game!')).toBeVisible();
+
+  await test.step('the line lights up in the dialog, on the winner’s card and on the table view', async () => {
+    const small = nora.page.getByRole('dialog').locator('[data-lit-line] > .lit');
+    await expect(small).toHaveCount(5);
+    for (const line of [
+      small,
+      sam.page.locator('[data-won] :has(> .pen-line)'),
+      room.locator('[data-won] :has(> .pen-line)'),
+    ]) {
+      await expect(line).not.toHaveCount(0);
+      expect(isLit(await line.evaluateAll(outline))).toBe(true);
+    }
+  });
+
+  await test.step('phones vibrate, but not under reduced motion, and may turn off', async () => {
+    await expect.poll(() => deviceOf(nora)).toMatchObject({ held: 0 });
+    expect((await deviceOf(nora)).beats.slice(before)).toEqual([BINGO_BEAT]);
+    expect((await deviceOf(sam)).beats).toEqual([]);
+  });
+});
