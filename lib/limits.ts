@@ -18,6 +18,7 @@ export const limits = {
   sets_per_group: 20,
   proposed_pool: 60,
   square: { summary: { min: 5, max: 50 }, text: 500 },
+  house_template: { title: 80 },
   house_game: {
     title: 100,
     description: 500,

@@ -4,6 +4,9 @@ import type { Game } from '@/lib/bingo/game';
 export const gamePath = ({ id, kind }: Pick<Game, 'id' | 'kind'>) =>
   (kind === 'house' ? `/house-game/${id}` : `/game/${id}`) as Route;
 
+/** The calendar entry of a house game. */
+export const calendarPath = (gameId: string) => `/house-game/${gameId}/calendar.ics`;
+
 /** The page for people who were invited by e-mail. With the invitation's id it shows a preview of the group. */
 export const directJoinPath = (groupId: string, invitationId?: string) =>
   `/join-group-direct/${groupId}${invitationId ? `?invitation=${invitationId}` : ''}`;

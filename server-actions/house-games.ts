@@ -5,11 +5,12 @@ import { track } from '@/lib/analytics/server';
 import { expireGame } from '@/lib/games/cache-tags';
 import { messageOf } from '@/lib/words/all-messages';
 import { gameIdSchema } from '@/lib/games/schema';
-import { contributionSchema, houseGameSchema } from '@/lib/house-games/schema';
+import { contributionSchema, houseGameSchema, houseTemplateSchema } from '@/lib/house-games/schema';
 import { Refusal, rpc } from '@/lib/supabase/rpc';
 import {
   contribute_failed,
   save_house_game_failed,
+  save_house_template_failed,
   update_game_status_failed,
 } from '@/lib/words/admin';
 
@@ -30,6 +31,7 @@ export const saveHouseGame = formAction(
       p_card_price: game.card_price,
       p_max_cards: game.max_cards,
       p_scheduled_start: game.scheduled_start,
+      p_ends_at: game.ends_at,
       p_pace: game.pace,
     };
     if (game_id) {
@@ -42,6 +44,26 @@ export const saveHouseGame = formAction(
     const { card_price } = game;
     track('game_created', { game_id: made.game_id, kind: 'house', card_price }, user);
     return { isNew: true };
+  },
+);
+
+/** Changes the template of the weekly edition and announces next Monday's, if it is on. */
+export const saveHouseTemplate = formAction(
+  {
+    schema: houseTemplateSchema,
+    failure: { save_house_template_failed },
+    success: 'house_template_saved',
+    refresh: true,
+  },
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'save_house_template', {
+      p_is_on: input.is_on,
+      p_title: input.title,
+      p_theme_id: input.theme_id,
+      p_card_price: input.card_price,
+      p_starts_at: input.starts_at,
+      p_lasts_days: input.lasts_days,
+    });
   },
 );
 

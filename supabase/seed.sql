@@ -88,14 +88,9 @@ begin
   perform pg_temp.act_as('ada@example.com');
   perform public.save_note(v_square, 'Two sources confirm it. One of them is not me.', '😂', null);
 
-  -- The next edition is announced and on sale.
+  -- The weekly edition is on: next Monday's is announced and on sale, and the house never stands still.
   perform pg_temp.act_as('admin@example.com');
-  perform public.create_house_game(
-    'The Weekend Supplement', v_culture,
-    'Curtains, carpets and corrections, from the desk that reviews what nobody else attended.',
-    p_card_price => 2.5, p_max_cards => 500,
-    p_scheduled_start => date_trunc('day', now()) + interval '5 days 18 hours'
-  );
+  perform public.save_house_template(true, 'The Weekly Edition', v_culture, 2.5, '07:00', 6);
   reset role;
 
   -- What the demo people have just done, they did in the course of the day.

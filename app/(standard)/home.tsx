@@ -3,6 +3,7 @@ import { PlayerRail } from '@/components/front-page/player-rail';
 import { FrontPage } from '@/components/front-page/front-page';
 import { HeldHouseGames } from '@/components/front-page/held-house-games';
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
+import { LastCard } from '@/components/front-page/last-card';
 import { OwnCard } from '@/components/front-page/own-card';
 import { OwnGame, ownGameOf } from '@/components/front-page/own-game';
 import { QuickActions } from '@/components/front-page/quick-actions';
@@ -70,6 +71,7 @@ async function WayIn({ game }: { game: Game }) {
     const [first, ...others] = own ?? [];
     return (
       <>
+        {!first && game.status === 'upcoming' && <LastCard card={mine?.own.last_card ?? null} />}
         {first ? (
           <OwnCard cards={[first, ...others]} />
         ) : (

@@ -9,7 +9,7 @@ type TextFieldProps<Value> = {
   label: ReactNode;
   hint?: ReactNode;
   aside?: ReactNode;
-  type?: 'text' | 'email' | 'password' | 'number' | 'url';
+  type?: 'text' | 'email' | 'password' | 'number' | 'time' | 'url';
 } & Omit<ComponentProps<'input'>, 'type' | 'defaultValue'>;
 
 /** A one-line text input, as a Conform field. */

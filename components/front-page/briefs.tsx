@@ -8,6 +8,8 @@ import { Money } from '@/components/ui/money';
 import type { Game } from '@/lib/bingo/game';
 import type { FrontPage } from '@/lib/house-games/front-page';
 import { gamePath } from '@/lib/paths';
+import { formatCount } from '@/lib/words/money';
+import { headlineOf } from '@/lib/words/result-lines';
 
 const RECEIPTS = 3;
 const OTHER_GAMES = 2;
@@ -63,7 +65,15 @@ export function Briefs({ page: { lead, also, last } }: { page: FrontPage }) {
                     <Money amount={last.pot_amount} className="font-semibold" />
                   </>
                 ) : (
-                  'Nobody called BINGO'
+                  <bdi>{headlineOf(last)}</bdi>
+                )}
+              </p>
+              <p className="mt-1 text-fine text-ink-soft">
+                {formatCount(last.cards_sold)} {last.cards_sold === 1 ? 'card' : 'cards'} played
+                {last.completed_at && (
+                  <>
+                    , ended <LocalTime at={last.completed_at} />
+                  </>
                 )}
               </p>
             </GameBrief>

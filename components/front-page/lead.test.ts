@@ -9,7 +9,13 @@ const game = { id: 'g1', kind: 'house', title: 'The Late Desk', card_price: 5, p
 const leadOf = (status: Game['status']) =>
   renderToStaticMarkup(
     createElement(Lead, {
-      story: { game: { ...game, status } as Game, card: null, squares: [], receipts: [] },
+      story: {
+        game: { ...game, status } as Game,
+        card: null,
+        squares: [],
+        sample: [],
+        receipts: [],
+      },
       way: null,
     }),
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { BlankCard } from '@/components/cards/blank-card';
-import { StillCard } from '@/components/cards/still-card';
+import { StillCard, StillSample } from '@/components/cards/still-card';
 import { Count } from '@/components/ui/count';
 import { LongText } from '@/components/ui/long-text';
 import { Money } from '@/components/ui/money';
-import { gamePath } from '@/lib/paths';
+import { calendarPath, gamePath } from '@/lib/paths';
 import type { LeadStory } from '@/lib/house-games/front-page';
-import { no_house_card } from '@/lib/words/house-games';
+import { sample_card } from '@/lib/words/house-games';
 import { HouseStatus } from './house-status';
 
 type LeadProps = {
@@ -18,7 +18,7 @@ type LeadProps = {
 
 /** The house game as the lead of the front page: description, pot, and the house card's current marks. */
 export function Lead({ story, way }: LeadProps) {
-  const { game, card, squares } = story;
+  const { game } = story;
   const deck = game.description ?? game.theme_description;
   return (
     <section aria-labelledby="lead" className="@container">
@@ -42,12 +42,14 @@ export function Lead({ story, way }: LeadProps) {
           )}
           <Stakes story={story} />
           <div className="mt-4 sm:mt-5">{way}</div>
+          {game.status === 'upcoming' && game.scheduled_start && (
+            <a href={calendarPath(game.id)} className="finger mt-2 inline-block text-link">
+              Add to calendar
+            </a>
+          )}
         </div>
         <figure className="relative mx-auto w-full max-w-[30rem] @min-[41.25rem]:pr-7">
-          {card ? <StillCard card={card} squares={squares} name="The house card" /> : <BlankCard />}
-          <figcaption className="pt-2 text-center text-fine text-ink-soft">
-            {card ? 'The house card. It never wins; it only shows the way.' : no_house_card.title}
-          </figcaption>
+          <Picture story={story} />
           {/* The headline is the accessible link; this one only makes the picture clickable. */}
           <Link href={gamePath(game)} tabIndex={-1} aria-hidden className="absolute inset-0" />
         </figure>
@@ -56,14 +58,31 @@ export function Lead({ story, way }: LeadProps) {
   );
 }
 
+/** The house card, or before the game starts a card as it could be dealt. */
+function Picture({ story: { card, squares, sample } }: { story: LeadStory }) {
+  return (
+    <>
+      {card && <StillCard card={card} squares={squares} name="The house card" />}
+      {!card && (sample.length > 0 ? <StillSample summaries={sample} /> : <BlankCard />)}
+      <figcaption className="pt-2 text-center text-fine text-ink-soft">
+        {card ? 'The house card. It never wins; it only shows the way.' : sample_card.title}
+      </figcaption>
+    </>
+  );
+}
+
 function Stakes({ story: { game } }: { story: LeadStory }) {
   return (
     <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3 border-y py-3 *:grid *:grow *:content-between *:gap-0.5">
       <div>
         <dt className="text-fine text-ink-soft">The pot, in play money</dt>
-        <dd className="font-serif text-headline font-semibold">
-          <Money amount={game.pot_amount} />
-        </dd>
+        {game.pot_amount > 0 ? (
+          <dd className="font-serif text-headline font-semibold">
+            <Money amount={game.pot_amount} />
+          </dd>
+        ) : (
+          <dd className="text-lg font-semibold">Grows with every card</dd>
+        )}
       </div>
       <div>
         <dt className="text-fine text-ink-soft">A card</dt>

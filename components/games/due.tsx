@@ -28,10 +28,32 @@ type WhenDueProps = {
 export const WhenDue = ({ at, hadPassed, before, after }: WhenDueProps) =>
   useHasPassed(at, hadPassed) ? after : before;
 
-/**
- * The start time of a house game. After that time it reads "Was due", because an admin starts the game, not the clock.
- */
+/** The start time of a house game. The clock starts it within seconds of that time. */
 export function DueStart({ at }: { at: string }) {
-  const time = <LocalTime at={at} />;
-  return <WhenDue at={at} before={<>Starts {time}</>} after={<>Was due {time}</>} />;
+  return (
+    <WhenDue
+      at={at}
+      before={
+        <>
+          Starts <LocalTime at={at} />
+        </>
+      }
+      after="Starts now"
+    />
+  );
+}
+
+/** The time at which the clock ends a game. */
+export function DueEnd({ at }: { at: string }) {
+  return (
+    <WhenDue
+      at={at}
+      before={
+        <>
+          Ends <LocalTime at={at} />
+        </>
+      }
+      after="Time is up"
+    />
+  );
 }

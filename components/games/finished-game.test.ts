@@ -12,6 +12,7 @@ const won = {
   winner_display_name: 'Fred',
   winner_card_number: 7,
   shares: [],
+  share_count: 0,
   pot_claimed: true,
   pot_returned: false,
   completed_at,
@@ -55,9 +56,11 @@ it('the line above the card of a won house game says that it is not final, and a
 });
 
 it('the line above the card of a game that ended early shows the viewer’s own share', () => {
-  const shares = [share(3, 'Ida'), share(8, 'Bo')];
-  expect(draw({ ...ended, shares })).toBe('Game over: 2 cards were equally close · you get $10.00');
-  expect(draw({ ...ended, shares: [share(8, 'Bo')] })).toBe(
+  const both = { shares: [share(3, 'Ida'), share(8, 'Bo')], share_count: 2 };
+  expect(draw({ ...ended, ...both })).toBe(
+    'Game over: 2 cards were equally close · you get $10.00',
+  );
+  expect(draw({ ...ended, shares: [share(8, 'Bo')], share_count: 1 })).toBe(
     'Game over: Bo was closest with card #8',
   );
   expect(draw({ ...ended, pot_returned: true })).toBe(

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Game } from '@/lib/bingo/game';
 import { cx } from '@/components/ui/cx';
+import { Count } from '@/components/ui/count';
 import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { headlineOf } from '@/lib/words/result-lines';
@@ -59,8 +60,9 @@ function Ending({ badge, pot, again, children }: FinishedGameProps) {
 const originOf = ({ kind }: Game) => (kind === 'house' ? 'the house fund' : 'where it came from');
 
 /** The share of each winning card of a shared pot. */
-function Shares({ game: { shares } }: { game: Game }) {
+function Shares({ game: { shares, share_count } }: { game: Game }) {
   if (shares.length === 0) return null;
+  const others = share_count - shares.length;
   return (
     <ul aria-label="Shares of the pot" className="mt-3">
       {shares.map(({ card_number, display_name, amount }) => (
@@ -73,6 +75,11 @@ function Shares({ game: { shares } }: { game: Game }) {
           <Money amount={amount} className="font-semibold" />
         </li>
       ))}
+      {others > 0 && (
+        <li className="border-t py-2 text-fine text-ink-soft">
+          and <Count of={others} /> more, each with an equal share
+        </li>
+      )}
     </ul>
   );
 }

@@ -74,11 +74,15 @@ test('headlines distinguish members who left from removed members, and name who 
 test('the headline of an ended game names the closest players and their share', () => {
   const ended = { ...at, type: 'game_ended', completed_at: at.created_at, pot_amount: 10 } as const;
   const share = (display_name: string) => ({ card_number: 1, display_name, amount: 10 });
-  const textOf = (...names: string[]) => headlineOf({ ...ended, shares: names.map(share) })?.text;
+  const textOf = (...names: string[]) =>
+    headlineOf({ ...ended, shares: names.map(share), share_count: names.length })?.text;
   expect(textOf()).toBe('The game ended without a winner');
   expect(textOf('Mia')).toBe('The game was ended: Mia was closest and takes $10.00');
   expect(textOf('Mia', 'Nora')).toBe(
     'The game was ended: Mia and Nora were closest and share the pot',
+  );
+  expect(textOf('Mia', 'Nora', 'Ana', 'Ben', 'Cora', 'Dan')).toBe(
+    'The game was ended: 6 cards were closest and share the pot',
   );
 });
 

@@ -1,5 +1,5 @@
 import type { GameMessage, MessageOf } from '@/lib/bingo/events';
-import { formatMoney } from '@/lib/words/money';
+import { formatCount, formatMoney } from '@/lib/words/money';
 
 export type Headline = {
   kicker: string;
@@ -111,12 +111,17 @@ export const bingoHeadline = (winner: string, card_number: number): Headline => 
   text: `${winner} called BINGO with card #${card_number}`,
 });
 
-/** Names the players who shared the pot of a game that its host ended. */
-function endingOf({ shares }: MessageOf<'game_ended'>): string {
-  const [first, ...others] = shares;
+/** The most names in one headline. */
+const NAMES = 5;
+
+/** Names the players who shared the pot of a game that its host or the clock ended. */
+function endingOf({ shares, share_count }: MessageOf<'game_ended'>): string {
+  const [first] = shares;
   if (!first) return 'The game ended without a winner';
-  if (others.length === 0)
+  if (share_count === 1)
     return `The game was ended: ${first.display_name} was closest and takes ${formatMoney(first.amount)}`;
+  if (share_count > NAMES)
+    return `The game was ended: ${formatCount(share_count)} cards were closest and share the pot`;
   const names = new Intl.ListFormat('en').format(shares.map(({ display_name }) => display_name));
   return `The game was ended: ${names} were closest and share the pot`;
 }

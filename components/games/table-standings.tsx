@@ -29,7 +29,8 @@ export function TableStandings() {
       ? leaderboard.map((row) => ({ ...row, missing: missingOf(row.consecutive_marked_count) }))
       : players;
   const rows = isShared ? game.shares : ranking;
-  const shown = rows.length > NAMES ? NAMES - 1 : NAMES;
+  const count = isShared ? game.share_count : rows.length;
+  const shown = count > NAMES ? NAMES - 1 : NAMES;
   return (
     <section
       aria-label={isShared ? 'Shares of the pot' : 'Who is close'}
@@ -48,8 +49,8 @@ export function TableStandings() {
           </li>
         ))}
       </ul>
-      {rows.length > shown && (
-        <p className="border-t pt-[0.25em] text-ink-soft">and {rows.length - shown} more</p>
+      {count > shown && (
+        <p className="border-t pt-[0.25em] text-ink-soft">and {count - shown} more</p>
       )}
     </section>
   );

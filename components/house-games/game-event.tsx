@@ -19,7 +19,7 @@ export function GameEvent({ house }: { house: HouseGame }) {
           name={gameTitle(game)}
           description={game.description ?? game.theme_description ?? undefined}
           startDate={startDate}
-          endDate={game.completed_at ?? undefined}
+          endDate={game.completed_at ?? game.ends_at ?? undefined}
           eventStatus="https://schema.org/EventScheduled"
           eventAttendanceMode="https://schema.org/OnlineEventAttendanceMode"
           location={{ '@type': 'VirtualLocation', url: at(gamePath(game)) }}

@@ -3,11 +3,11 @@
 import { BuyButton } from '@/components/games/buy-card';
 import { buyRefusal } from '@/components/games/buy-refusal';
 import { Detail, GameDetails } from '@/components/games/game-details';
-import { WhenDue } from '@/components/games/due';
 import { useGame } from '@/components/games/game-provider';
 import type { KeptGuest } from './use-guest-intent';
 import { SoldOut } from './sold-out';
 import { Count } from '@/components/ui/count';
+import { calendarPath } from '@/lib/paths';
 import { LocalTime } from '@/components/ui/local-time';
 import { sentenceOf } from '@/lib/words/message';
 import { GuestPurchase } from './guest-purchase';
@@ -27,13 +27,21 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
           </Detail>
         )}
         {game.status === 'upcoming' && game.scheduled_start && (
-          <Detail term={<WhenDue at={game.scheduled_start} before="Starts" after="Was due" />}>
-            <LocalTime at={game.scheduled_start} />
+          <Detail term="Starts">
+            <LocalTime at={game.scheduled_start} />{' '}
+            <a href={calendarPath(game.id)} className="finger text-link">
+              Add to calendar
+            </a>
           </Detail>
         )}
         {game.status === 'active' && game.started_at && (
           <Detail term="Started">
             <LocalTime at={game.started_at} />
+          </Detail>
+        )}
+        {game.status !== 'completed' && game.ends_at && (
+          <Detail term="Ends">
+            <LocalTime at={game.ends_at} />
           </Detail>
         )}
         {game.completed_at && (

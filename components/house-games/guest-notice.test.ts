@@ -8,7 +8,7 @@ vi.mock('@/components/games/game-provider', () => game);
 
 function draw(status: string, is_winner = false, pot_returned = false) {
   game.useGame.mockReturnValue({
-    game: { id: 'g1', status, pot_claimed: false, pot_returned },
+    game: { id: 'g1', status, pot_claimed: false, pot_returned, shares: [] },
     cards: [{ is_winner }],
   });
   return renderToStaticMarkup(createElement(GuestNotice, { display_name: 'Dora' }));

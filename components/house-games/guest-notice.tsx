@@ -1,5 +1,6 @@
 'use client';
 
+import { canClaim } from './claim';
 import { useGame } from '@/components/games/game-provider';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Panel } from '@/components/ui/panel';
@@ -14,8 +15,8 @@ import { signInPath } from '@/lib/accounts/redirect';
 export function GuestNotice({ display_name }: { display_name: string }) {
   const { game, cards } = useGame();
   const path = `/house-game/${game.id}`;
-  const hasPot = cards.some((card) => card.is_winner) && !game.pot_claimed && !game.pot_returned;
-  const claim = game.status === 'completed' && !hasPot ? guest_keeps_cards : guest_claim_window;
+  const claim =
+    game.status === 'completed' && !canClaim(game, cards) ? guest_keeps_cards : guest_claim_window;
   const browser = fill(guest_in_this_browser, { display_name });
   return (
     <Panel title={claim.title}>

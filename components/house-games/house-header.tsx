@@ -1,13 +1,11 @@
 'use client';
 
-import { WhenDue } from '@/components/games/due';
+import { DueEnd } from '@/components/games/due';
 import { useGame } from '@/components/games/game-provider';
 import { GameTitle } from '@/components/games/game-title';
 import { LiveStatus } from '@/components/games/live-status';
 import { StatusBadge } from '@/components/games/status-badge';
-import { LocalTime } from '@/components/ui/local-time';
 import { gameTitle } from '@/lib/bingo/game';
-import { start_is_late } from '@/lib/words/house-games';
 
 export function HouseHeader() {
   const { game } = useGame();
@@ -21,21 +19,11 @@ export function HouseHeader() {
         <LiveStatus />
       </div>
       <GameTitle>{gameTitle(game)}</GameTitle>
-      {game.status === 'upcoming' && game.scheduled_start && <Late at={game.scheduled_start} />}
+      {game.status === 'active' && game.ends_at && (
+        <p className="mt-1 text-fine text-ink-soft">
+          <DueEnd at={game.ends_at} />
+        </p>
+      )}
     </header>
   );
-}
-
-/** Shown once the scheduled start has passed: an admin starts the game, not the clock. */
-function Late({ at }: { at: string }) {
-  const { title, description } = start_is_late;
-  const words = (
-    <p role="note" className="mt-2 border-l-3 border-press bg-press/6 px-4 py-3">
-      <strong>
-        {title} <LocalTime at={at} />.
-      </strong>{' '}
-      {description}
-    </p>
-  );
-  return <WhenDue at={at} before={null} after={words} />;
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { canClaim } from './claim';
 import { GameResult } from '@/components/games/game-result';
 import { useGame } from '@/components/games/game-provider';
 import { Badge } from '@/components/ui/badge';
@@ -12,8 +13,10 @@ import { signInPath } from '@/lib/accounts/redirect';
 /** The game's result, the state of its pot, and how a winning guest can claim it. */
 export function HouseResult() {
   const { game, viewer, cards } = useGame();
-  const waits = game.winner_display_name !== null && !game.pot_claimed && !game.pot_returned;
-  const isMine = viewer.user_id === null && cards.some((card) => card.is_winner);
+  const isShared = game.share_count > 0;
+  const isOpen = !game.pot_claimed && !game.pot_returned;
+  const waits = isOpen && (isShared || game.winner_display_name !== null);
+  const isMine = viewer.user_id === null && canClaim(game, cards);
   return (
     <GameResult
       badge={<PotBadge game={game} />}
@@ -22,7 +25,8 @@ export function HouseResult() {
         game.completed_at && (
           <>
             {' '}
-            It waits for its winner until <LocalTime at={claimEnd(game.completed_at)} />.
+            {isShared ? 'The shares of guests wait' : 'It waits for its winner'} until{' '}
+            <LocalTime at={claimEnd(game.completed_at)} />.
           </>
         )
       }

@@ -3,7 +3,7 @@ import type { AdminUser } from '@/lib/contract/accounts';
 import { getViewer } from '@/lib/accounts/viewer';
 import type { Page } from '@/lib/contract/parts';
 import type { AdminGroup } from '@/lib/contract/groups';
-import type { CallSheet, HouseGames } from '@/lib/contract/house-games';
+import type { CallSheet, HouseGames, HouseTemplate } from '@/lib/contract/house-games';
 import type { AdminSquare, AdminTheme } from '@/lib/contract/themes';
 import type { OpenObjections } from '@/lib/contract/objections';
 import { limits } from '@/lib/limits';
@@ -44,6 +44,13 @@ export async function listHouseGames(page: number): Promise<HouseGames> {
   });
   if (!house) throw new ReadError('access_denied');
   return house;
+}
+
+/** The template of the weekly edition. */
+export async function getHouseTemplate(): Promise<HouseTemplate> {
+  const template = await read('load_games_failed', 'house_template', {});
+  if (!template) throw new ReadError('access_denied');
+  return template;
 }
 
 /** The house games with open objections for an admin, the soonest to be final first. Empty for others. */

@@ -22,6 +22,7 @@ const game: Game = {
   max_cards: null,
   cards_sold: 2,
   scheduled_start: null,
+  ends_at: null,
   started_at: at,
   completed_at: null,
   final_at: null,
@@ -31,6 +32,7 @@ const game: Game = {
   pot_claimed: false,
   pot_returned: false,
   shares: [],
+  share_count: 0,
   created_at: at,
 };
 
@@ -261,13 +263,16 @@ describe('the life of a game', () => {
       card_price: 7,
       max_cards: 50,
       scheduled_start: at,
+      ends_at: null,
     };
     const changed = applyMessage(upcoming, message(change));
     expect(changed.game).toMatchObject({ title: 'New title', card_price: 7, status: 'upcoming' });
     expect(changed.game).not.toHaveProperty('type');
     const started = applyMessage(changed, message({ type: 'game_started', started_at: at }, 12));
     expect(started.game).toMatchObject({ status: 'active', started_at: at });
-    const end: Draft = { type: 'game_ended', completed_at: at, pot_amount: 0, shares: [] };
+    const end: Draft = {
+      ...{ type: 'game_ended', completed_at: at, pot_amount: 0, shares: [], share_count: 0 },
+    };
     const ended = applyMessage(started, message(end, 13));
     expect(ended.game).toMatchObject({ status: 'completed', completed_at: at, pot_amount: 0 });
     expect(ended.game.winner_display_name).toBeNull();
@@ -323,7 +328,10 @@ describe('an objection', () => {
 
 describe('the end by the host', () => {
   const ended = (shares: Game['shares']) =>
-    after({ type: 'game_ended', completed_at: at, pot_amount: 10, shares }).game;
+    after({
+      ...{ type: 'game_ended', completed_at: at, pot_amount: 10 },
+      ...{ shares, share_count: shares.length },
+    }).game;
 
   it('is final at once and lists the shares of the pot', () => {
     const shares = [{ card_number: 1, display_name: 'Mia', amount: 10 }];

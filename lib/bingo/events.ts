@@ -10,11 +10,11 @@ type Payloads = {
   game_created: { by: string | null };
   game_updated: Pick<
     Game,
-    'title' | 'description' | 'card_price' | 'max_cards' | 'scheduled_start'
+    'title' | 'description' | 'card_price' | 'max_cards' | 'scheduled_start' | 'ends_at'
   >;
   game_started: { started_at: string };
   /** Without shares, nobody won and the pot went back. */
-  game_ended: { completed_at: string; pot_amount: number; shares: PotShare[] };
+  game_ended: { completed_at: string; pot_amount: number; shares: PotShare[]; share_count: number };
   card_sold: {
     card_number: number;
     display_name: string;
@@ -127,8 +127,9 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
   const { game } = state;
   switch (message.type) {
     case 'game_updated': {
-      const { title, description, card_price, max_cards, scheduled_start } = message;
-      return { game: { ...game, title, description, card_price, max_cards, scheduled_start } };
+      const { title, description, card_price, max_cards, scheduled_start, ends_at } = message;
+      const times = { scheduled_start, ends_at };
+      return { game: { ...game, title, description, card_price, max_cards, ...times } };
     }
     case 'game_started':
       return { game: { ...game, status: 'active', started_at: message.started_at } };
@@ -177,7 +178,7 @@ function changesOf(state: GameState, message: GameMessage): Partial<GameState> {
     case 'pot_claimed':
       return { game: { ...game, pot_claimed: true } };
     case 'pot_returned':
-      return { game: { ...game, pot_returned: true } };
+      return { game: { ...game, pot_returned: game.shares.length === 0 } };
     case 'square_added':
       return { squares: addSquare(state.squares, message) };
     default:
@@ -224,13 +225,16 @@ function reopened({ game, players }: GameState): Partial<GameState> {
 }
 
 /** A private game's pot without shares has been returned; a house game sends `pot_returned` for that. */
-function endedGame(
-  game: Game,
-  { completed_at, pot_amount, shares }: MessageOf<'game_ended'>,
-): Partial<GameState> {
+function endedGame(game: Game, message: MessageOf<'game_ended'>): Partial<GameState> {
+  const { completed_at, pot_amount, shares, share_count } = message;
   const pot_returned = game.kind === 'private' && shares.length === 0;
-  const change = { completed_at, final_at: completed_at, pot_amount, shares, pot_returned };
-  return { game: { ...game, ...change, status: 'completed', is_final: true } };
+  const end = {
+    status: 'completed',
+    completed_at,
+    final_at: completed_at,
+    is_final: true,
+  } as const;
+  return { game: { ...game, ...end, pot_amount, shares, share_count, pot_returned } };
 }
 
 function changeSquare(squares: GameSquare[], id: string, change: Partial<GameSquare>) {

@@ -34,7 +34,10 @@ export type Game = {
   pot_amount: number;
   max_cards: number | null;
   cards_sold: number;
+  /** When a house game starts by itself. */
   scheduled_start: string | null;
+  /** When the game ends by itself; null if it has an open end. */
+  ends_at: string | null;
   started_at: string | null;
   completed_at: string | null;
   /** Until then, players can object to marks of the winning line. */
@@ -46,8 +49,10 @@ export type Game = {
   pot_claimed: boolean;
   /** Nobody won the pot, or nobody claimed it in time, so it went back to where it came from. */
   pot_returned: boolean;
-  /** The shares of the closest cards if the host ended the game, oldest card first. */
+  /** The shares of the closest cards if the host or the clock ended the game, oldest card first, at most fifty. */
   shares: PotShare[];
+  /** The number of cards that share the pot. */
+  share_count: number;
   created_at: string;
 };
 

@@ -28,6 +28,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     card_price: money,
     max_cards: countOrNull,
     scheduled_start: momentOrNull,
+    ends_at: momentOrNull,
   }),
   game_started: z.strictObject({ ...head, type: z.literal('game_started'), started_at: moment }),
   game_ended: z.strictObject({
@@ -36,6 +37,7 @@ const messages: { [T in GameMessageType]: z.ZodType<MessageOf<T>> } = {
     completed_at: moment,
     pot_amount: money,
     shares: z.array(potShare),
+    share_count: count,
   }),
   card_sold: z.strictObject({
     ...head,

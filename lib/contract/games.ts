@@ -52,6 +52,7 @@ export const game: z.ZodType<Game> = z.strictObject({
   max_cards: countOrNull,
   cards_sold: count,
   scheduled_start: momentOrNull,
+  ends_at: momentOrNull,
   started_at: momentOrNull,
   completed_at: momentOrNull,
   final_at: momentOrNull,
@@ -61,6 +62,7 @@ export const game: z.ZodType<Game> = z.strictObject({
   pot_claimed: yesNo,
   pot_returned: yesNo,
   shares: z.array(potShare),
+  share_count: count,
   created_at: moment,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, moment, money } from './parts';
+import { count, id, idOrNull, moment, money, text, yesNo } from './parts';
 import { card, namedCard } from './cards';
 import { afterGame, game, gameState } from './games';
 import { gameMessage } from './events';
@@ -12,6 +12,20 @@ export const houseGames = z.strictObject({
   page_size: count,
   rows: z.array(game),
 });
+
+/** The template of the weekly edition, and next Monday's edition once it is announced. */
+export const houseTemplate = z.strictObject({
+  is_on: yesNo,
+  title: text,
+  theme_id: idOrNull,
+  card_price: money,
+  /** The start on Monday, as HH:MM in UTC. */
+  starts_at: text,
+  lasts_days: count,
+  next: z.strictObject({ title: text, starts_at: moment, ends_at: moment }).nullable(),
+});
+
+export type HouseTemplate = z.infer<typeof houseTemplate>;
 
 export type HouseGames = z.infer<typeof houseGames>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pageOf, text, textOrNull, yesNo } from './parts';
+import { count, id, pageOf, text, textOrNull, yesNo } from './parts';
 import { card } from './cards';
 import { proposals } from './sets';
 import { afterGame, gameState, gameSummary, lostGame } from './games';
@@ -38,6 +38,10 @@ export type MyGames = z.infer<typeof myGames>;
 export const myHome = z.strictObject({
   cards: z.array(card),
   games: z.array(gameSummary),
+  /** How their best card ended in the house game that ended last; null if that was long ago. */
+  last_card: z
+    .strictObject({ game_id: id, title: text, is_winner: yesNo, missing: count })
+    .nullable(),
 });
 
 export type MyHome = z.infer<typeof myHome>;

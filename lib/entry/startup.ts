@@ -1,6 +1,7 @@
 import 'server-only';
 import { stopGracefully } from '@/lib/server/graceful-stop';
 import { followHouseGames } from '@/lib/house-games/changes';
+import { keepSchedule } from '@/lib/house-games/schedule';
 import { log } from '@/lib/server/log';
 import { logExpectedErrors } from '@/lib/server/next-console';
 import { dropOversized } from '@/lib/server/oversized-requests';
@@ -24,6 +25,7 @@ export async function startUp(): Promise<void> {
     logExpectedErrors();
     dropOversized();
     followHouseGames();
+    keepSchedule();
   } catch (error) {
     log.error('The app cannot start', error);
     process.exit(1);

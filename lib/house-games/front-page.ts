@@ -16,6 +16,8 @@ export type LeadStory = {
   card: Card | null;
   /** The squares of that card. */
   squares: GameSquare[];
+  /** Before the game starts, the headlines of a card as it could be dealt, by position; empty for FREE. */
+  sample: string[];
   /** Newest first. */
   receipts: Receipt[];
 };

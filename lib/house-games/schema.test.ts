@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstError, ID, received } from '@/lib/repository/forms.fixture';
-import { contributionSchema, houseGameSchema, SAME_THEME } from './schema';
+import { contributionSchema, houseGameSchema, houseTemplateSchema, SAME_THEME } from './schema';
 
 const game = { title: 'Budget week', theme_id: ID, card_price: '5', max_cards: '100' };
 
@@ -31,6 +31,7 @@ it('a house game has defaults for optional fields', () => {
     card_price: 5,
     max_cards: 1000,
     scheduled_start: null,
+    ends_at: null,
     pace: 'open',
   });
 });
@@ -51,6 +52,32 @@ it('a scheduled start without a time zone is in UTC', () => {
   expect(start('')).toBeNull();
   for (const moment of ['0001-01-01T00:00', '1999-12-31T23:59', '9999-12-31T23:59-12:00'])
     expect(() => start(moment)).toThrow('Please enter a valid date and time');
+});
+
+it('a game ends after its start', () => {
+  const errorFor = (ends_at: string) =>
+    firstError(houseGameSchema, { ...game, scheduled_start: '2026-11-30T07:00', ends_at });
+  expect(errorFor('2026-11-30T07:01')).toBeNull();
+  expect(errorFor('2026-11-30T07:00')).toBe('The end must be after the start and in the future');
+});
+
+it('the template of the weekly edition returns its first error, and is off without its box', () => {
+  const template = {
+    title: 'Weekly',
+    theme_id: ID,
+    card_price: '5',
+    starts_at: '07:00',
+    lasts_days: '6',
+  };
+  const errorFor = (change: Record<string, string>) =>
+    firstError(houseTemplateSchema, { ...template, ...change });
+  expect(received(houseTemplateSchema, template)).toMatchObject({ is_on: false, lasts_days: 6 });
+  expect(received(houseTemplateSchema, { ...template, is_on: 'on' })).toMatchObject({
+    is_on: true,
+  });
+  expect(errorFor({ starts_at: '24:00' })).toBe('Please enter a valid date and time');
+  expect(errorFor({ lasts_days: '8' })).toBe('An edition lasts 1 to 7 days');
+  expect(errorFor({ title: 'x'.repeat(81) })).toBe('Title must be less than 80 characters');
 });
 
 it('a contribution must be above zero', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid_start } from '@/lib/words/common';
+import { invalid_end, invalid_start } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import {
   dollars,
@@ -14,8 +14,8 @@ import {
 
 const FEW_CARDS = 'Must allow at least 1 card';
 
-/** A start without a time zone is in UTC. Browsers with JavaScript send the local time of the field as UTC. */
-const scheduled_start = text(undefined, invalid_start.description)
+/** A moment without a time zone is in UTC. Browsers with JavaScript send the local time of the field as UTC. */
+const moment = text(undefined, invalid_start.description)
   .trim()
   .nullish()
   .transform((start) => start || null)
@@ -32,6 +32,14 @@ const withZone = (start: string) => (/(Z|[+-]\d\d:?\d\d)$/.test(start) ? start :
 /** Used in place of a theme's id if the game keeps its theme, which may have been deleted. */
 export const SAME_THEME = 'same';
 
+const card_price = dollars(
+  'Card price must be at least $0.01',
+  limits.house_price.min,
+  'Card price must be at least $0.01',
+  limits.house_price.max,
+  'Card price cannot exceed $1000',
+).default(limits.house_price.default);
+
 export const houseGameSchema = z
   .object({
     game_id: edited,
@@ -44,23 +52,50 @@ export const houseGameSchema = z
     theme_id: z
       .union([id('Theme is required'), z.literal(SAME_THEME)], 'Theme is required')
       .transform((theme) => (theme === SAME_THEME ? null : theme)),
-    card_price: dollars(
-      'Card price must be at least $0.01',
-      limits.house_price.min,
-      'Card price must be at least $0.01',
-      limits.house_price.max,
-      'Card price cannot exceed $1000',
-    ).default(limits.house_price.default),
+    card_price,
     max_cards: z
       .number({ error: FEW_CARDS })
       .int('Must be a whole number of cards')
       .min(limits.house_cards.min, FEW_CARDS)
       .max(limits.house_cards.max, 'Cannot exceed 10,000 cards')
       .default(limits.house_cards.default),
-    scheduled_start,
+    scheduled_start: moment,
+    ends_at: moment,
     pace,
   })
+  .refine(
+    ({ scheduled_start, ends_at }) => !ends_at || !scheduled_start || ends_at > scheduled_start,
+    {
+      path: ['ends_at'],
+      error: invalid_end.description,
+    },
+  )
   .describe('house_game');
+
+const BETWEEN_DAYS = 'An edition lasts 1 to 7 days';
+
+/** The template from which the house game of every week is made. */
+export const houseTemplateSchema = z
+  .object({
+    is_on: z.literal('on').nullish().transform(Boolean),
+    title: name(
+      'Title is required',
+      limits.house_template.title,
+      'Title must be less than 80 characters',
+    ),
+    theme_id: id('Theme is required'),
+    card_price,
+    starts_at: text(invalid_start.description).regex(
+      /^([01]\d|2[0-3]):[0-5]\d$/,
+      invalid_start.description,
+    ),
+    lasts_days: z
+      .number({ error: BETWEEN_DAYS })
+      .int(BETWEEN_DAYS)
+      .min(1, BETWEEN_DAYS)
+      .max(7, BETWEEN_DAYS),
+  })
+  .describe('house_template');
 
 const INVALID_CONTRIBUTION = 'Please enter a valid contribution amount';
 

@@ -26,7 +26,7 @@ type Nullable = {
   admin_users: 'p_search';
   buy_card_as_guest: 'p_email';
   create_game: 'p_theme_id';
-  create_house_game: 'p_description' | 'p_scheduled_start' | 'p_theme_id';
+  create_house_game: 'p_description' | 'p_ends_at' | 'p_scheduled_start' | 'p_theme_id';
   create_private_session: 'p_theme_id';
   game_timeline: 'p_before_seq';
   mark_square: 'p_source_url';
@@ -36,7 +36,7 @@ type Nullable = {
   save_set: 'p_theme_id' | 'p_version';
   save_square: 'p_months' | 'p_square_id';
   save_theme: 'p_description' | 'p_theme_id';
-  update_house_game: 'p_description' | 'p_scheduled_start' | 'p_theme_id';
+  update_house_game: 'p_description' | 'p_ends_at' | 'p_scheduled_start' | 'p_theme_id';
 };
 
 type NullFor<Name, Arg> = Name extends keyof Nullable

@@ -62,6 +62,7 @@ export type Database = {
         Args: {
           p_card_price?: number;
           p_description?: string;
+          p_ends_at?: string;
           p_max_cards?: number;
           p_pace?: string;
           p_scheduled_start?: string;
@@ -109,6 +110,7 @@ export type Database = {
       house_game: { Args: { p_game_id: string }; Returns: Json };
       house_game_exists: { Args: { p_game_id: string }; Returns: boolean };
       house_games: { Args: Record<PropertyKey, never>; Returns: Json };
+      house_template: { Args: Record<PropertyKey, never>; Returns: Json };
       import_squares: { Args: { p_squares: Json; p_theme_id: string }; Returns: Json };
       invitation_preview: { Args: { p_group_id: string; p_invitation_id: string }; Returns: Json };
       invite_preview: { Args: { invite_code_param: string; p_address?: string }; Returns: Json };
@@ -154,6 +156,18 @@ export type Database = {
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       repair_card: { Args: { p_card_id: string }; Returns: Json };
       revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
+      run_schedule: { Args: Record<PropertyKey, never>; Returns: boolean };
+      save_house_template: {
+        Args: {
+          p_card_price: number;
+          p_is_on: boolean;
+          p_lasts_days: number;
+          p_starts_at: string;
+          p_theme_id: string;
+          p_title: string;
+        };
+        Returns: Json;
+      };
       save_note: {
         Args: {
           p_comment: string;
@@ -208,6 +222,7 @@ export type Database = {
         Args: {
           p_card_price: number;
           p_description: string;
+          p_ends_at?: string;
           p_game_id: string;
           p_max_cards: number;
           p_pace?: string;

@@ -1,6 +1,11 @@
 export const load_users_failed = { title: 'Error', description: 'Failed to load users' };
 export const load_stats_failed = { title: 'Error', description: 'Failed to load statistics' };
 export const save_house_game_failed = { title: 'Error', description: 'Failed to save House Game' };
+export const save_house_template_failed = {
+  title: 'Error',
+  description: 'Failed to save the weekly edition',
+};
+export const house_template_saved = { title: 'Weekly edition saved' };
 export const update_game_status_failed = {
   title: 'Error',
   description: 'Failed to update game status',

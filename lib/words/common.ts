@@ -35,6 +35,10 @@ export const invalid_amount = {
   description: 'Please enter an amount in dollars and cents.',
 };
 export const invalid_start = { title: 'Error', description: 'Please enter a valid date and time' };
+export const invalid_end = {
+  title: 'Error',
+  description: 'The end must be after the start and in the future',
+};
 export const too_long = {
   title: 'Error',
   description: 'That text is longer than the field allows.',

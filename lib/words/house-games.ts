@@ -1,9 +1,6 @@
 export const load_house_card_failed = { title: 'Error', description: 'Failed to load house card' };
 export const no_house_card = { title: 'House card will appear when game starts' };
-export const start_is_late = {
-  title: 'This game was due to start',
-  description: 'The presses wait for the desk. Cards are on sale until they roll.',
-};
+export const sample_card = { title: 'A card as it could be dealt' };
 export const no_house_game = { title: 'No Active House Game' };
 export const house_game_not_found = {
   title: 'Game Not Found',

@@ -6,14 +6,19 @@ const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** 'Ada won with card #12', or another sentence if nobody won. */
-export function headlineOf({ winner_display_name, winner_card_number, shares }: Game): string {
+export function headlineOf({
+  winner_display_name,
+  winner_card_number,
+  shares,
+  share_count,
+}: Game): string {
   if (winner_display_name !== null)
     return `${winner_display_name} won with card #${winner_card_number}`;
-  const [closest, ...others] = shares;
+  const [closest] = shares;
   if (!closest) return 'Nobody called BINGO';
-  return others.length === 0
+  return share_count === 1
     ? `${closest.display_name} was closest with card #${closest.card_number}`
-    : `${shares.length} cards were equally close`;
+    : `${formatCount(share_count)} cards were equally close`;
 }
 
 /** 'Fred won Election Night BINGO', or another title if nobody won. */

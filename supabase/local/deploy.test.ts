@@ -17,13 +17,14 @@ test('each deploy schedules the jobs once the database has pg_cron, and each job
   expect((await deploy('--to', DATABASE_URL)).stdout).toContain('There is no pg_cron');
   await switchClockOn(sql);
   for (let times = 0; times < 2; times += 1)
-    expect((await deploy('--to', DATABASE_URL)).stdout).toContain('3 jobs are scheduled');
+    expect((await deploy('--to', DATABASE_URL)).stdout).toContain('4 jobs are scheduled');
   const jobs = await sql<{ jobname: string; command: string }[]>`
     select jobname, command from cron.job order by jobname`;
   expect(jobs.map(({ jobname }) => jobname)).toEqual([
     'delete-idle-guests',
     'forget-guest-addresses',
     'return-unclaimed-pots',
+    'run-schedule',
   ]);
   for (const { command } of jobs) await sql.unsafe(command);
 });

@@ -32,7 +32,10 @@ language sql immutable set search_path = '' as 'select array_position(array[''ac
 -- results once the game is over.
 -- `pot_amount` is the sum of all payments into the pot, so that a finished game still shows what was won. Whether the
 -- pot was paid out is `pot_claimed` (to the winner), `pot_shared` (among the closest cards) or `pot_returned` (to where
--- it came from).
+-- it came from). A house game shares its pot too when its time is up; then `pot_claimed` means that every share is paid,
+-- and `pot_returned` that the shares which guests did not claim went back.
+-- At `ends_at` an active game ends by itself, as End Game ends it, and at `scheduled_start` a house game starts by itself.
+-- `edition` is the Monday of a house game that the template made.
 -- Until `final_at`, players can object to the winner's marks, and a finished game may reopen. A rematch `follows`
 -- another game.
 -- Permission to receive a game's events is checked once, when a client joins the channel. So when somebody loses that
@@ -57,6 +60,8 @@ create table public.games (
   max_cards int,
   cards_sold int not null default 0,
   scheduled_start timestamptz,
+  ends_at timestamptz,
+  edition date unique,
   started_at timestamptz,
   completed_at timestamptz,
   final_at timestamptz,
@@ -105,9 +110,11 @@ begin
     and (p_game.status = 'completed') = (p_game.completed_at is not null)
     and (p_game.status = 'completed') = (p_game.final_at is not null)
     and (p_game.winner_card_id is null) = (p_game.winner_display_name is null)
-    and (p_game.winner_card_id is not null or (p_game.winner_id is null and not p_game.pot_claimed))
+    and p_game.ends_at > p_game.scheduled_start
+    and (p_game.winner_card_id is not null or (p_game.winner_id is null and (p_game.pot_shared or not p_game.pot_claimed)))
     and (p_game.status = 'completed' or (p_game.winner_card_id is null and not p_game.pot_returned and not p_game.pot_shared))
-    and p_game.pot_claimed::int + p_game.pot_returned::int + p_game.pot_shared::int <= 1;
+    and p_game.pot_claimed::int + p_game.pot_returned::int
+      + (p_game.pot_shared and (p_game.kind = 'private' or p_game.winner_card_id is not null))::int <= 1;
 end;
 $$;
 
@@ -121,6 +128,8 @@ create index games_created_by on public.games (created_by);
 create index games_group_id_final_at on public.games (group_id, final_at) where winner_card_id is not null;
 create index games_of_the_house on public.games (status, created_at) where kind = 'house';
 create index games_for_admins on public.games (private.place_of_status(status), created_at desc, id) where kind = 'house';
+create index games_by_end on public.games (ends_at) where status = 'active' and ends_at is not null;
+create index games_by_start on public.games (scheduled_start) where status = 'upcoming' and scheduled_start is not null;
 create index games_with_a_waiting_pot on public.games (completed_at)
 where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned;
 

@@ -14,13 +14,22 @@ begin
 end;
 $$;
 
--- Refuses unless the game is active.
+-- Whether the time of a game is up.
+create function private.is_time_up(p_game public.games) returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select coalesce(p_game.ends_at <= clock_timestamp(), false);
+$$;
+
+-- Refuses unless the game is active. A game whose time is up is over, although the clock may take some seconds to end it.
 create function private.require_active(p_game public.games) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if p_game.status <> 'active' then
+  if p_game.status <> 'active' or private.is_time_up(p_game) then
     perform private.refuse('game_not_active');
   end if;
 end;

@@ -22,6 +22,7 @@ as $$
     'max_cards', p_game.max_cards,
     'cards_sold', p_game.cards_sold,
     'scheduled_start', p_game.scheduled_start,
+    'ends_at', p_game.ends_at,
     'started_at', p_game.started_at,
     'completed_at', p_game.completed_at,
     'final_at', p_game.final_at,
@@ -29,8 +30,9 @@ as $$
     'winner_card_number', (select card_number from public.bingo_cards where id = p_game.winner_card_id),
     'winner_display_name', p_game.winner_display_name,
     'pot_claimed', p_game.pot_claimed,
-    'pot_returned', p_game.pot_returned or private.is_overdue(p_game),
+    'pot_returned', not p_game.pot_shared and (p_game.pot_returned or private.is_overdue(p_game)),
     'shares', case when p_game.pot_shared then private.shares_of(p_game.id) else '[]' end,
+    'share_count', case when p_game.pot_shared then private.share_count(p_game.id) else 0 end,
     'created_at', p_game.created_at
   );
 $$;

@@ -164,6 +164,25 @@ as $$
   from private.containing(p_search) as pattern;
 $$;
 
+-- How the signed-in person's best card ended in the house game that they played last, within two weeks of its end; null
+-- if there is none.
+create function private.last_house_card() returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'game_id', game.id, 'title', game.title, 'is_winner', card.is_winner,
+    'missing', 5 - greatest(card.consecutive_marked_count, 1)
+  )
+  from public.bingo_cards as card
+  join public.games as game on game.id = card.game_id
+  where card.user_id = (select private.living_user()) and card.kind = 'house' and game.status = 'completed'
+    and game.completed_at > now() - interval '14 days'
+  order by game.completed_at desc, card.is_winner desc, card.consecutive_marked_count desc, card.card_number
+  limit 1;
+$$;
+
 -- The data that the home page shows a player: their cards of the leading game, and the unfinished games that they play
 -- or could join in one of their groups and have not archived. Active games that need the fewest squares come first.
 create function public.my_home(p_game_id uuid) returns jsonb
@@ -174,6 +193,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'cards', public.my_cards(p_game_id),
+    'last_card', private.last_house_card(),
     'games', coalesce(
       jsonb_agg(private.game_summary(game, (select private.living_user())) order by
         private.place_of_status(game.status), private.to_go(game, (select private.living_user())),

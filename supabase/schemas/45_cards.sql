@@ -5,7 +5,7 @@ language sql immutable set search_path = '' as 'select 100000';
 -- A card of a game. Number 0 is the house card of a house game; a guest's card and the house card have no user. `kind`
 -- repeats the game's, so that a unique index can enforce one card per player in a private game. A mark rewrites the
 -- mask of half the cards of a game, so no index contains the columns that change then, and pages keep free space for it
--- (fillfactor). `pot_share` is the card's share of the pot of a game that its host ended.
+-- (fillfactor). `pot_share` is the card's share of a pot that the closest cards share.
 create table public.bingo_cards (
   id uuid primary key default gen_random_uuid(),
   game_id uuid not null,

@@ -20,7 +20,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if p_game.status = 'completed' then
+  if p_game.status = 'completed' or private.is_time_up(p_game) then
     perform private.refuse('game_not_active');
   elsif p_game.kind = 'private' and p_held > 0 then
     perform private.refuse('already_has_card');

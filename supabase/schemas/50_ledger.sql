@@ -65,6 +65,27 @@ begin
 end;
 $$;
 
+-- The sum of a shared pot's shares that wait for guests to claim them.
+create function private.shares_of_guests(p_game_id uuid) returns numeric
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(sum(card.pot_share), 0)
+  from public.guest_cards as guest
+  join public.bingo_cards as card on card.id = guest.card_id
+  where card.game_id = p_game_id;
+$$;
+
+-- What is left of a pot that was not paid out: all of it, or the shares that wait for guests.
+create function private.rest_of_pot(p_game public.games) returns numeric
+language sql
+stable
+set search_path = ''
+as $$
+  select case when p_game.pot_shared then private.shares_of_guests(p_game.id) else p_game.pot_amount end;
+$$;
+
 -- Lists where the running totals and the ledger disagree; no rows means that the books balance.
 create function private.check_books() returns table (account text, what text, in_ledger numeric, running_total numeric)
 language sql
@@ -89,7 +110,7 @@ as $$
     union all
     select 'pot:' || id, 'paid in', pot_amount from public.games
     union all
-    select 'pot:' || id, 'balance', case when pot_claimed or pot_returned or pot_shared then 0 else pot_amount end
+    select 'pot:' || id, 'balance', case when pot_claimed or pot_returned then 0 else private.rest_of_pot(games) end
     from public.games
   )
   select account, what, coalesce(ledger.amount, 0), coalesce(totals.amount, 0)
@@ -102,7 +123,7 @@ $$;
 create function private.time_to_claim() returns interval
 language sql immutable set search_path = '' as 'select interval ''48 hours''';
 
--- Whether a guest won the game and did not claim the pot in time.
+-- Whether guests won the game's pot, or a share of it, and did not claim it in time.
 create function private.is_overdue(p_game public.games) returns boolean
 language sql
 stable
@@ -112,19 +133,19 @@ as $$
     and p_game.completed_at < now() - private.time_to_claim();
 $$;
 
--- Returns a finished house game's pot to the fund; the caller holds the game's lock.
+-- Returns what is left of a finished house game's pot to the fund; the caller holds the game's lock.
 create function private.return_pot(p_game public.games, p_actor_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_rest constant numeric := private.rest_of_pot(p_game);
 begin
-  if p_game.pot_amount > 0 then
-    perform private.transfer('pot:' || p_game.id, 'fund', p_game.pot_amount, p_game.id, 'pot_returned');
+  if v_rest > 0 then
+    perform private.transfer('pot:' || p_game.id, 'fund', v_rest, p_game.id, 'pot_returned');
   end if;
   update public.games set pot_returned = true where id = p_game.id;
-  perform private.record_event(
-    p_game.id, 'pot_returned', p_actor_id, jsonb_build_object('amount', p_game.pot_amount)
-  );
+  perform private.record_event(p_game.id, 'pot_returned', p_actor_id, jsonb_build_object('amount', v_rest));
 end;
 $$;
 
@@ -177,9 +198,9 @@ as $$
   with moves as (
     select id, reason, from_account, to_account, amount, created_at from public.transfers where game_id = p_game_id
     union all
-    select null, 'pot_returned', 'pot:' || id, 'fund', pot_amount, completed_at + private.time_to_claim()
+    select null, 'pot_returned', 'pot:' || id, 'fund', private.rest_of_pot(game), completed_at + private.time_to_claim()
     from public.games as game
-    where id = p_game_id and pot_amount > 0 and private.is_overdue(game)
+    where id = p_game_id and private.is_overdue(game) and private.rest_of_pot(game) > 0
   ), turns as (
     select *, count(*) filter (where reason <> 'card_sold') over (order by id) as turn from moves
   ), entries as (

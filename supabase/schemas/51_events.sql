@@ -61,7 +61,9 @@ begin
   if private.tells_ranking(p_event.type) then
     return v_message || jsonb_build_object('top', p_top);
   elsif p_event.type = 'game_ended' then
-    return v_message || jsonb_build_object('shares', private.shares_of(p_event.game_id));
+    return v_message || jsonb_build_object(
+      'shares', private.shares_of(p_event.game_id), 'share_count', private.share_count(p_event.game_id)
+    );
   elsif p_event.type = 'note_saved' then
     return v_message || (
       select jsonb_build_object(

@@ -1,4 +1,4 @@
--- Each card's share of the pot of a game that its host ended, earliest purchase first.
+-- Each card's share of a pot that was shared, earliest purchase first, at most fifty.
 create function private.shares_of(p_game_id uuid) returns jsonb
 language sql
 stable
@@ -7,12 +7,26 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'card_number', card_number, 'display_name', display_name, 'amount', pot_share
   ) order by purchased_at, card_number), '[]')
-  from public.bingo_cards
-  where game_id = p_game_id and pot_share is not null;
+  from (
+    select card_number, display_name, pot_share, purchased_at
+    from public.bingo_cards
+    where game_id = p_game_id and pot_share is not null
+    order by purchased_at, card_number
+    limit 50
+  ) as first_shares;
 $$;
 
--- The closest cards of a private game that group members hold, each with its share of the pot: equal parts in whole
--- cents, the remainder going to the earliest. Cards without a mark do not count.
+-- The number of cards that share a pot.
+create function private.share_count(p_game_id uuid) returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select count(*) from public.bingo_cards where game_id = p_game_id and pot_share is not null;
+$$;
+
+-- The closest cards that are in play, without the house card, each with its share of the pot: equal parts in whole cents,
+-- the remainder going to the earliest. Cards without a mark do not count.
 create function private.closest_cards(p_game public.games) returns table (card_id uuid, user_id uuid, share numeric)
 language sql
 stable
@@ -22,7 +36,8 @@ as $$
   with playing as (
     select card.*, rank() over (order by card.consecutive_marked_count desc) as place
     from public.bingo_cards as card
-    where card.game_id = p_game.id and card.consecutive_marked_count > 0 and private.is_in_play(card)
+    where card.game_id = p_game.id and card.consecutive_marked_count > 0 and card.card_number > 0
+      and (card.kind = 'house' or private.is_in_play(card))
   ), closest as (
     select
       id, user_id, trunc(p_game.pot_amount / count(*) over (), 2) as part, count(*) over () as parts,
@@ -33,8 +48,8 @@ as $$
   select id, user_id, part + case turn when 1 then p_game.pot_amount - parts * part else 0 end from closest;
 $$;
 
--- Shares the pot of a private game among its closest cards, or returns it to the mint if there are none; the caller
--- holds the game's lock. Pays the banks in the order of their owners. Returns whether the pot was shared.
+-- Shares the pot among the closest cards, in the order of their owners' banks; the caller holds the game's lock. A guest's
+-- share waits in the pot until it is claimed. Returns whether there was a share.
 create function private.share_pot(p_game public.games) returns boolean
 language plpgsql
 set search_path = ''
@@ -46,17 +61,43 @@ begin
     select * from private.closest_cards(p_game) where share > 0 order by user_id
   loop
     update public.bingo_cards set pot_share = v_close.share where id = v_close.card_id;
-    perform private.transfer(
-      'pot:' || p_game.id, 'user:' || v_close.user_id, v_close.share, p_game.id, 'pot_shared'
-    );
+    if v_close.user_id is not null then
+      perform private.transfer(
+        'pot:' || p_game.id, 'user:' || v_close.user_id, v_close.share, p_game.id, 'pot_shared'
+      );
+    end if;
   end loop;
-  if found then
-    return true;
-  end if;
-  if p_game.pot_amount > 0 then
+  return found;
+end;
+$$;
+
+-- Ends an active game without a winner, for its host or, without an actor, because its time is up: the closest cards
+-- share the pot. Without any, it goes back to the mint, or to the fund in a house game. The result is final at once. The
+-- caller holds the game's lock.
+create function private.end_by_closeness(p_game public.games, p_actor_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_now constant timestamptz := clock_timestamp();
+  v_is_shared constant boolean := private.share_pot(p_game);
+  v_game public.games;
+begin
+  if p_game.kind = 'private' and not v_is_shared and p_game.pot_amount > 0 then
     perform private.transfer('pot:' || p_game.id, 'mint', p_game.pot_amount, p_game.id, 'pot_returned');
   end if;
-  return false;
+  update public.games set
+    status = 'completed', completed_at = v_now, final_at = v_now, pot_shared = v_is_shared,
+    pot_returned = kind = 'private' and not v_is_shared,
+    pot_claimed = kind = 'house' and v_is_shared and private.shares_of_guests(id) = 0
+  where id = p_game.id
+  returning * into v_game;
+  perform private.record_event(p_game.id, 'game_ended', p_actor_id, jsonb_build_object(
+    'completed_at', v_now, 'pot_amount', v_game.pot_amount
+  ));
+  if p_game.kind = 'house' and not v_is_shared then
+    perform private.return_pot(v_game, p_actor_id);
+  end if;
 end;
 $$;
 
@@ -98,23 +139,11 @@ as $$
 declare
   v_user uuid := private.require_user();
   v_game public.games := private.lock_game(p_game_id);
-  v_now constant timestamptz := clock_timestamp();
-  v_is_shared boolean;
 begin
   perform private.require_host(v_game, v_user);
   perform private.require_active(v_game);
-
-  v_is_shared := private.share_pot(v_game);
-  update public.games set
-    status = 'completed', completed_at = v_now, final_at = v_now, pot_shared = v_is_shared,
-    pot_returned = not v_is_shared
-  where id = p_game_id
-  returning * into v_game;
-
-  perform private.record_event(p_game_id, 'game_ended', v_user, jsonb_build_object(
-    'completed_at', v_now, 'pot_amount', v_game.pot_amount
-  ));
-  return private.game_json(v_game);
+  perform private.end_by_closeness(v_game, v_user);
+  return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;
 $$;
 

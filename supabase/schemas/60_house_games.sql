@@ -22,15 +22,17 @@ begin
 end;
 $$;
 
--- Refuses a start that calendars and browsers cannot show: both infinities, and years such as 294276.
-create function private.check_start(p_start timestamptz) returns void
+-- Refuses a start or end that calendars and browsers cannot show (both infinities, and years such as 294276), an end in
+-- the past and an end before the start.
+create function private.check_times(p_start timestamptz, p_end timestamptz) returns void
 language plpgsql
-immutable
 set search_path = ''
 as $$
 begin
   if p_start not between '2000-01-01T00:00Z' and '2100-01-01T00:00Z' then
     perform private.refuse('invalid_start');
+  elsif p_end <= greatest(p_start, clock_timestamp()) or p_end > '2100-01-01T00:00Z' then
+    perform private.refuse('invalid_end');
   end if;
 end;
 $$;
@@ -39,7 +41,8 @@ $$;
 -- Returns its id.
 create function public.create_house_game(
   p_title text, p_theme_id uuid, p_description text default null, p_card_price numeric default null,
-  p_max_cards int default null, p_scheduled_start timestamptz default null, p_pace text default 'open'
+  p_max_cards int default null, p_scheduled_start timestamptz default null, p_pace text default 'open',
+  p_ends_at timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -51,14 +54,15 @@ declare
   v_game public.games;
 begin
   perform private.check_house_game(p_title, p_description, v_price, p_max_cards);
-  perform private.check_start(p_scheduled_start);
+  perform private.check_times(p_scheduled_start, p_ends_at);
   insert into public.games (
     kind, status, theme_id, theme_name, theme_description, pace, title, description, card_price, max_cards,
-    scheduled_start, created_by
+    scheduled_start, ends_at, created_by
   )
   select
     'house', 'upcoming', id, name, description, private.clean_pace(p_pace), private.clean_name(p_title),
-    nullif(btrim(p_description), ''), v_price, coalesce(p_max_cards, private.usual_cards()), p_scheduled_start, v_user
+    nullif(btrim(p_description), ''), v_price, coalesce(p_max_cards, private.usual_cards()), p_scheduled_start,
+    p_ends_at, v_user
   from private.playable_theme(p_theme_id, null)
   returning * into v_game;
   if not found then
@@ -149,7 +153,7 @@ $$;
 -- is sold, the squares are drawn again. Returns the Game.
 create function public.update_house_game(
   p_game_id uuid, p_title text, p_description text, p_theme_id uuid, p_card_price numeric, p_max_cards int,
-  p_scheduled_start timestamptz, p_pace text default null
+  p_scheduled_start timestamptz, p_pace text default null, p_ends_at timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -161,7 +165,7 @@ declare
   v_game public.games;
 begin
   perform private.check_house_game(p_title, p_description, coalesce(p_card_price, private.usual_price()), p_max_cards);
-  perform private.check_start(p_scheduled_start);
+  perform private.check_times(p_scheduled_start, p_ends_at);
   if coalesce(p_max_cards, private.usual_cards()) < v_before.cards_sold then
     perform private.refuse('cards_already_sold', v_before.cards_sold::text);
   end if;
@@ -170,7 +174,7 @@ begin
     title = private.clean_name(p_title), description = nullif(btrim(p_description), ''),
     card_price = coalesce(p_card_price, private.usual_price()),
     max_cards = coalesce(p_max_cards, private.usual_cards()),
-    scheduled_start = p_scheduled_start
+    scheduled_start = p_scheduled_start, ends_at = p_ends_at
   where id = p_game_id
   returning * into v_game;
   if p_theme_id <> v_game.theme_id or (p_theme_id is not null and v_game.theme_id is null) or p_pace <> v_game.pace then
@@ -182,13 +186,32 @@ begin
 
   perform private.record_event(p_game_id, 'game_updated', v_user, jsonb_build_object(
     'title', v_game.title, 'description', v_game.description, 'card_price', v_game.card_price,
-    'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start
+    'max_cards', v_game.max_cards, 'scheduled_start', v_game.scheduled_start, 'ends_at', v_game.ends_at
   ));
   return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;
 $$;
 
--- Starts an upcoming house game and deals the house card, number 0, which takes part but never wins. Returns the Game.
+-- Starts an upcoming house game and deals the house card, number 0, which takes part but never wins; the caller holds the
+-- game's lock. Without an actor the clock starts it.
+create function private.start_game(p_game public.games, p_actor_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_now constant timestamptz := clock_timestamp();
+  v_card public.bingo_cards;
+begin
+  update public.games set status = 'active', started_at = v_now where id = p_game.id;
+  insert into public.bingo_cards (game_id, kind, card_number, display_name)
+  values (p_game.id, 'house', 0, 'The House')
+  returning * into v_card;
+  perform private.deal(v_card);
+  perform private.record_event(p_game.id, 'game_started', p_actor_id, jsonb_build_object('started_at', v_now));
+end;
+$$;
+
+-- Starts an upcoming house game, for an admin. Returns the Game.
 create function public.start_house_game(p_game_id uuid) returns jsonb
 language plpgsql
 security definer
@@ -196,20 +219,10 @@ set search_path = ''
 as $$
 declare
   v_user uuid := private.require_admin();
-  v_game public.games := private.lock_upcoming_game(p_game_id);
-  v_card public.bingo_cards;
 begin
-  update public.games set status = 'active', started_at = clock_timestamp()
-  where id = p_game_id
-  returning * into v_game;
-  insert into public.bingo_cards (game_id, kind, card_number, display_name)
-  values (p_game_id, 'house', 0, 'The House')
-  returning * into v_card;
-  perform private.deal(v_card);
-
-  perform private.record_event(p_game_id, 'game_started', v_user, jsonb_build_object('started_at', v_game.started_at));
+  perform private.start_game(private.lock_upcoming_game(p_game_id), v_user);
   perform private.return_unclaimed_pots();
-  return private.game_json(v_game);
+  return (select private.game_json(game) from public.games as game where id = p_game_id);
 end;
 $$;
 
@@ -272,12 +285,14 @@ end;
 $$;
 
 revoke execute on function
-  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text),
-  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text), public.start_house_game(uuid),
+  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz),
+  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz),
+  public.start_house_game(uuid),
   public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
 from public, anon, authenticated;
 grant execute on function
-  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text),
-  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text), public.start_house_game(uuid),
+  public.create_house_game(text, uuid, text, numeric, int, timestamptz, text, timestamptz),
+  public.update_house_game(uuid, text, text, uuid, numeric, int, timestamptz, text, timestamptz),
+  public.start_house_game(uuid),
   public.end_house_game(uuid), public.contribute_house_fund_to_game(uuid, numeric)
 to authenticated;

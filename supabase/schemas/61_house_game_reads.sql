@@ -128,7 +128,7 @@ as $$
   select jsonb_build_object(
     'fund_balance', (select total_amount from public.house_fund) + coalesce(
       (
-        select sum(pot_amount) from public.games as ended
+        select sum(private.rest_of_pot(ended)) from public.games as ended
         where kind = 'house' and status = 'completed' and not pot_claimed and not pot_returned
           and private.is_overdue(ended)
       ),

@@ -257,7 +257,9 @@ as $$
     'card', private.card_json(card),
     'game', private.game_json(game),
     'is_waiting', game.status = 'active' and card.consecutive_marked_count = 5,
-    'claim_ends_at', case when card.is_winner then game.completed_at + private.time_to_claim() end,
+    'claim_ends_at', case
+      when card.is_winner or card.pot_share is not null then game.completed_at + private.time_to_claim()
+    end,
     'expires_at', private.guest_session_end(guest.session_hash)
   ) order by card.purchased_at, card.card_number), '[]')
   from public.guest_cards as guest

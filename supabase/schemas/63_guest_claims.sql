@@ -24,24 +24,33 @@ begin
 end;
 $$;
 
--- Pays out the pots that a guest won with these cards, unless they have expired. Returns the sum.
+-- Pays out the pots that a guest won with these cards, and their shares of others, unless they have expired. Returns the
+-- sum. The cards are no guest's any more.
 create function private.claim_pots(p_cards uuid[], p_user uuid) returns numeric
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_game public.games;
+  v_won record;
   v_claimed numeric := 0;
 begin
-  for v_game in
-    select * from public.games as game
-    where winner_card_id = any (p_cards) and not pot_claimed and not pot_returned and not private.is_overdue(game)
-    order by id
+  for v_won in
+    select game.id, game.pot_shared, case when game.pot_shared then sum(card.pot_share) else game.pot_amount end as amount
+    from public.games as game
+    join public.bingo_cards as card on card.game_id = game.id and (card.is_winner or card.pot_share is not null)
+    where card.id = any (p_cards) and not game.pot_claimed and not game.pot_returned and not private.is_overdue(game)
+    group by game.id
+    order by game.id
   loop
-    update public.games set pot_claimed = true where id = v_game.id;
-    perform private.transfer('pot:' || v_game.id, 'user:' || p_user, v_game.pot_amount, v_game.id, 'pot_won');
-    perform private.record_event(v_game.id, 'pot_claimed', p_user, '{}');
-    v_claimed := v_claimed + v_game.pot_amount;
+    perform private.transfer(
+      'pot:' || v_won.id, 'user:' || p_user, v_won.amount, v_won.id,
+      case when v_won.pot_shared then 'pot_shared' else 'pot_won' end
+    );
+    if not v_won.pot_shared or private.shares_of_guests(v_won.id) = 0 then
+      update public.games set pot_claimed = true where id = v_won.id;
+      perform private.record_event(v_won.id, 'pot_claimed', p_user, '{}');
+    end if;
+    v_claimed := v_claimed + v_won.amount;
   end loop;
   return v_claimed;
 end;
@@ -116,8 +125,9 @@ begin
   perform
     cron.schedule('return-unclaimed-pots', '*/10 * * * *', 'select private.return_unclaimed_pots()'),
     cron.schedule('forget-guest-addresses', '*/10 * * * *', 'select private.forget_guest_addresses(1000)'),
-    cron.schedule('delete-idle-guests', '*/10 * * * *', 'select private.delete_idle_guests(50)');
-  return 3;
+    cron.schedule('delete-idle-guests', '*/10 * * * *', 'select private.delete_idle_guests(50)'),
+    cron.schedule('run-schedule', '* * * * *', 'do ''begin while public.run_schedule() loop commit; end loop; end''');
+  return 4;
 end;
 $$;
 

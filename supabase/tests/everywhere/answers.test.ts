@@ -28,10 +28,9 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   const cora = await makePerson('Cora');
   const { invitation_id } = await ask(ann, 'invite_to_group', { ...group, p_email: cora.email });
   await ask(null, 'invitation_preview', { ...group, p_invitation_id: invitation_id });
-  await ask(ann, 'group_state', group);
   await ask(cora, 'accept_group_invitation', group);
-  await ask(cora, 'buy_card', { ...of, p_request_id: randomUUID() });
-  await ask(ben, 'buy_card', { ...of, p_request_id: randomUUID() });
+  for (const person of [cora, ben])
+    await ask(person, 'buy_card', { ...of, p_request_id: randomUUID() });
   await ask(ben, 'game_page', of);
   await game.callAs(ben, 'visit_game', { ...of, p_seq: 0 });
   await ask(ben, 'visit_game', { ...of, p_seq: 1 });
@@ -101,7 +100,6 @@ async function objectAndEnd(ann: Person, ben: Person, cora: Person, of: { p_game
   await ask(ann, 'end_game', of);
   await ask(ann, 'share_results', { ...of, p_is_shared: true });
   for (const name of ['game_results', 'group_of_game'] as const) await ask(null, name, of);
-  await ask(ann, 'my_account', {});
   await ask(ann, 'play_again', of);
 }
 
@@ -110,42 +108,44 @@ async function objectInPublic(admin: Person, winner: Card, p_guest_token: string
   const square = { p_game_square_id: rowOf(winner)[0]!, p_reason: 'No', p_guest_token };
   const { objection_id } = await ask(null, 'object_to_mark_as_guest', square);
   await ask(null, 'after_game', { p_game_id: winner.game_id });
-  await ask(admin, 'open_objections', {});
+  for (const name of ['open_objections', 'house_template'] as const) await ask(admin, name, {});
   await ask(admin, 'decide_objection', { p_objection_id: objection_id, p_upholds: false });
 }
 
 /** A guest wins a house game and signs up. */
 async function playInPublic(admin: Person, ben: Person) {
-  const title = { p_title: 'The house plays', p_theme_id: await game.makeTheme(60) };
-  const { game_id: p_game_id } = await ask(admin, 'create_house_game', title);
+  const p_theme_id = await game.makeTheme(60);
+  const on = { p_title: 'On', p_theme_id };
+  const { game_id: p_game_id } = await ask(admin, 'create_house_game', on);
   await ask(admin, 'update_house_game', {
     ...{ p_game_id, p_title: 'On', p_description: 'On', p_card_price: 5, p_max_cards: 50 },
     ...{ p_scheduled_start: '2030-01-01T00:00Z', p_theme_id: null },
   });
-  await ask(admin, 'contribute_house_fund_to_game', { p_game_id, p_amount: 5 });
-  await ask(admin, 'start_house_game', { p_game_id });
+  const of = { p_game_id };
+  await ask(admin, 'contribute_house_fund_to_game', { ...of, p_amount: 5 });
+  await ask(admin, 'start_house_game', of);
+  const weekly = { ...on, p_is_on: false, p_card_price: 5, p_starts_at: '07:00', p_lasts_days: 6 };
+  await ask(admin, 'save_house_template', weekly);
   const p_guest_token = game.guestToken();
   const guest = { p_game_id, p_display_name: 'Gus', p_email: null, p_guest_token };
   const card = await ask(null, 'buy_card_as_guest', { ...guest, p_request_id: randomUUID() });
-  for (const name of ['house_card', 'house_game', 'house_game_exists'] as const)
-    await ask(null, name, { p_game_id });
-  await ask(null, 'front_page', {});
+  for (const name of ['house_card', 'house_game_exists'] as const) await ask(null, name, of);
+  for (const name of ['front_page', 'run_schedule'] as const) await ask(null, name, {});
   for (const name of ['call_sheet', 'card_counts'] as const) await ask(admin, name, { p_game_id });
   await game.markPositions(admin, card, game.MIDDLE_ROW.slice(1));
   await ask(admin, 'lines_at_stake', { p_game_id });
   await game.markPositions(admin, card, game.MIDDLE_ROW.slice(0, 1));
-  await ask(admin, 'uncalled_cards', { p_game_id });
+  await ask(admin, 'uncalled_cards', of);
   const other_token = game.guestToken();
   await game.buyAsGuest(other_token, p_game_id);
   await ask(null, 'call_bingo_as_guest', { p_card_id: card.id, p_guest_token });
   await objectInPublic(admin, card, other_token);
   await ask(null, 'guest_cards', { p_guest_token });
   await ask(ben, 'migrate_guest_cards', { p_guest_token });
-  const other = await game.makeActiveHouseGame(admin);
-  await ask(admin, 'end_house_game', { p_game_id: other });
-  for (const id of [p_game_id, other])
-    for (const name of ['game_timeline', 'house_game'] as const)
-      await ask(null, name, { p_game_id: id });
+  const other = { p_game_id: await game.makeActiveHouseGame(admin) };
+  await ask(admin, 'end_house_game', other);
+  for (const game of [of, other])
+    for (const name of ['game_timeline', 'house_game'] as const) await ask(null, name, game);
 }
 
 async function showByLink(host: Person, of: { p_game_id: string }) {
@@ -160,6 +160,7 @@ const READ_WHOLE = {
   'private.lines': ['lines_at_stake'],
   'public.games': ['admin_stats'],
   'public.house_fund': ['contribute_house_fund_to_game', 'list_house_games'],
+  'public.house_template': ['house_template', 'save_house_template'],
 };
 
 test.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(
@@ -174,9 +175,8 @@ test.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(
     await playInPublic(admin, ben);
     for (const part of ['groups', 'squares', 'stats', 'themes', 'users'] as const)
       await ask(admin, `admin_${part}`, {});
-    for (const list of ['list_house_games', 'list_themes', 'house_games', 'theme_pages'] as const)
-      await ask(admin, list, {});
-    await ask(null, 'finished_house_games', {});
+    const lists = ['list_house_games', 'list_themes', 'house_games', 'theme_pages'] as const;
+    for (const list of [...lists, 'finished_house_games'] as const) await ask(admin, list, {});
     const p_theme_id = await game.makeTheme(1);
     await ask(admin, 'save_theme', { p_theme_id, p_name: 'Renamed', p_description: null });
     await ask(admin, 'load_themes', { p_themes: asJson([houseTheme('soup', 24)]) as never });

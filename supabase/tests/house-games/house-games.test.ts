@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card, Game } from '../../../lib/bingo/game.ts';
+import type { MyHome } from '../../../lib/contract/screens.ts';
 import { makePerson, refusalOf, sql, type Person } from '../support/db.ts';
 import * as game from '../support/games.ts';
 
@@ -133,4 +134,21 @@ test('the database refuses every action without the admin role', async () => {
   expect(await callAs(player, 'list_house_games')).toBeNull();
   for (const name of ['call_sheet', 'card_counts', 'uncalled_cards', 'lines_at_stake'])
     expect(await callAs(player, name, of(id)), name).toBeNull();
+});
+
+test('home shows how a person’s best card ended in the last house game, for two weeks', async () => {
+  const paul = await makePerson('Paul');
+  const lastCard = async () => {
+    const { last_card } = await callAs<MyHome>(paul, 'my_home', { p_game_id: null });
+    return last_card;
+  };
+  expect(await lastCard()).toBeNull();
+  const id = await game.makeActiveHouseGame(admin);
+  const cards = [await game.buy(paul, id), await game.buy(paul, id)];
+  await game.markPositions(admin, cards[1]!, [0, 1]);
+  expect(await lastCard()).toBeNull();
+  await callAs(admin, 'end_house_game', of(id));
+  expect(await lastCard()).toMatchObject({ game_id: id, is_winner: false, missing: 3 });
+  await sql`update public.games set completed_at = now() - interval '15 days' where id = ${id}`;
+  expect(await lastCard()).toBeNull();
 });

@@ -162,7 +162,7 @@ export const masksOff = () => sql`
 export const totalsOff = () => sql`
   select game.id from public.games as game
   where game.cards_sold <> (select count(*) from public.bingo_cards where game_id = game.id and card_number > 0)
-    or game.pot_claimed and game.winner_id is null
+    or game.pot_claimed and game.winner_id is null and not game.pot_shared
     or (select coalesce(sum(pot_share), 0) from public.bingo_cards where game_id = game.id)
       <> case when game.pot_shared then game.pot_amount else 0 end
     or game.status <> 'completed' and exists (

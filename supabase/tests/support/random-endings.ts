@@ -1,5 +1,5 @@
 import { sql, type Person } from './db.ts';
-import { callAs, visitByApp } from './games.ts';
+import { callAs, visit, visitByApp } from './games.ts';
 import * as wins from './wins.ts';
 
 type Play = {
@@ -51,6 +51,15 @@ export function endingMoves({ random, pick, games, people, admins, tokens, join 
         p_guest_token: pick(tokens),
         p_address: pick(['203.0.113.80', '203.0.113.81', 'unknown']),
       }),
+    /** The time of a game comes, to start or to end; seldom, because most games should be played to a win. */
+    clock: async () => {
+      if (random() > 0.3) return;
+      await sql`
+        update public.games set
+          ends_at = case status when 'active' then now() end, scheduled_start = case status when 'upcoming' then now() end
+        where id = ${pick(games).id} and status <> 'completed'`;
+      while (await visit<boolean>('run_schedule'));
+    },
     /** Leaves a group or is removed from it, and joins it again. */
     remove: async () => {
       const { id } = pick(games);

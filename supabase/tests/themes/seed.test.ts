@@ -23,6 +23,7 @@ async function seeded<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
   let found: { value: T } | undefined;
   const action = sql.begin(async (tx) => {
     await tx`truncate public.themes, private.loaded_squares, public.groups, public.games cascade`;
+    await tx`insert into public.house_template default values`;
     await ensureDemoAccounts(tx as never);
     await loadThemes(tx);
     await tx.unsafe(seed).simple();

@@ -13,7 +13,7 @@ import { validation_error } from '@/lib/words/common';
 import type { Theme } from '@/lib/contract/themes';
 import { houseGameSchema, SAME_THEME } from '@/lib/house-games/schema';
 import { saveHouseGame } from '@/server-actions/house-games';
-import { StartField } from './start-field';
+import { MomentField } from './moment-field';
 import { save_house_game_failed } from '@/lib/words/admin';
 
 type HouseGameFormProps = { themes: Theme[]; game: Game | undefined; onDone: () => void };
@@ -63,7 +63,18 @@ export function HouseGameForm({ themes, game, onDone }: HouseGameFormProps) {
           inputMode="numeric"
         />
       </div>
-      <StartField field={fields.scheduled_start} moment={game?.scheduled_start ?? null} />
+      <MomentField
+        field={fields.scheduled_start}
+        label="Scheduled start"
+        hint="The game starts by itself, or earlier by hand."
+        moment={game?.scheduled_start ?? null}
+      />
+      <MomentField
+        field={fields.ends_at}
+        label="End"
+        hint="Without a BINGO by then, the closest cards share the pot."
+        moment={game?.ends_at ?? null}
+      />
       <FormDialogActions
         label={game ? 'Save House Game' : 'Create House Game'}
         onCancel={onDone}
@@ -83,6 +94,7 @@ const startingValues = (game: Game | undefined) =>
         card_price: game.card_price,
         max_cards: game.max_cards ?? limits.house_cards.default,
         scheduled_start: game.scheduled_start,
+        ends_at: game.ends_at,
       }
     : {
         pace: 'open' as const,

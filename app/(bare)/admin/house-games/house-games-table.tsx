@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
-import { DueStart } from '@/components/games/due';
+import { DueEnd, DueStart } from '@/components/games/due';
 import { StatusBadge } from '@/components/games/status-badge';
 import { DataTable } from '@/components/ui/data-table';
 import { LocalTime } from '@/components/ui/local-time';
@@ -74,14 +74,18 @@ function Status({ game: { id, status } }: { game: Game }) {
   );
 }
 
-/** The time a game ended, else the time it started, else its scheduled start. */
-function When({ game: { completed_at, started_at, scheduled_start } }: { game: Game }) {
+/** The time a game ended, else that of its next change, else the time it started. */
+function When({ game: { completed_at, started_at, scheduled_start, ends_at } }: { game: Game }) {
   if (completed_at) return <Moment word="Ended" at={completed_at} />;
-  if (started_at) return <Moment word="Started" at={started_at} />;
-  if (!scheduled_start) return 'No start set';
+  if (started_at && !ends_at) return <Moment word="Started" at={started_at} />;
+  if (!ends_at && !scheduled_start) return 'No start set';
   return (
     <span className="text-[0.9375rem] [&_time]:whitespace-nowrap">
-      <DueStart at={scheduled_start} />
+      {!started_at && scheduled_start ? (
+        <DueStart at={scheduled_start} />
+      ) : (
+        ends_at && <DueEnd at={ends_at} />
+      )}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Pager } from '@/components/ui/pager';
 import { Skeleton } from '@/components/ui/skeleton';
 import { listHref, listQueryOf } from '@/lib/paging';
-import { listHouseGames } from '@/lib/admin/queries';
+import { getHouseTemplate, listHouseGames } from '@/lib/admin/queries';
 import { listThemes } from '@/lib/themes/queries';
 import { Figures } from '../figures';
 import { ListSkeleton } from '../list-skeleton';
@@ -13,6 +13,7 @@ import { PageHead } from '../page-head';
 import { FollowHouseGames } from './follow-house-games';
 import { HouseGameDialog } from './house-game-dialog';
 import { HouseGamesTable } from './house-games-table';
+import { WeeklyEditionDialog } from './weekly-edition-dialog';
 
 export const metadata: Metadata = { title: 'House Games · Admin' };
 
@@ -36,7 +37,13 @@ export default function HouseGamesPage({ searchParams }: Props) {
 }
 
 async function NewHouseGame() {
-  return <HouseGameDialog themes={await listThemes()} />;
+  const [themes, template] = await Promise.all([listThemes(), getHouseTemplate()]);
+  return (
+    <>
+      <WeeklyEditionDialog themes={themes} template={template} />
+      <HouseGameDialog themes={themes} />
+    </>
+  );
 }
 
 async function HouseGames({ searchParams }: Pick<Props, 'searchParams'>) {

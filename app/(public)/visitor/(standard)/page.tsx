@@ -1,5 +1,6 @@
 import { FrontPage } from '@/components/front-page/front-page';
 import { JoinHouseGame } from '@/components/front-page/join-house-game';
+import { ButtonLink } from '@/components/ui/button-link';
 import { onSale } from '@/lib/house-games/front-page';
 import { getFrontPage } from '@/lib/house-games/public-queries';
 import { frontPageMetadata } from '@/lib/server/metadata';
@@ -12,7 +13,14 @@ export const instant = false;
 export default async function VisitorHomePage() {
   const page = await getFrontPage();
   const way = page.lead && (
-    <JoinHouseGame game={onSale(page.lead.game)} isSignedIn={false} label="Join Game" />
+    <>
+      <JoinHouseGame game={onSale(page.lead.game)} isSignedIn={false} label="Join Game" />
+      {page.lead.game.status === 'upcoming' && (
+        <ButtonLink href="/create-private-session" variant="secondary" className="mt-2 w-full">
+          Create Private Session
+        </ButtonLink>
+      )}
+    </>
   );
   return <FrontPage page={page} way={way} />;
 }

@@ -7,9 +7,12 @@ import { useTypedText } from '@/components/ui/typed-text';
 import { Input } from '@/components/ui/input';
 import { toDateTimeLocal } from '@/lib/words/time';
 
-type StartFieldProps = {
+type MomentFieldProps = {
   field: FieldMetadata<string | null | undefined>;
-  /** The scheduled start so far, an ISO time. */
+  label: string;
+  /** What happens then. */
+  hint: string;
+  /** The time so far, an ISO time. */
   moment: string | null;
 };
 
@@ -17,49 +20,49 @@ type StartFieldProps = {
  * A date and time in the admin's time zone, posted as an ISO time in UTC. It is only used in a dialog, which the server
  * never renders, so it may read the browser's zone.
  */
-export function StartField({ field, moment }: StartFieldProps) {
+export function MomentField({ field, label, hint, moment }: MomentFieldProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [start, setStart] = useTypedText(field.name, moment ?? '');
-  const [startsAs] = useState(start);
+  const [at, setAt] = useTypedText(field.name, moment ?? '');
+  const [first] = useState(at);
 
   function read({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const { value, validity } = currentTarget;
-    // A half-typed date has an empty value. This text fails validation, where "" would mean no start.
-    if (validity.badInput) setStart('half a date');
-    else setStart(value && new Date(value).toISOString());
+    // A half-typed date has an empty value. This text fails validation, where "" would mean no time.
+    if (validity.badInput) setAt('half a date');
+    else setAt(value && new Date(value).toISOString());
   }
 
   return (
     <Field
       id={field.id}
-      label="Scheduled start"
+      label={label}
       aside="optional"
-      hint={`In your time zone, ${zone.replaceAll('_', ' ')}. An admin starts the game by hand.`}
+      hint={`${hint} In your time zone, ${zone.replaceAll('_', ' ')}.`}
       errors={field.errors}
     >
-      <StartInput
+      <MomentInput
         name={field.name}
-        start={start}
-        defaultValue={Number.isNaN(Date.parse(startsAs)) ? '' : toDateTimeLocal(startsAs, zone)}
+        at={at}
+        defaultValue={Number.isNaN(Date.parse(first)) ? '' : toDateTimeLocal(first, zone)}
         onRead={read}
       />
     </Field>
   );
 }
 
-type StartInputProps = {
+type MomentInputProps = {
   name: string;
-  start: string;
+  at: string;
   defaultValue: string;
   onRead: (event: SyntheticEvent<HTMLInputElement>) => void;
 };
 
 /** The visible input gets the id and descriptions from Field; the hidden one has the name and is posted. */
-function StartInput({ name, start, onRead, ...rest }: StartInputProps) {
+function MomentInput({ name, at, onRead, ...rest }: MomentInputProps) {
   return (
     <>
       <Input {...rest} type="datetime-local" onChange={onRead} onBlur={onRead} />
-      <input type="hidden" name={name} value={start} />
+      <input type="hidden" name={name} value={at} />
     </>
   );
 }

@@ -1,0 +1,101 @@
+'use client';
+
+import {
+  FormDialog,
+  FormDialogActions,
+  useCloseWhenDone,
+  type OpenedForm,
+} from '@/components/forms/form-dialog';
+import { TextField } from '@/components/forms/text-field';
+import { useFormAction } from '@/components/forms/use-form-action';
+import { ThemeField } from '@/components/games/theme-field';
+import { FormError } from '@/components/ui/form-error';
+import { LocalTime } from '@/components/ui/local-time';
+import type { HouseTemplate } from '@/lib/contract/house-games';
+import type { Theme } from '@/lib/contract/themes';
+import { houseTemplateSchema } from '@/lib/house-games/schema';
+import { limits } from '@/lib/limits';
+import { save_house_template_failed } from '@/lib/words/admin';
+import { saveHouseTemplate } from '@/server-actions/house-games';
+
+export type WeeklyEditionProps = { themes: Theme[]; template: HouseTemplate };
+
+export function WeeklyEdition({ themes, template, ...dialog }: WeeklyEditionProps & OpenedForm) {
+  return (
+    <FormDialog
+      {...dialog}
+      title="Weekly Edition"
+      description="A house game that is announced, starts and ends by itself, every week from Monday."
+    >
+      {(close) => <WeeklyEditionForm themes={themes} template={template} onDone={close} />}
+    </FormDialog>
+  );
+}
+
+function WeeklyEditionForm({
+  themes,
+  template,
+  onDone,
+}: WeeklyEditionProps & { onDone: () => void }) {
+  const { next, is_on, theme_id, ...values } = template;
+  const { formProps, fields, answer, isBusy, refusal } = useFormAction(
+    saveHouseTemplate,
+    houseTemplateSchema,
+    {
+      failure: { save_house_template_failed },
+      defaultValue: { ...values, theme_id: theme_id ?? '', is_on: is_on ? 'on' : '' },
+    },
+  );
+  useCloseWhenDone(answer, onDone);
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <FormError notice={refusal} />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name={fields.is_on.name}
+          defaultChecked={is_on}
+          className="size-5 accent-press"
+        />
+        Make an edition every Monday
+      </label>
+      <TextField
+        field={fields.title}
+        label="Title"
+        hint="The date follows by itself."
+        autoComplete="off"
+      />
+      <ThemeField field={fields.theme_id} themes={themes} />
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <TextField
+          field={fields.card_price}
+          type="number"
+          label="Card price"
+          hint="Play money, in dollars"
+          inputMode="decimal"
+          step={limits.price_step}
+        />
+        <TextField field={fields.starts_at} type="time" label="Starts on Monday" hint="In UTC" />
+        <TextField
+          field={fields.lasts_days}
+          type="number"
+          label="Lasts"
+          hint="In days, 1 to 7"
+          inputMode="numeric"
+        />
+      </div>
+      <p className="text-fine text-ink-soft">
+        {next ? (
+          <>
+            Announced: <bdi>{next.title}</bdi>, from <LocalTime at={next.starts_at} /> to{' '}
+            <LocalTime at={next.ends_at} />. Changes apply to the editions after it.
+          </>
+        ) : (
+          'Nothing is announced for next Monday.'
+        )}
+      </p>
+      <FormDialogActions label="Save Weekly Edition" onCancel={onDone} isBusy={isBusy} />
+    </form>
+  );
+}

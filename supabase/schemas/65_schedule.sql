@@ -1,0 +1,173 @@
+-- What happens at its time, although nobody does anything: house games start, games end, and the template announces the
+-- next weekly edition. Every process of the app asks for it several times a minute, and pg_cron every minute where it
+-- runs. What is due is done once, because its game is locked first.
+
+-- The template from which the weekly editions of the house game are made; one row, inserted by a migration. An edition
+-- starts on Monday at `starts_at` (UTC), lasts `lasts_days` days and has its date in the title.
+create table public.house_template (
+  is_the_template boolean primary key default true check (is_the_template),
+  is_on boolean not null default false,
+  title text not null default 'The Weekly Edition' check (char_length(title) between 1 and private.longest_name() - 20),
+  theme_id uuid references public.themes (id) on delete set null,
+  card_price numeric(12, 2) not null default private.usual_price(),
+  starts_at time not null default '07:00',
+  lasts_days int not null default 6 check (lasts_days between 1 and 7)
+);
+
+create index house_template_theme_id on public.house_template (theme_id);
+
+alter table public.house_template enable row level security;
+revoke all on public.house_template from public, anon, authenticated;
+
+-- The next Monday (UTC), the day of the next edition.
+create function private.next_monday() returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select date_trunc('week', now() at time zone 'UTC')::date + 7;
+$$;
+
+-- The title, start and end of next Monday's edition as the template plans it; no row while it is off.
+create function private.planned_edition() returns table (title text, starts_at timestamptz, ends_at timestamptz)
+language sql
+stable
+rows 1
+set search_path = ''
+as $$
+  select
+    template.title || ', ' || to_char(private.next_monday(), 'FMMonth FMDD'), start.at,
+    start.at + template.lasts_days * interval '1 day'
+  from public.house_template as template
+  cross join lateral (select (private.next_monday() + template.starts_at) at time zone 'UTC' as at) as start
+  where template.is_on and template.theme_id is not null;
+$$;
+
+-- Announces next Monday's edition if the template is on and the edition does not exist yet. Returns whether it did.
+create function private.make_edition() returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+begin
+  if exists (select from public.games where edition = private.next_monday())
+    or not exists (select from private.planned_edition()) then
+    return false;
+  end if;
+  insert into public.games (
+    kind, status, theme_id, theme_name, theme_description, pace, title, card_price, max_cards, scheduled_start, ends_at,
+    edition
+  )
+  select
+    'house', 'upcoming', theme.id, theme.name, theme.description, 'week', planned.title, template.card_price,
+    private.usual_cards(), planned.starts_at, planned.ends_at, private.next_monday()
+  from public.house_template as template
+  cross join private.planned_edition() as planned
+  cross join lateral private.playable_theme(template.theme_id, null) as theme
+  on conflict (edition) do nothing
+  returning * into v_game;
+  if not found then
+    return false;
+  end if;
+  perform private.draw_pool(v_game);
+  perform private.record_event(v_game.id, 'game_created', null, '{"by": null}');
+  return true;
+end;
+$$;
+
+-- Does one thing that is due: announces the next edition, starts a house game or ends a game whose time is up. A game that
+-- somebody else has locked is left for the next call. Returns whether there was anything to do: callers repeat it, because
+-- a transaction that ended two games would lock their players' banks in no fixed order.
+create function public.run_schedule() returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_game public.games;
+begin
+  if private.make_edition() then
+    return true;
+  end if;
+  select * into v_game from public.games
+  where status = 'upcoming' and scheduled_start <= clock_timestamp()
+  order by scheduled_start, id limit 1 for no key update skip locked;
+  if found then
+    perform private.start_game(v_game, null);
+    return true;
+  end if;
+  select * into v_game from public.games
+  where status = 'active' and ends_at <= clock_timestamp()
+  order by ends_at, id limit 1 for no key update skip locked;
+  if not found then
+    return false;
+  end if;
+  perform private.end_by_closeness(v_game, null);
+  return true;
+end;
+$$;
+
+-- For admins: the template, and the edition that it announces; null for anybody else.
+create function public.house_template() returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'is_on', template.is_on,
+    'title', template.title,
+    'theme_id', template.theme_id,
+    'card_price', template.card_price,
+    'starts_at', to_char(template.starts_at, 'HH24:MI'),
+    'lasts_days', template.lasts_days,
+    'next', (
+      select jsonb_build_object(
+        'title', title, 'starts_at', scheduled_start, 'ends_at', ends_at
+      )
+      from public.games where edition = private.next_monday()
+    )
+  )
+  from public.house_template as template
+  where private.is_admin();
+$$;
+
+-- Changes the template, for an admin; `p_starts_at` is HH:MM. While it is on, next Monday's edition is announced at once; an edition that was
+-- announced already stays as it is. Returns the template.
+create function public.save_house_template(
+  p_is_on boolean, p_title text, p_theme_id uuid, p_card_price numeric, p_starts_at text, p_lasts_days int
+) returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if char_length(private.clean_name(p_title)) not between 1 and private.longest_name() - 20 then
+    perform private.refuse('invalid_name');
+  elsif p_starts_at is null or p_starts_at !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then
+    perform private.refuse('invalid_start');
+  elsif p_lasts_days is null or p_lasts_days not between 1 and 7 then
+    perform private.refuse('invalid_end');
+  elsif not exists (select from private.playable_theme(p_theme_id, null)) then
+    perform private.refuse('theme_not_found');
+  end if;
+  update public.house_template set
+    is_on = coalesce(p_is_on, false), title = private.clean_name(p_title), theme_id = p_theme_id,
+    card_price = private.clean_amount(p_card_price, private.highest_price('house')), starts_at = p_starts_at::time,
+    lasts_days = p_lasts_days
+  where is_the_template;
+  perform private.make_edition();
+  return public.house_template();
+end;
+$$;
+
+revoke execute on function
+  public.run_schedule(), public.house_template(),
+  public.save_house_template(boolean, text, uuid, numeric, text, int)
+from public, anon, authenticated;
+grant execute on function public.run_schedule() to anon, authenticated;
+grant execute on function
+  public.house_template(), public.save_house_template(boolean, text, uuid, numeric, text, int)
+to authenticated;
