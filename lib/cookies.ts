@@ -22,6 +22,9 @@ export const DEVICE_COOKIE = 'hb-device';
 /** The analytics context of the current tab, for events that the server tracks. Set only if analytics is on. */
 export const TAB_COOKIE = 'hb-tab';
 
+/** Followed by the id of a game: the seconds by which this browser follows it behind the broadcast. Scripts set it. */
+export const BEHIND_COOKIE = 'hb-behind-';
+
 /** Set and removed at once, to test whether the browser keeps cookies. */
 export const PROBE_COOKIE = 'hb-probe';
 

@@ -17,7 +17,7 @@ const cookieNames = Object.entries(cookies).flatMap(([constant, name]) =>
 it('sign-out removes every cookie except those of guests and of the device', () => {
   const kept = cookieNames.filter((name) => !cookies.endsWithSession(name));
   expect(kept.toSorted()).toEqual(['hb-device', 'hb-guest', 'hb-guest-session']);
-  for (const name of ['hb-auth.0', 'hb-auth.1', 'hb-auth-code-verifier'])
+  for (const name of ['hb-auth.0', 'hb-auth.1', 'hb-auth-code-verifier', 'hb-behind-1'])
     expect(cookies.endsWithSession(name), name).toBe(true);
 });
 
@@ -29,6 +29,7 @@ it('every cookie name is defined in lib/cookies.ts', () => {
     'lib/accounts/device.ts',
     'lib/accounts/session-cookies.ts',
     'lib/analytics/browser.ts',
+    'lib/games/keep-behind.ts',
     'lib/guests/session-cookie.ts',
     'lib/supabase/server.ts',
   ]);

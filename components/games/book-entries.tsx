@@ -5,14 +5,14 @@ import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { GameBooks } from '@/lib/contract/games';
 import { readBooks } from '@/lib/live/reads';
-import { load_game_failed } from '@/lib/words/games';
+import { books_held, load_game_failed } from '@/lib/words/games';
 import { sentenceOf } from '@/lib/words/message';
 import { useGame } from './game-provider';
 import { signedAmount, unaccountedFor, wordsOf } from './ledger';
 
 /** The entries of the books, read again when the pot changes. */
 export function BookEntries() {
-  const { game } = useGame();
+  const { game, behind } = useGame();
   const [books, setBooks] = useState<GameBooks | 'failed' | null>(null);
 
   useEffect(() => {
@@ -26,6 +26,8 @@ export function BookEntries() {
     };
   }, [game.id, game.pot_amount, game.completed_at, game.pot_claimed, game.pot_returned]);
 
+  // They are those of the present.
+  if (behind > 0 && game.status !== 'completed') return <p>{books_held.title}</p>;
   if (books === null) return <Skeleton className="h-32 w-full" />;
   if (books === 'failed') return <p>{sentenceOf(load_game_failed)}</p>;
   return (

@@ -3,6 +3,7 @@
 import { ShareButton } from '@/components/shares/share-button';
 import { maskOfCard } from '@/lib/bingo/card';
 import { asEmoji, shareOfCard, shareOfGame } from '@/lib/words/shares';
+import { BehindBroadcast } from './behind-broadcast';
 import { useGame } from './game-provider';
 import { TableAddress } from './table-address';
 import { TableLink } from './table-link';
@@ -13,10 +14,13 @@ export function GameLinks() {
   const own = cards.find((card) => card.is_winner) ?? cards[0];
   if (game.kind !== 'house')
     return (
-      <div className="flex flex-wrap gap-x-6">
-        <TableLink />
-        <TableAddress />
-      </div>
+      <>
+        <div className="flex flex-wrap gap-x-6">
+          <TableLink />
+          <TableAddress />
+        </div>
+        <BehindBroadcast />
+      </>
     );
   const card = own && cardNow(own);
   const mask = card ? maskOfCard(card, squaresById) : 0;
@@ -24,6 +28,7 @@ export function GameLinks() {
   return (
     <>
       <TableLink />
+      <BehindBroadcast />
       <div className="-mt-2 flex flex-wrap gap-2">
         <ShareButton
           {...shareOfGame(game)}

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { squaresById } from '@/lib/bingo/card';
@@ -8,11 +9,18 @@ import { listedPlayers, type AfterGame, type Card } from '@/lib/bingo/game';
 import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
 import type { GameActions } from './actions';
+import { withRetry } from '@/lib/browser/with-retry';
+import type { Behind } from '@/lib/games/behind';
 import type { LiveSnapshot } from '@/lib/live/snapshot';
 import type { LiveGame } from '@/lib/live/store';
 import { followRefusals } from './lost-rights';
 import { ShownGameContext, type ShownGame } from './shown-game';
 import { useLiveGame } from './use-live-game';
+
+/** Only the screens of viewers with a delay fetch its script. */
+const HeldGame = dynamic(() =>
+  withRetry(() => import('./held-game')).then((games) => games.HeldGame),
+);
 
 export type GameViewer = Participant & {
   display_name: string | null;
@@ -53,6 +61,7 @@ type GameProviderProps = {
   after?: AfterGame | null;
   /** Whether the viewer marks the game, and so receives all its events at once even without a card. */
   isWorking?: boolean;
+  behind?: Behind | null;
   children: ReactNode;
 };
 
@@ -71,6 +80,7 @@ function OneGame({
   timeline = NOTHING,
   after: sentAfter = null,
   isWorking = false,
+  behind = null,
   children,
 }: GameProviderProps) {
   const router = useRouter();
@@ -78,10 +88,13 @@ function OneGame({
   const initial = useMemo(() => unpackState(sent), [sent]);
   const [placed, setPlaced] = useState<Card[]>([]);
   const isOnlooker = !isWorking && cards.length === 0 && placed.every((card) => card.is_house_card);
-  const { live, snapshot } = useLiveGame(initial, timeline, isOnlooker);
+  const { live, snapshot, heldFor, showNow } = useLiveGame(initial, timeline, isOnlooker, behind);
   const { state } = snapshot;
   const [readAfter, setAfter] = useState<AfterGame | null>(null);
-  const after = state.game.status === 'completed' ? newer(sentAfter, readAfter) : null;
+  const isDue = (after: AfterGame | null) =>
+    snapshot.behind === 0 || (after?.seq ?? 0) <= state.seq;
+  const [sentDue, readDue] = [sentAfter, readAfter].map((after) => (isDue(after) ? after : null));
+  const after = state.game.status === 'completed' ? newer(sentDue, readDue) : null;
   const byId = useMemo(() => squaresById(state.squares), [state.squares]);
 
   const game = useMemo((): GameContext => {
@@ -115,10 +128,16 @@ function OneGame({
 
   return (
     <Context value={game}>
-      <ShownGameContext value={game}>{children}</ShownGameContext>
+      <ShownGameContext value={game}>
+        {heldFor > 0 && behind ? (
+          <HeldGame game={state.game} live={live} seconds={behind.seconds} onShow={showNow} />
+        ) : (
+          children
+        )}
+      </ShownGameContext>
     </Context>
   );
 }
 
-const newer = (sent: AfterGame | null, read: AfterGame | null) =>
+const newer = (sent: AfterGame | null = null, read: AfterGame | null = null) =>
   sent && (!read || sent.seq > read.seq) ? sent : read;

@@ -16,7 +16,7 @@ const SAID_FROM = 5;
 
 /** Shows whether the page receives live updates, and how many events it caught up on after a disconnect. */
 export function LiveStatus() {
-  const { game, status, caughtUp, pace } = useShownGame();
+  const { game, status, caughtUp, pace, behind } = useShownGame();
   // A finished game has hardly any updates, so its status is shown only while there is a connection problem.
   if (game.status === 'completed' && (status === 'live' || status === 'joining')) return null;
   // The page was just read, so there is nothing to catch up on.
@@ -43,6 +43,7 @@ export function LiveStatus() {
       )}
       {isBack ? `Live again. ${whatWasMissed(caughtUp)}` : words[status]}
       {status === 'live' && pace !== null && pace >= SAID_FROM && `, every ${pace} seconds`}
+      {status === 'live' && behind > 0 && `, ${behind} s behind`}
     </p>
   );
 }

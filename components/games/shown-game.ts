@@ -5,7 +5,7 @@ import type { LiveSnapshot } from '@/lib/live/snapshot';
 
 /** What one can show of a game without a viewer who plays it. */
 export type ShownGame = GameState &
-  Pick<LiveSnapshot, 'messages' | 'latest' | 'status' | 'caughtUp' | 'pace'> & {
+  Pick<LiveSnapshot, 'messages' | 'latest' | 'status' | 'caughtUp' | 'pace' | 'behind'> & {
     squaresById: SquaresById;
     /** The viewer's own cards, those bought on this screen included. */
     cards: Card[];

@@ -95,5 +95,6 @@ function shownGame(
     after: winning_card && { winning_card, next: null },
     caughtUp: null,
     pace: null,
+    behind: 0,
   };
 }

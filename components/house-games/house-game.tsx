@@ -18,6 +18,7 @@ import { Timeline } from '@/components/games/timeline';
 import { track } from '@/lib/analytics/browser';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { AfterGame, Card } from '@/lib/bingo/game';
+import type { Behind } from '@/lib/games/behind';
 import type { SentState } from '@/lib/bingo/sent-state';
 import { CardTable } from './card-table';
 import { GameInformation } from './game-information';
@@ -43,10 +44,11 @@ type HouseGameProps = {
   cards: Card[];
   viewer: GameViewer;
   guest: GuestHere;
+  behind?: Behind | null;
 };
 
 /** A house game with live updates. */
-export function HouseGame({ house, cards, viewer, guest }: HouseGameProps) {
+export function HouseGame({ house, cards, viewer, guest, behind }: HouseGameProps) {
   const actions = useHouseActions(viewer.user_id !== null);
   const { state, card, timeline, after } = house;
   return (
@@ -54,6 +56,7 @@ export function HouseGame({ house, cards, viewer, guest }: HouseGameProps) {
       initial={state}
       timeline={timeline}
       after={after}
+      behind={behind}
       cards={cards}
       viewer={viewer}
       actions={actions}

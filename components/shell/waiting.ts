@@ -8,10 +8,12 @@ import { withThoseOf } from '@/lib/cards/waiting';
  * The lines to call and objections to decide, as last read in this tab; null while only the page's own data is known.
  */
 let known: readonly Waiting[] | null = null;
+/** The entries of the open game, which its own screen has computed. */
+let placed: { game_id: string; theirs: readonly Waiting[] } | null = null;
 const listeners = new Set<() => void>();
 
-function show(next: readonly Waiting[]) {
-  known = next;
+export function placeWaiting(next: readonly Waiting[]) {
+  known = placed ? withThoseOf(placed.game_id, placed.theirs, next) : next;
   for (const listener of listeners) listener();
 }
 
@@ -28,12 +30,14 @@ export const useWaiting = (initial: readonly Waiting[]): readonly Waiting[] =>
     () => initial,
   );
 
-export const placeWaiting = show;
-
 /** Updates the entries of an open game after each event. */
 export function usePlaceWaiting(game_id: string, theirs: readonly Waiting[]): void {
   const key = JSON.stringify(theirs);
   useEffect(() => {
-    show(withThoseOf(game_id, JSON.parse(key) as Waiting[], known ?? []));
+    placed = { game_id, theirs: JSON.parse(key) as Waiting[] };
+    placeWaiting(known ?? []);
+    return () => {
+      placed = null;
+    };
   }, [game_id, key]);
 }

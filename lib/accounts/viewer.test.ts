@@ -12,7 +12,7 @@ const rpc = vi.hoisted(() => vi.fn());
 
 const sent = new Headers();
 vi.mock('next/headers', () => ({
-  cookies: async () => ({ getAll: () => held }),
+  cookies: async () => ({ getAll: () => held, has: () => false }),
   headers: async () => sent,
 }));
 vi.mock('next/navigation', () => ({
@@ -22,7 +22,7 @@ vi.mock('next/navigation', () => ({
 }));
 vi.mock('@/lib/supabase/server', () => ({ createServerSupabase: async () => ({ rpc }) }));
 
-const ada = { user_id: '1', display_name: 'Ada' };
+const ada = { user_id: '1', display_name: 'Ada', waiting: [] };
 const busy = { data: null, error: { code: '', message: 'busy' }, status: 503 };
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ it('the viewer is taken from the middleware’s header, but not from a forged on
   rpc.mockResolvedValue({ data: ada, error: null, status: 200 });
   sent.set('hb-viewer', `x ${encodeURIComponent('{"user_id":"2"}')}`);
   expect(await getViewer()).toEqual(ada);
-  setViewerHeader(sent, { ...ada, display_name: 'Ada Ö' } as Viewer);
+  setViewerHeader(sent, { ...ada, display_name: 'Ada Ö' } as unknown as Viewer);
   expect(await getViewer()).toMatchObject({ display_name: 'Ada Ö' });
   expect(rpc).toHaveBeenCalledOnce();
   sent.delete('hb-viewer');

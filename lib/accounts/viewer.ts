@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isAuthCookie } from '@/lib/cookies';
+import { withoutDelayed } from '@/lib/games/behind';
 import { keepCardsPath, signInPath } from './redirect';
 import { read } from '@/lib/supabase/read';
 import type { Viewer } from '@/lib/contract/accounts';
@@ -11,12 +12,16 @@ import { viewerFromHeader } from './viewer-header';
 
 const holdsSession = async () => (await cookies()).getAll().some(({ name }) => isAuthCookie(name));
 
+const hideDelayed = async (viewer: Viewer | null): Promise<Viewer | null> =>
+  viewer && { ...viewer, waiting: await withoutDelayed(viewer.waiting) };
+
 /** Read once per request. */
 const readViewer = cache(async (): Promise<Viewer | ReadError | null> => {
   if (!(await holdsSession())) return null;
   const known = viewerFromHeader(await headers());
-  if (known) return known;
-  return read('load_account_failed', 'my_account', {}).catch((error: unknown) => {
+  if (known) return hideDelayed(known);
+  const account = read('load_account_failed', 'my_account', {}).then(hideDelayed);
+  return account.catch((error: unknown) => {
     if (error instanceof ReadError) return error;
     throw error;
   });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { GUEST_COOKIE } from '@/lib/cookies';
+import { withoutDelayed } from '@/lib/games/behind';
 import { listGuestCards } from '@/lib/house-games/queries';
 import { getViewer } from '@/lib/accounts/viewer';
 import type { Waiting } from '@/lib/contract/accounts';
@@ -15,7 +16,7 @@ export async function getWaiting(): Promise<Waiting[] | null> {
   if (!(await cookies()).has(GUEST_COOKIE)) return null;
   // The result only changes the page's title, so a failed read must not fail the page.
   const held = await listGuestCards().catch(() => []);
-  return held
+  return (await withoutDelayed(held))
     .filter(({ is_waiting }) => is_waiting)
     .map(({ game_id, card, game: { kind, title, theme_name } }) => ({
       game_id,

@@ -18,6 +18,8 @@ export type LiveSnapshot = {
   isGone: boolean;
   /** Seconds between two reads of the cached page, for onlookers of a large game; null on the channel. */
   pace: number | null;
+  /** Seconds by which this screen shows what others do after it happened. */
+  behind: number;
 };
 
 /** The snapshot of a page that has just been rendered. */
@@ -31,5 +33,6 @@ export function firstSnapshot(initial: GameState, timeline: readonly GameMessage
     caughtUp: null,
     isGone: false,
     pace: null,
+    behind: 0,
   };
 }

@@ -1,15 +1,11 @@
-import {
-  applyEarlierSale,
-  applyMessage,
-  changesMembers,
-  hasGap,
-  isGameMessage,
-} from '@/lib/bingo/events';
+import { changesMembers, hasGap, isGameMessage } from '@/lib/bingo/events';
 import type { GameMessage } from '@/lib/bingo/events';
-import type { ChangedSquare, GameState } from '@/lib/bingo/game';
+import type { GameState } from '@/lib/bingo/game';
 import { unpackState } from '@/lib/bingo/sent-state';
+import { applyAll, withSquare, type OwnChange } from './apply';
 import type { OpenChannel } from './channel';
 import { createFollowing } from './following';
+import type { Entrance, Hold } from './hold';
 import { LIVE_AGAIN_MS, delayOf, firstMachine, JOIN_TIMEOUT, statusOf, step } from './machine';
 import type { LiveEffect, LiveSignal } from './machine';
 import type { News } from './news';
@@ -39,9 +35,12 @@ export type LiveGame = ReturnType<typeof createLiveGame>;
 export function createLiveGame(
   initial: GameState,
   timeline: readonly GameMessage[],
-  { reads, openChannel, disconnect }: Dependencies,
+  { reads: present, openChannel, disconnect }: Dependencies,
 ) {
   const gameId = initial.game.id;
+  /** Set once the viewer follows the game behind the broadcast. */
+  let hold: Hold | null = null;
+  let reads = present;
   let snapshot = firstSnapshot(initial, timeline);
   let machine = firstMachine;
   /** The screen has every event up to this one. After it, sales that were not broadcast may be missing. */
@@ -62,7 +61,7 @@ export function createLiveGame(
     gameId,
     openChannel,
     disconnect,
-    readNews: reads.news,
+    readNews: present.news && (async (...asked) => reads.news?.(...asked) ?? null),
     state: () => snapshot.state,
     listeners: {
       onStatus(status) {
@@ -70,7 +69,7 @@ export function createLiveGame(
         if (status === 'refused') isOutdated = true;
         signal(status);
       },
-      onMessage: receive,
+      onMessage: (raw) => (hold ? hold.take(raw) : receive(raw)),
       onMoved() {
         isOutdated = true;
         signal('stale');
@@ -189,20 +188,16 @@ export function createLiveGame(
     if (hasSaleAfter(seq, news)) readAfterBurst();
   }
 
-  /** Applies new messages, oldest first. Of messages older than the state, only sales change it. */
+  /** Applies new messages, oldest first. */
   function applyNew(page: GameMessage[]) {
     const known = new Set(snapshot.messages.map(({ seq }) => seq));
     const news = page.filter(({ seq }) => !known.has(seq));
     if (news.length === 0) return;
-    let { state } = snapshot;
-    for (const message of news) {
-      if (message.seq > state.seq) {
-        state = applyMessage(state, message);
-        if (message.type === 'game_updated' || changesMembers(message)) isOutdated = true;
-      } else if (message.type === 'card_sold') state = applyEarlierSale(state, message);
-    }
+    const applied = applyAll(snapshot.state, news);
+    isOutdated ||= applied.isOutdated;
     if (isAway) missed += news.length;
-    show({ state, messages: merged(news, snapshot.messages) });
+    show({ state: applied.state, messages: merged(news, snapshot.messages) });
+    hold?.restoreOwn();
   }
 
   /** Applies a read of all events since `contiguousSeq`. */
@@ -240,6 +235,11 @@ export function createLiveGame(
     else if (Date.parse(raw.created_at) > unsentUntil) timers.clear('debounced_read');
   }
 
+  function placeSquare(change: OwnChange) {
+    const { state } = snapshot;
+    if (change.seq > state.seq) show({ state: withSquare(state, change) });
+  }
+
   return {
     getSnapshot: () => snapshot,
     signal,
@@ -267,21 +267,24 @@ export function createLiveGame(
       };
     },
 
-    adopt,
+    adopt: (state: GameState, story: readonly GameMessage[]) =>
+      (hold?.adopt ?? adopt)(state, story),
+
+    /** Follows the game this many seconds behind the broadcast. */
+    setBehind(behind: number, create: (entrance: Entrance) => Hold) {
+      hold ??= create({ reads: present, receive, adopt, placeSquare });
+      ({ reads } = hold);
+      show({ behind });
+      hold.setDelay(behind * 1000);
+    },
 
     /** Set for a viewer of a house game who holds no card of it. */
     setOnlooker: following.setOnlooker,
 
     /** Shows the result of the viewer's own action at once, unless the screen has already applied its event. */
-    placeSquare({
-      id,
-      seq,
-      ...change
-    }: Pick<ChangedSquare, 'id' | 'seq'> & Partial<ChangedSquare>) {
-      const { state } = snapshot;
-      if (seq <= state.seq) return;
-      const squares = state.squares.map((old) => (old.id === id ? { ...old, ...change } : old));
-      show({ state: { ...state, squares } });
+    placeSquare(change: OwnChange) {
+      hold?.remember(change);
+      placeSquare(change);
     },
 
     placeGame(change: Partial<GameState['game']>) {

@@ -116,10 +116,11 @@ export function housePoster({ state: { game, squares }, card, after }: HouseGame
 export const housePicture = (house: HouseGame): Picture =>
   pictureAt(gamePath(house.state.game), housePoster(house));
 
-/** The metadata of a house game, or of the page for a missing one. */
-export function houseGameMetadata(house: HouseGame | null): Metadata {
+/** The metadata of a house game, or of the page for a missing one. That of a page that is held back shows no result. */
+export function houseGameMetadata(house: HouseGame | null, { isHeld = false } = {}): Metadata {
   if (!house) return { title: house_game_not_found.title, robots: { index: false } };
   const { game } = house.state;
+  if (isHeld) return { title: titleWith(gameTitle(game)), robots: { index: false } };
   const title = game.status === 'completed' ? resultTitle(game) : gameTitle(game);
   const sentences = [statusSentence(game), game.description ?? game.theme_description];
   const page = publicMetadata({

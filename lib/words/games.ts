@@ -7,6 +7,18 @@ export const load_active_games_failed = {
 };
 export const archive_game_failed = { title: 'Error', description: 'Failed to archive game' };
 export const unarchive_game_failed = { title: 'Error', description: 'Failed to unarchive game' };
+export const behind_broadcast = {
+  title: 'Behind the broadcast',
+  description:
+    'What others do appears that much later on this device, so that this page gives nothing away.',
+};
+export const game_held = {
+  title: '{seconds} s behind the broadcast',
+  description: 'The game opens here as soon as your broadcast gets there.',
+};
+export const books_held = {
+  title: 'The books are shown again after the game, or without a delay.',
+};
 export const end_game_failed = { title: 'Error', description: 'Failed to end game' };
 export const play_again_failed = { title: 'Error', description: 'Failed to start the next game' };
 export const squares_deleted = {

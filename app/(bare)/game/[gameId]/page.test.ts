@@ -10,6 +10,7 @@ const { queries, viewer, Through } = vi.hoisted(() => ({
   Through: ({ children }: { children: ReactNode }) => children,
 }));
 vi.mock('@/lib/games/queries', () => queries);
+vi.mock('@/lib/games/behind', () => ({ getBehind: () => null }));
 vi.mock('@/lib/accounts/viewer', () => ({ getViewerOrThrow: viewer }));
 vi.mock('@/components/games/game-provider', () => ({ GameProvider: Through }));
 vi.mock('@/components/games/table-view', () => ({ TableView: Through }));

@@ -8,6 +8,7 @@ import { GameSkeleton } from '@/components/games/game-skeleton';
 import { WholePage } from '@/components/shell/whole-page';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { gamePath } from '@/lib/paths';
+import { getBehind } from '@/lib/games/behind';
 import { getGamePage, getGroupOfGame, listMyGames } from '@/lib/games/queries';
 import { getViewerOrThrow } from '@/lib/accounts/viewer';
 import { privateGameMetadata } from '@/lib/server/metadata';
@@ -46,6 +47,7 @@ async function drawGame(params: Props['params']) {
       cards={cards}
       timeline={packStory(timeline)}
       after={after}
+      behind={await getBehind(gameId, timeline)}
       viewer={{ user_id, display_name, is_admin, is_member, is_host: group?.is_creator }}
       actions={playerActions}
     >

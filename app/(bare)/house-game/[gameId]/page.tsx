@@ -5,6 +5,7 @@ import { GameSkeleton } from '@/components/games/game-skeleton';
 import { WholePage } from '@/components/shell/whole-page';
 import { packState, packStory } from '@/lib/bingo/sent-state';
 import { houseGameMetadata } from '@/lib/server/metadata';
+import { getBehind } from '@/lib/games/behind';
 import { listMyCards } from '@/lib/games/queries';
 import { getHouseGame } from '@/lib/house-games/public-queries';
 import { getGuest } from '@/lib/house-games/queries';
@@ -18,8 +19,10 @@ type Props = PageProps<'/house-game/[gameId]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await connection();
-  const house = await getHouseGame((await params).gameId);
-  return houseGameMetadata(house);
+  const { gameId } = await params;
+  const house = await getHouseGame(gameId);
+  const behind = house && (await getBehind(gameId, house.timeline));
+  return houseGameMetadata(house, { isHeld: (behind?.heldFor ?? 0) > 0 });
 }
 
 /** The page for browsers with a personal cookie. Others get the cached page of app/(public)/visitor. */
@@ -47,6 +50,7 @@ async function drawGame(params: Props['params']) {
         is_member: false,
       }}
       guest={guest}
+      behind={await getBehind(gameId, house.timeline)}
     />
   );
 }

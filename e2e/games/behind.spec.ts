@@ -1,0 +1,120 @@
+import {
+  comeByMail,
+  createSession,
+  dialog,
+  mark,
+  middleRow,
+  squareOf,
+  takeCard,
+} from '../support/evening';
+import { watch } from '../support/guest';
+import { HouseAdmin } from '../support/house-admin';
+import { arrive, hydrated } from '../support/sign-in';
+import { expect, test, type Seat } from '../support/table';
+
+const setBehind = ({ page }: Seat, seconds: number) =>
+  page.getByLabel('Behind the broadcast').selectOption(String(seconds));
+
+/** Everything that a person sees or hears of the page: title, text with the live regions, and labels. */
+const textOf = ({ page }: Seat) =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel);
+    return [document.title, document.body.innerText, ...labels].join('\n');
+  });
+
+/** Records when the page shows or announces this for the first time. */
+const watchFor = ({ page }: Seat, words: string) =>
+  page.evaluate((words) => {
+    const seen = { title: document.title, at: 0 };
+    const look = () => {
+      const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel);
+      const text = [document.body.innerText, ...labels].join('\n');
+      if (new RegExp(words).test(text) || document.title !== seen.title) seen.at ||= Date.now();
+    };
+    const options = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document, options);
+    Object.assign(window, { seen });
+  }, words);
+const seenAt = ({ page }: Seat) =>
+  page.evaluate(() => (window as unknown as { seen: { at: number } }).seen.at);
+
+test('a phone behind the broadcast learns nothing early, also after a reload, and shows own marks at once @phone', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  const sam = await table.seat('Sam');
+  await arrive(nora);
+  await createSession(nora, 'The Late Supper', sam);
+  await comeByMail(sam, 'The Late Supper');
+  await takeCard(sam);
+  const [first, second, third, last] = (await middleRow(nora)) as [string, string, string, string];
+  const { page } = sam;
+
+  await test.step('a mark of somebody else appears after the delay, not before', async () => {
+    await setBehind(sam, 5);
+    await expect(page.getByText('Live, 5 s behind')).toBeVisible();
+    await watchFor(sam, `${first}[,:] marked|Nora marked ${first}`);
+    const before = Date.now();
+    await mark(nora, [first]);
+    await expect(squareOf(sam, first)).toHaveAccessibleName(/, marked/);
+    expect((await seenAt(sam)) - before).toBeGreaterThanOrEqual(5000);
+  });
+
+  await test.step('an own mark appears at once, while an earlier one of somebody else waits', async () => {
+    await setBehind(sam, 120);
+    await expect(page.getByText('Live, 120 s behind')).toBeVisible();
+    await mark(nora, [second]);
+    await mark(sam, [third]);
+    await expect(squareOf(nora, third)).toHaveAccessibleName(/, marked/);
+    expect(await textOf(sam)).not.toMatch(new RegExp(`${second}[,:] marked|marked ${second}`));
+  });
+
+  await test.step('a reload shows nothing of the game before its time', async () => {
+    const html = await (await page.reload())?.text();
+    expect(html?.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(/, marked|Nora marked/);
+    await expect(page.getByText('120 s behind the broadcast')).toBeVisible();
+    expect(await textOf(sam)).not.toMatch(/, marked|Nora marked/);
+    await hydrated(page, 'main button');
+    await page.getByRole('button', { name: 'Show it now' }).click();
+    await expect(squareOf(sam, second)).toHaveAccessibleName(/, marked/);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  });
+
+  await test.step('neither BINGO nor its dialog nor the title appears early, and without a delay all of it does at once', async () => {
+    await setBehind(sam, 120);
+    await expect(page.getByText('Live, 120 s behind')).toBeVisible();
+    await watchFor(sam, `${last}[,:] marked|Nora marked ${last}|called BINGO`);
+    await mark(nora, [last]);
+    await nora.page.getByRole('button', { name: 'CALL BINGO' }).click();
+    await expect(dialog(nora).getByText('Congratulations! You won!')).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    expect(await seenAt(sam)).toBe(0);
+    await expect(dialog(sam)).toBeHidden();
+    await setBehind(sam, 0);
+    await expect(dialog(sam).getByText('Nora called BINGO and won this game!')).toBeVisible();
+    const kept = await sam.context.cookies();
+    expect(kept.filter(({ name }) => name.startsWith('hb-behind'))).toEqual([]);
+  });
+});
+
+test('a visitor behind the broadcast of a house game learns nothing of its end, also after a reload @phone', async ({
+  table,
+}) => {
+  const houseAdmin = await HouseAdmin.open();
+  const id = await houseAdmin.createGame('The Late Stream');
+  await houseAdmin.start(id);
+  const vera = await table.seat('Vera');
+  const { page } = vera;
+  await watch(vera, id);
+  await setBehind(vera, 120);
+  await expect(page.getByText('Live, 120 s behind')).toBeVisible();
+  await houseAdmin.win(id, 'https://example.org/the-news');
+
+  const html = await (await page.reload())?.text();
+  expect(html?.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(
+    /, marked|won with card|called BINGO/,
+  );
+  await expect(page.getByText('120 s behind the broadcast')).toBeVisible();
+  await expect(page).toHaveTitle('The Late Stream · Headline Bingo');
+  expect(await textOf(vera)).not.toMatch(/, marked|won with card|called BINGO/);
+});

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import type { GameMessage } from '@/lib/bingo/events';
+import { getBehind, withoutDelayed } from './behind';
+
+const kept = vi.hoisted(() => new Map<string, string>());
+vi.mock('next/server', () => ({ connection: async () => {} }));
+vi.mock('next/headers', () => ({
+  cookies: async () => ({
+    get: (name: string) => kept.has(name) && { value: kept.get(name) },
+    has: (name: string) => kept.has(name),
+  }),
+}));
+
+const event = (ago: number) =>
+  ({ created_at: new Date(Date.now() - ago * 1000).toISOString() }) as GameMessage;
+const behind = (value: string, ...timeline: GameMessage[]) => {
+  kept.set('hb-behind-g1', value);
+  return getBehind('g1', timeline);
+};
+
+it('a page is held back until its newest event is as old as the delay of its game', async () => {
+  const young = await behind('30', event(10), event(300));
+  expect(young?.seconds).toBe(30);
+  expect(young?.heldFor).toBeGreaterThan(18_000);
+  expect(young?.heldFor).toBeLessThanOrEqual(20_000);
+  expect(await behind('30', event(31))).toEqual({ seconds: 30, heldFor: 0 });
+  expect(await behind('9999')).toEqual({ seconds: 120, heldFor: 0 });
+  for (const value of ['0', '', '-5', 'x']) expect(await behind(value, event(0))).toBeNull();
+  expect(await getBehind('g2', [event(0)])).toBeNull();
+});
+
+it('what waits in a delayed game is shown on no other page', async () => {
+  kept.set('hb-behind-g1', '30');
+  expect(await withoutDelayed([{ game_id: 'g1' }, { game_id: 'g2' }])).toEqual([{ game_id: 'g2' }]);
+});

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GameMessage } from '@/lib/bingo/events';
+import type { Game, GameSquare, GameState } from '@/lib/bingo/game';
+import { packState } from '@/lib/bingo/sent-state';
+import type { ChannelListeners } from './channel';
+import { createHold } from './hold';
+import type { News } from './news';
+import { createLiveGame } from './store';
+
+/** The server's clock is five minutes ahead of this device's. */
+const AHEAD = 5 * 60_000;
+const timeOf = (ago: number) => new Date(Date.now() + AHEAD - ago * 1000).toISOString();
+
+const stateAt = (seq: number): GameState => ({
+  game: { id: 'g1', kind: 'house', status: 'active', cards_sold: 0, pot_amount: seq } as Game,
+  squares: [{ id: 's1', is_marked: false } as GameSquare],
+  players: [],
+  leaderboard: [],
+  channel: 'game:g1',
+  seq,
+});
+const paid = (seq: number, ago = 0) =>
+  ({
+    ...{ seq, prev: seq - 1, type: 'pot_contributed', created_at: timeOf(ago) },
+    ...{ amount: 1, pot_amount: seq },
+  }) as GameMessage;
+const marked = (seq: number) =>
+  ({
+    ...{ seq, prev: seq - 1, type: 'square_marked', created_at: timeOf(0), game_square_id: 's1' },
+    ...{ summary: 'Rail', by: 'Ana', marked_at: timeOf(0), source_url: null, top: [] },
+  }) as GameMessage;
+
+/** A game at event 5, followed 30 s behind. */
+function open(serverNow: () => number | null = () => Date.now() + AHEAD) {
+  const stored: GameMessage[] = [];
+  let listeners: ChannelListeners | undefined;
+  const reads = {
+    eventsSince: vi.fn(async (_: string, after: number) => stored.filter(({ seq }) => seq > after)),
+    gameState: vi.fn(async (): Promise<GameState | null> => stateAt(stored.at(-1)?.seq ?? 5)),
+    timeline: vi.fn(async () => stored.toReversed()),
+    news: vi.fn(async (): Promise<News | null> => null),
+  };
+  const live = createLiveGame(stateAt(5), [], {
+    reads,
+    openChannel: (_, given) => {
+      listeners = given;
+      return () => {};
+    },
+    disconnect: async () => {},
+  });
+  const setBehind = (behind: number) =>
+    live.setBehind(behind, (entrance) => createHold(entrance, serverNow));
+  setBehind(30);
+  live.start();
+  listeners!.onStatus('joined');
+  /** An event reaches the database and, unless it is lost, this screen. */
+  const happen = (message: GameMessage, isLost = false) => {
+    stored.push(message);
+    if (!isLost) listeners!.onMessage(message);
+  };
+  const seq = () => live.getSnapshot().state.seq;
+  return { live, reads, stored, setBehind, happen, seq, channel: () => listeners! };
+}
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a screen shows each message after the delay, in order, and announces it only then', async () => {
+  const { live, happen, seq } = open();
+  await seconds(1);
+  happen(paid(6));
+  await seconds(10);
+  happen(paid(7));
+  await seconds(19);
+  expect(live.getSnapshot()).toMatchObject({ behind: 30, latest: null, messages: [] });
+  expect(seq()).toBe(5);
+  await seconds(1);
+  expect(live.getSnapshot()).toMatchObject({ latest: { seq: 6 }, state: { seq: 6 } });
+  await seconds(10);
+  expect(live.getSnapshot().messages.map(({ seq }) => seq)).toEqual([7, 6]);
+});
+
+test('a shorter delay shows what is due at once, and a longer one hides nothing that is shown', async () => {
+  const { setBehind, happen, seq } = open();
+  happen(paid(6));
+  await seconds(10);
+  happen(paid(7));
+  setBehind(10);
+  expect(seq()).toBe(6);
+  setBehind(120);
+  await seconds(60);
+  expect(seq()).toBe(6);
+  setBehind(0);
+  expect(seq()).toBe(7);
+  happen(paid(8));
+  expect(seq()).toBe(8);
+});
+
+test('a catch-up after a lost connection shows old events at once and holds back young ones', async () => {
+  const { live, happen, stored, seq, channel } = open();
+  await seconds(1);
+  channel().onStatus('lost');
+  stored.push(paid(6, 60));
+  happen(paid(7, 20), true);
+  happen(paid(8), true);
+  channel().onStatus('joined');
+  await seconds(1);
+  expect(live.getSnapshot()).toMatchObject({ status: 'live', caughtUp: 1, state: { seq: 6 } });
+  await seconds(9);
+  expect(seq()).toBe(7);
+  await seconds(20);
+  expect(seq()).toBe(8);
+});
+
+test('a whole game that was read, and a page rendered again, are shown only after the delay', async () => {
+  const { live, stored, seq, channel, reads } = open();
+  await seconds(1);
+  stored.push(paid(6), paid(7));
+  channel().onMoved();
+  await seconds(2);
+  expect(reads.gameState).toHaveBeenCalled();
+  live.adopt(stateAt(9), [paid(9)]);
+  await seconds(25);
+  expect(seq()).toBe(5);
+  await seconds(10);
+  expect(seq()).toBe(9);
+});
+
+test('a page of a house game is held back, with or without its state', async () => {
+  const { live, reads, seq } = open();
+  const page = { age: 0, pace: 2 };
+  reads.news.mockResolvedValue({ ...page, seq: 7, messages: [] });
+  reads.news.mockResolvedValueOnce({ ...page, seq: 7, messages: [paid(6, 40), paid(7, 10)] });
+  live.setOnlooker(true);
+  await seconds(75);
+  expect(reads.news).toHaveBeenCalled();
+  expect(seq()).toBe(7);
+  const state = packState(stateAt(90));
+  reads.news.mockResolvedValueOnce({ ...page, seq: 90, messages: [paid(90)], state });
+  await seconds(20);
+  expect(seq()).toBe(7);
+  await seconds(80);
+  expect(seq()).toBe(90);
+});
+
+test('an own action is shown at once, and earlier events do not undo it', async () => {
+  const { live, happen } = open();
+  const isMarked = () => live.getSnapshot().state.squares[0]?.is_marked;
+  happen(marked(6));
+  await seconds(5);
+  live.placeSquare({ id: 's1', seq: 7, is_marked: true });
+  expect(isMarked()).toBe(true);
+  await seconds(5);
+  live.placeSquare({ id: 's1', seq: 8, is_marked: false });
+  await seconds(25);
+  expect(live.getSnapshot().state.seq).toBe(6);
+  expect(isMarked()).toBe(false);
+});
+
+test('until the server’s time is known, an event counts as new', async () => {
+  const { happen, seq, channel } = open(() => null);
+  await seconds(1);
+  channel().onStatus('lost');
+  happen(paid(6, 3600), true);
+  channel().onStatus('joined');
+  await seconds(28);
+  expect(seq()).toBe(5);
+  await seconds(4);
+  expect(seq()).toBe(6);
+});
+
+test('a viewer who loses access sees that at once', async () => {
+  const { live, reads, channel } = open();
+  await seconds(1);
+  reads.gameState.mockResolvedValue(null);
+  channel().onMoved();
+  await seconds(1);
+  expect(live.getSnapshot().isGone).toBe(true);
+});
