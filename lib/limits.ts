@@ -24,9 +24,9 @@ export const limits = {
   house_game: {
     title: 100,
     description: 500,
-    /** Dates that browsers can show. */
-    start: { min: '2000-01-01T00:00:00.000Z', max: '2100-01-01T00:00:00.000Z' },
   },
+  /** Dates that browsers can show. */
+  moment: { min: '2000-01-01T00:00:00.000Z', max: '2100-01-01T00:00:00.000Z' },
   comment: 500,
   objection_reason: 200,
   source_url: 500,

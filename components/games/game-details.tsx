@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Count } from '@/components/ui/count';
+import { LocalTime } from '@/components/ui/local-time';
 import { Money } from '@/components/ui/money';
 import { Panel } from '@/components/ui/panel';
 import { paceNames } from '@/lib/games/pace';
@@ -37,6 +38,11 @@ export function GameDetails({
         </Detail>
         <Detail term="Meant for">{paceNames[game.pace]}</Detail>
         {children}
+        {game.status !== 'completed' && game.ends_at && (
+          <Detail term="Ends">
+            <LocalTime at={game.ends_at} />
+          </Detail>
+        )}
       </dl>
     </Panel>
   );

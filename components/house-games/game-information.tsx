@@ -39,11 +39,6 @@ export function GameInformation({ kept }: { kept: KeptGuest | null }) {
             <LocalTime at={game.started_at} />
           </Detail>
         )}
-        {game.status !== 'completed' && game.ends_at && (
-          <Detail term="Ends">
-            <LocalTime at={game.ends_at} />
-          </Detail>
-        )}
         {game.completed_at && (
           <Detail term="Ended">
             <LocalTime at={game.completed_at} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { DueEnd } from '@/components/games/due';
+import { EndOfGame } from '@/components/games/end-of-game';
 import { useGame } from '@/components/games/game-provider';
 import { GameTitle } from '@/components/games/game-title';
 import { LiveStatus } from '@/components/games/live-status';
@@ -19,11 +19,7 @@ export function HouseHeader() {
         <LiveStatus />
       </div>
       <GameTitle>{gameTitle(game)}</GameTitle>
-      {game.status === 'active' && game.ends_at && (
-        <p className="mt-1 text-fine text-ink-soft">
-          <DueEnd at={game.ends_at} />
-        </p>
-      )}
+      <EndOfGame />
     </header>
   );
 }

@@ -82,7 +82,9 @@ export async function middleRow(seat: Seat): Promise<string[]> {
 }
 
 export const squareOf = ({ page }: Seat, headline: string) =>
-  page.getByRole('button', { name: new RegExp(`^Square \\d+ of 24: ${headline}(,|$)`) });
+  page.getByRole('button', {
+    name: new RegExp(`^Square \\d+ of 24: ${headline.replaceAll(/\W/g, '.')}(,|$)`),
+  });
 
 /** Marks those of these squares that are not marked yet on the person's card. */
 export async function mark(seat: Seat, headlines: readonly string[]) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PACES } from '@/lib/bingo/game';
-import { invalid_amount, too_long, unexpected_error } from '@/lib/words/common';
+import { invalid_amount, invalid_start, too_long, unexpected_error } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import { cleanName, cleanText } from '@/lib/words/text';
 
@@ -89,6 +89,20 @@ export const privatePrice = (missing: string) =>
 export const id = (error: string = unexpected_error.title) => z.guid({ error });
 
 export const pace = z.enum(PACES, unexpected_error.title).default('open');
+
+/** A moment without a time zone is in UTC. Browsers with JavaScript send the local time of the field as UTC. */
+export const moment = text(undefined, invalid_start.description)
+  .trim()
+  .nullish()
+  .transform((start) => start || null)
+  .pipe(z.iso.datetime({ offset: true, local: true, error: invalid_start.description }).nullable())
+  .transform((start) => start && new Date(withZone(start)).toISOString())
+  .refine(
+    (start) => !start || (start >= limits.moment.min && start <= limits.moment.max),
+    invalid_start.description,
+  );
+
+const withZone = (start: string) => (/(Z|[+-]\d\d:?\d\d)$/.test(start) ? start : `${start}Z`);
 
 /** The id in an editor's form. Without it, the form creates a new row. */
 export const edited = id().optional();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, LITTLE_PRICE, pace, privatePrice } from '@/lib/contract/schema-parts';
+import { id, LITTLE_PRICE, moment, pace, privatePrice } from '@/lib/contract/schema-parts';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
 
 export const createGameSchema = z
@@ -8,6 +8,7 @@ export const createGameSchema = z
     ...madeOf,
     card_price: privatePrice(LITTLE_PRICE),
     pace,
+    ends_at: moment,
   })
   .superRefine(checkOwn)
   .describe('create_game');

@@ -6,6 +6,7 @@ import {
   edited,
   id,
   LONG_DESCRIPTION,
+  moment,
   name,
   optional,
   pace,
@@ -13,21 +14,6 @@ import {
 } from '@/lib/contract/schema-parts';
 
 const FEW_CARDS = 'Must allow at least 1 card';
-
-/** A moment without a time zone is in UTC. Browsers with JavaScript send the local time of the field as UTC. */
-const moment = text(undefined, invalid_start.description)
-  .trim()
-  .nullish()
-  .transform((start) => start || null)
-  .pipe(z.iso.datetime({ offset: true, local: true, error: invalid_start.description }).nullable())
-  .transform((start) => start && new Date(withZone(start)).toISOString())
-  .refine(
-    (start) =>
-      !start || (start >= limits.house_game.start.min && start <= limits.house_game.start.max),
-    invalid_start.description,
-  );
-
-const withZone = (start: string) => (/(Z|[+-]\d\d:?\d\d)$/.test(start) ? start : `${start}Z`);
 
 /** Used in place of a theme's id if the game keeps its theme, which may have been deleted. */
 export const SAME_THEME = 'same';

@@ -25,7 +25,7 @@ type Nullable = {
   admin_themes: 'p_search';
   admin_users: 'p_search';
   buy_card_as_guest: 'p_email';
-  create_game: 'p_theme_id';
+  create_game: 'p_ends_at' | 'p_theme_id';
   create_house_game: 'p_description' | 'p_ends_at' | 'p_scheduled_start' | 'p_theme_id';
   create_private_session: 'p_theme_id';
   game_timeline: 'p_before_seq';

@@ -50,6 +50,7 @@ export type Database = {
       create_game: {
         Args: {
           p_card_price: number;
+          p_ends_at?: string;
           p_group_id: string;
           p_pace?: string;
           p_set?: Json;

@@ -14,6 +14,21 @@ begin
 end;
 $$;
 
+-- Refuses a start or end that calendars and browsers cannot show (both infinities, and years such as 294276), an end in
+-- the past and an end before the start.
+create function private.check_times(p_start timestamptz, p_end timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_start not between '2000-01-01T00:00Z' and '2100-01-01T00:00Z' then
+    perform private.refuse('invalid_start');
+  elsif p_end <= greatest(p_start, clock_timestamp()) or p_end > '2100-01-01T00:00Z' then
+    perform private.refuse('invalid_end');
+  end if;
+end;
+$$;
+
 -- Whether the time of a game is up.
 create function private.is_time_up(p_game public.games) returns boolean
 language sql

@@ -1,7 +1,7 @@
 -- Creates a private game in a group with a theme or a set of that group, and draws its squares; the caller has checked
 -- the person and the price.
 create function private.make_private_game(
-  p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text, p_user uuid
+  p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text, p_user uuid, p_ends_at timestamptz default null
 ) returns public.games
 language plpgsql
 set search_path = ''
@@ -9,12 +9,13 @@ as $$
 declare
   v_game public.games;
 begin
+  perform private.check_times(null, p_ends_at);
   insert into public.games (
-    kind, status, group_id, theme_id, theme_name, theme_description, pace, card_price, started_at, created_by
+    kind, status, group_id, theme_id, theme_name, theme_description, pace, card_price, started_at, ends_at, created_by
   )
   select
     'private', 'active', p_group_id, id, name, description, private.clean_pace(p_pace),
-    private.clean_amount(p_card_price, private.highest_price('private')), now(), p_user
+    private.clean_amount(p_card_price, private.highest_price('private')), now(), p_ends_at, p_user
   from private.playable_theme(p_theme_id, p_group_id)
   returning * into v_game;
   if not found then
@@ -49,9 +50,10 @@ end;
 $$;
 
 -- Creates a game in a group of the signed-in person, with a theme or with a new set, {name, squares: [{summary,
--- text}]}. Returns its id.
+-- text}]}. With an end, the clock ends it. Returns its id.
 create function public.create_game(
-  p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open', p_set jsonb default null
+  p_group_id uuid, p_theme_id uuid, p_card_price numeric, p_pace text default 'open', p_set jsonb default null,
+  p_ends_at timestamptz default null
 ) returns jsonb
 language plpgsql
 security definer
@@ -75,7 +77,7 @@ begin
     perform private.refuse('not_creator');
   end if;
   v_game := private.make_private_game(
-    p_group_id, private.theme_or_set(p_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user
+    p_group_id, private.theme_or_set(p_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at
   );
   perform private.tell_next_game(v_game, v_user);
   return jsonb_build_object('game_id', v_game.id);
@@ -154,10 +156,10 @@ as $$
 $$;
 
 revoke execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb),
+  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz),
   public.create_private_session(text, uuid, numeric, uuid, text, jsonb)
 from public, anon, authenticated;
 grant execute on function
-  public.create_game(uuid, uuid, numeric, text, jsonb),
+  public.create_game(uuid, uuid, numeric, text, jsonb, timestamptz),
   public.create_private_session(text, uuid, numeric, uuid, text, jsonb)
 to authenticated;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRefusalCode } from '../../../lib/words/refusals.ts';
+import { runSchedule } from '../support/clock.ts';
 import { sql } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import { makeCallers, WHO, type Caller, type Who } from '../support/hostile-callers.ts';
@@ -24,6 +25,7 @@ let asked = 0;
 
 beforeAll(async () => {
   callers = await makeCallers();
+  await runSchedule(sql);
   const rows = await sql<(Parameter & { of: string })[]>`
     select proname as of, name, format_type(type, null) as type
     from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameter (name, type)

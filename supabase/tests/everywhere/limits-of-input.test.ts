@@ -142,13 +142,8 @@ const edges: Edge[] = [
     limits.private_price.min - price_step,
     createGame,
   ],
-  atMost('the last start', Date.parse(limits.house_game.start.max), startAt),
-  [
-    'the first start',
-    Date.parse(limits.house_game.start.min),
-    Date.parse(limits.house_game.start.min) - 1,
-    startAt,
-  ],
+  atMost('the last start', Date.parse(limits.moment.max), startAt),
+  ['the first start', Date.parse(limits.moment.min), Date.parse(limits.moment.min) - 1, startAt],
   ['a step of a price', 1 + price_step, 1 + price_step / 10, createGame],
   ['a contribution', limits.contribution, limits.contribution + price_step, contribute],
 ];

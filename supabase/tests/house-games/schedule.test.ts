@@ -64,7 +64,15 @@ test('a house game starts once when its time has come, and not before', async ()
 });
 
 test('a private game ends once at its time, and its closest cards share the pot', async () => {
-  const id = await game.makePrivateGame([pia, tom]);
+  const create = async (p_ends_at: string) => {
+    const made = await callAs<{ game_id: string }>(pia, 'create_game', {
+      ...{ p_group_id: await game.makeGroup([pia, tom]), p_theme_id: await game.makeTheme() },
+      ...{ p_card_price: 2.5, p_ends_at },
+    });
+    return made.game_id;
+  };
+  expect(await refusalOf(create('2020-01-01T00:00Z'))).toBe('invalid_end');
+  const id = await create('2090-01-01T00:00Z');
   games.push(id);
   const [card] = [await game.buy(pia, id), await game.buy(tom, id)];
   await game.markPositions(pia, card, game.MIDDLE_ROW);

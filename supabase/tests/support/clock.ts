@@ -8,3 +8,8 @@ export const switchClockOn = (sql: Sql) =>
     create function cron.schedule(name text, at text, what text) returns bigint language sql as $$
       insert into cron.job values (name, at, what)
       on conflict (jobname) do update set schedule = at, command = what returning 1::bigint $$`);
+
+/** Does all that is due, so that nothing starts or ends while a test compares rows. */
+export async function runSchedule(sql: Sql): Promise<void> {
+  while ((await sql`select public.run_schedule() as is_done`)[0]!.is_done);
+}

@@ -1,6 +1,7 @@
 'use client';
 
 import { FormDialogActions, useCloseWhenDone } from '@/components/forms/form-dialog';
+import { MomentField } from '@/components/forms/moment-field';
 import { TextAreaField } from '@/components/forms/text-area-field';
 import { TextField } from '@/components/forms/text-field';
 import { PaceField } from '@/components/games/pace-field';
@@ -13,7 +14,6 @@ import { validation_error } from '@/lib/words/common';
 import type { Theme } from '@/lib/contract/themes';
 import { houseGameSchema, SAME_THEME } from '@/lib/house-games/schema';
 import { saveHouseGame } from '@/server-actions/house-games';
-import { MomentField } from './moment-field';
 import { save_house_game_failed } from '@/lib/words/admin';
 
 type HouseGameFormProps = { themes: Theme[]; game: Game | undefined; onDone: () => void };

@@ -6,6 +6,7 @@ import { cardSizeClass } from '@/components/cards/card-size';
 import { Books } from '@/components/games/books';
 import { BuyCard } from '@/components/games/buy-card';
 import { EndGame } from '@/components/games/end-game';
+import { EndOfGame } from '@/components/games/end-of-game';
 import { FillEmptyCard } from '@/components/games/fill-empty-card';
 import { GameResult } from '@/components/games/game-result';
 import { GameDetails } from '@/components/games/game-details';
@@ -72,6 +73,7 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
               <LiveStatus />
             </div>
             <GameTitle>{gameTitle(game)}</GameTitle>
+            <EndOfGame />
           </header>
           {invites && <EmptyTable group={invites} />}
           {cards.length > 0 && !viewer.is_member && game.status !== 'completed' && <ReadingOnly />}

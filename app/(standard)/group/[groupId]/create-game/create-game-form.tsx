@@ -2,6 +2,7 @@
 
 import type { FormEvent } from 'react';
 import { SubmitButton } from '@/components/forms/submit-button';
+import { MomentField } from '@/components/forms/moment-field';
 import { TextField } from '@/components/forms/text-field';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { forgetDraft, useDraft } from '@/components/ui/typed-text';
@@ -77,6 +78,11 @@ function GameForm({ group_id, writer_id, themes, sets }: CreateGameFormProps) {
         hint="The price of every card goes into the group pot."
         inputMode="decimal"
         step={limits.price_step}
+      />
+      <MomentField
+        field={fields.ends_at}
+        label="Ends at"
+        hint="Without a BINGO by then, the closest cards share the pot."
       />
       <SubmitButton size="lg">Create Game</SubmitButton>
     </form>

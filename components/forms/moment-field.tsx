@@ -13,14 +13,14 @@ type MomentFieldProps = {
   /** What happens then. */
   hint: string;
   /** The time so far, an ISO time. */
-  moment: string | null;
+  moment?: string | null;
 };
 
 /**
- * A date and time in the admin's time zone, posted as an ISO time in UTC. It is only used in a dialog, which the server
- * never renders, so it may read the browser's zone.
+ * A date and time in the viewer's time zone, posted as an ISO time in UTC. Only for forms that the server never renders,
+ * because it reads the browser's zone.
  */
-export function MomentField({ field, label, hint, moment }: MomentFieldProps) {
+export function MomentField({ field, label, hint, moment = null }: MomentFieldProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [at, setAt] = useTypedText(field.name, moment ?? '');
   const [first] = useState(at);

@@ -1,0 +1,54 @@
+import postgres from 'postgres';
+import { mark, middleRow, takeCard } from '../support/evening';
+import { createGroup } from '../support/groups';
+import { arrive, hydrated } from '../support/sign-in';
+import { expect, test } from '../support/table';
+
+const DATABASE =
+  process.env.DATABASE_URL ??
+  `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
+
+/** Lets the end of a game come. */
+async function timeIsUp(gameId: string) {
+  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
+  await sql`update public.games set ends_at = now() where id = ${gameId}`;
+  await sql.end();
+}
+
+test('a private game is over at its end, by itself, and the closest card takes the pot', async ({
+  table,
+}) => {
+  const nora = await table.seat('Nora');
+  await arrive(nora);
+  const { page } = nora;
+  const { path } = await createGroup(nora, 'The Late Desk');
+  await page.goto(`${path}/create-game`);
+  await hydrated(page, 'main form');
+
+  await test.step('an end in the past is refused, and what was typed stays', async () => {
+    await page.getByLabel('Price to play').fill('3');
+    await page.getByLabel('Ends at').fill('2020-01-15T20:00');
+    await page.getByRole('button', { name: 'Create Game' }).click();
+    await expect(
+      page.getByText('The end must be after the start and in the future').first(),
+    ).toBeVisible();
+    await expect(page.getByLabel('Price to play')).toHaveValue('3');
+    await expect(page.getByLabel('Ends at')).toHaveValue('2020-01-15T20:00');
+  });
+
+  await test.step('with an end in the future the game runs, and shows it', async () => {
+    await page.getByLabel('Ends at').fill('2090-01-15T20:00');
+    await page.getByRole('button', { name: 'Create Game' }).click();
+    await expect(page).toHaveURL(/\/game\//);
+    await takeCard(nora);
+    await expect(page.getByText(/^Ends Jan 15, 2090/)).toBeVisible();
+    await mark(nora, (await middleRow(nora)).slice(0, 1));
+  });
+
+  await test.step('when its time is up, the open page shows who was closest and their share', async () => {
+    await timeIsUp(page.url().split('/game/')[1]!.slice(0, 36));
+    const end = page.getByRole('region', { name: /^Nora was closest with card #\d+$/ });
+    await expect(end, 'the clock has ended it').toContainText('$3.00', { timeout: 30_000 });
+    await expect(page.getByRole('banner').getByText('$3.00')).toBeVisible();
+  });
+});
