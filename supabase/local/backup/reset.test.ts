@@ -84,7 +84,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     for (const typed of ['no\r', '\u0004']) {
       const output = await resetAtTerminal(typed);
-      expect(output).toMatch(/holds 3 accounts, 16 themes, [^\n]*\n[^\n]*a backup is kept/);
+      expect(output).toMatch(/holds 3 accounts, 17 themes, [^\n]*\n[^\n]*a backup is kept/);
       expect(output).toContain('Nothing was changed.');
     }
     expect(backups()).toHaveLength(1);

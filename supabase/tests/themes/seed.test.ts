@@ -84,8 +84,8 @@ describe('the themes of the house', () => {
     themes = await seeded(readThemes);
   });
 
-  test('are sixteen, each with at least forty squares and a description of its period', () => {
-    expect(themes).toHaveLength(16);
+  test('are seventeen, each with at least forty squares and a description of its period', () => {
+    expect(themes).toHaveLength(17);
     for (const { name, description, squares } of themes) {
       expect(description, name).toMatch(/from the start of the game until BINGO/);
       expect(squares.length, name).toBeGreaterThanOrEqual(40);
