@@ -65,6 +65,19 @@ test('switched off, or without its theme, nothing is announced', async () => {
   expect(await editions()).toHaveLength(0);
 });
 
+test('a theme with too few squares for an edition keeps no other game from starting', async () => {
+  await sql`
+    update public.house_template set is_on = true, theme_id = ${await game.makeTheme(20)} where true`;
+  const id = await game.makeHouseGame(admin);
+  await sql`update public.games set scheduled_start = now() where id = ${id}`;
+  const runAll = async () => {
+    while (await visit<boolean>('run_schedule'));
+  };
+  expect(await refusalOf(runAll())).toBe('too_few_squares');
+  const [started] = await sql`select status from public.games where id = ${id}`;
+  expect(started!.status).toBe('active');
+});
+
 test('only an admin reads and changes the template, and wrong values are refused', async () => {
   const pia = await makePerson('Pia');
   expect(await callAs(pia, 'house_template')).toBeNull();
