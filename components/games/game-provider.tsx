@@ -18,8 +18,8 @@ import { ShownGameContext, type ShownGame } from './shown-game';
 import { useLiveGame } from './use-live-game';
 
 /** Only the screens of viewers with a delay fetch its script. */
-const HeldGame = dynamic(() =>
-  withRetry(() => import('./held-game')).then((games) => games.HeldGame),
+const DelayedGame = dynamic(() =>
+  withRetry(() => import('./delayed-game')).then((games) => games.DelayedGame),
 );
 
 export type GameViewer = Participant & {
@@ -88,7 +88,9 @@ function OneGame({
   const initial = useMemo(() => unpackState(sent), [sent]);
   const [placed, setPlaced] = useState<Card[]>([]);
   const isOnlooker = !isWorking && cards.length === 0 && placed.every((card) => card.is_house_card);
-  const { live, snapshot, heldFor, showNow } = useLiveGame(initial, timeline, isOnlooker, behind);
+  const [delay] = useState(behind);
+  const [isReady, setReady] = useState(!delay);
+  const { live, snapshot } = useLiveGame(initial, timeline, isOnlooker, isReady);
   const { state } = snapshot;
   const [readAfter, setAfter] = useState<AfterGame | null>(null);
   const isDue = (after: AfterGame | null) =>
@@ -129,8 +131,10 @@ function OneGame({
   return (
     <Context value={game}>
       <ShownGameContext value={game}>
-        {heldFor > 0 && behind ? (
-          <HeldGame game={state.game} live={live} seconds={behind.seconds} onShow={showNow} />
+        {delay ? (
+          <DelayedGame game={state.game} live={live} behind={delay} onReady={() => setReady(true)}>
+            {children}
+          </DelayedGame>
         ) : (
           children
         )}

@@ -1,11 +1,12 @@
 'use client';
 
+import { useEffect } from 'react';
 import { useTitleOf } from '@/components/shell/use-title-of';
-import { usePlaceWaiting, useWaiting } from '@/components/shell/waiting';
+import { placeWaiting, useWaiting } from '@/components/shell/waiting';
 import type { Waiting } from '@/lib/contract/accounts';
 import { hasLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
-import { waitingWord } from '@/lib/cards/waiting';
+import { waitingWord, withThoseOf } from '@/lib/cards/waiting';
 import { useGame } from './game-provider';
 import { useWaitingObjections } from './use-waiting-objections';
 
@@ -24,9 +25,17 @@ export function PlaceWaiting() {
     .filter((card) => permissionsFor(card).canCall && hasLine(maskOfCard(card, squaresById)))
     .map(({ card_number }) => ({ ...here, card_number }));
   const waiting: Waiting[] = objections > 0 ? [...lines, { ...here, objections }] : lines;
-  usePlaceWaiting(game_id, isGone ? NONE : waiting);
+  const key = JSON.stringify(isGone ? NONE : waiting);
+  const known = useWaiting(NONE);
+
+  // Also after the tab has read again what is waiting, because a delayed game is not part of that.
+  useEffect(() => {
+    const next = withThoseOf(game_id, JSON.parse(key) as Waiting[], known);
+    if (JSON.stringify(next) !== JSON.stringify(known)) placeWaiting(next);
+  }, [game_id, key, known]);
+
   // A guest's first card is played on the page that is cached for all visitors, and its account corner does not read
   // what is waiting.
-  useTitleOf(waitingWord(useWaiting(NONE)));
+  useTitleOf(waitingWord(known));
   return null;
 }

@@ -5,52 +5,23 @@ import type { GameMessage } from '@/lib/bingo/events';
 import type { GameState } from '@/lib/bingo/game';
 import { disconnect, openChannel } from '@/lib/live/channel';
 import { createLiveGame } from '@/lib/live/store';
-import { withRetry } from '@/lib/browser/with-retry';
-import type { Behind } from '@/lib/games/behind';
 import { houseReads, liveReads } from '@/lib/live/reads';
 
 /**
- * Keeps one game up to date while its screen is open. Returns the snapshot to render, the live store that changes it, and
- * for how many milliseconds the snapshot may not be shown yet.
+ * Keeps one game up to date while its screen is open and, for a viewer with a delay, once it can be held back. Returns the
+ * snapshot to render and the live store that changes it.
  */
 export function useLiveGame(
   initial: GameState,
   timeline: readonly GameMessage[],
   isOnlooker: boolean,
-  behind: Behind | null,
+  isReady: boolean,
 ) {
   const [live] = useState(() => {
     const reads = initial.game.kind === 'house' ? houseReads : liveReads;
     return createLiveGame(initial, timeline, { reads, openChannel, disconnect });
   });
   const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot);
-
-  const [seconds, setSeconds] = useState(behind?.seconds ?? 0);
-  const [isReady, setReady] = useState(seconds === 0);
-  const [heldFor, setHeldFor] = useState(behind?.heldFor ?? 0);
-
-  // Nothing is received before it can be held back.
-  useEffect(() => {
-    if (isReady) return;
-    let isCurrent = true;
-    void withRetry(() => import('./follow-behind')).then(
-      ({ followBehind }) => {
-        if (!isCurrent) return;
-        followBehind(live, seconds);
-        setReady(true);
-      },
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [live, seconds, isReady]);
-
-  useEffect(() => {
-    if (heldFor === 0) return;
-    const timer = setTimeout(() => setHeldFor(0), heldFor);
-    return () => clearTimeout(timer);
-  }, [heldFor]);
 
   useEffect(() => live.setOnlooker(isOnlooker), [live, isOnlooker]);
   useEffect(() => {
@@ -74,10 +45,5 @@ export function useLiveGame(
     if (isReady) live.adopt(initial, timeline);
   }, [live, isReady, initial, timeline]);
 
-  function showNow() {
-    setSeconds(0);
-    setHeldFor(0);
-  }
-
-  return { live, snapshot, heldFor, showNow };
+  return { live, snapshot };
 }

@@ -9,10 +9,10 @@ import { GameTicker } from '@/components/games/game-ticker';
 import { Leaderboard } from '@/components/games/leaderboard';
 import { LatestMark } from '@/components/games/latest-mark';
 import { LazyGameLinks } from '@/components/games/lazy-game-links';
+import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { NextGame } from '@/components/games/next-game';
 import { ObjectionBar } from '@/components/games/objection-bar';
-import { PlaceWaiting } from '@/components/games/place-waiting';
 import { TableView } from '@/components/games/table-view';
 import { Timeline } from '@/components/games/timeline';
 import { track } from '@/lib/analytics/browser';
@@ -113,7 +113,7 @@ function Edition({ houseCard, guest }: EditionProps) {
       <LazyGameLinks />
       <Books />
       <LiveAnnouncer />
-      <PlaceWaiting />
+      <LazyPlaceWaiting />
       <HouseEnding />
     </GameLayout>
   );

@@ -270,6 +270,8 @@ export function createLiveGame(
     adopt: (state: GameState, story: readonly GameMessage[]) =>
       (hold?.adopt ?? adopt)(state, story),
 
+    isDelayed: () => hold !== null,
+
     /** Follows the game this many seconds behind the broadcast. */
     setBehind(behind: number, create: (entrance: Entrance) => Hold) {
       hold ??= create({ reads: present, receive, adopt, placeSquare });

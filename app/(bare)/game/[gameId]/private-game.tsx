@@ -16,11 +16,11 @@ import { useGame } from '@/components/games/game-provider';
 import { GameTitle } from '@/components/games/game-title';
 import { LatestMark } from '@/components/games/latest-mark';
 import { LazyGameLinks } from '@/components/games/lazy-game-links';
+import { LazyPlaceWaiting } from '@/components/games/lazy-place-waiting';
 import { LiveAnnouncer } from '@/components/games/live-announcer';
 import { LiveStatus } from '@/components/games/live-status';
 import { NextGame } from '@/components/games/next-game';
 import { ObjectionBar } from '@/components/games/objection-bar';
-import { PlaceWaiting } from '@/components/games/place-waiting';
 import { PlayAgain } from '@/components/games/play-again';
 import { PlayersList } from '@/components/games/players-list';
 import { PlayingCard } from '@/components/games/playing-card';
@@ -112,7 +112,7 @@ function Played({ invites, proposals, keep }: Omit<PrivateGameProps, 'invite_cod
       <Books />
       {game.status === 'active' && <EndGame />}
       <LiveAnnouncer />
-      <PlaceWaiting />
+      <LazyPlaceWaiting />
       <GameEnding />
     </GameLayout>
   );
