@@ -67,7 +67,7 @@ test('without a terminal, a database is emptied only with --yes, and a backup is
   expect(stdout).toMatch(/before-reset-[^]*stop Headline Bingo, then run: npm run db -- restore/);
   expect(await themes()).toBe(0);
   const kept = openBackup(join(stackDir, 'backups', backups()[0]!));
-  expect(kept.manifest.tables.find(({ name }) => name === 'public.themes')?.rows).toBe(17);
+  expect(kept.manifest.tables.find(({ name }) => name === 'public.themes')?.rows).toBe(18);
   kept.close();
 });
 
