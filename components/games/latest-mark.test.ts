@@ -32,7 +32,14 @@ function draw(marked: number[], messages: GameMessage[], change = {}) {
   );
   const status = 'active';
   game.useGame.mockReturnValue({
-    ...{ game: { status }, messages, latest: null, cards: [card], squaresById },
+    ...{
+      game: { status, kind: 'private' },
+      viewer: { is_member: true },
+      messages,
+      latest: null,
+      cards: [card],
+      squaresById,
+    },
     ...change,
   });
   return renderToStaticMarkup(createElement(LatestMark)).replaceAll(/<[^>]+>/g, '');
@@ -47,6 +54,13 @@ it('the line above the card shows the latest mark and the distance of the viewer
   );
   expect(draw([10], [mark])).toContain('you are 3 away');
   expect(draw([10, 11, 13, 14], [mark])).toContain('you have a full line');
+});
+
+it('the line above the card gives no distance to somebody who left the group', () => {
+  const mark = said('square_marked', 'High-speed rail slows', 8);
+  expect(draw([10], [mark], { viewer: { is_member: false } })).toBe(
+    'Fred marked High-speed rail slows',
+  );
 });
 
 it('the line above the card reports a mark that was taken back', () => {

@@ -59,7 +59,7 @@ const wraps = '@max-[16rem]:wrap-anywhere @max-[16rem]:whitespace-normal';
  * parent.
  */
 export function LatestLine({ className }: { className?: string }) {
-  const { game, messages } = useGame();
+  const { game, viewer, messages } = useGame();
   const missing = useMissing();
   const look = cx(
     'flex h-6 items-baseline text-fine text-ink-soft @max-[16rem]:block @max-[16rem]:h-auto',
@@ -75,10 +75,13 @@ export function LatestLine({ className }: { className?: string }) {
     );
   if (game.status !== 'active' || missing === null) return null;
   const message = messages.find(isAboutMark);
+  // Somebody who left the group can no longer win.
+  const away = game.kind === 'house' || viewer.is_member ? ` · ${awayOf(missing)}` : '';
   if (message?.type === 'objection_upheld')
     return (
       <p className={cx('min-h-6 text-fine wrap-anywhere text-ink-soft', className)}>
-        <Upheld summary={message.summary} /> · {awayOf(missing)}
+        <Upheld summary={message.summary} />
+        {away}
       </p>
     );
   return (
@@ -88,7 +91,7 @@ export function LatestLine({ className }: { className?: string }) {
           <span key={message.seq} className={cx('min-w-0 animate-appear truncate', wraps)}>
             <What message={message} />
           </span>
-          <span className={cx('shrink-0 whitespace-pre', wraps)}> · {awayOf(missing)}</span>
+          <span className={cx('shrink-0 whitespace-pre', wraps)}>{away}</span>
         </>
       ) : (
         'Nothing marked yet.'

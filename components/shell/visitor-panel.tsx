@@ -30,7 +30,7 @@ export function VisitorPanel() {
           Sign In
         </AuthLink>
       </div>
-      <p className="mt-4 text-[0.9375rem] in-[:has([data-asks-for-account])]:hidden">
+      <p className="mt-4 text-[0.9375rem] in-[:has([data-asks-for-account])]:hidden in-[:has([data-asks-for-code])]:hidden">
         <Link href="/join" className="finger inline-block py-2.5 font-semibold text-link">
           Enter a code
         </Link>{' '}

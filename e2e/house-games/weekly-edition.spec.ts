@@ -1,18 +1,37 @@
-import { dialogOf, signInAsEditor } from '../support/newsroom';
+import postgres from 'postgres';
+import { squares } from '../support/guest';
+import { dialogOf, rowOf, signInAsEditor } from '../support/newsroom';
 import { expect, test } from '../support/table';
 
-test('the weekly edition is announced with a sample card and a calendar entry, and an admin changes the next ones @desktop', async ({
+const DATABASE =
+  process.env.DATABASE_URL ??
+  `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
+
+/** Moves an edition into the past, so that it has begun on last Monday and ends in this many seconds. */
+async function weekPasses(gameId: string, seconds: number) {
+  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
+  await sql`
+    update public.games set
+      edition = date_trunc('week', now())::date - 7,
+      scheduled_start = now() - interval '1 day', ends_at = now() + ${seconds} * interval '1 second'
+    where id = ${gameId}`;
+  await sql.end();
+}
+
+test('the weekly edition is announced, starts, ends and is followed by the next one, and an admin changes the template @desktop', async ({
   table,
 }) => {
   const editor = await table.seat('Editor');
   const vera = await table.seat('Vera');
 
-  await test.step('a visitor finds next Monday’s edition on the front page', async () => {
-    await vera.page.goto('/');
-    await vera.page.getByRole('link', { name: /^The Weekly Edition, / }).click();
-    await expect(vera.page).toHaveURL(/\/house-game\//);
+  await signInAsEditor(editor, '/admin/house-games');
+  const announced = rowOf(editor, 'The Weekly Edition,').filter({ hasText: 'upcoming' });
+  const path = (await announced.getByRole('link').getAttribute('href'))!;
+
+  await test.step('a visitor sees a sample of its cards, and takes its start into a calendar', async () => {
+    await vera.page.goto(path);
     await expect(vera.page.getByText('Add to calendar')).toBeVisible();
-    const entry = await vera.page.request.get(`${vera.page.url()}/calendar.ics`);
+    const entry = await vera.page.request.get(`${path}/calendar.ics`);
     expect(entry.headers()['content-type']).toBe('text/calendar; charset=utf-8');
     expect(await entry.text()).toMatch(/DTSTART:\d{8}T070000Z\r\nDTEND:\d{8}T070000Z/);
     const none = await vera.page.request.get('/house-game/1/calendar.ics');
@@ -20,7 +39,6 @@ test('the weekly edition is announced with a sample card and a calendar entry, a
   });
 
   await test.step('the admin sees what is announced; a wrong length is refused and what was typed stays', async () => {
-    await signInAsEditor(editor, '/admin/house-games');
     await editor.page.getByRole('button', { name: 'Weekly Edition: On' }).click();
     const dialog = dialogOf(editor);
     await expect(dialog.getByText(/^Announced: The Weekly Edition, /)).toBeVisible();
@@ -34,5 +52,16 @@ test('the weekly edition is announced with a sample card and a calendar entry, a
     await expect(editor.page.getByText('Weekly edition saved')).toBeVisible();
     await editor.page.getByRole('button', { name: 'Weekly Edition: On' }).click();
     await expect(dialogOf(editor).getByLabel('Lasts')).toHaveValue('5');
+  });
+
+  await test.step('the week after, the edition starts and ends by itself, and the next one is announced', async () => {
+    const gameId = path.split('/').at(-1)!;
+    await weekPasses(gameId, 3600);
+    await expect(squares(vera), 'the clock has started it').toHaveCount(24, { timeout: 30_000 });
+    await weekPasses(gameId, 0);
+    const end = vera.page.getByRole('region', { name: 'Nobody called BINGO' });
+    await expect(end, 'the clock has ended it').toBeVisible({ timeout: 30_000 });
+    await editor.page.reload();
+    await expect(announced.getByRole('link')).not.toHaveAttribute('href', path);
   });
 });

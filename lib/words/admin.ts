@@ -52,10 +52,10 @@ export const confirm_remove_admin = {
   description: 'They keep their cards and games.',
 };
 export const confirm_start_game = {
-  title: 'Start "{name}"?',
+  title: 'Start “{name}”?',
   description: 'The house card is dealt and marking begins. The game can no longer be edited.',
 };
 export const confirm_end_game = {
-  title: 'End "{name}" without a winner?',
+  title: 'End “{name}” without a winner?',
   description: '{waiting}The pot goes back to the house fund. This cannot be undone.',
 };

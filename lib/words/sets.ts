@@ -46,7 +46,7 @@ export const answer_proposal_failed = {
   description: 'Failed to answer the proposal',
 };
 export const confirm_delete_set = {
-  title: 'Delete "{name}"?',
+  title: 'Delete “{name}”?',
   description: 'Games already made keep their own copy.',
 };
 export const line_too_short = { title: 'too short, a headline has {min} characters at least' };

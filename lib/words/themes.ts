@@ -51,7 +51,7 @@ export const import_repeated = { title: 'The same summary stands in line {line}'
 export const import_too_long = { title: 'Too long for one import: import the rest afterwards' };
 export const import_too_many = { title: 'More than {max} squares: import the rest afterwards' };
 export const confirm_delete_theme = {
-  title: 'Delete "{name}"?',
+  title: 'Delete “{name}”?',
   description:
     'All associated squares will be deleted too. Games already made keep their own copy.',
 };

@@ -12,7 +12,7 @@ export const instant = false;
 export default async function JoinPage() {
   return (
     <PostedAnswerProvider posted={await getPostedAnswer()}>
-      <div className="mx-auto max-w-md">
+      <div data-asks-for-code className="mx-auto max-w-md">
         <h1 className="pb-2 text-headline">Enter a code</h1>
         <p className="pb-6 text-deck text-ink-soft">
           Somebody read you a code out loud? This is where it goes.
