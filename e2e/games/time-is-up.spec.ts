@@ -30,7 +30,7 @@ test('a private game is over at its end, by itself, and the closest card takes t
     await page.getByLabel('Ends at').fill('2020-01-15T20:00');
     await page.getByRole('button', { name: 'Create Game' }).click();
     await expect(
-      page.getByText('The end must be after the start and in the future').first(),
+      page.getByText('Start and end must be in the future, and the end after the start').first(),
     ).toBeVisible();
     await expect(page.getByLabel('Price to play')).toHaveValue('3');
     await expect(page.getByLabel('Ends at')).toHaveValue('2020-01-15T20:00');

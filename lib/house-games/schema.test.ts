@@ -58,7 +58,9 @@ it('a game ends after its start', () => {
   const errorFor = (ends_at: string) =>
     firstError(houseGameSchema, { ...game, scheduled_start: '2026-11-30T07:00', ends_at });
   expect(errorFor('2026-11-30T07:01')).toBeNull();
-  expect(errorFor('2026-11-30T07:00')).toBe('The end must be after the start and in the future');
+  expect(errorFor('2026-11-30T07:00')).toBe(
+    'Start and end must be in the future, and the end after the start',
+  );
 });
 
 it('the template of the weekly edition returns its first error, and is off without its box', () => {

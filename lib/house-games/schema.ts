@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid_end, invalid_start } from '@/lib/words/common';
+import { invalid_times, invalid_start } from '@/lib/words/common';
 import { limits } from '@/lib/limits';
 import {
   dollars,
@@ -53,7 +53,7 @@ export const houseGameSchema = z
     ({ scheduled_start, ends_at }) => !ends_at || !scheduled_start || ends_at > scheduled_start,
     {
       path: ['ends_at'],
-      error: invalid_end.description,
+      error: invalid_times.description,
     },
   )
   .describe('house_game');

@@ -20,6 +20,8 @@ export async function getThemePage(slug: string): Promise<ThemePage | null> {
   'use cache';
   cacheTag(THEMES_TAG);
   cacheLife(CACHE_PROFILE);
+  // It comes from a URL, and Postgres rejects some characters.
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
   return readPublic('load_themes_failed', 'theme_page', { p_slug: slug }).catch((error) =>
     emptyInBuild(error, null),
   );

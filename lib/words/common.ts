@@ -35,9 +35,9 @@ export const invalid_amount = {
   description: 'Please enter an amount in dollars and cents.',
 };
 export const invalid_start = { title: 'Error', description: 'Please enter a valid date and time' };
-export const invalid_end = {
+export const invalid_times = {
   title: 'Error',
-  description: 'The end must be after the start and in the future',
+  description: 'Start and end must be in the future, and the end after the start',
 };
 export const too_long = {
   title: 'Error',

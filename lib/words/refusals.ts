@@ -39,7 +39,7 @@ export const refusals = {
   invalid_email: 'invalid_email',
   invalid_amount: 'invalid_amount',
   invalid_start: 'invalid_start',
-  invalid_end: 'invalid_end',
+  invalid_times: 'invalid_times',
   invalid_pace: 'unexpected_error',
   invalid_name: 'fields_missing',
   invalid_token: 'guest_session_unknown',

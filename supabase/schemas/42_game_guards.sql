@@ -14,8 +14,8 @@ begin
 end;
 $$;
 
--- Refuses a start or end that calendars and browsers cannot show (both infinities, and years such as 294276), an end in
--- the past and an end before the start.
+-- Refuses a start or end that calendars and browsers cannot show (both infinities, and years such as 294276), one in the
+-- past, because the clock would act on it at once, and an end before the start.
 create function private.check_times(p_start timestamptz, p_end timestamptz) returns void
 language plpgsql
 set search_path = ''
@@ -23,8 +23,9 @@ as $$
 begin
   if p_start not between '2000-01-01T00:00Z' and '2100-01-01T00:00Z' then
     perform private.refuse('invalid_start');
-  elsif p_end <= greatest(p_start, clock_timestamp()) or p_end > '2100-01-01T00:00Z' then
-    perform private.refuse('invalid_end');
+  elsif p_start <= clock_timestamp() or p_end <= greatest(p_start, clock_timestamp())
+    or p_end > '2100-01-01T00:00Z' then
+    perform private.refuse('invalid_times');
   end if;
 end;
 $$;

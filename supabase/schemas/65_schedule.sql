@@ -78,7 +78,7 @@ $$;
 
 -- Does one thing that is due: starts a house game, ends a game whose time is up or announces the next edition. A game that
 -- somebody else has locked is left for the next call. Returns whether there was anything to do: callers repeat it, because
--- a transaction that ended two games would lock their players' banks in no fixed order.
+-- a transaction that ended two games would lock their players' banks in no fixed order. It picks at random, so that a game that fails does not stop the others.
 create function public.run_schedule() returns boolean
 language plpgsql
 security definer
@@ -89,14 +89,14 @@ declare
 begin
   select * into v_game from public.games
   where status = 'upcoming' and scheduled_start <= clock_timestamp()
-  order by scheduled_start, id limit 1 for no key update skip locked;
+  order by random() limit 1 for no key update skip locked;
   if found then
     perform private.start_game(v_game, null);
     return true;
   end if;
   select * into v_game from public.games
   where status = 'active' and ends_at <= clock_timestamp()
-  order by ends_at, id limit 1 for no key update skip locked;
+  order by random() limit 1 for no key update skip locked;
   if found then
     perform private.end_by_closeness(v_game, null);
     return true;
@@ -114,7 +114,7 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'is_on', template.is_on,
+    'is_on', template.is_on and template.theme_id is not null,
     'title', template.title,
     'theme_id', template.theme_id,
     'card_price', template.card_price,
@@ -147,7 +147,7 @@ begin
   elsif p_starts_at is null or p_starts_at !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then
     perform private.refuse('invalid_start');
   elsif p_lasts_days is null or p_lasts_days not between 1 and 7 then
-    perform private.refuse('invalid_end');
+    perform private.refuse('invalid_times');
   elsif not exists (select from private.playable_theme(p_theme_id, null)) then
     perform private.refuse('theme_not_found');
   end if;

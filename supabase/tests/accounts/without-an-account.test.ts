@@ -112,6 +112,7 @@ describe('a person without an account', () => {
       'save_square',
       'save_theme',
     ],
+    ...['house_template', 'save_house_template'],
     ...['start_house_game', 'uncalled_cards', 'update_house_game'],
   ];
 

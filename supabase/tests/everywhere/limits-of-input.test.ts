@@ -143,7 +143,6 @@ const edges: Edge[] = [
     createGame,
   ],
   atMost('the last start', Date.parse(limits.moment.max), startAt),
-  ['the first start', Date.parse(limits.moment.min), Date.parse(limits.moment.min) - 1, startAt],
   ['a step of a price', 1 + price_step, 1 + price_step / 10, createGame],
   ['a contribution', limits.contribution, limits.contribution + price_step, contribute],
 ];

@@ -61,6 +61,7 @@ test('switched off, or without its theme, nothing is announced', async () => {
   await visit('run_schedule');
   expect(await editions()).toHaveLength(0);
   await sql`update public.house_template set is_on = true, theme_id = null where true`;
+  expect(await callAs(admin, 'house_template')).toMatchObject({ is_on: false });
   await visit('run_schedule');
   expect(await editions()).toHaveLength(0);
 });
@@ -87,7 +88,7 @@ test('only an admin reads and changes the template, and wrong values are refused
     [{ p_title: '  ' }, 'invalid_name'],
     [{ p_title: 'x'.repeat(81) }, 'invalid_name'],
     [{ p_card_price: 0 }, 'invalid_amount'],
-    [{ p_lasts_days: 8 }, 'invalid_end'],
+    [{ p_lasts_days: 8 }, 'invalid_times'],
     [{ p_starts_at: null }, 'invalid_start'],
     [{ p_starts_at: '24:00' }, 'invalid_start'],
     [{ p_theme_id: null }, 'theme_not_found'],

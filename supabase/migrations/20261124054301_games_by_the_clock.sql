@@ -2,6 +2,10 @@ SET local check_function_bodies = off;
 
 DROP FUNCTION "private"."check_start"(timestamp WITH time zone);
 
+DROP FUNCTION "private"."make_private_game"(uuid, uuid, numeric, text, uuid);
+
+DROP FUNCTION "public"."create_game"(uuid, uuid, numeric, text, jsonb);
+
 DROP FUNCTION "public"."create_house_game"(text, uuid, text, numeric, integer, timestamp WITH time zone, text);
 
 DROP FUNCTION "public"."update_house_game"(uuid, text, text, uuid, numeric, integer, timestamp WITH time zone, text);
@@ -80,8 +84,9 @@ CREATE OR REPLACE FUNCTION private.check_times (
 begin
   if p_start not between '2000-01-01T00:00Z' and '2100-01-01T00:00Z' then
     perform private.refuse('invalid_start');
-  elsif p_end <= greatest(p_start, clock_timestamp()) or p_end > '2100-01-01T00:00Z' then
-    perform private.refuse('invalid_end');
+  elsif p_start <= clock_timestamp() or p_end <= greatest(p_start, clock_timestamp())
+    or p_end > '2100-01-01T00:00Z' then
+    perform private.refuse('invalid_times');
   end if;
 end;
 $function$;
@@ -358,6 +363,40 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.make_private_game (
+  p_group_id   uuid,
+  p_theme_id   uuid,
+  p_card_price numeric,
+  p_pace       text,
+  p_user       uuid,
+  p_ends_at    timestamp with time zone DEFAULT NULL::timestamp WITH time zone
+)
+  RETURNS public.games
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  v_game public.games;
+begin
+  perform private.check_times(null, p_ends_at);
+  insert into public.games (
+    kind, status, group_id, theme_id, theme_name, theme_description, pace, card_price, started_at, ends_at, created_by
+  )
+  select
+    'private', 'active', p_group_id, id, name, description, private.clean_pace(p_pace),
+    private.clean_amount(p_card_price, private.highest_price('private')), now(), p_ends_at, p_user
+  from private.playable_theme(p_theme_id, p_group_id)
+  returning * into v_game;
+  if not found then
+    perform private.refuse('theme_not_found');
+  end if;
+  perform private.draw_pool(v_game);
+
+  perform private.record_event(v_game.id, 'game_created', p_user, jsonb_build_object('by', private.name_of(p_user)));
+  return v_game;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.next_monday()
   RETURNS date
   LANGUAGE sql
@@ -560,6 +599,46 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.create_game (
+  p_group_id   uuid,
+  p_theme_id   uuid,
+  p_card_price numeric,
+  p_pace       text                     DEFAULT 'open'::text,
+  p_set        jsonb                    DEFAULT NULL::jsonb,
+  p_ends_at    timestamp with time zone DEFAULT NULL::timestamp WITH time zone
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_user uuid := private.require_account();
+  v_wait int := private.attempt_making(v_user);
+  v_group public.groups;
+  v_game public.games;
+begin
+  if v_wait > 0 then
+    return private.too_many_attempts(v_wait);
+  end if;
+  select * into v_group from public.groups where id = p_group_id for no key update;
+  if not found or not exists (
+    select from public.group_members where group_id = p_group_id and user_id = v_user
+  ) then
+    perform private.refuse('not_a_member');
+  elsif v_group.created_by <> v_user then
+    perform private.refuse('not_creator');
+  end if;
+  v_game := private.make_private_game(
+    p_group_id, private.theme_or_set(p_group_id, p_theme_id, p_set, v_user), p_card_price, p_pace, v_user, p_ends_at
+  );
+  perform private.tell_next_game(v_game, v_user);
+  return jsonb_build_object('game_id', v_game.id);
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."create_game"(uuid, uuid, numeric, text, jsonb, timestamp WITH time zone) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.create_house_game (
   p_title           text,
   p_theme_id        uuid,
@@ -699,7 +778,7 @@ CREATE OR REPLACE FUNCTION public.house_template()
   SET search_path TO ''
   AS $function$
   select jsonb_build_object(
-    'is_on', template.is_on,
+    'is_on', template.is_on and template.theme_id is not null,
     'title', template.title,
     'theme_id', template.theme_id,
     'card_price', template.card_price,
@@ -799,24 +878,22 @@ CREATE OR REPLACE FUNCTION public.run_schedule()
 declare
   v_game public.games;
 begin
-  if private.make_edition() then
-    return true;
-  end if;
   select * into v_game from public.games
   where status = 'upcoming' and scheduled_start <= clock_timestamp()
-  order by scheduled_start, id limit 1 for no key update skip locked;
+  order by random() limit 1 for no key update skip locked;
   if found then
     perform private.start_game(v_game, null);
     return true;
   end if;
   select * into v_game from public.games
   where status = 'active' and ends_at <= clock_timestamp()
-  order by ends_at, id limit 1 for no key update skip locked;
-  if not found then
-    return false;
+  order by random() limit 1 for no key update skip locked;
+  if found then
+    perform private.end_by_closeness(v_game, null);
+    return true;
   end if;
-  perform private.end_by_closeness(v_game, null);
-  return true;
+  -- Last, because it fails while the template's theme has too few squares in season.
+  return private.make_edition();
 end;
 $function$;
 
@@ -842,7 +919,7 @@ begin
   elsif p_starts_at is null or p_starts_at !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then
     perform private.refuse('invalid_start');
   elsif p_lasts_days is null or p_lasts_days not between 1 and 7 then
-    perform private.refuse('invalid_end');
+    perform private.refuse('invalid_times');
   elsif not exists (select from private.playable_theme(p_theme_id, null)) then
     perform private.refuse('theme_not_found');
   end if;
@@ -972,6 +1049,12 @@ REVOKE ALL ON FUNCTION "private"."make_edition"() FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."make_edition"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."make_private_game"(uuid, uuid, numeric, text, uuid, timestamp WITH time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."make_private_game"(uuid, uuid, numeric, text, uuid, timestamp WITH time zone) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."make_private_game"(uuid, uuid, numeric, text, uuid, timestamp WITH time zone) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."next_monday"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."next_monday"() FROM "postgres";
@@ -1007,6 +1090,12 @@ REVOKE ALL ON FUNCTION "private"."start_game"(public.games, uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."start_game"(public.games, uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."start_game"(public.games, uuid) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."create_game"(uuid, uuid, numeric, text, jsonb, timestamp WITH time zone) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."create_game"(uuid, uuid, numeric, text, jsonb, timestamp WITH time zone) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."create_game"(uuid, uuid, numeric, text, jsonb, timestamp WITH time zone) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."create_house_game"(text, uuid, text, numeric, integer, timestamp WITH time zone, text, timestamp WITH time zone) TO "authenticated";
 
