@@ -56,7 +56,9 @@ export function SquareNote(props: SquareNoteProps) {
       onClick={() => onDraft({ editing: part })}
     >
       <Icon name={icon} className="size-4.5 shrink-0" />
-      <span className="truncate">{isAnothers && part === 'comment' ? edit : label}</span>
+      <span className="line-clamp-2 wrap-anywhere">
+        {isAnothers && part === 'comment' ? edit : label}
+      </span>
     </Button>
   ));
   return (

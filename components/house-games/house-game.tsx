@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import dynamic from 'next/dynamic';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { cardSizeClass } from '@/components/cards/card-size';
 import { Books } from '@/components/games/books';
 import { GameLayout } from '@/components/games/game-layout';
@@ -15,6 +16,9 @@ import { NextGame } from '@/components/games/next-game';
 import { ObjectionBar } from '@/components/games/objection-bar';
 import { TableView } from '@/components/games/table-view';
 import { Timeline } from '@/components/games/timeline';
+import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { withRetry } from '@/lib/browser/with-retry';
 import { track } from '@/lib/analytics/browser';
 import type { GameMessage } from '@/lib/bingo/events';
 import type { AfterGame, Card } from '@/lib/bingo/game';
@@ -22,13 +26,19 @@ import type { Behind } from '@/lib/games/behind';
 import type { SentState } from '@/lib/bingo/sent-state';
 import { CardTable } from './card-table';
 import { GameInformation } from './game-information';
-import { GuestNotice } from './guest-notice';
-import { GuestSessionOver } from './guest-session-over';
 import { HouseEnding } from './house-ending';
 import { HouseHeader } from './house-header';
 import { HouseResult } from './house-result';
 import { JoinGame } from './join-game';
 import { useHouseActions } from './use-house-actions';
+
+/** Only guests' screens fetch their scripts. */
+const GuestNotice = dynamic(() =>
+  withRetry(() => import('./guest-notice')).then((house) => house.GuestNotice),
+);
+const GuestSessionOver = lazyPart(() =>
+  import('./guest-session-over').then((house) => house.GuestSessionOver),
+);
 
 /** A viewer who plays without an account. `isOver` is true if the guest session has ended or has lost its cards. */
 type GuestHere = { display_name: string; email: string | null; isOver: boolean } | null;
@@ -74,6 +84,8 @@ type EditionProps = { houseCard: Card | null; guest: GuestHere };
 function Edition({ houseCard, guest }: EditionProps) {
   const { game, viewer, cards } = useGame();
   const guestCard = viewer.user_id === null && cards[0];
+  // Keeps the message after the page has refreshed without the session.
+  const [wasOver] = useState(guest?.isOver ?? false);
   const kept = guest ?? (guestCard ? { display_name: guestCard.display_name, email: null } : null);
 
   const view = useEffectEvent((game_id: string) =>
@@ -87,7 +99,7 @@ function Edition({ houseCard, guest }: EditionProps) {
         <>
           <HouseHeader />
           <GameTicker />
-          <GuestSessionOver isOver={guest?.isOver ?? false} />
+          {wasOver && <GuestSessionOver />}
           <JoinGame kept={kept} />
         </>
       }
@@ -106,7 +118,11 @@ function Edition({ houseCard, guest }: EditionProps) {
           {game.description}
         </p>
       )}
-      {guestCard && <GuestNotice display_name={guestCard.display_name} />}
+      {guestCard && (
+        <BoundaryAfterLoad fallback={null}>
+          <GuestNotice display_name={guestCard.display_name} />
+        </BoundaryAfterLoad>
+      )}
       <GameInformation kept={kept} />
       <Leaderboard />
       <Timeline />
