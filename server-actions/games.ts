@@ -16,13 +16,12 @@ import { rpc } from '@/lib/supabase/rpc';
 import {
   archive_game_failed,
   create_game_failed,
-  delete_table_link_failed,
   end_game_failed,
   play_again_failed,
-  save_table_link_failed,
   set_closeness_failed,
   unarchive_game_failed,
 } from '@/lib/words/games';
+import { delete_table_link_failed, save_table_link_failed } from '@/lib/words/table-links';
 
 /** Creates a game in a group of the viewer, and redirects to it. */
 export const createGame = formAction(

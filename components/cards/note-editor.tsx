@@ -8,13 +8,13 @@ import { Textarea } from '@/components/ui/textarea';
 import type { GameSquare } from '@/lib/bingo/game';
 import { cleanComment, hasNote, replacesAnothers } from '@/lib/bingo/note';
 import { limits } from '@/lib/limits';
+import { fill } from '@/lib/words/message';
 import {
   confirm_replace_note,
   note_conflict,
   note_writer_unknown,
   note_written_by,
-} from '@/lib/words/cards';
-import { fill } from '@/lib/words/message';
+} from '@/lib/words/notes';
 import { NoteText } from './note-text';
 import { ReactionPicker } from './reaction-picker';
 import { busyWith, type SquareActions } from './square-actions';

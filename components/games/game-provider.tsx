@@ -8,11 +8,13 @@ import type { GameMessage } from '@/lib/bingo/events';
 import { listedPlayers, type AfterGame, type Card } from '@/lib/bingo/game';
 import { unpackState, type SentState } from '@/lib/bingo/sent-state';
 import { permissionsOf, type Permissions, type Participant } from '@/lib/bingo/permissions';
+import type { Visit } from '@/lib/contract/games';
 import type { GameActions } from './actions';
 import { withRetry } from '@/lib/browser/with-retry';
 import type { Behind } from '@/lib/games/behind';
 import type { LiveSnapshot } from '@/lib/live/snapshot';
 import type { LiveGame } from '@/lib/live/store';
+import { KeepVisit } from './lazy-visit';
 import { followRefusals } from './lost-rights';
 import { ShownGameContext, type ShownGame } from './shown-game';
 import { useLiveGame } from './use-live-game';
@@ -35,6 +37,8 @@ type GameContext = ShownGame &
     setAfter: (after: AfterGame | null) => void;
     actions: GameActions;
     live: LiveGame;
+    /** The viewer's visit before this one, if something has happened since. */
+    visit: Visit | null;
     /** A card as it is now: repaired, won. */
     cardNow: (card: Card) => Card;
     permissionsFor: (card: Card | null) => Permissions;
@@ -93,6 +97,7 @@ function OneGame({
   const { live, snapshot } = useLiveGame(initial, timeline, isOnlooker, isReady);
   const { state } = snapshot;
   const [readAfter, setAfter] = useState<AfterGame | null>(null);
+  const [visit, setVisit] = useState<Visit | null>(null);
   const isDue = (after: AfterGame | null) =>
     snapshot.behind === 0 || (after?.seq ?? 0) <= state.seq;
   const [sentDue, readDue] = [sentAfter, readAfter].map((after) => (isDue(after) ? after : null));
@@ -120,13 +125,14 @@ function OneGame({
       setAfter,
       actions,
       live,
+      visit,
       cardNow,
       permissionsFor: (card) =>
         permissionsOf({ ...viewer, cards_held: own.length }, state.game, card),
       placeCard: (card) =>
         setPlaced((before) => [...before.filter(({ id }) => id !== card.id), card]),
     };
-  }, [snapshot, state, byId, cards, placed, viewer, after, actions, live]);
+  }, [snapshot, state, byId, cards, placed, viewer, after, actions, live, visit]);
 
   return (
     <Context value={game}>
@@ -139,6 +145,9 @@ function OneGame({
           children
         )}
       </ShownGameContext>
+      {viewer.user_id !== null && game.cards.length > 0 && (
+        <KeepVisit live={live} onReturn={setVisit} />
+      )}
     </Context>
   );
 }

@@ -12,12 +12,12 @@ import type { TableLink } from '@/lib/contract/screens';
 import { readTableLink } from '@/lib/live/reads';
 import { readUntilAnswered } from '@/lib/live/retry';
 import { tablePath } from '@/lib/paths';
+import { link_copied } from '@/lib/words/groups';
 import {
   copy_address_failed,
   delete_table_link_failed,
   save_table_link_failed,
-} from '@/lib/words/games';
-import { link_copied } from '@/lib/words/groups';
+} from '@/lib/words/table-links';
 import { deleteTableLink, saveTableLink } from '@/server-actions/games';
 
 type TableAddressDialogProps = { game_id: string; open: boolean; onClose: () => void };

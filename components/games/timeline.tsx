@@ -1,23 +1,43 @@
 'use client';
 
-import { useState, useTransition } from 'react';
+import { useState, useSyncExternalStore, useTransition } from 'react';
 import { ReceiptLink } from '@/components/cards/receipt-link';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { LocalTime } from '@/components/ui/local-time';
+import { serverText } from '@/components/ui/local-time';
 import { notify } from '@/components/ui/notify';
 import { Panel } from '@/components/ui/panel';
 import type { GameMessage } from '@/lib/bingo/events';
-import { load_game_failed } from '@/lib/words/games';
+import { dayOf, nameOfDay, timeWithAge } from '@/lib/words/days';
+import { left_off_here, load_game_failed } from '@/lib/words/games';
 import { useGame } from './game-provider';
-import { headlineOf } from './headlines';
+import { headlineOf, type Headline } from './headlines';
+import { NewMarks } from './lazy-visit';
 
-/** The game's events as headlines, newest first. */
+type Entry = Headline & { message: GameMessage };
+
+/** The game's events as headlines by day, newest first, with a line where the viewer left off. */
 export function Timeline() {
-  const { messages, hasEarlier, live } = useGame();
+  const { messages, hasEarlier, live, visit, squares, behind } = useGame();
   const [isLoading, startLoading] = useTransition();
   // Only events that arrive after the page was opened are animated.
   const [initialSeq] = useState(messages[0]?.seq ?? Infinity);
+  const now = useMinute();
+  const today = now && dayOf(now, true);
+
+  const entries = messages.flatMap((message): Entry[] => {
+    const headline = headlineOf(message);
+    return headline ? [{ ...headline, message }] : [];
+  });
+  const days = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const day = dayOf(entry.message.created_at, now !== null);
+    const those = days.get(day);
+    if (those) those.push(entry);
+    else days.set(day, [entry]);
+  }
+  const firstKnown = entries.findIndex(({ message }) => message.seq <= (visit?.last_seq ?? -1));
+  const lastNew = entries[firstKnown - 1];
 
   const loadEarlier = () =>
     startLoading(async () => {
@@ -25,16 +45,31 @@ export function Timeline() {
     });
 
   return (
-    <Panel title="How it happened">
-      {messages.length === 0 && !hasEarlier ? (
+    <Panel
+      title="How it happened"
+      aside={visit && now && <NewMarks {...{ visit, now, squares, behind }} />}
+    >
+      {messages.length === 0 && !hasEarlier && (
         <p className="border-t py-3 serif-italic text-ink-soft">Nothing yet. The day is young.</p>
-      ) : (
-        <ol>
-          {messages.map((message) => (
-            <Row key={message.seq} message={message} isNew={message.seq > initialSeq} />
-          ))}
-        </ol>
       )}
+      {[...days].map(([day, those]) => (
+        <section key={day}>
+          <h3 className="border-t pt-2.5 pb-1.5 text-fine font-semibold">
+            {nameOfDay(day, today)}
+          </h3>
+          <ol>
+            {those.map((entry) => (
+              <Row
+                key={entry.message.seq}
+                entry={entry}
+                now={now}
+                isNew={entry.message.seq > initialSeq}
+                isLastNew={entry === lastNew}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
       {hasEarlier && (
         <div className="border-t pt-2">
           <Button variant="quiet" size="sm" busy={isLoading} onClick={loadEarlier}>
@@ -46,37 +81,57 @@ export function Timeline() {
   );
 }
 
-function Row({ message, isNew }: { message: GameMessage; isNew: boolean }) {
-  const headline = headlineOf(message);
-  if (!headline) return null;
-  const { kicker, text, by, source_url } = headline;
-  const isMark = message.type === 'square_marked';
+type RowProps = {
+  entry: Entry;
+  now: number | null;
+  isNew: boolean;
+  /** The viewer's last visit ended before this event, and after the next one. */
+  isLastNew: boolean;
+};
+
+function Row({ entry, now, isNew, isLastNew }: RowProps) {
+  const { kicker, text, by, source_url, message } = entry;
+  const isLoud = message.type === 'square_marked' || message.type === 'bingo_called';
   return (
-    <li className={cx('border-t py-2.5', isNew && 'animate-appear')}>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-fine text-ink-soft">
-        <span
-          className={cx(
-            'kicker',
-            isMark || message.type === 'bingo_called' ? 'text-press' : 'text-ink-soft',
-          )}
-        >
-          {kicker}
-        </span>
-        <LocalTime at={message.created_at} className="tabular-nums" />
-      </p>
-      <p dir="auto" className="font-serif text-lg leading-snug break-words">
-        {text}
-      </p>
-      {(by || source_url) && (
-        <p className="flex flex-wrap gap-x-3 text-fine text-ink-soft">
-          {by && (
-            <span className="min-w-0 wrap-anywhere">
-              by <bdi>{by}</bdi>
-            </span>
-          )}
-          {source_url && <ReceiptLink source_url={source_url} />}
+    <>
+      <li className={cx('border-t py-2.5', isNew && 'animate-appear')}>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-fine text-ink-soft">
+          <span className={cx('kicker', isLoud ? 'text-press' : 'text-ink-soft')}>{kicker}</span>
+          <time dateTime={message.created_at} className="tabular-nums" suppressHydrationWarning>
+            {now === null ? serverText(message.created_at) : timeWithAge(message.created_at, now)}
+          </time>
         </p>
+        <p dir="auto" className="font-serif text-lg leading-snug break-words">
+          {text}
+        </p>
+        {(by || source_url) && (
+          <p className="flex flex-wrap gap-x-3 text-fine text-ink-soft">
+            {by && (
+              <span className="min-w-0 wrap-anywhere">
+                by <bdi>{by}</bdi>
+              </span>
+            )}
+            {source_url && <ReceiptLink source_url={source_url} />}
+          </p>
+        )}
+      </li>
+      {isLastNew && (
+        <li className="flex items-center gap-3 border-t py-1.5 text-fine font-semibold after:flex-1 after:border-t-2 after:border-press">
+          {left_off_here.title}
+        </li>
       )}
-    </li>
+    </>
   );
+}
+
+const MINUTE = 60_000;
+
+/** The device's time in whole minutes; null on the server and during hydration. */
+const useMinute = () => useSyncExternalStore(everyMinute, minuteNow, () => null);
+
+const minuteNow = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+
+function everyMinute(tell: () => void) {
+  const timer = setInterval(tell, MINUTE / 4);
+  return () => clearInterval(timer);
 }

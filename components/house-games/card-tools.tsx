@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useGame } from '@/components/games/game-provider';
-import { RepairCard } from '@/components/games/repair-card';
+import { LazyRepairCard } from '@/components/games/lazy-repair-card';
 import { BoundaryAfterLoad } from '@/components/ui/boundary-after-load';
 import { bestLine } from '@/lib/bingo/board';
 import { maskOfCard } from '@/lib/bingo/card';
@@ -20,7 +20,7 @@ const RepairMenu = dynamic(() =>
 export function CardTools({ card }: { card: Card }) {
   const { squaresById } = useGame();
   if (card.squares.length < limits.squares_needed)
-    return <RepairCard card={card} failure={{ repair_failed_for_good }} />;
+    return <LazyRepairCard card={card} failure={{ repair_failed_for_good }} />;
   if (bestLine(maskOfCard(card, squaresById)) > 0) return null;
   return (
     <BoundaryAfterLoad fallback={null}>

@@ -4,7 +4,7 @@ import { cardSizeClass } from '@/components/cards/card-size';
 import { CardSkeleton } from '@/components/cards/card-skeleton';
 import { useGame } from '@/components/games/game-provider';
 import { PlayingCard } from '@/components/games/playing-card';
-import { RepairCard } from '@/components/games/repair-card';
+import { LazyRepairCard } from '@/components/games/lazy-repair-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Card } from '@/lib/bingo/game';
 import { limits } from '@/lib/limits';
@@ -46,7 +46,7 @@ export function HouseCard({ houseCard, label = 'House card' }: HouseCardProps) {
       tools={
         wantsRepair &&
         viewer.is_admin && (
-          <RepairCard
+          <LazyRepairCard
             card={card}
             label="Repair House Card"
             success={house_card_repaired}

@@ -20,7 +20,7 @@ export function LocalTime({ at, className }: { at: string; className?: string })
  * During hydration the browser renders a placeholder that is replaced at once, so that it need not format the time in
  * UTC only to match the server's HTML.
  */
-const serverText = (at: string) =>
+export const serverText = (at: string) =>
   typeof window === 'undefined' ? `${formatDateTime(at)} UTC` : at;
 
 function inMyZone(at: string): string {

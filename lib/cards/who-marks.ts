@@ -12,7 +12,7 @@ import {
   newsroom_marks_for_guests,
   newsroom_marks_for_watchers,
 } from '@/lib/words/cards';
-import { no_longer_member } from '@/lib/words/groups';
+import { no_longer_member } from '@/lib/words/games';
 import { fill, type Notice } from '@/lib/words/message';
 
 type MarkPermissions = Pick<Permissions, 'canMark' | 'reasons'>;

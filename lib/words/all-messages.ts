@@ -8,9 +8,11 @@ import * as groups from './groups';
 import * as guests from './guests';
 import * as houseGames from './house-games';
 import { fill, type MessageParams, type Notice } from './message';
+import * as notes from './notes';
 import * as objections from './objections';
 import * as results from './results';
 import * as sets from './sets';
+import * as tableLinks from './table-links';
 import * as themes from './themes';
 
 /** Every message by its key, for server actions and reads, which refer to messages by key. */
@@ -21,9 +23,11 @@ export const messages = {
   ...objections,
   ...results,
   ...cards,
+  ...notes,
   ...guests,
   ...houseGames,
   ...sets,
+  ...tableLinks,
   ...themes,
   ...admin,
   ...common,

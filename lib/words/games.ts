@@ -32,19 +32,6 @@ export const set_closeness_failed = {
   title: 'Error',
   description: 'Failed to change who sees who is close',
 };
-export const save_table_link_failed = {
-  title: 'Error',
-  description: 'Failed to save the address of the screen',
-};
-export const delete_table_link_failed = {
-  title: 'Error',
-  description: 'Failed to switch the address off',
-};
-export const copy_address_failed = { title: 'Error', description: 'Failed to copy the address' };
-export const table_link_off = {
-  title: 'This screen is switched off',
-  description: 'Ask the host of the game for a new address.',
-};
 export const game_not_found = { title: 'Error', description: 'Game not found' };
 export const game_goes_on = {
   title: 'The game goes on',
@@ -98,3 +85,13 @@ export const closeness_paused = {
 export const no_ranking = { title: 'No players yet. Be the first to join!' };
 export const nobody_played = { title: 'Nobody held a card of this game.' };
 export const ranking_hint = { title: 'Get 5 consecutive squares to win the pot!' };
+export const left_off_here = { title: 'You left off here' };
+export const no_longer_member = {
+  title: 'For reading only',
+  description:
+    'You are not a member of {group} any more: you can follow this game to its end, but not mark, note or call.',
+};
+export const not_a_member = {
+  title: 'Members only',
+  description: 'Only members of this group can do that.',
+};

@@ -78,20 +78,11 @@ export const removed_from_group = {
   description: '{by} removed you from {group}. To play on, ask for a new invitation.',
 };
 export const group_not_found = { title: 'Error', description: 'Group not found' };
-export const not_a_member = {
-  title: 'Members only',
-  description: 'Only members of this group can do that.',
-};
 export const not_creator = {
   title: 'Creator only',
   description: 'Only the person who created this group can do that.',
 };
 export const private_session_created = { title: 'Private Session Created!' };
-export const no_longer_member = {
-  title: 'For reading only',
-  description:
-    'You are not a member of {group} any more: you can follow this game to its end, but not mark, note or call.',
-};
 export const confirm_leave_group = {
   title: 'Leave this group?',
   description: 'You can still read the games you hold cards in, but not play them.',

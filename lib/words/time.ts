@@ -37,7 +37,7 @@ export const formatDateTime = (moment: Moment, timeZone = 'UTC'): string =>
     minute: '2-digit',
   });
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** "3:04 PM" in the local time zone. Does without Intl, whose first use costs a phone more than hydrating half the page. */
 export function formatTimeHere(moment: Moment): string {

@@ -31,7 +31,7 @@ import { Proposals } from '@/components/sets/proposals';
 import { cx } from '@/components/ui/cx';
 import { LongText } from '@/components/ui/long-text';
 import { gameTitle } from '@/lib/bingo/game';
-import { no_longer_member } from '@/lib/words/groups';
+import { no_longer_member } from '@/lib/words/games';
 import { fill } from '@/lib/words/message';
 import type { Proposals as Waiting } from '@/lib/contract/sets';
 import { ClosenessSwitch } from './closeness-switch';

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AWAY_MS, keepVisit } from './visits';
+
+const client = vi.hoisted(() => ({ rpc: vi.fn(), realtime: { accessTokenValue: 'token' } }));
+vi.mock('./client', () => ({ loadClient: async () => client }));
+
+const page = Object.assign(new EventTarget(), { cookie: 'hb-auth=x', visibilityState: 'visible' });
+const fetched = vi.fn(async (_: string, __: RequestInit) => Response.json(null));
+const before = { last_seq: 3, visited_at: '2026-11-23T20:00:00Z', new_marks: 2 };
+let seq: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', 'https://abc.supabase.co');
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', { location: { origin: 'https://bingo.example.com' } });
+  vi.stubGlobal('fetch', fetched);
+  vi.clearAllMocks();
+  Object.assign(page, { cookie: 'hb-auth=x', visibilityState: 'visible' });
+  client.rpc.mockResolvedValue({ data: null, error: null, status: 200 });
+  seq = 7;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+const onReturn = vi.fn();
+async function open() {
+  const end = keepVisit('g1', () => seq, onReturn);
+  await vi.advanceTimersByTimeAsync(0);
+  return end;
+}
+
+async function turn(visibilityState: 'visible' | 'hidden') {
+  Object.assign(page, { visibilityState });
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const opened = () => client.rpc.mock.calls.map(([, { p_seq }]) => p_seq as number);
+const left = () =>
+  fetched.mock.calls.map(([, { body }]) => (JSON.parse(String(body)) as { p_seq: number }).p_seq);
+
+it('an open page reports once, however many events it shows, and once more when it is left', async () => {
+  const end = await open();
+  expect(opened()).toEqual([7]);
+  seq = 20;
+  await turn('hidden');
+  expect(left()).toEqual([20]);
+  await turn('visible');
+  await turn('hidden');
+  seq = 30;
+  expect(await end()).toBe(true);
+  expect(opened()).toEqual([7]);
+  expect(left()).toEqual([20]);
+  expect(fetched.mock.calls[0]![1]).toMatchObject({ keepalive: true });
+});
+
+it('a page without further events is left without a report', async () => {
+  const end = await open();
+  expect(await end()).toBe(false);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('a return after a minute is a new visit, and learns of the one before', async () => {
+  await open();
+  expect(onReturn).toHaveBeenLastCalledWith(null);
+  await turn('hidden');
+  vi.setSystemTime(Date.now() + AWAY_MS + 1);
+  client.rpc.mockResolvedValue({ data: before, error: null, status: 200 });
+  await turn('visible');
+  expect(opened()).toEqual([7, 7]);
+  expect(onReturn).toHaveBeenLastCalledWith(before);
+});
+
+it('a page opened in the background reports when it becomes visible', async () => {
+  Object.assign(page, { visibilityState: 'hidden' });
+  const end = await open();
+  expect(client.rpc).not.toHaveBeenCalled();
+  await turn('visible');
+  expect(opened()).toEqual([7]);
+  expect(await end()).toBe(false);
+});
+
+it('lists are outdated after a visit that found something new', async () => {
+  client.rpc.mockResolvedValue({ data: before, error: null, status: 200 });
+  expect(await (await open())()).toBe(true);
+});
+
+it('nothing is reported after a sign-out, or for a page that is left at once', async () => {
+  const end = keepVisit('g1', () => seq, onReturn);
+  await end();
+  page.cookie = 'hb-seen=1';
+  await open();
+  seq = 20;
+  await turn('hidden');
+  expect(client.rpc).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,0 +1,81 @@
+import type { Visit } from '@/lib/contract/games';
+import { holdsSession } from '@/lib/cookies';
+import { publishableKey, serviceUrl } from '@/lib/env';
+import type { LiveClient } from '@/lib/supabase/client';
+import { rpc } from '@/lib/supabase/rpc';
+import { loadClient } from './client';
+
+/** After this many milliseconds in another tab or app, a return is a new visit. */
+export const AWAY_MS = 60_000;
+
+/**
+ * Reports how far a player has read a game: once when the page is opened or returned to, and once when it is hidden or
+ * left after further events. An event alone causes no report, so a mark is no load from all open screens at once.
+ * `onReturn` receives the visit before, or null if nothing has happened since. The returned function ends the visit, and
+ * resolves to whether lists of games that were rendered before are outdated.
+ */
+export function keepVisit(
+  gameId: string,
+  lastSeq: () => number,
+  onReturn: (before: Visit | null) => void,
+): () => Promise<boolean> {
+  let client: LiveClient | undefined;
+  let reported = 0;
+  /** Null while the page is visible. */
+  let leftAt: number | null = -Infinity;
+  let isOver = false;
+  let isOutdated = false;
+  let done: Promise<unknown> = Promise.resolve();
+
+  function come() {
+    const isReturn = leftAt !== null && Date.now() - leftAt > AWAY_MS;
+    leftAt = null;
+    if (isReturn) done = report().catch((error) => console.warn('Could not report a visit', error));
+  }
+
+  async function report() {
+    client = await loadClient();
+    if (isOver || !holdsSession(document.cookie)) return;
+    const p_seq = lastSeq();
+    const before = await rpc(client, 'visit_game', { p_game_id: gameId, p_seq });
+    reported = Math.max(reported, p_seq);
+    if (before) isOutdated = true;
+    if (!isOver) onReturn(before);
+  }
+
+  function leave() {
+    if (leftAt !== null) return;
+    leftAt = Date.now();
+    const seq = lastSeq();
+    const token = client?.realtime.accessTokenValue;
+    if (seq <= reported || !token || !holdsSession(document.cookie)) return;
+    reported = seq;
+    isOutdated = true;
+    const sent = sendAtOnce({ p_game_id: gameId, p_seq: seq }, token).catch(() => undefined);
+    done = Promise.all([done, sent]);
+  }
+
+  const turn = () => (document.visibilityState === 'visible' ? come() : leave());
+  turn();
+  document.addEventListener('visibilitychange', turn);
+  return async () => {
+    document.removeEventListener('visibilitychange', turn);
+    isOver = true;
+    leave();
+    await done;
+    return isOutdated;
+  };
+}
+
+/** A request that outlives its page. The client would first wait for the session, and a page that is left does not. */
+const sendAtOnce = (args: { p_game_id: string; p_seq: number }, token: string) =>
+  fetch(`${serviceUrl('rest/v1', window.location.origin)}/rpc/visit_game`, {
+    method: 'POST',
+    keepalive: true,
+    headers: {
+      apikey: publishableKey,
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify(args),
+  });
