@@ -92,7 +92,7 @@ test('functions call only public functions of Postgres and this project’s own'
 test('functions change no setting of Postgres, and depend on none that only a superuser may change', async () => {
   const settings = found(({ calls }) => calls.filter((call) => /(^|\.)set_config$/.test(call)));
   // The state that it keeps for its transaction has a custom name, which any role may set.
-  expect(settings).toEqual([
+  expect(settings.toSorted()).toEqual([
     'private.tell_changed_theme: set_config',
     'private.tell_house_change: set_config',
   ]);
