@@ -29,6 +29,9 @@ const PARAMETERS: Record<string, RegExp> = {
   '[gameId]': /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/,
   '[slug]': /^[a-z0-9-]{1,120}$/,
 };
+/** Whether this can be the last part of a theme's address. */
+export const isSlug = (text: string) => PARAMETERS['[slug]']!.test(text);
+
 /** Without anchors, because Next adds them to the patterns of its config. */
 const patternOf = (parameter: string) => PARAMETERS[parameter]!.source.slice(1, -1);
 

@@ -1,13 +1,10 @@
-import postgres from 'postgres';
+import { inDatabase } from '../support/database';
 import { HouseAdmin, EDITOR } from '../support/house-admin';
 import { arrive, signIn } from '../support/sign-in';
 import { pressInPlace } from '../support/geometry';
 import { joinAsGuest, squares, watch } from '../support/guest';
 import { expect, test, type Seat } from '../support/table';
 
-const DATABASE =
-  process.env.DATABASE_URL ??
-  `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
 const MIDDLE_ROW = [10, 11, 13, 14] as const;
 const RECEIPT = 'https://example.org/the-news';
 const WAITING = /^BINGO waiting · /;
@@ -16,12 +13,8 @@ const notice = ({ page }: Seat, card: number) =>
   page.getByRole('listitem').filter({ hasText: `Your card #${card} has a full line` });
 
 /** Lets the time of the scheduled start come. */
-async function startIsDue(gameId: string) {
-  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
-  await sql`
-    update public.games set scheduled_start = now() where id = ${gameId}`;
-  await sql.end();
-}
+const startIsDue = (gameId: string) =>
+  inDatabase((sql) => sql`update public.games set scheduled_start = now() where id = ${gameId}`);
 
 test('a full line that nobody called is shown on every page, and a finished game links to the next @phone', async ({
   table,

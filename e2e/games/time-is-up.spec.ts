@@ -1,19 +1,12 @@
-import postgres from 'postgres';
+import { inDatabase } from '../support/database';
 import { mark, middleRow, takeCard } from '../support/evening';
 import { createGroup } from '../support/groups';
 import { arrive, hydrated } from '../support/sign-in';
 import { expect, test } from '../support/table';
 
-const DATABASE =
-  process.env.DATABASE_URL ??
-  `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
-
 /** Lets the end of a game come. */
-async function timeIsUp(gameId: string) {
-  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
-  await sql`update public.games set ends_at = now() where id = ${gameId}`;
-  await sql.end();
-}
+const timeIsUp = (gameId: string) =>
+  inDatabase((sql) => sql`update public.games set ends_at = now() where id = ${gameId}`);
 
 test('a private game is over at its end, by itself, and the closest card takes the pot', async ({
   table,

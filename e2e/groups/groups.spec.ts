@@ -1,23 +1,13 @@
-import postgres from 'postgres';
 import { arrive } from '../support/sign-in';
 import { boxOf } from '../support/geometry';
 import { createGroup, dialog, members } from '../support/groups';
 import { squares } from '../support/guest';
 import { expectCode, openRoom } from '../support/room';
+import { inDatabase } from '../support/database';
 import { expect, test, type Seat } from '../support/table';
-
-const DATABASE =
-  process.env.DATABASE_URL ??
-  `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
 
 /** Excludes Next's route announcer, which is an alert as well. */
 const alertOf = ({ page }: Seat) => page.getByRole('main').getByRole('alert');
-
-/** Makes a change in the database that no page offers. */
-async function change(run: (sql: postgres.Sql) => Promise<unknown>) {
-  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
-  await run(sql).finally(() => sql.end());
-}
 
 async function joinByCode({ page }: Seat, code: string) {
   await page.goto('/join-group');
@@ -61,7 +51,7 @@ test('people join by code and by link, leave and are removed @desktop', async ({
   });
 
   await test.step('a full group accepts nobody', async () => {
-    await change((sql) => sql`update public.groups set max_members = 2 where id = ${group.id}`);
+    await inDatabase((sql) => sql`update public.groups set max_members = 2 where id = ${group.id}`);
     await nora.page.goto(group.path);
     await expect(members(nora).getByText('2 of 2')).toBeVisible();
     await mia.page.goto(`/invite/${group.code}`);
@@ -69,7 +59,9 @@ test('people join by code and by link, leave and are removed @desktop', async ({
     await expect(alertOf(mia)).toContainText(
       'This group has reached its maximum number of members.',
     );
-    await change((sql) => sql`update public.groups set max_members = 20 where id = ${group.id}`);
+    await inDatabase(
+      (sql) => sql`update public.groups set max_members = 20 where id = ${group.id}`,
+    );
     await mia.page.getByRole('button', { name: 'Try again' }).click();
     await expect(mia.page.getByText('Joined Group!')).toBeVisible();
   });

@@ -1,22 +1,17 @@
-import postgres from 'postgres';
+import { inDatabase } from '../support/database';
 import { squares } from '../support/guest';
 import { dialogOf, rowOf, signInAsEditor } from '../support/newsroom';
 import { expect, test } from '../support/table';
 
-const DATABASE =
-  process.env.DATABASE_URL ??
-  `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
-
 /** Moves an edition into the past, so that it has begun on last Monday and ends in this many seconds. */
-async function weekPasses(gameId: string, seconds: number) {
-  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
-  await sql`
-    update public.games set
-      edition = date_trunc('week', now())::date - 7,
-      scheduled_start = now() - interval '1 day', ends_at = now() + ${seconds} * interval '1 second'
-    where id = ${gameId}`;
-  await sql.end();
-}
+const weekPasses = (gameId: string, seconds: number) =>
+  inDatabase(
+    (sql) => sql`
+      update public.games set
+        edition = date_trunc('week', now())::date - 7,
+        scheduled_start = now() - interval '1 day', ends_at = now() + ${seconds} * interval '1 second'
+      where id = ${gameId}`,
+  );
 
 test('the weekly edition is announced, starts, ends and is followed by the next one, and an admin changes the template @desktop', async ({
   table,

@@ -1,14 +1,11 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import postgres from 'postgres';
 import type { Card, GameSquare } from '../../lib/bingo/game';
 import type { Theme } from '../../lib/contract/themes';
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings';
+import { inDatabase } from './database';
 
 /** The app's own origin refuses password sign-ins from browsers. */
 const API = process.env.API_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? 54321}`;
-const DATABASE =
-  process.env.DATABASE_URL ??
-  `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
 const KEY = process.env.PUBLISHABLE_KEY ?? PUBLISHABLE_KEY;
 
 /** The demo world's admin, who runs house games. */
@@ -79,17 +76,14 @@ export class HouseAdmin {
 
   /** Read as the owner of the tables: no function shows an admin what lies on somebody else's card. */
   private async squaresOf(game_id: string, card_number: number, positions: readonly number[]) {
-    const sql = postgres(DATABASE, { max: 1 });
-    try {
-      return await sql<{ game_square_id: string; summary: string }[]>`
+    return inDatabase(
+      (sql) => sql<{ game_square_id: string; summary: string }[]>`
         select square.id as game_square_id, square.summary from public.card_squares as lies
         join public.bingo_cards as card on card.id = lies.card_id
         join public.game_squares as square on square.id = lies.game_square_id
         where card.game_id = ${game_id} and card.card_number = ${card_number}
-          and lies.position in ${sql([...positions])}`;
-    } finally {
-      await sql.end();
-    }
+          and lies.position in ${sql([...positions])}`,
+    );
   }
 
   private async call<T>(functionName: string, args: Record<string, unknown>): Promise<T> {

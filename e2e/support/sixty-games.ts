@@ -1,23 +1,22 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { inDatabase } from './database';
 import type { Seat } from './table';
 
-const DATABASE =
-  process.env.DATABASE_URL ??
-  `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
 const PLAYED = 'Table 17';
 
 type Tx = postgres.TransactionSql;
 
 /** Runs `work` in a transaction in which SQL functions act for this person. */
 async function as<T>({ email }: Seat, work: (tx: Tx, id: string) => Promise<T>): Promise<T> {
-  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
-  const done = sql.begin(async (tx) => {
-    const [person] = await tx<{ id: string }[]>`select id from auth.users where email = ${email}`;
-    const claims = JSON.stringify({ sub: person!.id, role: 'authenticated' });
-    await tx`select set_config('request.jwt.claims', ${claims}, true)`;
-    return { value: await work(tx, person!.id) };
-  });
-  return (await done.finally(() => sql.end())).value;
+  const { value } = await inDatabase((sql) =>
+    sql.begin(async (tx) => {
+      const [person] = await tx<{ id: string }[]>`select id from auth.users where email = ${email}`;
+      const claims = JSON.stringify({ sub: person!.id, role: 'authenticated' });
+      await tx`select set_config('request.jwt.claims', ${claims}, true)`;
+      return { value: await work(tx, person!.id) };
+    }),
+  );
+  return value;
 }
 
 /** Creates sixty private games with a card of the host's in each. The friend is a member of one, whose id is returned. */

@@ -3,6 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import type { ListedTheme, ThemePage } from '@/lib/contract/themes';
 import { THEMES_TAG } from '@/lib/games/cache-tags';
 import { CACHE_PROFILE, emptyInBuild } from '@/lib/house-games/public-queries';
+import { isSlug } from '@/lib/routing';
 import { readPublic } from '@/lib/supabase/read';
 
 /** The public themes with enough squares for a card, by name. */
@@ -21,7 +22,7 @@ export async function getThemePage(slug: string): Promise<ThemePage | null> {
   cacheTag(THEMES_TAG);
   cacheLife(CACHE_PROFILE);
   // It comes from a URL, and Postgres rejects some characters.
-  if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
+  if (!isSlug(slug)) return null;
   return readPublic('load_themes_failed', 'theme_page', { p_slug: slug }).catch((error) =>
     emptyInBuild(error, null),
   );

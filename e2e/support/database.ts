@@ -1,0 +1,15 @@
+import postgres, { type Sql } from 'postgres';
+
+const DATABASE =
+  process.env.DATABASE_URL ??
+  `postgresql://postgres:postgres@127.0.0.1:${process.env.DB_PORT ?? 54322}/postgres`;
+
+/** Runs statements as the owner of the tables, for what no form and no function does. */
+export async function inDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
