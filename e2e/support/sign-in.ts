@@ -10,13 +10,14 @@ export const hydrated = (page: Page, selector = 'form') =>
     selector,
   );
 
-/** Signs up on the open page; the next step is the confirmation mail. */
+/** Signs up on the open page, and waits for the response, because its cookie says that the sign-up began here. */
 export async function signUp({ page, name, email, password }: Seat) {
   await hydrated(page);
   await page.getByLabel('Display Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL(/\/email-verification/);
 }
 
 /** Opens the link of the confirmation mail, by default in the person's own browser, and presses its button. */
@@ -31,7 +32,6 @@ export async function confirm(seat: Seat, page: Page = seat.page) {
 export async function arrive(seat: Seat) {
   await seat.page.goto('/auth?mode=signup');
   await signUp(seat);
-  await expect(seat.page).toHaveURL(/\/email-verification/);
   await confirm(seat);
   await expect(seat.page.getByRole('button', { name: /account|menu/i }).first()).toBeVisible();
 }

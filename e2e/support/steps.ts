@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox';
 import { hydrated } from './sign-in';
 import type { Seat } from './table';
@@ -34,6 +35,7 @@ export class Steps {
     await this.fill('Email', email);
     await this.fill('Password', password);
     await this.press('Sign Up');
+    await expect(page).toHaveURL(/\/email-verification/);
     this.made.push('follow the link of the mail');
     await page.goto(linkIn(await mailTo(email, /confirm/i), /\/auth\/confirm/));
     await this.press('Confirm email');
