@@ -43,8 +43,9 @@ export async function edgesOfToastAndTitle(page: Page) {
   return (await edges.jsonValue())!;
 }
 
-/** Expects that nothing overflows the right edge of the page, even if the browser would clip it. */
+/** Expects that nothing of the loaded page overflows its right edge, even if the browser would clip it. */
 export async function expectNothingWider(page: Page) {
+  await expect(page.locator('.animate-pulse-soft')).toHaveCount(0);
   const width = page.viewportSize()?.width ?? 0;
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(widest, { message: page.url() }).toBeLessThanOrEqual(width);

@@ -78,7 +78,7 @@ export function SheetSearch({
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <div role="group" aria-label="Show" className="flex gap-5">
+        <div role="group" aria-label="Show" className="flex flex-wrap gap-x-5">
           {sheetFilters.map((one) => (
             <button
               key={one}
