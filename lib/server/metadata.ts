@@ -31,7 +31,7 @@ export function siteUrl(): URL {
   const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL } = process.env;
   if (SITE_URL) return new URL(SITE_URL);
   if (VERCEL_PROJECT_PRODUCTION_URL) return new URL(`https://${VERCEL_PROJECT_PRODUCTION_URL}`);
-  return new URL('http://localhost:3000');
+  return new URL(`http://localhost:${process.env.PORT ?? 3000}`);
 }
 
 export const SHARE_SIZE = { width: 1200, height: 630 };

@@ -92,7 +92,7 @@ function WeeklyEditionForm({
             <LocalTime at={next.ends_at} />. Changes apply to the editions after it.
           </>
         ) : (
-          'Nothing is announced for next Monday.'
+          `Nothing is announced for next Monday${is_on ? ': the theme has too few squares in season.' : '.'}`
         )}
       </p>
       <FormDialogActions label="Save Weekly Edition" onCancel={onDone} isBusy={isBusy} />
