@@ -43,6 +43,7 @@ export function localEnvironment(settings: Settings, env: Environment): Environm
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: settings.publishableKey,
     SUPABASE_URL: settings.apiUrl,
     APP_KEY: settings.appKey,
+    SUPABASE_SECRET_KEY: settings.secretKey,
     SMTP_URL: env.SMTP_URL || settings.smtpUrl,
     MAIL_FROM: settings.mailFrom,
   };

@@ -27,6 +27,7 @@ export const answers = {
 
   // Groups
   accept_group_invitation: groups.membership,
+  claim_webhooks: z.array(groups.channelPost),
   create_group: groups.codedGroup,
   create_private_session: groups.privateSession,
   group_state: groups.groupState.nullable(),
@@ -38,7 +39,10 @@ export const answers = {
   list_my_groups: z.array(groups.groupSummary),
   regenerate_invite_code: groups.codedGroup,
   remove_member: nothing,
+  report_webhook: nothing,
   set_allows_guests: nothing,
+  set_webhook: nothing,
+  try_webhook: text,
   validate_invite_code: groups.codeCheck,
 
   // Games

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, moment, money, text, textOrNull, yesNo } from './parts';
+import { count, id, moment, momentOrNull, money, text, textOrNull, yesNo } from './parts';
 import { gameSummary } from './games';
 import { seasonRow } from './results';
 import { groupSet } from './sets';
@@ -12,6 +12,10 @@ const group = z.strictObject({
   is_creator: yesNo,
   max_members: count,
   allows_guests: yesNo,
+  /** The channel in which marks are posted. Only the group's creator sees it. */
+  webhook: z
+    .strictObject({ host: text, failing_since: momentOrNull, off_at: momentOrNull })
+    .nullable(),
   /** The sum of the pots of the group's active games. */
   pot_amount: money,
   created_at: moment,
@@ -152,3 +156,20 @@ export const adminGroup = z.strictObject({
 });
 
 export type AdminGroup = z.infer<typeof adminGroup>;
+
+const news = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('square_marked'), summary: text, by: text, source_url: textOrNull }),
+  z.object({ type: z.literal('bingo_called'), winner_display_name: text, pot_amount: money }),
+  z.object({ type: z.literal('game_ended') }),
+]);
+
+/** A message about a game for a group's channel, oldest news first. Only the sender gets it. */
+export const channelPost = z.strictObject({
+  group_id: id,
+  url: text,
+  game_id: id,
+  theme_name: text,
+  news: z.array(news),
+});
+
+export type ChannelPost = z.infer<typeof channelPost>;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { stopGracefully } from '@/lib/server/graceful-stop';
 import { followHouseGames } from '@/lib/house-games/changes';
+import { keepPosting } from '@/lib/groups/webhook';
 import { keepSchedule } from '@/lib/house-games/schedule';
 import { log } from '@/lib/server/log';
 import { logExpectedErrors } from '@/lib/server/next-console';
@@ -26,6 +27,7 @@ export async function startUp(): Promise<void> {
     dropOversized();
     followHouseGames();
     keepSchedule();
+    keepPosting();
   } catch (error) {
     log.error('The app cannot start', error);
     process.exit(1);

@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/schema-parts';
 import { checkOwn, madeOf } from '@/lib/sets/schema';
 import { invalid_code } from '@/lib/words/groups';
+import { invalid_webhook } from '@/lib/words/webhooks';
 
 const GROUP_NAME_MISSING = 'Group name is required';
 
@@ -92,5 +93,18 @@ export const inviteLinkSchema = z.object({ invite_code: text().trim().toUpperCas
 export const groupIdSchema = z.object({ group_id: id() });
 
 export const allowsGuestsSchema = z.object({ group_id: id(), allows_guests: z.boolean() });
+
+/** The addresses that the app posts to; the same as in `private.is_webhook`. */
+export const WEBHOOK =
+  /^https:\/\/(?:(?:discord\.com|discordapp\.com)\/api\/webhooks\/\d{1,30}\/[\w-]{1,100}|hooks\.slack\.com\/services\/[A-Za-z0-9]{1,30}\/[A-Za-z0-9]{1,30}\/[A-Za-z0-9]{1,100})$/;
+
+export const webhookSchema = z
+  .object({
+    group_id: id(),
+    url: text(invalid_webhook.description, invalid_webhook.description)
+      .trim()
+      .regex(WEBHOOK, invalid_webhook.description),
+  })
+  .describe('webhook');
 
 export const memberSchema = z.object({ group_id: id(), user_id: id() });

@@ -30,6 +30,10 @@ const cases: Record<keyof typeof variables, { right: string[]; wrong: string[] }
     right: ['http://kong:8000', 'https://abc.supabase.co/'],
     wrong: ['kong:8000', 'http://kong:8000/rest', '/supabase', 'ftp://kong', 'http://'],
   },
+  SUPABASE_SECRET_KEY: {
+    right: ['sb_secret_x', jwt('service_role')],
+    wrong: ['sb_publishable_x', jwt('anon'), 'key', ' sb_secret_x', 'a.b.c'],
+  },
   APP_KEY: {
     right: ['0123456789abcdef'.repeat(4)],
     wrong: ['short', 'x'.repeat(31), ' '.repeat(40), ` ${'x'.repeat(40)}`, `${'x'.repeat(40)}\n`],

@@ -60,6 +60,11 @@ const publishableKey = text
     'must be a publishable key (sb_publishable_…) or a legacy anon key.',
   );
 
+const secretKey = text.refine(
+  (key) => /^sb_secret_[\w-]+$/.test(key) || roleOf(key) === 'service_role',
+  'must be a secret key (sb_secret_…) or a legacy service_role key.',
+);
+
 const actionsKey = z
   .base64()
   .refine((key) => [16, 24, 32].includes(Buffer.from(key, 'base64').length));
@@ -75,6 +80,7 @@ export const variables = {
   ),
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
   SUPABASE_URL: matching(isOrigin, 'be an http or https address without a path'),
+  SUPABASE_SECRET_KEY: secretKey,
   APP_KEY: matching(
     (value) => value.length >= 32,
     'have at least 32 characters: openssl rand -hex 32',

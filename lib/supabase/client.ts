@@ -36,6 +36,7 @@ type Nullable = {
   save_set: 'p_theme_id' | 'p_version';
   save_square: 'p_months' | 'p_square_id';
   save_theme: 'p_description' | 'p_theme_id';
+  set_webhook: 'p_url';
   update_house_game: 'p_description' | 'p_ends_at' | 'p_scheduled_start' | 'p_theme_id';
 };
 

@@ -43,6 +43,7 @@ export type Database = {
       call_bingo_as_guest: { Args: { p_card_id: string; p_guest_token: string }; Returns: Json };
       call_sheet: { Args: { p_game_id: string }; Returns: Json };
       card_counts: { Args: { p_game_id: string }; Returns: Json };
+      claim_webhooks: { Args: Record<PropertyKey, never>; Returns: Json };
       contribute_house_fund_to_game: {
         Args: { p_amount: number; p_game_id: string };
         Returns: boolean;
@@ -156,6 +157,10 @@ export type Database = {
       regenerate_invite_code: { Args: { p_group_id: string }; Returns: Json };
       remove_member: { Args: { p_group_id: string; p_user_id: string }; Returns: undefined };
       repair_card: { Args: { p_card_id: string }; Returns: Json };
+      report_webhook: {
+        Args: { p_group_id: string; p_is_sent: boolean; p_url: string };
+        Returns: undefined;
+      };
       revoke_admin: { Args: { p_user_id: string }; Returns: undefined };
       run_schedule: { Args: Record<PropertyKey, never>; Returns: boolean };
       save_house_template: {
@@ -209,6 +214,7 @@ export type Database = {
       };
       set_allows_guests: { Args: { p_allows: boolean; p_group_id: string }; Returns: undefined };
       set_closeness: { Args: { p_game_id: string; p_is_shown: boolean }; Returns: Json };
+      set_webhook: { Args: { p_group_id: string; p_url: string }; Returns: undefined };
       share_results: { Args: { p_game_id: string; p_is_shared: boolean }; Returns: Json };
       start_house_game: { Args: { p_game_id: string }; Returns: Json };
       table_link: { Args: { p_game_id: string }; Returns: Json };
@@ -216,6 +222,7 @@ export type Database = {
       theme_page: { Args: { p_slug: string }; Returns: Json };
       theme_pages: { Args: Record<PropertyKey, never>; Returns: Json };
       theme_squares: { Args: { p_theme_id: string }; Returns: Json };
+      try_webhook: { Args: { p_group_id: string; p_url: string }; Returns: Json };
       unarchive_game: { Args: { p_game_id: string }; Returns: undefined };
       uncalled_cards: { Args: { p_game_id: string }; Returns: Json };
       unmark_square: { Args: { p_game_square_id: string }; Returns: Json };

@@ -14,6 +14,7 @@ import * as results from './results';
 import * as sets from './sets';
 import * as tableLinks from './table-links';
 import * as themes from './themes';
+import * as webhooks from './webhooks';
 
 /** Every message by its key, for server actions and reads, which refer to messages by key. */
 export const messages = {
@@ -29,6 +30,7 @@ export const messages = {
   ...sets,
   ...tableLinks,
   ...themes,
+  ...webhooks,
   ...admin,
   ...common,
 };

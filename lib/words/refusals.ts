@@ -56,6 +56,8 @@ export const refusals = {
   may_object: 'may_object',
   last_admin: 'last_admin',
   invalid_code: 'invalid_code',
+  invalid_webhook: 'invalid_webhook',
+  webhook_silent: 'webhook_silent',
   guests_not_allowed: 'guests_not_allowed',
   account_needed: 'account_needed',
   session_expired: 'guest_session_expired',

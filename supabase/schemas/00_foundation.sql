@@ -1,5 +1,5 @@
 -- Nothing is accessible by default: each file grants the API roles what they may use, by name. `service_role`, the role
--- of a project's secret keys, gets nothing: the app uses no secret key, and that role ignores row security.
+-- of a project's secret keys, may only call the functions of the sender, because it ignores row security.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;

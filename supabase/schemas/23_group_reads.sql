@@ -102,6 +102,7 @@ as $$
       'is_creator', shown.created_by = (select auth.uid()),
       'max_members', shown.max_members,
       'allows_guests', shown.allows_guests,
+      'webhook', private.webhook_of(shown, (select auth.uid())),
       'pot_amount', (
         select coalesce(sum(pot_amount), 0) from public.games
         where group_id = shown.id and status = 'active'

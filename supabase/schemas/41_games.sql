@@ -75,6 +75,8 @@ create table public.games (
   created_by uuid references public.profiles (user_id),
   last_seq int not null default 0,
   last_broadcast_seq int not null default 0,
+  -- The last event that was told in the group's channel, where there is one.
+  posted_seq int not null default 0,
   sales_paced_until timestamptz,
   room int not null default 0,
   admins_lost int not null default private.admins_lost(),

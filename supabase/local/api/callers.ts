@@ -5,18 +5,18 @@ import type { Settings } from '../settings.ts';
 
 export type Callers = (headers: IncomingHttpHeaders) => Promise<Identity | null>;
 
-/** Returns the caller's identity from the publishable key and an optional token, null for a wrong key; throws for a bad token. */
+/** Returns the caller's identity from a key and an optional token, null for a wrong key; throws for a bad token. */
 export function openCallers(settings: Settings, identityOf: IdentityOf): Callers {
   return async ({ apikey, authorization }) => {
-    const visitor = identityOfKey(String(apikey), settings);
-    if (visitor?.role !== 'anon') return null;
-    if (authorization === undefined || authorization === `Bearer ${String(apikey)}`) return visitor;
+    const keyed = identityOfKey(String(apikey), settings);
+    if (!keyed || authorization === undefined || authorization === `Bearer ${String(apikey)}`)
+      return keyed;
     const token = tokenIn(authorization);
     return token ? identityOf(token) : null;
   };
 }
 
-/** Returns the JWT of an Authorization header; undefined for the publishable key, which clients without a session send. */
+/** Returns the JWT of an Authorization header; undefined for a key, which clients without a session send. */
 export const tokenIn = (authorization: string): string | undefined =>
   /^Bearer ([^.\s]+\.[^.\s]+\.[^.\s]+)$/.exec(authorization)?.[1];
 

@@ -36,10 +36,14 @@ export async function openCalls(adminUrl: string, admin: Sql): Promise<Calls> {
       connection: { ...limits, TimeZone: 'UTC' },
     });
   const settings = await settingsOfRoles(admin);
-  const [visitors, signedIn] = [open(settings.anon ?? {}), open(settings.authenticated ?? {})];
+  const pools: Record<string, Sql> = {
+    anon: open(settings.anon ?? {}),
+    authenticated: open(settings.authenticated ?? {}),
+    service_role: open({}),
+  };
   return {
-    as: (role) => (role === 'anon' ? visitors : signedIn),
-    end: async () => void (await Promise.all([visitors.end(), signedIn.end()])),
+    as: (role) => pools[role]!,
+    end: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))),
   };
 }
 

@@ -5,6 +5,7 @@ import { makePerson, type Person } from '../support/db.ts';
 import { FUNCTIONS } from '../support/grants.ts';
 import * as game from '../support/games.ts';
 import { judgedBy, type PlanMode } from '../support/judged.ts';
+import { postToChannel, showByLink } from '../support/outside.ts';
 import { asJson, lines } from '../support/sets.ts';
 import { houseTheme, NEW_SQUARE } from '../support/themes.ts';
 import { rowOf } from '../support/wins.ts';
@@ -38,7 +39,8 @@ async function playPrivately(ann: Person, ben: Person, admin: Person) {
   await ask(ann, 'set_closeness', { ...of, p_is_shown: false });
   await markAndCall(ann, ben, of);
   await objectAndEnd(ann, ben, cora, of);
-  await showByLink(ann, of);
+  await showByLink(ask, ann, of);
+  await postToChannel(ask, ann, group);
   await ask(cora, 'leave_group', group);
   await ask(ann, 'remove_member', { ...group, p_user_id: ben.id });
   await ask(ben, 'my_games', {});
@@ -146,13 +148,6 @@ async function playInPublic(admin: Person, ben: Person) {
   await ask(admin, 'end_house_game', other);
   for (const game of [of, other])
     for (const name of ['game_timeline', 'house_game'] as const) await ask(null, name, game);
-}
-
-async function showByLink(host: Person, of: { p_game_id: string }) {
-  const link = { ...of, p_hides_names: true, p_renews: true };
-  const { token } = await ask(host, 'save_table_link', link);
-  await ask(null, 'table_view', { p_token: token! });
-  for (const name of ['table_link', 'delete_table_link'] as const) await ask(host, name, of);
 }
 
 /** The tables that functions may read from end to end: the twelve lines, all games to count them, and the one fund. */

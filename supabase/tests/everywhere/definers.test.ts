@@ -101,35 +101,12 @@ describe('tables', () => {
   );
 });
 
-test('service_role, the role of secret keys, has no privilege but the use of the public schema', async () => {
-  const [held] = await sql`
-    with ours as (select unnest(array['public', 'private'])::regnamespace as schema)
-    select
-      array(
-        select schema::text from ours where has_schema_privilege('service_role', schema, 'usage')
-      ) as schemas,
-      array(
-        select proc.oid::regprocedure::text from pg_proc as proc join ours on schema = pronamespace
-        where has_function_privilege('service_role', proc.oid, 'execute')
-      ) as functions,
-      array(
-        select pg_class.oid::regclass::text from pg_class join ours on schema = relnamespace
-        where case relkind
-          when 'S' then has_sequence_privilege('service_role', pg_class.oid, 'usage, select, update')
-          when 'i' then false
-          else has_any_column_privilege('service_role', pg_class.oid, 'select, insert, update, references')
-            or has_table_privilege('service_role', pg_class.oid, 'delete, truncate, trigger')
-        end
-      ) as tables`;
-  expect(held).toEqual({ schemas: ['public'], functions: [], tables: [] });
-});
-
 test('objects created by a later migration are inaccessible until they are granted by name', async () => {
   const made = sql.begin(async (tx) => {
     await tx`create table public.later (id int generated always as identity)`;
     await tx`create function public.later() returns int language sql set search_path = '' as 'select 1'`;
     const open = await tx`
-      select role from unnest(${[...ROLES, 'service_role'] as never}::text[]) as role
+      select role from unnest(${ROLES as never}::text[]) as role
       where has_any_column_privilege(role, 'public.later', 'select, insert, update, references')
         or has_table_privilege(role, 'public.later', 'delete, truncate, trigger')
         or has_function_privilege(role, 'public.later()', 'execute')`;

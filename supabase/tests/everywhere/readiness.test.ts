@@ -1,7 +1,8 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 vi.stubEnv('SUPABASE_URL', process.env.API_URL);
 vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', process.env.PUBLISHABLE_KEY);
+beforeEach(() => void vi.resetModules());
 afterAll(() => void vi.unstubAllEnvs());
 
 test('a backend is ready when database, auth and live channel accept a browserâ€™s key', async () => {
@@ -12,7 +13,6 @@ test('a backend is ready when database, auth and live channel accept a browserâ€
 
 test('with an unknown key, no part of the backend is ready', async () => {
   vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_unknown');
-  vi.resetModules();
   const { readiness } = await import('../../../lib/server/readiness.ts');
   const { ready, database, live } = await readiness();
   expect([ready, database.ok, live.ok]).toEqual([false, false, false]);

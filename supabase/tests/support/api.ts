@@ -5,15 +5,16 @@ import { sql, type Person } from './db.ts';
 export type Api = SupabaseClient;
 export type ApiPerson = Person & { api: Api };
 
-const { API_URL, PUBLISHABLE_KEY } = process.env;
-if (!API_URL || !PUBLISHABLE_KEY)
+const { API_URL, PUBLISHABLE_KEY, SECRET_KEY } = process.env;
+if (!API_URL || !PUBLISHABLE_KEY || !SECRET_KEY)
   throw new Error('There is no API. Run these tests with `npm test -- rules`.');
 
 /** An API client without a session, as in a visitor's browser. */
-export const openApi = (): Api =>
-  createClient(API_URL, PUBLISHABLE_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+export const openApi = (key: string = PUBLISHABLE_KEY): Api =>
+  createClient(API_URL, key, { auth: { persistSession: false, autoRefreshToken: false } });
+
+/** An API client with the project's secret key, as in the app's server. */
+export const openSenderApi = (): Api => openApi(SECRET_KEY);
 
 /** Sends a request to the API without any key. */
 export const fetchWithoutKey = (path: string) => fetch(`${API_URL}${path}`);

@@ -52,14 +52,18 @@ const everyCombination = (world: World, wanted: Parameter[]): Args[] =>
     [{}],
   );
 
-/** Calls every SQL function, except these, with every combination of arguments, one after the other. */
+const namesOfBrowsers = Object.keys(FUNCTIONS).filter(
+  (name) => !FUNCTIONS[name]?.includes('service_role'),
+);
+
+/** Calls every SQL function of browsers, except these, with every combination of arguments, one after the other. */
 export async function callAll(world: World, api: Api, except: string[] = []): Promise<Answer[]> {
   const parameters = await sql<Parameter[]>`
     select proname as of, name, format_type(type, null) as type
     from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameter (name, type)
     where pronamespace = 'public'::regnamespace`;
   const answers: Answer[] = [];
-  for (const functionName of Object.keys(FUNCTIONS).filter((name) => !except.includes(name))) {
+  for (const functionName of namesOfBrowsers.filter((name) => !except.includes(name))) {
     for (const args of everyCombination(
       world,
       parameters.filter(({ of }) => of === functionName),

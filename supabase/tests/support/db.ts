@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import type { Role } from './grants.ts';
 
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL is not set: run the rules with `npm test -- rules`.');
@@ -10,7 +11,7 @@ export const sql = postgres(url, { max: 20, onnotice: () => {}, connection: { Ti
 export type Tx = postgres.TransactionSql;
 
 async function as<T>(
-  role: 'anon' | 'authenticated',
+  role: Role,
   userId: string,
   fn: (tx: Tx) => Promise<T>,
   headers: Record<string, string> = {},
@@ -40,6 +41,9 @@ export const asAnon = <T>(fn: (tx: Tx) => Promise<T>, headers: Record<string, st
   as('anon', '', fn, headers);
 
 /** The header that the app's server sends with each request. */
+/** Runs `fn` in a transaction as the app's server does with the project's secret key. */
+export const asSender = <T>(fn: (tx: Tx) => Promise<T>) => as('service_role', '', fn, {});
+
 export const FROM_APP = { 'x-app-key': process.env.APP_KEY ?? '' };
 
 export type Person = { id: string; name: string; email: string };

@@ -1,9 +1,11 @@
 /** The database roles of API requests. */
-export const ROLES = ['anon', 'authenticated'] as const;
+export const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 export type Role = (typeof ROLES)[number];
 
 const everybody: Role[] = ['anon', 'authenticated'];
 const signedIn: Role[] = ['authenticated'];
+/** The app's server, which has the project's secret key. */
+const sender: Role[] = ['service_role'];
 
 /**
  * All SQL functions of the API and the roles that may call them. All run with their owner's rights and check the person
@@ -26,6 +28,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   call_bingo_as_guest: everybody,
   call_sheet: signedIn,
   card_counts: signedIn,
+  claim_webhooks: sender,
   contribute_house_fund_to_game: signedIn,
   create_game: signedIn,
   create_group: signedIn,
@@ -83,6 +86,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   propose_square: signedIn,
   regenerate_invite_code: signedIn,
   remove_member: signedIn,
+  report_webhook: sender,
   repair_card: signedIn,
   revoke_admin: signedIn,
   run_schedule: everybody,
@@ -94,6 +98,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   save_theme: signedIn,
   set_allows_guests: signedIn,
   set_closeness: signedIn,
+  set_webhook: signedIn,
   share_results: signedIn,
   start_house_game: signedIn,
   table_link: signedIn,
@@ -101,6 +106,7 @@ export const FUNCTIONS: Record<string, Role[]> = {
   theme_page: everybody,
   theme_pages: everybody,
   theme_squares: signedIn,
+  try_webhook: signedIn,
   unarchive_game: signedIn,
   uncalled_cards: signedIn,
   unmark_square: signedIn,

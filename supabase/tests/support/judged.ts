@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { answers, type Answers } from '../../../lib/contract/functions.ts';
 import type { Args, FunctionName } from '../../../lib/supabase/client.ts';
-import { asAnon, asUser, type Person, type Tx } from './db.ts';
+import { asAnon, asSender, asUser, type Person, type Tx } from './db.ts';
 import * as game from './games.ts';
 
 type Scan = { table: string; times: number };
@@ -19,14 +19,18 @@ export function judgedBy(mode: PlanMode) {
   const scanned: Record<string, string[]> = {};
 
   async function ask<Name extends FunctionName>(
-    person: Person | null,
+    person: Person | 'sender' | null,
     name: Name,
     args: Args<Name>,
   ): Promise<NonNullable<Answers[Name]>> {
     type Answer = NonNullable<Answers[Name]>;
     const work = (tx: Tx) =>
       scansOf(tx, mode, () => game.call<Answer>(tx, name, args as Record<string, unknown>));
-    const { answer, tables } = await (person ? asUser(person.id, work) : asAnon(work));
+    const { answer, tables } = await (person === 'sender'
+      ? asSender(work)
+      : person
+        ? asUser(person.id, work)
+        : asAnon(work));
     const { error } = schemaOf(name).safeParse(answer);
     expect(error?.issues ?? [], `${name} ${JSON.stringify(answer)?.slice(0, 300)}`).toEqual([]);
     expect([null, []], `${name} shows nothing`).not.toContainEqual(answer);

@@ -112,6 +112,7 @@ function environmentOf(settings: Settings): Record<string, string> {
     SMTP_URL: settings.smtpUrl,
     TEST_STACK_DIR: settings.stackDir,
     PUBLISHABLE_KEY: settings.publishableKey,
+    SECRET_KEY: settings.secretKey,
     APP_KEY: settings.appKey,
     SIGNING_KEY: JSON.stringify(settings.signingKey),
   };

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { ChannelPanel } from '@/components/groups/channel-panel';
 import { GroupHistory } from '@/components/groups/group-history';
 import { GuestSwitch } from '@/components/groups/guest-switch';
 import { InviteMembers } from '@/components/groups/invite-members';
@@ -12,6 +13,7 @@ import { SeasonPanel } from '@/components/results/season-panel';
 import { WholePage } from '@/components/shell/whole-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { RefreshWhileVisible } from '@/components/ui/refresh-while-visible';
+import { canPost } from '@/lib/groups/webhook';
 import { getGroupState } from '@/lib/groups/queries';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { groupMetadata } from '@/lib/server/metadata';
@@ -50,13 +52,11 @@ async function drawGroup({ params, searchParams }: Props) {
     <>
       <GroupHeader group={group}>
         <ShareButton {...{ invite_code, group_name }} variant={is_creator ? 'secondary' : lead} />
+        {is_creator && <InviteMembers group_id={group_id} />}
         {is_creator && (
-          <>
-            <InviteMembers group_id={group_id} />
-            <ButtonLink href={`/group/${group_id}/create-game`} variant={lead}>
-              Start New Game
-            </ButtonLink>
-          </>
+          <ButtonLink href={`/group/${group_id}/create-game`} variant={lead}>
+            Start New Game
+          </ButtonLink>
         )}
       </GroupHeader>
       <div className="grid gap-10 lg:grid-cols-[1fr_20rem]">
@@ -78,6 +78,7 @@ async function drawGroup({ params, searchParams }: Props) {
           </MembersList>
           <SeasonPanel rows={season} />
           {sets && !viewer.is_anonymous && <SetsPanel group_id={group_id} sets={sets} />}
+          {is_creator && canPost() && <ChannelPanel group={group} />}
           <GroupHistory events={history} />
         </div>
       </div>

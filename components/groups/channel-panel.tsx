@@ -1,0 +1,74 @@
+'use client';
+
+import { ConfirmAction } from '@/components/forms/confirm-action';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { useFormAction } from '@/components/forms/use-form-action';
+import { FormError } from '@/components/ui/form-error';
+import { LocalTime } from '@/components/ui/local-time';
+import { Panel } from '@/components/ui/panel';
+import type { Group } from '@/lib/contract/groups';
+import { webhookSchema } from '@/lib/groups/schema';
+import { confirm_remove_webhook, save_webhook_failed } from '@/lib/words/webhooks';
+import { removeWebhook, saveWebhook } from '@/server-actions/webhooks';
+
+/** For the host: the channel in which the group's marks are posted. */
+export function ChannelPanel({ group: { id: group_id, webhook } }: { group: Group }) {
+  return (
+    <Panel title="Marks in your channel">
+      {webhook ? (
+        <>
+          <p className="border-t py-3 text-ink-soft">
+            {webhook.off_at ? (
+              <>
+                Switched off <LocalTime at={webhook.off_at} />: {webhook.host} has taken no message
+                for a day. Remove it and add it again when it works.
+              </>
+            ) : (
+              <>Marks and wins appear in your channel at {webhook.host}.</>
+            )}
+            {webhook.failing_since && !webhook.off_at && (
+              <>
+                {' '}
+                It has taken none since <LocalTime at={webhook.failing_since} />.
+              </>
+            )}
+          </p>
+          <ConfirmAction
+            label="Remove Channel"
+            variant="secondary"
+            question={confirm_remove_webhook}
+            action={removeWebhook}
+            input={{ group_id }}
+            failure={{ save_webhook_failed }}
+          />
+        </>
+      ) : (
+        <ChannelForm group_id={group_id} />
+      )}
+    </Panel>
+  );
+}
+
+function ChannelForm({ group_id }: { group_id: string }) {
+  const { formProps, fields, refusal } = useFormAction(saveWebhook, webhookSchema, {
+    failure: { save_webhook_failed },
+  });
+  return (
+    <form {...formProps} className="grid gap-3 border-t pt-3">
+      <FormError notice={refusal} />
+      <input type="hidden" name="group_id" value={group_id} />
+      <TextField
+        field={fields.url}
+        type="url"
+        label="Webhook of a Discord or Slack channel"
+        hint="Marks and wins are posted there, at most every ten seconds. Keep the address secret."
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SubmitButton variant="secondary" size="sm" className="justify-self-start">
+        Save Channel
+      </SubmitButton>
+    </form>
+  );
+}

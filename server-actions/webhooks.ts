@@ -1,0 +1,36 @@
+'use server';
+
+import { action, formAction } from '@/lib/entry/actions';
+import { groupIdSchema, webhookSchema } from '@/lib/groups/schema';
+import { tryPost } from '@/lib/groups/webhook';
+import { Refusal, rpc } from '@/lib/supabase/rpc';
+import { save_webhook_failed } from '@/lib/words/webhooks';
+
+/** Sets the channel in which a group's marks are posted, after a first message has reached it. */
+export const saveWebhook = formAction(
+  {
+    schema: webhookSchema,
+    failure: { save_webhook_failed },
+    success: 'webhook_saved',
+    refresh: true,
+  },
+  async ({ input: { group_id, url }, supabase }) => {
+    const given = { p_group_id: group_id, p_url: url };
+    const name = await rpc(supabase, 'try_webhook', given);
+    if (!(await tryPost(url, name))) throw new Refusal('webhook_silent');
+    await rpc(supabase, 'set_webhook', given);
+  },
+);
+
+/** Stops posting a group's marks in its channel. */
+export const removeWebhook = action(
+  {
+    schema: groupIdSchema,
+    failure: { save_webhook_failed },
+    success: 'webhook_removed',
+    refresh: true,
+  },
+  async ({ input, supabase }) => {
+    await rpc(supabase, 'set_webhook', { p_group_id: input.group_id, p_url: null });
+  },
+);
